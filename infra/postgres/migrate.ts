@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { Migration0001Platform } from './migrations/Migration0001Platform.ts';
+import { Migration0002Access } from './migrations/Migration0002Access.ts';
+import { Migration0003Guest } from './migrations/Migration0003Guest.ts';
+import { Migration0004Hotel } from './migrations/Migration0004Hotel.ts';
+import { Migration0005Folio } from './migrations/Migration0005Folio.ts';
+import { Migration0006Reservation } from './migrations/Migration0006Reservation.ts';
+
+/** Every migration in order: forward only, each in one transaction. */
+const migrations = [
+  Migration0001Platform,
+  Migration0002Access,
+  Migration0003Guest,
+  Migration0004Hotel,
+  Migration0005Folio,
+  Migration0006Reservation,
+];
+
+const oldestServer = 150_000;
+
+/** Makes the roles and brings the schema up to date. Safe to run from several processes at once: one advisory lock serialises them. */
+async function migrate(url: string): Promise<string[]> {
+  const login = new pg.Client({ connectionString: url });
+  await login.connect();
+  try {
+    await requireVersion(login);
+    await login.query(`select pg_advisory_lock(hashtext('innkeeper.migrations'))`);
+    await login.query(readFileSync(new URL('./roles.sql', import.meta.url), 'utf8'));
+    return await runMigrations(url);
+  } finally {
+    await login.end();
+  }
+}
+
+async function requireVersion(login: pg.Client): Promise<void> {
+  const { rows } = await login.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+  if ((rows[0]?.version ?? 0) < oldestServer) throw new Error('PostgreSQL 15 or newer is needed');
+}
+
+async function runMigrations(url: string): Promise<string[]> {
+  const orm = await MikroORM.init({
+    dbName: 'innkeeper',
+    schema: 'innkeeper',
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    logger: () => undefined,
+    extensions: [Migrator],
+    driverOptions: new PostgresDialect({ pool: ownerPool(url) }),
+    migrations: {
+      tableName: 'migration',
+      migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })),
+      transactional: true,
+      allOrNothing: false,
+      snapshot: false,
+    },
+  });
+  try {
+    const done = await orm.migrator.up();
+    return done.map((step) => step.name);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+function ownerPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('connect', (client) => {
+    client.query('set role innkeeper_owner').catch((error: Error) => client.emit('error', error));
+  });
+  return pool;
+}
+
+const url = process.env['DATABASE_URL'];
+if (!url) {
+  process.stderr.write('DATABASE_URL is not set\n');
+  process.exit(1);
+}
+migrate(url).then(
+  (done) => process.stdout.write(done.length > 0 ? `migrated: ${done.join(', ')}\n` : 'the schema is up to date\n'),
+  (error: unknown) => {
+    process.stderr.write(`migration failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

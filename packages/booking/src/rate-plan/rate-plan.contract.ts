@@ -1,0 +1,143 @@
+import { amountFault, currencyCode, currencyExponents, type FieldIssue, idText, limits } from '@innkeeper/kernel';
+import { z } from 'zod';
+import {
+  cancellationBody,
+  cancellationInput,
+  codeText,
+  includedServiceBody,
+  includedServicesInput,
+  paymentScheduleInput,
+  paymentStep,
+  planChannel,
+  planChannelsInput,
+  restrictionsBody,
+  restrictionsInput,
+} from './plan-terms.contract.ts';
+import { pricingBody, pricingInput } from './pricing.contract.ts';
+
+export const ratePlanKinds = ['fixed', 'bar', 'package', 'corporate'] as const;
+export type RatePlanKind = (typeof ratePlanKinds)[number];
+export const ratePlanStatuses = ['active', 'deprecated'] as const;
+
+const planRoomTypesMax = 200;
+
+const planFields = {
+  property_id: idText.optional().meta({ description: 'Needed only when the tenant has several properties' }),
+  code: codeText(),
+  name: z.string().trim().min(1).max(limits.nameCharsMax),
+  kind: z.enum(ratePlanKinds),
+  room_type_ids: z
+    .array(idText)
+    .min(1)
+    .max(planRoomTypesMax)
+    .refine((ids) => new Set(ids).size === ids.length, 'names a room type twice'),
+  currency: currencyCode().optional().meta({ description: "The property's currency, which is also the default" }),
+  pricing: pricingInput,
+  included_services: includedServicesInput.default([]),
+  cancellation: cancellationInput.default({ free_until_hours: 24, fee: { type: 'first_night' } }),
+  payment_schedule: paymentScheduleInput.default([{ due: 'departure', percent: 100 }]),
+  channels: planChannelsInput.default([]),
+  restrictions: restrictionsInput.default({}),
+  company_id: idText.nullable().optional().meta({ description: 'The company account of a corporate plan' }),
+};
+
+/** Body of POST /rate-plans. Spec: Rate plan. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
+export const createRatePlanBody = z
+  .strictObject(planFields)
+  .superRefine((plan, context) => {
+    refineKind(plan, context);
+    if (plan.currency === undefined || !Object.hasOwn(currencyExponents, plan.currency)) return;
+    for (const fault of planAmountFaults(plan, plan.currency)) context.addIssue({ code: 'custom', path: fault.path, message: fault.issue });
+  })
+  .meta({ id: 'RatePlanInput' });
+export type CreateRatePlanBody = z.infer<typeof createRatePlanBody>;
+
+type PlanAmounts = Pick<CreateRatePlanBody, 'pricing' | 'included_services' | 'cancellation'>;
+type Refinement = z.core.$RefinementCtx<unknown>;
+
+const basesOfKind: Record<RatePlanKind, readonly string[]> = {
+  fixed: ['fixed'],
+  bar: ['daily_table', 'derived'],
+  package: ['fixed', 'daily_table', 'derived'],
+  corporate: ['derived'],
+};
+
+function refineKind(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing' | 'company_id'>, context: Refinement): void {
+  const accepted = basesOfKind[plan.kind];
+  const hasCompany = plan.company_id !== undefined && plan.company_id !== null;
+  if (!accepted.includes(plan.pricing.base.type)) {
+    const message = `must be ${accepted.join(' or ')} for a plan of kind ${plan.kind}`;
+    context.addIssue({ code: 'custom', path: ['pricing', 'base', 'type'], message });
+  }
+  if (plan.kind === 'corporate' && !hasCompany) {
+    context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['company_id'], message: 'is required for a corporate plan' });
+  }
+  if (plan.kind !== 'corporate' && hasCompany) {
+    context.addIssue({ code: 'custom', path: ['company_id'], message: 'only a corporate plan has a company' });
+  }
+}
+
+interface AmountFault {
+  readonly path: (string | number)[];
+  readonly issue: string;
+}
+
+/** Amounts of a plan that its currency cannot take (too many digits). Contract 2: SVC-2013. */
+export function planAmountFaults(plan: PlanAmounts, currency: string): AmountFault[] {
+  return amountsOf(plan).flatMap(({ path, amount }) => {
+    const issue = amountFault(currency, amount);
+    return issue === null ? [] : [{ path, issue }];
+  });
+}
+
+/** The same faults as they are answered. */
+export function toFieldIssues(faults: readonly AmountFault[]): FieldIssue[] {
+  return faults.map(({ path, issue }) => ({ field: fieldOf(path), issue }));
+}
+
+function fieldOf(path: readonly (string | number)[]): string {
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
+}
+
+function amountsOf({ pricing, included_services, cancellation }: PlanAmounts): { path: (string | number)[]; amount: string }[] {
+  const { base } = pricing;
+  const { fee } = cancellation;
+  const optional = [
+    { path: ['pricing', 'base', 'amount'], amount: base.type === 'daily_table' ? undefined : base.amount },
+    { path: ['cancellation', 'fee', 'value'], amount: fee.type === 'fixed' ? fee.value : undefined },
+  ];
+  return [
+    ...optional.flatMap(({ path, amount }) => (amount === undefined ? [] : [{ path, amount }])),
+    { path: ['pricing', 'extra_adult'], amount: pricing.extra_adult },
+    { path: ['pricing', 'extra_child'], amount: pricing.extra_child },
+    ...included_services.map(({ amount }, index) => ({ path: ['included_services', index, 'amount'], amount })),
+  ];
+}
+
+/** Wire body of a rate plan. Contract 6. */
+export const ratePlanBody = z
+  .strictObject({
+    id: z.string(),
+    property_id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    kind: z.enum(ratePlanKinds),
+    room_type_ids: z.array(z.string()),
+    currency: z.string(),
+    pricing: pricingBody,
+    included_services: z.array(includedServiceBody),
+    cancellation: cancellationBody,
+    payment_schedule: z.array(paymentStep),
+    channels: z.array(planChannel),
+    restrictions: restrictionsBody,
+    company_id: z.string().nullable(),
+    status: z.enum(ratePlanStatuses),
+    replaced_by: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'RatePlan' });
+export type RatePlanBody = z.infer<typeof ratePlanBody>;
+
+/** Body of POST /rate-plans/{id}/deprecate. */
+export const deprecateRatePlanBody = z.strictObject({ replaced_by: idText.nullable().optional() });

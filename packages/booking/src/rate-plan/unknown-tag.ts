@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/**
+ * Refinement for discriminated unions: zod says only that no branch fits; this says that the tag is missing or has
+ * a value outside the accepted set, so that it is answered like any other enum. Use with `evenWhenInvalid`.
+ * Spec: Errors. Errors: SVC-2003, SVC-2009.
+ */
+export function nameUnknownTag(value: unknown, context: z.core.$RefinementCtx<unknown>): void {
+  for (const [index, issue] of context.issues.entries()) {
+    if (issue.code !== 'invalid_union' || !('discriminator' in issue) || !('options' in issue)) continue;
+    const tag = String(issue.discriminator);
+    const held = tagOf(value, tag);
+    const path = [...(issue.path ?? [tag])];
+    context.issues[index] =
+      held === undefined
+        ? { code: 'invalid_type', expected: 'string', input: held, path }
+        : { code: 'invalid_value', values: acceptedOf(issue.options), input: held, path };
+  }
+}
+
+/** Runs a refinement on values that already failed; the default skips it. */
+export const evenWhenInvalid = { when: () => true };
+
+function tagOf(value: unknown, tag: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key === tag)?.[1];
+}
+
+function acceptedOf(options: unknown): string[] {
+  return Array.isArray(options) ? options.map(String) : [];
+}

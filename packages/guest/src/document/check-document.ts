@@ -1,0 +1,58 @@
+import { hasRightCheckDigits } from './check-machine-readable-zone.ts';
+import { type DocumentType, fitsFormat } from './formats.ts';
+
+/** Countries are upper-case ISO 3166-1 alpha-2 codes, checked before. */
+export type DocumentInput = {
+  readonly type: DocumentType;
+  readonly number: string;
+  readonly issue_country: string;
+  readonly expires_on?: string | null;
+  readonly mrz?: string | null;
+};
+
+export type DocumentProblem = { readonly field: 'document.number' | 'document.mrz'; readonly issue: string };
+
+/** `normalised` is the number as it is stored, compared and reported. */
+export type DocumentCheck = { ok: true; normalised: string } | { ok: false; problems: readonly DocumentProblem[] };
+
+/**
+ * Checks the number of an identity document for the declared nationality, and the machine-readable zone when there is one.
+ * Residence permits, and documents of guests without a nationality, go by the issuing country.
+ * Spec: Guests (document check). Errors: the caller answers SVC-2006 with the problems, all at once.
+ */
+export function checkDocument(document: DocumentInput, nationality: string | null): DocumentCheck {
+  const normalised = normaliseDocumentNumber(document.number);
+  const country = document.type === 'residence_permit' ? document.issue_country : (nationality ?? document.issue_country);
+  const problems = [...numberProblems(document.type, country, normalised), ...zoneProblems(document.mrz ?? null)];
+  return problems.length === 0 ? { ok: true, normalised } : { ok: false, problems };
+}
+
+/**
+ * Brings a number to the form in which numbers are compared: upper case, without blanks, dots, slashes and hyphens.
+ * Spec: Guests (document check).
+ */
+export function normaliseDocumentNumber(number: string): string {
+  // Only plain letters are raised: Unicode would turn other characters (ß, ı) into letters that stand on no document.
+  return number.replace(/[\s./-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
+
+/**
+ * Hides a document number, machine-readable zone or tax id but for its last four characters; one shorter than five altogether.
+ * Spec: Events.
+ */
+export function maskDocumentNumber(value: string): string {
+  const shown = value.length < 5 ? '' : value.slice(-4);
+  return shown.padStart(value.length, '*');
+}
+
+function numberProblems(type: DocumentType, country: string, number: string): readonly DocumentProblem[] {
+  const field = 'document.number';
+  if (!/^[A-Z0-9]{1,16}$/.test(number)) return [{ field, issue: 'not 1 to 16 letters and digits' }];
+  if (!fitsFormat(type, country, number)) return [{ field, issue: `not a valid ${type} number of ${country}` }];
+  return [];
+}
+
+function zoneProblems(zone: string | null): readonly DocumentProblem[] {
+  if (zone === null || hasRightCheckDigits(zone)) return [];
+  return [{ field: 'document.mrz', issue: 'not a machine-readable zone of ICAO 9303 with right check digits' }];
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { canonicalLanguage, checkTaxId, isCountry, isEmail, normalisePhone } from './contact-details.ts';
+
+test('a telephone number becomes E.164', () => {
+  expect(normalisePhone('+351912345678')).toBe('+351912345678');
+  expect(normalisePhone('+351 912 345 678')).toBe('+351912345678');
+  expect(normalisePhone('+44 (0)20 7946 0958')).toBe('+442079460958');
+  expect(normalisePhone('+1 212-555-2368')).toBe('+12125552368');
+});
+
+test('refuses numbers that nobody can call', () => {
+  const wrong = [
+    '',
+    '+',
+    '912345678',
+    '00351912345678',
+    '+351',
+    '+35191234567',
+    '+3519123456789',
+    '+999123456789',
+    '+351 912 345 678 ext. 5',
+    'call +351912345678',
+    '+351912345678 or so',
+  ];
+  expect(wrong.filter((text) => normalisePhone(text) !== null)).toEqual([]);
+});
+
+test('countries are upper-case alpha-2 codes', () => {
+  expect(['PT', 'GB', 'US', 'TL'].filter(isCountry)).toHaveLength(4);
+  expect(['pt', 'PRT', 'UK', 'XX', 'ZZ', 'EU', '620', '', 'constructor'].filter(isCountry)).toEqual([]);
+});
+
+test('a language tag becomes canonical', () => {
+  expect(canonicalLanguage('pt-pt')).toBe('pt-PT');
+  expect(canonicalLanguage('EN')).toBe('en');
+  expect(canonicalLanguage('zh-hant-tw')).toBe('zh-Hant-TW');
+  expect(canonicalLanguage('iw')).toBe('he');
+  expect(canonicalLanguage('de-u-co-phonebk')).toBe('de-u-co-phonebk');
+});
+
+test('refuses what is no language tag', () => {
+  expect(['', 'pt_PT', 'e', 'english', 'portuguese', 'pt-', '-pt', 'x', '12'].filter((tag) => canonicalLanguage(tag) !== null)).toEqual([]);
+});
+
+test('tells e-mail addresses from other texts', () => {
+  expect(['ana@example.com', 'ana.silva+hotel@example.co.uk', "o'brien@example.ie"].filter(isEmail)).toHaveLength(3);
+  const tooLong = `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`;
+  expect(
+    ['', 'ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com', 'Ana <ana@example.com>', 'ana@example.com\n', tooLong].filter(
+      isEmail,
+    ),
+  ).toEqual([]);
+});
+
+test('a tax number agrees with its check digit where the country has one', () => {
+  expect(checkTaxId('PT', '501964843')).toBe(true);
+  expect(checkTaxId('PT', '501964844')).toBe(false);
+  expect(checkTaxId('ES', '12345678Z')).toBe(true);
+  expect(checkTaxId('ES', '12345678A')).toBe(false);
+  expect(checkTaxId('ES', 'X1234567L')).toBe(true);
+});
+
+test('a tax number of a country without a rule is taken as it is', () => {
+  expect(checkTaxId('AQ', 'anything')).toBe(true);
+  expect(checkTaxId('constructor', 'anything')).toBe(true);
+});

@@ -1,0 +1,51 @@
+// The library's inner entry knows the codes and leaves out the country names of eighty languages.
+import { getAlpha2Codes } from 'i18n-iso-countries/index.js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { entityValidators, euVat, personValidators } from 'stdnum';
+import validator from 'validator';
+
+const countries: ReadonlySet<string> = new Set(Object.keys(getAlpha2Codes()));
+
+/** No language has a code of more than three letters; longer ones are words such as "english", well-formed but registered nowhere. */
+const languageLengthMax = 3;
+const emailLengthMax = 254;
+
+/** Brings a telephone number in international notation to E.164; null when it is none that a country gives out. Spec: Resources > Guest. */
+export function normalisePhone(text: string): string | null {
+  if (!text.startsWith('+')) return null;
+  const phone = parsePhoneNumberFromString(text, { extract: false });
+  // E.164 has no place for an extension, and dropping it silently would change the number.
+  if (phone === undefined || phone.ext !== undefined || !phone.isValid()) return null;
+  return phone.number;
+}
+
+/** Says whether a code is an upper-case ISO 3166-1 alpha-2 country code. Spec: Resources > Guest. */
+export function isCountry(code: string): boolean {
+  return countries.has(code);
+}
+
+/** Writes a BCP 47 language tag in its canonical form (`pt-pt` becomes `pt-PT`); null when it is none. Spec: Resources > Guest. */
+export function canonicalLanguage(tag: string): string | null {
+  try {
+    const locale = new Intl.Locale(tag);
+    return locale.language.length > languageLengthMax ? null : locale.toString();
+  } catch {
+    return null; // RangeError: not well-formed
+  }
+}
+
+/** Says whether a text is an e-mail address that mail systems can take. Spec: Resources > Guest. */
+export function isEmail(text: string): boolean {
+  return text.length <= emailLengthMax && validator.isEmail(text);
+}
+
+/**
+ * Says whether a text is a tax number of a person or a company in the country; countries without a known rule take any.
+ * Spec: Resources > Guest.
+ */
+export function checkTaxId(country: string, text: string): boolean {
+  const rules = [personValidators, entityValidators, euVat].flatMap((table) =>
+    Object.hasOwn(table, country) ? (table[country] ?? []) : [],
+  );
+  return rules.length === 0 || rules.some((rule) => rule.validate(text).isValid);
+}

@@ -1,0 +1,70 @@
+import { Temporal } from 'temporal-polyfill';
+import type { LocalDate } from './local-date.ts';
+
+/** The only source of time. Instants are UTC; civil dates need a zone. */
+export interface Clock {
+  nowMs(): number;
+  /** ISO 8601 in UTC with milliseconds. */
+  now(): string;
+  today(zone: string): LocalDate;
+}
+
+/** A clock over any source of epoch milliseconds. */
+export function clockOver(nowMs: () => number): Clock {
+  return {
+    nowMs,
+    now: () => new Date(nowMs()).toISOString(),
+    today: (zone) => civilDate(nowMs(), zone),
+  };
+}
+
+export const systemClock: Clock = clockOver(() => Date.now());
+
+/** The business time of a sandbox tenant: real time moved forward by its offset. */
+export function offsetClock(offsetSeconds: number): Clock {
+  return offsetSeconds === 0 ? systemClock : clockOver(() => Date.now() + offsetSeconds * 1000);
+}
+
+export function fixedClock(instant: string): Clock {
+  const at = Date.parse(instant);
+  return clockOver(() => at);
+}
+
+/** Milliseconds of a monotonic clock, for windows that must not jump with the wall clock. */
+export function monotonicMs(): number {
+  return performance.now();
+}
+
+/** The civil date of an instant in a zone. Cached per zone and minute: offsets change on whole minutes only. */
+const dates = new Map<string, { minute: number; date: LocalDate }>();
+const zonesCachedMax = 1_000;
+
+function civilDate(epochMs: number, zone: string): LocalDate {
+  const minute = Math.floor(epochMs / 60_000);
+  const cached = dates.get(zone);
+  if (cached?.minute === minute) return cached.date;
+  const date = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDate().toString();
+  if (dates.size >= zonesCachedMax) dates.clear();
+  dates.set(zone, { minute, date });
+  return date;
+}
+
+/** The instant of a civil date and wall time (`HH:MM`) in a zone, as epoch milliseconds; a gap moves forward. */
+export function instantOf(date: LocalDate, time: string, zone: string): number {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+}
+
+/** Whether a name is an IANA zone known to the runtime. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return /^[A-Za-z]/.test(zone);
+  } catch {
+    return false;
+  }
+}
+
+/** ISO text of epoch milliseconds. */
+export function isoInstant(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

@@ -1,0 +1,61 @@
+import { data } from 'currency-codes';
+import { expect, test } from 'vitest';
+import { currencyExponents } from './currencies.ts';
+
+/** In the library's list of June 2024, and deliberately not here. */
+const leftOut = {
+  ANG: 'replaced by XCG in 2025',
+  BGN: 'Bulgaria took the euro in 2026',
+  CUC: 'withdrawn by Cuba in 2021',
+  BOV: 'fund',
+  CHE: 'fund',
+  CHW: 'fund',
+  CLF: 'fund',
+  COU: 'fund',
+  MXV: 'fund',
+  USN: 'fund',
+  UYI: 'fund',
+  UYW: 'fund',
+  XAG: 'metal',
+  XAU: 'metal',
+  XPD: 'metal',
+  XPT: 'metal',
+  XBA: 'bond unit',
+  XBB: 'bond unit',
+  XBC: 'bond unit',
+  XBD: 'bond unit',
+  XDR: 'unit of account',
+  XSU: 'unit of account',
+  XUA: 'unit of account',
+  XTS: 'test code',
+  XXX: 'no currency',
+};
+
+/** Newer than the library's list. */
+const added = { XCG: 2 };
+
+/**
+ * Guarantee: the table is the ISO list, minor digits included, but for the differences named above.
+ * Method: comparison with a library that carries ISO's own file.
+ */
+test('equals the ISO 4217 list but for the known differences', () => {
+  const national = data.filter(({ code }) => !Object.hasOwn(leftOut, code)).map(({ code, digits }) => [code, digits]);
+  expect({ ...currencyExponents }).toEqual({ ...Object.fromEntries(national), ...added });
+});
+
+test('every known difference is still a difference', () => {
+  const listed = new Set(data.map(({ code }) => code));
+  expect(Object.keys(leftOut).filter((code) => !listed.has(code))).toEqual([]);
+  expect(Object.keys(added).filter((code) => listed.has(code))).toEqual([]);
+});
+
+test('minor digits are those of ISO, not display digits', () => {
+  const { HUF, IDR, IQD, JPY, KWD, EUR } = currencyExponents;
+  expect({ HUF, IDR, IQD, JPY, KWD, EUR }).toEqual({ HUF: 2, IDR: 2, IQD: 3, JPY: 0, KWD: 3, EUR: 2 });
+});
+
+test('currencies that ended are unknown, and so are names every object has', () => {
+  for (const code of ['HRK', 'BGN', 'ANG', 'SLL', 'ZWL', 'eur', 'constructor', '__proto__', 'toString', '']) {
+    expect(currencyExponents[code]).toBeUndefined();
+  }
+});

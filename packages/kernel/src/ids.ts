@@ -1,0 +1,44 @@
+import { typeid } from 'typeid-js';
+import { z } from 'zod';
+
+/** Type prefixes of public ids. Spec: General facts 4, contract 2. */
+export const idPrefixes = {
+  reservation: 'res',
+  guest: 'gst',
+  ratePlan: 'rp',
+  roomType: 'rt',
+  folio: 'fol',
+  user: 'usr',
+  event: 'evt',
+  tenant: 'ten',
+  request: 'req',
+  property: 'prp',
+  room: 'room',
+  entry: 'ent',
+  message: 'msg',
+  template: 'tpl',
+  webhookEndpoint: 'whe',
+  delivery: 'dlv',
+  token: 'tok',
+  review: 'rev',
+  registration: 'reg',
+  key: 'key',
+  sync: 'syn',
+  company: 'cmp',
+  operator: 'opr',
+  movement: 'mov',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+export type Id<K extends IdKind> = `${(typeof idPrefixes)[K]}_${string}`;
+
+/** A new public id: prefix, underscore, 26 characters of a UUIDv7; later ids sort after earlier ones. */
+export function newId<K extends IdKind>(kind: K): Id<K> {
+  return typeid(idPrefixes[kind]).toString() as Id<K>;
+}
+
+/**
+ * Schema of an id that references another resource. Any text passes: a malformed id answers exactly like an unknown one
+ * (SVC-2010 in a body, SVC-2011 in a path, an empty list in a filter), so nothing is learnt from the difference.
+ */
+export const idText = z.string().min(1).max(255);

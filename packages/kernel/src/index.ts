@@ -1,0 +1,26 @@
+export { type Clock, clockOver, fixedClock, instantOf, isoInstant, isTimeZone, monotonicMs, offsetClock, systemClock } from './clock.ts';
+export { currencyExponents } from './currencies.ts';
+export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';
+export { apiVersion, type EventName, eventCatalogue } from './event-catalogue.ts';
+export { type Id, type IdKind, idPrefixes, idText, newId } from './ids.ts';
+export { limits } from './limits.ts';
+export { addDays, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';
+export {
+  addMoney,
+  amountFault,
+  changeByPercent,
+  currencyCode,
+  decimalText,
+  divideHalfUp,
+  exponentOf,
+  formatMinor,
+  formatMoney,
+  type Money,
+  type MoneyBody,
+  moneyBody,
+  moneyInput,
+  moneyToBody,
+  parseMoney,
+  percentOf,
+  percentToFraction,
+} from './money.ts';

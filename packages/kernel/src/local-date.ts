@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A civil date `YYYY-MM-DD` without zone. Comparisons of the text are comparisons of the date. */
+export const localDate = z.iso.date().meta({ examples: ['2027-03-14'] });
+export type LocalDate = string;
+
+const dayMs = 86_400_000;
+
+function toEpochMs(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function fromEpochMs(epochMs: number): LocalDate {
+  return new Date(epochMs).toISOString().slice(0, 10);
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return fromEpochMs(toEpochMs(date) + days * dayMs);
+}
+
+/** Nights of the half-open stay [arrival, departure). */
+export function nightsBetween(arrival: LocalDate, departure: LocalDate): number {
+  return Math.round((toEpochMs(departure) - toEpochMs(arrival)) / dayMs);
+}
+
+/** Every night of [arrival, departure), ascending. */
+export function eachNight(arrival: LocalDate, departure: LocalDate): LocalDate[] {
+  const nights: LocalDate[] = [];
+  for (let at = toEpochMs(arrival), end = toEpochMs(departure); at < end; at += dayMs) nights.push(fromEpochMs(at));
+  return nights;
+}
+
+/** ISO weekday, 1 Monday to 7 Sunday. */
+export function weekdayOf(date: LocalDate): number {
+  return new Date(toEpochMs(date)).getUTCDay() || 7;
+}

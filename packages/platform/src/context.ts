@@ -1,0 +1,79 @@
+import type { Clock } from '@innkeeper/kernel';
+import type { Database } from './database/database.ts';
+import type { Statement } from './database/statement.ts';
+import type { Transaction } from './database/transaction.ts';
+import type { IfMatch, Reply } from './wire/etag.ts';
+
+export type Permission = 'read_only' | 'read_write' | 'full';
+export type Environment = 'production' | 'sandbox';
+
+/** Settings that an operator may change per tenant. Contract 1. */
+export interface TenantSettings {
+  readonly allowOverselling: boolean;
+  readonly strictParsing: boolean;
+  readonly webhookTlsRequired: boolean;
+  readonly tentativeHoldHours: number | null;
+}
+
+/** What every request needs to know of its tenant. */
+export interface TenantFacts {
+  readonly id: string; // ten_
+  readonly environment: Environment;
+  readonly clockOffsetSeconds: number;
+  readonly settings: TenantSettings;
+  /** Enterprise caps; null where the default holds. */
+  readonly caps: TenantCaps;
+}
+
+export interface TenantCaps {
+  readonly global: number | null;
+  readonly endpoints: Readonly<Record<string, number>>; // 'POST /reservations' -> requests per minute
+  readonly rows: number | null;
+}
+
+export interface Actor {
+  readonly kind: 'token' | 'operator' | 'system';
+  readonly id: string;
+  readonly userId: string | null; // usr_ that postings are made by
+}
+
+export interface IdempotencyRequest {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** Everything a use case works with; there is no other way to reach the database, the clock or the caller. */
+export interface RequestContext {
+  readonly db: Database;
+  readonly tenant: TenantFacts;
+  readonly permission: Permission;
+  readonly actor: Actor;
+  readonly clock: Clock;
+  readonly requestId: string;
+  readonly tx: Transaction | null;
+  readonly ifMatch: IfMatch | null;
+  readonly idempotency: IdempotencyRequest | null;
+  readonly reply: Reply;
+  readonly secrets: Secrets;
+  /** Charges rows against the tenant's row budget. Errors: SVC-2013, SVC-5001. */
+  readonly chargeRows: (rows: number) => Promise<void>;
+}
+
+/** Sealing under the master key; `purpose` separates keys and is part of the authenticated data. */
+export interface Secrets {
+  seal(purpose: string, plain: string): Buffer;
+  open(purpose: string, sealed: Buffer): string;
+  /** A keyed digest for look-ups of sealed values. */
+  digest(purpose: string, plain: string): Buffer;
+}
+
+/** Runs a reading statement: inside the open transaction, else on its own as the tenant. */
+export function readRows<Row>(ctx: RequestContext, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+  return ctx.tx ? ctx.tx.run(statement, values) : ctx.db.read(ctx.tenant.id, statement, values);
+}
+
+const ranks: Record<Permission, number> = { read_only: 0, read_write: 1, full: 2 };
+
+export function isPermitted(held: Permission, needed: Permission): boolean {
+  return ranks[held] >= ranks[needed];
+}

@@ -1,0 +1,72 @@
+import type { RequestContext } from '../context.ts';
+import type { PendingEvent, PendingWorkflow, Transaction } from './transaction.ts';
+import { statement } from './statement.ts';
+
+/** The answer kept under an idempotency key. `response` is sealed. */
+export interface IdempotencyRow {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly response: Buffer;
+  readonly etag: string | null;
+  readonly keepForever: boolean; // folio movements
+}
+
+export interface AuditRow {
+  readonly action: string;
+  readonly resourceId: string | null;
+}
+
+/** Another request recorded its answer under the same key between our look and our commit: roll back, look again. */
+export class LostKeyRace extends Error {}
+
+/** Everything that is written with the commit of a change, whatever the change is. */
+export interface CommitRows {
+  readonly events: readonly (PendingEvent & { readonly id: string })[];
+  readonly workflows: readonly PendingWorkflow[];
+  readonly audit: AuditRow | null;
+  readonly idempotency: IdempotencyRow | null;
+}
+
+const writeRows = statement<{ is_recorded: boolean }>(
+  'platform.write_commit_rows',
+  `with audit as (
+     insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id)
+     select $1, $2, $3, $4, $5, $6 where $4::text is not null
+   ), event as (
+     insert into platform.event (tenant_id, id, name, resource_id, data, created_at)
+     select $1, e.id, e.name, e.resource_id, e.data, $2
+       from json_to_recordset($7) as e(id text, name text, resource_id text, data json)
+   ), workflow as (
+     insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
+     select $1, w.id, w.kind, w.input, $2 from json_to_recordset($8) as w(id text, kind text, input jsonb)
+     on conflict do nothing
+   )
+   insert into platform.idempotency as i (tenant_id, key, fingerprint, state, response, etag, keep_forever, created_at)
+   select $1, $9, $10, 'done', $11, $12, $13, now() where $9::text is not null
+   on conflict (tenant_id, key) do update
+     set state = 'done', response = excluded.response, etag = excluded.etag, keep_forever = excluded.keep_forever, created_at = now()
+     where i.state = 'failed' and i.fingerprint = excluded.fingerprint
+   returning true as is_recorded`,
+);
+
+/** Writes events, workflow starts, audit and idempotency record in one statement; nothing at all when there is nothing. */
+export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows: CommitRows): Promise<void> {
+  const { audit, idempotency } = rows;
+  if (!audit && !idempotency && rows.events.length === 0 && rows.workflows.length === 0) return;
+  const recorded = await tx.run(writeRows, [
+    ctx.tenant.id,
+    ctx.clock.now(),
+    `${ctx.actor.kind}:${ctx.actor.id}`,
+    audit?.action ?? null,
+    audit?.resourceId ?? null,
+    ctx.requestId,
+    JSON.stringify(rows.events.map((event) => ({ id: event.id, name: event.event, resource_id: event.resourceId, data: event.data }))),
+    JSON.stringify(rows.workflows),
+    idempotency?.key ?? null,
+    idempotency?.fingerprint ?? null,
+    idempotency?.response ?? null,
+    idempotency?.etag ?? null,
+    idempotency?.keepForever ?? false,
+  ]);
+  if (idempotency && recorded.length === 0) throw new LostKeyRace();
+}

@@ -1,0 +1,117 @@
+import { limits } from '@innkeeper/kernel';
+import { type EntityClass, type EntityManager, MikroORM, type EntitySchema } from '@mikro-orm/postgresql';
+import { PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { translateFault } from './faults.ts';
+import { createPool } from './pool.ts';
+import type { Statement } from './statement.ts';
+import { queryAsTenant } from './tenant-query.ts';
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly entities: readonly (EntityClass<unknown> | EntitySchema)[];
+  readonly onError: (error: Error) => void;
+  /** Told the name of every statement sent; the statement counter of tests and metrics. */
+  readonly observe?: (statementName: string) => void;
+  readonly connectionsMax?: number;
+}
+
+/** The two pools of a process (tenant work under row-level security, system work across tenants) and the entity manager over them. */
+export interface Database {
+  readonly app: pg.Pool;
+  readonly system: pg.Pool;
+  observe(statementName: string): void;
+  entityManager(): EntityManager;
+  /** Wakes whoever waits for the outbox; coalesced, after commit, off the hot path. Polling stands behind it. */
+  announceOutbox(): void;
+  /** One statement as one tenant, one round trip. Errors: SVC-9003. */
+  read<Row>(tenantId: string, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  /** One statement across tenants as the system role. Errors: SVC-9003. */
+  runAsSystem<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export const outboxChannel = 'innkeeper_outbox';
+
+/** Opens both pools and the entity manager; connects lazily. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const connectionsMax = options.connectionsMax ?? limits.poolConnectionsMax;
+  const app = createPool({ url: options.url, role: 'innkeeper_app', connectionsMax, onError: options.onError });
+  const system = createPool({ url: options.url, role: 'innkeeper_system', connectionsMax: Math.max(4, connectionsMax / 4), onError: options.onError });
+  const orm = await MikroORM.init({
+    entities: [...options.entities],
+    dbName: 'innkeeper',
+    driverOptions: new PostgresDialect({ pool: app }),
+    forceUtcTimezone: true,
+    discovery: { warnWhenNoEntities: false },
+    logger: () => undefined,
+    validateRequired: true,
+  });
+  const observe = options.observe ?? (() => undefined);
+  return {
+    app,
+    system,
+    observe,
+    entityManager: () => orm.em,
+    announceOutbox: outboxAnnouncer(system, options.onError),
+    read: (tenantId, statement, values) => readAsTenant({ app, observe, tenantId }, statement, values),
+    runAsSystem: (statement, values) => runOn({ system, observe }, statement, values),
+    close: async () => {
+      await orm.close(true);
+      await Promise.all([endOnce(app), endOnce(system)]);
+    },
+  };
+}
+
+async function endOnce(pool: pg.Pool): Promise<void> {
+  if (!pool.ended) await pool.end();
+}
+
+async function readAsTenant<Row>(
+  on: { app: pg.Pool; observe: (name: string) => void; tenantId: string },
+  statement: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  on.observe(statement.name);
+  let client: pg.PoolClient | undefined;
+  try {
+    client = await on.app.connect();
+    return await queryAsTenant(client, on.tenantId, { statement, values });
+  } catch (error) {
+    throw translateFault(error);
+  } finally {
+    client?.release();
+  }
+}
+
+async function runOn<Row>(
+  on: { system: pg.Pool; observe: (name: string) => void },
+  statement: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  on.observe(statement.name);
+  try {
+    const result = await on.system.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: [...values] });
+    return result.rows;
+  } catch (error) {
+    throw translateFault(error);
+  }
+}
+
+/** At most one notification under way; a commit during it asks for one more. `notify` inside the transactions would serialise their commits. */
+function outboxAnnouncer(system: pg.Pool, onError: (error: Error) => void): () => void {
+  let isRunning = false;
+  let isAsked = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (isAsked) {
+      isAsked = false;
+      await system.query(`notify ${outboxChannel}`).catch(onError);
+    }
+    isRunning = false;
+  };
+  return () => {
+    isAsked = true;
+    if (!isRunning) void run();
+  };
+}

@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import type pg from 'pg';
+
+/**
+ * Lets the unit of work join a transaction that is already open on one connection: a Kysely instance that owns
+ * no pool and no transaction of its own, so entities and named statements commit together.
+ */
+export function kyselyOver(client: pg.PoolClient): Kysely<unknown> {
+  const connection = new OpenConnection(client);
+  return new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new OpenTransactionDriver(connection),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** A fork of the entity manager whose reads and flushes run inside the open transaction. */
+export function joinTransaction(root: EntityManager, client: pg.PoolClient): EntityManager {
+  const em = root.fork({ clear: true });
+  em.setTransactionContext(kyselyOver(client));
+  return em;
+}
+
+class OpenConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#client.query<R & pg.QueryResultRow>(query.sql, [...query.parameters]);
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  // biome-ignore lint/correctness/useYield: streams are not used inside a transaction
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported inside an open transaction');
+  }
+}
+
+class OpenTransactionDriver implements Driver {
+  readonly #connection: OpenConnection;
+  constructor(connection: OpenConnection) {
+    this.#connection = connection;
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async beginTransaction(): Promise<void> {}
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}

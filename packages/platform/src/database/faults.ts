@@ -1,0 +1,54 @@
+import { ServiceError } from '@innkeeper/kernel';
+
+/** The fields of a PostgreSQL error that decisions are made on. */
+interface PostgresFault {
+  readonly code: string;
+  readonly constraint: string | undefined;
+}
+
+const deadlockDetected = '40P01';
+const serializationFailure = '40001';
+const foreignKeyViolation = '23503';
+export const uniqueViolation = '23505';
+export const checkViolation = '23514';
+
+/** Server and connection states that pass by themselves: shutdown, start-up, fail-over, read-only standby, too many connections, lost socket. */
+const unavailableCodes = new Set([
+  '57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08004', '08006', '25006', '25P03',
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT',
+]);
+const unavailableTexts = ['Connection terminated', 'timeout exceeded when trying to connect', 'not queryable', 'Cannot use a pool after'];
+
+/** The database's own code and constraint of an error, or null when it is none. */
+export function postgresFault(error: unknown): PostgresFault | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  return { code: error.code, constraint };
+}
+
+/** Whether repeating the whole transaction can succeed: deadlock, serialization, or a guest merged away meanwhile. */
+export function isRetryable(error: unknown): boolean {
+  const fault = postgresFault(error);
+  if (!fault) return false;
+  if (fault.code === foreignKeyViolation) return fault.constraint?.endsWith('_guest_fk') ?? false;
+  return fault.code === deadlockDetected || fault.code === serializationFailure;
+}
+
+/** Whether the database cannot be used just now (SVC-9003). */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const fault = postgresFault(error);
+  if (fault && unavailableCodes.has(fault.code)) return true;
+  return unavailableTexts.some((text) => error.message.includes(text));
+}
+
+/** Whether an error is the violation of one named constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  return postgresFault(error)?.constraint === constraint;
+}
+
+/** Turns "database cannot be used" into SVC-9003; everything else passes through. */
+export function translateFault(error: unknown): unknown {
+  if (error instanceof ServiceError || !isUnavailable(error)) return error;
+  return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
+}

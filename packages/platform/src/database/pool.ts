@@ -1,0 +1,48 @@
+import { limits } from '@innkeeper/kernel';
+import pg from 'pg';
+import { setTenant } from './tenant-query.ts';
+import { columnTypes } from './type-parsers.ts';
+
+/** What a connection may see: `app` under row-level security, `system` across tenants on a few tables, `owner` migrates. */
+export type DatabaseRole = 'innkeeper_app' | 'innkeeper_system' | 'innkeeper_owner';
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly role: DatabaseRole;
+  readonly connectionsMax: number;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * A pool whose connections pipeline their statements and act as one role.
+ * The role is set by a statement, not by the login, so that one login behind a session pooler serves all roles.
+ */
+export function createPool(options: PoolOptions): pg.Pool {
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    connectionString: options.url,
+    max: options.connectionsMax,
+    pipeline: true,
+    types: columnTypes(),
+    connectionTimeoutMillis: limits.poolWaitMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: options.role,
+    allowExitOnIdle: true,
+  };
+  const pool = new pg.Pool(config);
+  const session = [
+    `set role ${options.role}`,
+    `set timezone = 'UTC'`,
+    `set statement_timeout = ${limits.statementTimeoutMs}`,
+    `set lock_timeout = ${limits.lockTimeoutMs}`,
+    `set idle_in_transaction_session_timeout = ${limits.statementTimeoutMs}`,
+    'set jit = off',
+  ].join('; ');
+  pool.on('connect', (client) => {
+    client.on('error', options.onError);
+    client.query(session).catch(options.onError);
+    client.query({ ...setTenant, values: [''] }).catch(options.onError);
+  });
+  pool.on('error', options.onError);
+  return pool;
+}

@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EventName, type Id, limits, newId } from '@innkeeper/kernel';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import type { RequestContext } from '../context.ts';
+import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
+import { joinTransaction } from './entity-manager.ts';
+import { isRetryable, translateFault } from './faults.ts';
+import type { Statement } from './statement.ts';
+
+/** A change that the event catalogue names; `data` is the wire body of the resource. */
+export interface PendingEvent {
+  readonly event: EventName;
+  readonly resourceId: string;
+  readonly data: unknown;
+}
+
+/** A workflow to be started once the transaction has committed. Ids are deterministic, so a second start is refused. */
+export interface PendingWorkflow {
+  readonly id: string;
+  readonly kind: string;
+  readonly input: Record<string, unknown>;
+}
+
+/**
+ * One open transaction of one tenant. Named statements and entities share its connection; events, workflow starts,
+ * the audit row and the idempotency record are collected and written by one statement just before the commit.
+ */
+export class Transaction {
+  readonly tenantId: string;
+  readonly #client: pg.PoolClient;
+  readonly #context: RequestContext;
+  readonly #events: PendingEvent[] = [];
+  readonly #workflows: PendingWorkflow[] = [];
+  #em: EntityManager | null = null;
+  #rows: Pick<CommitRows, 'idempotency' | 'audit'> = { idempotency: null, audit: null };
+  #afterCommit: (() => void)[] = [];
+
+  constructor(client: pg.PoolClient, context: RequestContext) {
+    this.#client = client;
+    this.#context = context;
+    this.tenantId = context.tenant.id;
+  }
+
+  /** Runs a named statement and answers its rows. */
+  async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    this.#context.db.observe(statement.name);
+    const result = await this.#client.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: [...values] });
+    return result.rows;
+  }
+
+  /** The unit of work on this transaction; flushed before the commit. For few rows with many rules. */
+  get em(): EntityManager {
+    this.#em ??= joinTransaction(this.#context.db.entityManager(), this.#client);
+    return this.#em;
+  }
+
+  /** Appends an event to the outbox with this commit. Emit after the rows it speaks of are locked or written: order is kept per resource. */
+  emit(event: PendingEvent): void {
+    this.#events.push(event);
+  }
+
+  startWorkflow(workflow: PendingWorkflow): void {
+    this.#workflows.push(workflow);
+  }
+
+  record(rows: Partial<Pick<CommitRows, 'idempotency' | 'audit'>>): void {
+    this.#rows = { ...this.#rows, ...rows };
+  }
+
+  /** Runs once the commit is acknowledged; for caches and wake-ups, never for effects that must not be lost. */
+  afterCommit(callback: () => void): void {
+    this.#afterCommit.push(callback);
+  }
+
+  /** Writes what was collected and commits, in one flush. */
+  async commit(): Promise<void> {
+    if (this.#em) await this.#em.flush();
+    const rows: CommitRows = { ...this.#rows, events: this.#events.map(withId), workflows: this.#workflows };
+    // With a key the record must be seen to be ours before the commit; without one both travel together.
+    if (rows.idempotency) await writeCommitRows(this, this.#context, rows);
+    const writing = rows.idempotency ? null : writeCommitRows(this, this.#context, rows);
+    this.#context.db.observe('commit');
+    const [, committed] = await Promise.all([writing, this.#client.query('commit')]);
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
+    for (const callback of this.#afterCommit) callback();
+    if (rows.events.length > 0 || rows.workflows.length > 0) this.#context.db.announceOutbox();
+  }
+}
+
+function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> } {
+  return { ...event, id: newId('event') };
+}
+
+/**
+ * Runs `work` in the open transaction of the context, or in a new one that commits when it ends.
+ * Deadlocks and serialization failures repeat the whole of `work`, a bounded number of times; no network call belongs inside.
+ */
+export async function inTransaction<T>(ctx: RequestContext, work: (tx: Transaction, ctx: RequestContext) => Promise<T>): Promise<T> {
+  if (ctx.tx) return work(ctx.tx, ctx);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptTransaction(ctx, work);
+    } catch (error) {
+      if (attempt >= limits.transactionAttemptsMax || !isRetryable(error)) throw translateFault(error);
+      await wait(randomInt(5, 20 * attempt));
+    }
+  }
+}
+
+const tenantPattern = /^ten_[0-9a-z]{26}$/;
+
+async function attemptTransaction<T>(ctx: RequestContext, work: (tx: Transaction, ctx: RequestContext) => Promise<T>): Promise<T> {
+  if (!tenantPattern.test(ctx.tenant.id)) throw new Error('a transaction needs a tenant');
+  const client = await ctx.db.app.connect();
+  let broken: Error | undefined;
+  try {
+    // Sent together with the first statement of `work`: the driver pipelines, so opening costs no round trip of its own.
+    const opening = client.query(`begin; set local app.tenant = '${ctx.tenant.id}'`);
+    opening.catch(() => undefined);
+    ctx.db.observe('begin');
+    const tx = new Transaction(client, ctx);
+    const result = await work(tx, { ...ctx, tx });
+    await opening;
+    await tx.commit();
+    return result;
+  } catch (error) {
+    broken = await rollBack(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Rolls back; a connection on which that fails is thrown away. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('rollback failed');
+  }
+}
+
+export { LostKeyRace };

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+const builtins = pg.types.builtins;
+
+/** Column types on the way in: exact integers, civil dates as text, instants as ISO text in UTC. */
+export function columnTypes(): pg.CustomTypesConfig {
+  const overrides = new pg.TypeOverrides();
+  overrides.setTypeParser(builtins.INT8, (text) => BigInt(text));
+  overrides.setTypeParser(builtins.DATE, (text) => text);
+  overrides.setTypeParser(builtins.NUMERIC, (text) => text);
+  overrides.setTypeParser(builtins.TIMESTAMPTZ, isoOfPostgres);
+  return overrides;
+}
+
+/** `2027-03-01 10:00:00.12+00` (sessions run in UTC) to `2027-03-01T10:00:00.120Z`. */
+function isoOfPostgres(text: string): string {
+  const fraction = text.slice(19).match(/^\.(\d+)/)?.[1] ?? '';
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+}

@@ -1,0 +1,25 @@
+export { type Config, parseDurations, readConfig } from './config.ts';
+export {
+  type Actor,
+  type Environment,
+  type IdempotencyRequest,
+  isPermitted,
+  type Permission,
+  type RequestContext,
+  readRows,
+  type Secrets,
+  type TenantCaps,
+  type TenantFacts,
+  type TenantSettings,
+} from './context.ts';
+export { type Database, type DatabaseOptions, openDatabase, outboxChannel } from './database/database.ts';
+export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
+export { type Statement, statement } from './database/statement.ts';
+export { inTransaction, type PendingEvent, type PendingWorkflow, type Transaction } from './database/transaction.ts';
+export { runOnce } from './idempotency/run-once.ts';
+export { type CommandRules, command, createCallerFactory, mergeRouters, query, requirePermission, router } from './rpc.ts';
+export { secretsOf } from './secrets/seal.ts';
+export { createLogger, type Logger } from './telemetry/log.ts';
+export { type Contract, type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
+export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
+export { type Condition, type List, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';

@@ -1,0 +1,12 @@
+/**
+ * The answer, or a rejection after `timeoutMs`. An answer that lies in the socket while this process was busy is not late: timers run before
+ * arrived data is read, so the verdict waits for one round of reading.
+ */
+export function answerWithin<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      setImmediate(() => setImmediate(() => reject(new Error(`no answer within ${timeoutMs} ms`))));
+    }, timeoutMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,115 @@
+const fieldsPerEntry = 2;
+const entriesMin = 4;
+
+/**
+ * The hits of one bucket in the order of time: a ring of (time the hit leaves the window, hits) that grows and shrinks with its use.
+ * Spec: Limits > sliding window over the trailing 60 seconds.
+ */
+export class HitLog {
+  readonly key: string;
+  /** Neighbours in the shelf's order of last use. */
+  older: HitLog | undefined;
+  newer: HitLog | undefined;
+  #ring = new Float64Array(entriesMin * fieldsPerEntry);
+  #head = 0;
+  #entries = 0;
+  #total = 0;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  /** Hits counted. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Entries the ring has room for. */
+  get capacity(): number {
+    return this.#ring.length / fieldsPerEntry;
+  }
+
+  /** When the newest hit leaves the window; 0 when there is none. */
+  get emptyAt(): number {
+    return this.#entries === 0 ? 0 : this.#leavesAt(this.#entries - 1);
+  }
+
+  /** Forgets what has left the window: a hit at h counts at t while t < h + 60 s. */
+  dropLeft(now: number): void {
+    while (this.#entries > 0 && this.#leavesAt(0) <= now) {
+      this.#total -= this.#hits(0);
+      this.#head = (this.#head + 1) & (this.capacity - 1);
+      this.#entries -= 1;
+    }
+    // An eighth, not a half: a log swinging around one size must not be copied again and again.
+    if (this.#entries * 8 <= this.capacity && this.capacity > entriesMin) this.#resize(this.capacity / 2);
+  }
+
+  /** Counts hits; `leavesAt` is never less than that of an earlier hit. */
+  record(leavesAt: number, hits: number): void {
+    this.#total += hits;
+    if (this.#entries > 0 && this.emptyAt === leavesAt) {
+      this.#write(this.#entries - 1, leavesAt, this.#hits(this.#entries - 1) + hits);
+      return;
+    }
+    if (this.#entries === this.capacity) this.#resize(this.capacity * 2);
+    this.#entries += 1;
+    this.#write(this.#entries - 1, leavesAt, hits);
+  }
+
+  /** Removes hits recorded with `leavesAt`, unless they have left already. They are near the newest end, so the search starts there. */
+  takeBack(leavesAt: number, hits: number): void {
+    let index = this.#entries - 1;
+    while (index >= 0 && this.#leavesAt(index) > leavesAt) index -= 1;
+    if (index < 0 || this.#leavesAt(index) !== leavesAt) return;
+    const left = this.#hits(index) - hits;
+    this.#total -= hits;
+    if (left > 0) this.#write(index, leavesAt, left);
+    else this.#close(index);
+  }
+
+  /** When `excess` of the oldest hits have left the window. */
+  leftAt(excess: number): number {
+    let open = excess;
+    for (let index = 0; index < this.#entries; index += 1) {
+      open -= this.#hits(index);
+      if (open <= 0) return this.#leavesAt(index);
+    }
+    throw new RangeError(`bucket ${this.key} holds fewer than ${excess} hits`);
+  }
+
+  /** Newer entries move up one place: a gap left open would keep its room for the whole window. */
+  #close(index: number): void {
+    for (let next = index + 1; next < this.#entries; next += 1) this.#write(next - 1, this.#leavesAt(next), this.#hits(next));
+    this.#entries -= 1;
+  }
+
+  #resize(capacity: number): void {
+    const ring = new Float64Array(capacity * fieldsPerEntry);
+    for (let index = 0; index < this.#entries; index += 1) {
+      ring[index * fieldsPerEntry] = this.#leavesAt(index);
+      ring[index * fieldsPerEntry + 1] = this.#hits(index);
+    }
+    this.#ring = ring;
+    this.#head = 0;
+  }
+
+  /** The capacity is a power of two, so the wrap is a mask. */
+  #slot(index: number): number {
+    return ((this.#head + index) & (this.capacity - 1)) * fieldsPerEntry;
+  }
+
+  #leavesAt(index: number): number {
+    return this.#ring[this.#slot(index)] ?? 0;
+  }
+
+  #hits(index: number): number {
+    return this.#ring[this.#slot(index) + 1] ?? 0;
+  }
+
+  #write(index: number, leavesAt: number, hits: number): void {
+    const slot = this.#slot(index);
+    this.#ring[slot] = leavesAt;
+    this.#ring[slot + 1] = hits;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Admission, Admitted, Bucket, Limiter, RateState } from './limiter.ts';
+import { assertAdmissible } from './limiter.ts';
+import type { HitLog } from './hit-log.ts';
+import type { BucketReading, StoreInstant } from './rate-headers.ts';
+import { describeAdmitted, describeRefused } from './rate-headers.ts';
+import { Shelf } from './shelf.ts';
+
+export interface MemoryLimiterOptions {
+  /** A monotonic clock; a value less than an earlier one counts as the earlier one. */
+  readonly nowMs: () => number;
+  readonly windowMs: number;
+  /** Tenants' logs are a dozen per tenant in use within the window. */
+  readonly tenantLogsMax: number;
+  /** Addresses are anybody's: what they may cost is bounded here. */
+  readonly addressLogsMax: number;
+}
+
+/** More than the one log a bucket can add, so the idle ones get fewer while requests come in. */
+const logsSweptPerRequest = 8;
+
+/** The exact sliding window in the memory of one process. Spec: Limits. Errors: SVC-5001, SVC-5002, as a value. */
+export class MemoryLimiter implements Limiter {
+  readonly #options: MemoryLimiterOptions;
+  readonly #shelves: { readonly tenant: Shelf; readonly address: Shelf };
+  #latestMs = Number.NEGATIVE_INFINITY;
+
+  constructor(options: MemoryLimiterOptions) {
+    this.#options = options;
+    this.#shelves = { tenant: new Shelf(options.tenantLogsMax), address: new Shelf(options.addressLogsMax) };
+  }
+
+  /** Logs kept, for tests and metrics. */
+  get logs(): { readonly tenant: number; readonly address: number } {
+    return { tenant: this.#shelves.tenant.size, address: this.#shelves.address.size };
+  }
+
+  admit(buckets: readonly Bucket[]): Admission {
+    assertAdmissible(buckets);
+    const instant = this.#instant();
+    const readings = buckets.map((bucket) => this.#read(bucket, instant.now));
+    const refused = describeRefused(readings, instant);
+    if (refused !== undefined) return refused;
+    return this.#count(buckets, instant, describeAdmitted(readings, instant));
+  }
+
+  /** Counts a request that another store has admitted, whether it fits here or not. */
+  follow(buckets: readonly Bucket[], headers: RateState): Admitted {
+    return this.#count(buckets, this.#instant(), headers);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #instant(): StoreInstant {
+    this.#latestMs = Math.max(this.#latestMs, this.#options.nowMs());
+    this.#shelves.tenant.sweep(this.#latestMs, logsSweptPerRequest);
+    this.#shelves.address.sweep(this.#latestMs, logsSweptPerRequest);
+    return { now: this.#latestMs, unitsPerSecond: 1000, windowUnits: this.#options.windowMs };
+  }
+
+  #read(bucket: Bucket, now: number): BucketReading {
+    const log = this.#shelves[bucket.ownerKind].find(bucket.key, now);
+    if (log === undefined) return { bucket, count: 0, fitsAt: 0, emptyAt: 0 };
+    const excess = log.total + bucket.cost - bucket.cap;
+    return { bucket, count: log.total, fitsAt: excess > 0 ? log.leftAt(excess) : 0, emptyAt: log.emptyAt };
+  }
+
+  #count(buckets: readonly Bucket[], instant: StoreInstant, headers: RateState): Admitted {
+    const leavesAt = instant.now + instant.windowUnits;
+    const hits = new CountedHits(headers, leavesAt);
+    for (const { key, ownerKind, cost } of buckets) {
+      if (cost === 0) continue;
+      const log = this.#shelves[ownerKind].use(key, instant.now);
+      log.record(leavesAt, cost);
+      hits.add(log, cost);
+    }
+    return hits;
+  }
+}
+
+/** The hits of one admitted request. */
+class CountedHits implements Admitted {
+  readonly admitted = true;
+  readonly headers: RateState;
+  readonly #leavesAt: number;
+  readonly #logs: HitLog[] = [];
+  readonly #costs: number[] = [];
+
+  constructor(headers: RateState, leavesAt: number) {
+    this.headers = headers;
+    this.#leavesAt = leavesAt;
+  }
+
+  add(log: HitLog, cost: number): void {
+    this.#logs.push(log);
+    this.#costs.push(cost);
+  }
+
+  takeBack(): void {
+    for (const [index, log] of this.#logs.entries()) log.takeBack(this.#leavesAt, this.#costs[index] ?? 0);
+    this.#logs.length = 0;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Bucket, RateState, Refused } from './limiter.ts';
+
+/** The state of one bucket at one instant, in the store's own unit of time. */
+export interface BucketReading {
+  readonly bucket: Bucket;
+  /** Hits in the window before this request. */
+  readonly count: number;
+  /** When this request fits; 0 when it fits now. */
+  readonly fitsAt: number;
+  /** When the newest counted hit leaves the window; 0 when none is counted. */
+  readonly emptyAt: number;
+}
+
+/** An instant of a store's clock. */
+export interface StoreInstant {
+  readonly now: number;
+  readonly unitsPerSecond: number;
+  readonly windowUnits: number;
+}
+
+/** The headers of an answer as field names and values. Spec: Limits > Rate-limit headers. */
+export function rateHeaderFields(state: RateState): Record<string, string> {
+  const fields: Record<string, string> = {
+    'X-RateLimit-Limit': String(state.limit),
+    'X-RateLimit-Remaining': String(state.remaining),
+    'X-RateLimit-Reset': String(state.resetSeconds),
+    'X-RateLimit-Scope': state.scope,
+  };
+  if (state.retryAfterSeconds !== undefined) fields['Retry-After'] = String(state.retryAfterSeconds);
+  return fields;
+}
+
+/** Of two states of one admitted request the one its answer shows: the fewest remaining, on a tie the endpoint. Spec: Limits. */
+export function tighterState(first: RateState, second: RateState): RateState {
+  const difference = first.remaining - second.remaining || scopeRank(first.scope) - scopeRank(second.scope);
+  return difference <= 0 ? first : second;
+}
+
+/** Headers of an admitted request. Spec: Limits. */
+export function describeAdmitted(readings: readonly BucketReading[], instant: StoreInstant): RateState {
+  let tightest: RateState | undefined;
+  for (const { bucket, count, emptyAt } of readings) {
+    const newestLeavesAt = bucket.cost > 0 ? instant.now + instant.windowUnits : emptyAt;
+    const state = {
+      limit: bucket.cap,
+      remaining: Math.max(0, bucket.cap - count - bucket.cost),
+      resetSeconds: wholeSecondsUntil(newestLeavesAt, instant),
+      scope: bucket.scope,
+    };
+    tightest = tightest === undefined ? state : tighterState(tightest, state);
+  }
+  if (tightest === undefined) throw new RangeError('a request is counted in at least one bucket');
+  return tightest;
+}
+
+/** The refusal of a request that does not fit, or undefined. The longest wait is shown: after it every bucket has room. Spec: Limits. */
+export function describeRefused(readings: readonly BucketReading[], instant: StoreInstant): Refused | undefined {
+  let worst: BucketReading | undefined;
+  for (const reading of readings) {
+    if (reading.fitsAt === 0) continue;
+    if (worst === undefined || waitsLonger(reading, worst)) worst = reading;
+  }
+  if (worst === undefined) return undefined;
+  const { bucket, count, fitsAt, emptyAt } = worst;
+  return {
+    admitted: false,
+    code: bucket.scope === 'global' ? 'SVC-5002' : 'SVC-5001',
+    headers: {
+      limit: bucket.cap,
+      remaining: Math.max(0, bucket.cap - count),
+      resetSeconds: wholeSecondsUntil(emptyAt, instant),
+      scope: bucket.scope,
+      retryAfterSeconds: wholeSecondsUntil(fitsAt, instant),
+    },
+  };
+}
+
+function waitsLonger(reading: BucketReading, other: BucketReading): boolean {
+  if (reading.fitsAt !== other.fitsAt) return reading.fitsAt > other.fitsAt;
+  return scopeRank(reading.bucket.scope) < scopeRank(other.bucket.scope);
+}
+
+function scopeRank(scope: string): number {
+  if (scope === 'global') return 2;
+  return scope === 'row-budget' ? 1 : 0;
+}
+
+/** Whole seconds, at least 1, after which `at` is reached in the very arithmetic of the clock: fractions of it may round down. */
+function wholeSecondsUntil(at: number, { now, unitsPerSecond }: StoreInstant): number {
+  const seconds = Math.max(1, Math.ceil((at - now) / unitsPerSecond));
+  return now + seconds * unitsPerSecond < at ? seconds + 1 : seconds;
+}

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { answerWithin } from './answer-within.ts';
+import type { Admission, Admitted, Bucket, Limiter, RateState } from './limiter.ts';
+import { assertAdmissible } from './limiter.ts';
+import { MemoryLimiter, type MemoryLimiterOptions } from './memory-store.ts';
+import { type BucketReading, describeAdmitted, describeRefused, type StoreInstant } from './rate-headers.ts';
+import { type BucketArguments, runAdmit, runTakeBack } from './redis-script.ts';
+
+/** Told once per change of state. */
+export type LimiterLog = (change: { readonly state: 'degraded' | 'shared'; readonly reason: string }) => void;
+
+export interface RedisLimiterOptions {
+  readonly url: string;
+  /** Before every key, so that instances with one Redis stay apart. */
+  readonly keyPrefix: string;
+  /** An answer later than this makes the limiter degraded: a hanging Redis never hangs a request for longer. */
+  readonly commandTimeoutMs: number;
+  readonly connectTimeoutMs: number;
+  /** While degraded, Redis is tried again this often. */
+  readonly probeEveryMs: number;
+  readonly memory: MemoryLimiterOptions;
+  readonly log: LimiterLog;
+  /** Instead of the server's clock, for tests only. */
+  readonly nowMicros?: () => number;
+}
+
+/**
+ * Connects and returns when Redis answers, or degraded when it does not within the time-out.
+ * Spec: Limits. Several processes with one Redis share one window.
+ */
+export async function openRedisLimiter(options: RedisLimiterOptions): Promise<RedisLimiter> {
+  const redis = new Redis(options.url, {
+    lazyConnect: true,
+    protocol: 2,
+    connectTimeout: options.connectTimeoutMs,
+    // A command is answered now or not at all: one that waited for a connection would count a request long answered.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  });
+  const limiter = new RedisLimiter(redis, options);
+  await limiter.open();
+  return limiter;
+}
+
+/**
+ * The exact sliding window in Redis, counted by the server's clock in one atomic step. Without Redis this process counts alone, in memory:
+ * every request admitted here is noted there too, so a lost Redis grants no fresh budget, and for one window after its return a request
+ * has to fit both.
+ * Spec: Limits. Errors: SVC-5001, SVC-5002, as a value.
+ */
+export class RedisLimiter implements Limiter {
+  readonly #redis: Redis;
+  readonly #options: RedisLimiterOptions;
+  readonly #memory: MemoryLimiter;
+  readonly #idPrefix = randomBytes(6).toString('base64url');
+  #requests = 0;
+  #state: 'opening' | 'shared' | 'degraded' | 'closed' = 'opening';
+  #probe: NodeJS.Timeout | undefined;
+  #memoryDecidesUntilMs = Number.NEGATIVE_INFINITY;
+
+  constructor(redis: Redis, options: RedisLimiterOptions) {
+    this.#redis = redis;
+    this.#options = options;
+    this.#memory = new MemoryLimiter(options.memory);
+    redis.on('error', (error) => this.#degrade(error));
+    redis.on('close', () => this.#degrade(new Error('connection closed')));
+  }
+
+  /** Whether this process counts alone at present. */
+  isDegraded(): boolean {
+    return this.#state === 'degraded';
+  }
+
+  async open(): Promise<void> {
+    try {
+      await answerWithin(this.#redis.connect(), this.#options.connectTimeoutMs);
+      await this.#tryRedis();
+      if (this.#state === 'opening') this.#state = 'shared';
+    } catch (error) {
+      this.#degrade(error);
+    }
+  }
+
+  admit(buckets: readonly Bucket[]): Admission | Promise<Admission> {
+    assertAdmissible(buckets);
+    if (this.#state !== 'shared') return this.#memory.admit(buckets);
+    if (this.#options.memory.nowMs() < this.#memoryDecidesUntilMs) return this.#admitByBoth(buckets);
+    return this.#admitShared(buckets, (headers) => this.#memory.follow(buckets, headers));
+  }
+
+  async close(): Promise<void> {
+    this.#state = 'closed';
+    clearTimeout(this.#probe);
+    this.#redis.disconnect();
+    await this.#memory.close();
+  }
+
+  #admitByBoth(buckets: readonly Bucket[]): Admission | Promise<Admission> {
+    const here = this.#memory.admit(buckets);
+    if (!here.admitted) return here;
+    return this.#admitShared(buckets, () => here).then((there) => {
+      if (!there.admitted) here.takeBack();
+      return there;
+    });
+  }
+
+  /** `noteHere` gives the hits in memory that belong to the request; it is called when the request is admitted. */
+  async #admitShared(buckets: readonly Bucket[], noteHere: (headers: RateState) => Admitted): Promise<Admission> {
+    const id = `${this.#idPrefix}${(this.#requests++).toString(36)}`;
+    const call = this.#arguments(buckets);
+    let reply: readonly number[];
+    try {
+      reply = await this.#ask(id, call);
+    } catch (error) {
+      this.#degrade(error);
+      return this.#memory.admit(buckets);
+    }
+    const { readings, instant } = readReply(buckets, reply, this.#options.memory.windowMs * 1000);
+    const refused = describeRefused(readings, instant);
+    if (refused !== undefined) return refused;
+    const headers = describeAdmitted(readings, instant);
+    return this.#counted(id, call, noteHere(headers), headers);
+  }
+
+  #counted(id: string, call: BucketArguments, here: Admitted, headers: RateState): Admitted {
+    let isTakenBack = false;
+    return {
+      admitted: true,
+      headers,
+      takeBack: async () => {
+        if (isTakenBack) return;
+        isTakenBack = true;
+        here.takeBack();
+        if (this.#state !== 'shared') return;
+        await answerWithin(runTakeBack(this.#redis, id, call), this.#options.commandTimeoutMs).catch((error) => this.#degrade(error));
+      },
+    };
+  }
+
+  #ask(id: string, call: BucketArguments): Promise<readonly number[]> {
+    const { memory, nowMicros, commandTimeoutMs } = this.#options;
+    return answerWithin(runAdmit(this.#redis, { ...call, id, windowMs: memory.windowMs, atMicros: nowMicros?.() ?? 0 }), commandTimeoutMs);
+  }
+
+  /** The owner is the hash tag: its buckets lie in one slot of a cluster. */
+  #arguments(buckets: readonly Bucket[]): BucketArguments {
+    return {
+      keys: buckets.map(({ owner, scope }) => `${this.#options.keyPrefix}{${owner}} ${scope}`),
+      caps: buckets.map(({ cap }) => cap),
+      costs: buckets.map(({ cost }) => cost),
+    };
+  }
+
+  #degrade(error: unknown): void {
+    if (this.#state === 'degraded' || this.#state === 'closed') return;
+    this.#state = 'degraded';
+    this.#options.log({ state: 'degraded', reason: error instanceof Error ? error.message : String(error) });
+    this.#probeLater();
+  }
+
+  #probeLater(): void {
+    this.#probe = setTimeout(() => {
+      this.#tryRedis().then(
+        () => this.#restore(),
+        () => this.#probeAgain(),
+      );
+    }, this.#options.probeEveryMs).unref();
+  }
+
+  #probeAgain(): void {
+    if (this.#state === 'degraded') this.#probeLater();
+  }
+
+  #restore(): void {
+    if (this.#state !== 'degraded') return;
+    this.#state = 'shared';
+    const { nowMs, windowMs } = this.#options.memory;
+    this.#memoryDecidesUntilMs = nowMs() + windowMs;
+    this.#options.log({ state: 'shared', reason: 'Redis answers again' });
+  }
+
+  /** Counts a hit nobody minds: a Redis that answers but takes no writes would be left again at once. */
+  async #tryRedis(): Promise<void> {
+    const id = `${this.#idPrefix}${(this.#requests++).toString(36)}`;
+    await this.#ask(id, { keys: [`${this.#options.keyPrefix}{probe}`], caps: [Number.MAX_SAFE_INTEGER], costs: [1] });
+  }
+}
+
+function readReply(buckets: readonly Bucket[], reply: readonly number[], windowUnits: number): { readings: BucketReading[]; instant: StoreInstant } {
+  const instant = { now: reply[1] ?? 0, unitsPerSecond: 1_000_000, windowUnits };
+  const readings = buckets.map((bucket, index) => {
+    const [count = 0, fitsAt = 0, emptyAt = 0] = reply.slice(2 + 3 * index, 5 + 3 * index);
+    return { bucket, count, fitsAt, emptyAt };
+  });
+  return { readings, instant };
+}

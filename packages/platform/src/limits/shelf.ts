@@ -1,0 +1,71 @@
+import { HitLog } from './hit-log.ts';
+
+/**
+ * The hit logs of one kind of owner in the order of last use, at most `logsMax` of them. Idle logs go a few at a time with each request,
+ * so no timer is needed; when all are in use the one unused for longest goes, which lets its owner start anew.
+ */
+export class Shelf {
+  readonly #logs = new Map<string, HitLog>();
+  readonly #logsMax: number;
+  #oldest: HitLog | undefined;
+  #newest: HitLog | undefined;
+
+  constructor(logsMax: number) {
+    this.#logsMax = logsMax;
+  }
+
+  /** Logs kept. */
+  get size(): number {
+    return this.#logs.size;
+  }
+
+  /** The log of a key without the hits that have left the window. */
+  find(key: string, now: number): HitLog | undefined {
+    const log = this.#logs.get(key);
+    log?.dropLeft(now);
+    return log;
+  }
+
+  /** The log of a key without the hits that have left the window, made when missing, as the one used last. */
+  use(key: string, now: number): HitLog {
+    const known = this.find(key, now);
+    if (known !== undefined && known === this.#newest) return known;
+    if (known !== undefined) this.#unlink(known);
+    const log = known ?? this.#add(key);
+    log.older = this.#newest;
+    if (this.#newest !== undefined) this.#newest.newer = log;
+    this.#newest = log;
+    this.#oldest ??= log;
+    return log;
+  }
+
+  /** Forgets up to `logsMax` idle logs, the ones unused for longest first. */
+  sweep(now: number, logsMax: number): void {
+    for (let swept = 0; swept < logsMax; swept += 1) {
+      const log = this.#oldest;
+      if (log === undefined || log.emptyAt > now) return;
+      this.#remove(log);
+    }
+  }
+
+  #add(key: string): HitLog {
+    if (this.#logs.size >= this.#logsMax && this.#oldest !== undefined) this.#remove(this.#oldest);
+    const log = new HitLog(key);
+    this.#logs.set(key, log);
+    return log;
+  }
+
+  #remove(log: HitLog): void {
+    this.#unlink(log);
+    this.#logs.delete(log.key);
+  }
+
+  #unlink(log: HitLog): void {
+    if (log.older === undefined) this.#oldest = log.newer;
+    else log.older.newer = log.newer;
+    if (log.newer === undefined) this.#newest = log.older;
+    else log.newer.older = log.older;
+    log.older = undefined;
+    log.newer = undefined;
+  }
+}

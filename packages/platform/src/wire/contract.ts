@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+type Shape = z.ZodRawShape;
+const nothing = z.strictObject({});
+
+/** The one definition of an operation's wire shapes; REST, OpenAPI, tRPC and tests read it. */
+export interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, O = unknown> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly output: z.ZodType<O> | null; // null: 204
+  readonly input: z.ZodObject<{ params: P; query: Q; body: B }, z.core.$strict>;
+}
+
+export type ContractInput<C extends Contract> = z.infer<C['input']>;
+export type ContractOutput<C extends Contract> = C['output'] extends z.ZodType<infer O> ? O : undefined;
+
+/**
+ * Declares an operation's shapes. Path parameters are plain text: what resolves to nothing is SVC-2011, whatever it looks like.
+ * `body` may be any object schema; absent parts accept nothing.
+ */
+export function contract<P extends string = never, Q extends Shape = Record<never, never>, B extends z.ZodType = typeof nothing, O = undefined>(parts: {
+  readonly params?: readonly P[];
+  readonly query?: Q;
+  readonly body?: B;
+  readonly output: z.ZodType<O> | null;
+}) {
+  const params = z.strictObject(Object.fromEntries((parts.params ?? []).map((name) => [name, z.string()])) as Record<P, z.ZodString>);
+  const query = z.strictObject(parts.query ?? ({} as Q));
+  const body = (parts.body ?? nothing) as B;
+  return { params, query, body, output: parts.output, input: z.strictObject({ params, query, body }) };
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonDepthMax, parseStrictJson } from './parse-json.ts';
+
+const accepts = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+/** The text up to the fault stands before the mark; what follows begins with the character that cannot be accepted. */
+const faults: ReadonlyArray<readonly [name: string, marked: string]> = [
+  ['empty text', '¦'],
+  ['blanks only', ' \n¦'],
+  ['lone byte order mark', '¦\uFEFF'],
+  ['byte order mark before a body', '¦\uFEFF{}'],
+  ['cut-off object', '{"a":1¦'],
+  ['cut-off after an opening brace', '{¦'],
+  ['cut-off after a comma', '[1,¦'],
+  ['cut-off string', '"abc¦'],
+  ['cut-off escape', '"abc\\¦'],
+  ['cut-off unicode escape', '"\\u12¦'],
+  ['cut-off literal', 'tru¦'],
+  ['wrong literal', '[nul¦]'],
+  ['capital in a literal', '¦True'],
+  ['capital within a literal', 'fa¦Lse'],
+  ['longer literal', 'null¦s'],
+  ['no number after minus', '-¦'],
+  ['letter after minus', '-¦x'],
+  ['plus sign', '¦+1'],
+  ['leading zero', '0¦1'],
+  ['negative leading zero', '[-0¦0]'],
+  ['hexadecimal', '0¦x10'],
+  ['no digit after the point', '1.¦'],
+  ['comma after the point', '[1.¦,2]'],
+  ['no digit before the point', '[¦.5]'],
+  ['no exponent', '1e¦'],
+  ['sign without exponent', '{"a":1E+¦}'],
+  ['NaN', '{"a":¦NaN}'],
+  ['trailing comma in an array', '[1,¦]'],
+  ['trailing comma in an object', '{"a":1,¦}'],
+  ['leading comma', '[¦,1]'],
+  ['no colon', '{"a"¦ 1}'.replace('¦ ', ' ¦')],
+  ['no value', '{"a":¦}'],
+  ['number as key', '{¦1:2}'],
+  ['single quotes', "{¦'a':1}"],
+  ['wrong closing bracket', '[1¦}'],
+  ['two values', '{} ¦{}'],
+  ['comment', '{¦/* */}'],
+  ['raw line break in a string', '"a¦\nb"'],
+  ['raw control character in a string', '"¦\u0000"'],
+  ['unknown escape', '"\\¦x41"'],
+  ['bad digit of a unicode escape', '"\\u12¦G4"'],
+  ['no-break space', '[1,¦\u00A02]'],
+  ['duplicate key', '{"a":1,¦"a":2}'],
+  ['duplicate key after unescaping', '{"a":1,"b":{}, ¦"\\u0061":2}'],
+  ['duplicate key of an inner object', '[{"a":{"b":1,¦"b":1}}]'],
+  ['duplicate prototype key', '{"__proto__":1,¦"__proto__":1}'],
+  ['duplicate key in a cut-off body', '{"a":1,¦"a"'],
+  ['fault before a duplicate key', '{"a":01,"a":2}'.replace('01', '0¦1')],
+  ['the bracket beyond the depth', `${'['.repeat(jsonDepthMax)}¦[]`],
+  ['the brace beyond the depth', `${'{"a":'.repeat(jsonDepthMax)}¦{}`],
+];
+
+test.each(faults)('refuses at the exact place: %s', (_name, marked) => {
+  const position = marked.indexOf('¦');
+  expect(parseStrictJson(marked.replace('¦', ''))).toMatchObject({ ok: false, position });
+});
+
+test('counts lines and columns from 1 in UTF-16 code units', () => {
+  expect(parseStrictJson('{\r\n  "😀": x\n}')).toEqual({ ok: false, position: 11, line: 2, column: 9, reason: 'unexpected character' });
+  expect(parseStrictJson('')).toEqual({ ok: false, position: 0, line: 1, column: 1, reason: 'unexpected end of text' });
+  expect(parseStrictJson('[1,\n')).toMatchObject({ position: 4, line: 2, column: 1 });
+});
+
+test('tells the kinds of refusal apart', () => {
+  expect(parseStrictJson('{"a":1,"a":1}')).toMatchObject({ reason: 'duplicate key' });
+  expect(parseStrictJson(nested(33))).toMatchObject({ reason: 'nesting deeper than 32' });
+});
+
+test('nests as deep as allowed and no deeper', () => {
+  expect(parseStrictJson(nested(32)).ok).toBe(true);
+  expect(parseStrictJson(nested(33)).ok).toBe(false);
+  expect(parseStrictJson(nested(3), 2)).toMatchObject({ ok: false, position: 2 });
+  expect(parseStrictJson('[[],[[]],[]]', 3).ok).toBe(true);
+  expect(parseStrictJson('1', 0).ok).toBe(true);
+  expect(parseStrictJson('"[[[["', 0).ok).toBe(true);
+});
+
+test('a megabyte of brackets is refused without exhausting the stack', () => {
+  expect(parseStrictJson('['.repeat(2 ** 20))).toMatchObject({ ok: false, position: 32 });
+  expect(parseStrictJson(nested(2 ** 19))).toMatchObject({ ok: false, position: 32 });
+});
+
+test('equal keys of different objects, colons and quotes in strings are no duplicates', () => {
+  const text = '[{"a":":","b":"\\"a\\":1"},{"a":"{\\\\","":[]},{"A":1,"a":2}]';
+  expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+});
+
+test('__proto__ and constructor are own keys and pollute nothing', () => {
+  const parsed = parseStrictJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
+  expect(parsed.ok && Object.keys(Object(parsed.value))).toEqual(['__proto__', 'constructor']);
+  expect(parsed.ok && Object.getPrototypeOf(parsed.value)).toBe(Object.prototype);
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  expect('polluted' in {}).toBe(false);
+});
+
+/** Guarantee: the strict parser never changes a value. Method: any value, written by JSON.stringify with any indent, read back by both. */
+test('parses all that JSON.stringify writes exactly as JSON.parse does', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2, '\t'), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+    }),
+  );
+});
+
+/** Keys never stand twice in these texts, so that a duplicate can only come from the corruption itself. */
+const corrupted = fc
+  .tuple(fc.jsonValue({ maxDepth: 4 }), fc.nat(), fc.nat(3), fc.constantFrom(...'{}[]":,\\u0123.-+eEtfn/ \n\u0000\u00a0é'))
+  .map(([value, place, removed, inserted]) => {
+    const text = JSON.stringify(value);
+    const at = place % (text.length + 1);
+    return text.slice(0, at) + inserted + text.slice(at + removed);
+  });
+
+/** Guarantee: nothing is refused that the platform accepts, but for duplicates and depth, and nothing else is accepted. */
+test('a corrupted text is refused exactly when it is no JSON or has a duplicate or exceeds the depth', () => {
+  fc.assert(
+    fc.property(corrupted, (text) => {
+      const parsed = parseStrictJson(text);
+      const isForOtherReason = !parsed.ok && /duplicate|nesting/.test(parsed.reason);
+      expect(parsed.ok || isForOtherReason).toBe(accepts(text) || isForOtherReason);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** Guarantee: the position is that of the first fault. Method: the text before it lacks an end at most, what follows it does not matter. */
+test('everything before the position is acceptable', () => {
+  fc.assert(
+    fc.property(corrupted, fc.string(), (text, tail) => {
+      const parsed = parseStrictJson(text);
+      if (parsed.ok || parsed.reason !== 'unexpected character') return;
+      const { position } = parsed;
+      const before = parseStrictJson(text.slice(0, position));
+      expect(before.ok || before.position).toBe(before.ok || position);
+      expect(parseStrictJson(text.slice(0, position + 1) + tail)).toMatchObject({ ok: false, position });
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** Guarantee: duplicates are found whatever surrounds them. Method: members with known keys, one of them written again, escaped. */
+test('finds every duplicate key', () => {
+  const keys = fc.uniqueArray(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 9 });
+  const escaped = (key: string): string =>
+    `"${[...Array(key.length).keys()].map((at) => `\\u${key.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`;
+  fc.assert(
+    fc.property(keys, fc.nat(), (names, pick) => {
+      const members = names.map((name) => `${JSON.stringify(name)}:[{"x":1}]`);
+      const body = `{${members.join(',')}`;
+      expect(parseStrictJson(`${body}}`).ok).toBe(true);
+      const again = escaped(names[pick % names.length] ?? '');
+      expect(parseStrictJson(`${body},${again}:null}`)).toMatchObject({ ok: false, position: body.length + 1, reason: 'duplicate key' });
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@innkeeper/kernel';
+import type { Contract, Permission } from '@innkeeper/platform';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One row of the public surface. OpenAPI, limits, the dispatcher and the conformance test read it. Spec: Endpoints, Limits. */
+export interface Route {
+  readonly method: Method;
+  readonly path: `/${string}`; // relative to the base address, parameters in braces
+  readonly call: string; // procedure path in the app router
+  readonly status: 200 | 201 | 204;
+  readonly permission: Permission;
+  readonly capPerMinute: number | null; // null: the global budget only
+  readonly idempotency: 'none' | 'accepted' | 'required';
+  readonly contract: Contract;
+  readonly tag: string;
+  readonly summary: string;
+  /** Codes this operation answers beyond authentication, limits and parsing. */
+  readonly errors: readonly ErrorCode[];
+}
