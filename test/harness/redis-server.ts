@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A Redis of the test's own: nothing on disk, loopback only. */
@@ -20,11 +20,21 @@ const startTryEveryMs = 25;
 /** Starts `redis-server` on the given or a free port and returns when it answers. Fails with the remedy when the binary is missing. */
 export async function startRedisServer(port?: number): Promise<RedisServer> {
   const chosen = port ?? (await freePort());
-  const child = spawn('redis-server', ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'], {
-    stdio: 'ignore',
-  });
-  const failure = once(child, 'error').then(([error]) => Promise.reject(new Error(`redis-server could not be started (${error}); install it, on Debian: apt-get install redis-server`)));
-  await Promise.race([untilAnswering(chosen, child), failure]);
+  const child = spawn(
+    'redis-server',
+    ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
+    {
+      stdio: 'ignore',
+    },
+  );
+  if (child.pid === undefined) {
+    const [error] = await once(child, 'error');
+    throw new Error(`redis-server could not be started (${error}); install it, on Debian: apt-get install redis-server`);
+  }
+  const endWithTests = () => void child.kill('SIGKILL');
+  process.once('exit', endWithTests);
+  child.once('exit', () => process.off('exit', endWithTests));
+  await untilAnswering(chosen, child);
   return {
     url: `redis://127.0.0.1:${chosen}`,
     port: chosen,

@@ -30,11 +30,12 @@ export class Migration0001Platform extends Migration {
         kind       text not null,
         input      jsonb not null,
         created_at timestamptz not null,
+        next_attempt_at timestamptz not null default now(), -- real time; a claim moves it ahead by its lease
         started_at timestamptz,
         attempts   integer not null default 0,
         primary key (tenant_id, id)
       );
-      create index workflow_start_waiting on platform.workflow_start (created_at) where started_at is null;
+      create index workflow_start_waiting on platform.workflow_start (next_attempt_at) where started_at is null;
 
       create table platform.idempotency (
         tenant_id    text collate "C" not null,

@@ -16,7 +16,7 @@ export class Migration0002Access extends Migration {
         allow_overselling    boolean not null default false,
         strict_parsing       boolean not null default true,
         webhook_tls_required boolean not null default false,
-        tentative_hold_hours integer check (tentative_hold_hours between 1 and 8760),
+        tentative_hold_hours integer default 24 check (tentative_hold_hours between 1 and 8760),
         caps                 jsonb not null default '{}',
         created_at           timestamptz not null,
         updated_at           timestamptz not null,
@@ -73,7 +73,7 @@ export class Migration0002Access extends Migration {
       create unique index operator_email on access.operator (tenant_id, lower(email));
     `);
     this.addSql(tenantTable('access.tenant', 'select', 'id'));
-    this.addSql(systemTable('access.tenant', 'select, insert, update'));
+    this.addSql(systemTable('access.tenant', 'select, insert, update, delete'));
     for (const table of ['access.app_user', 'access.token', 'access.token_value', 'access.operator']) {
       this.addSql(tenantTable(table, table === 'access.app_user' ? 'select, insert, update' : 'select'));
       this.addSql(systemTable(table, 'select, insert, update, delete'));

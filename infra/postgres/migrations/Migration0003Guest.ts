@@ -8,6 +8,7 @@ export class Migration0003Guest extends Migration {
       create schema guest;
       grant usage on schema guest to innkeeper_app, innkeeper_system;
       create extension if not exists pg_trgm with schema innkeeper;
+      create extension if not exists btree_gin with schema innkeeper;
 
       create table guest.guest (
         tenant_id            text collate "C" not null references access.tenant (id),
@@ -32,6 +33,9 @@ export class Migration0003Guest extends Migration {
         past_stays           integer not null default 0 check (past_stays >= 0),
         lifetime_minor       bigint not null default 0,
         lifetime_currency    text,
+        -- Under row-level security an index serves only comparisons of bare columns by leakproof operators: lower(email) = ... is none.
+        email_key            text collate "C" generated always as (lower(email)) stored,
+        last_name_key        text collate "C" not null generated always as (lower(last_name)) stored,
         search_text          text not null generated always as
           (lower(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) stored,
         version              integer not null default 1,
@@ -40,13 +44,13 @@ export class Migration0003Guest extends Migration {
         primary key (tenant_id, id),
         check ((document is null) = (document_digest is null))
       );
-      create index guest_email on guest.guest (tenant_id, lower(email), id);
+      create index guest_email on guest.guest (tenant_id, email_key, id);
       create index guest_phone on guest.guest (tenant_id, phone, id);
-      create index guest_last_name on guest.guest (tenant_id, lower(last_name), id);
+      create index guest_last_name on guest.guest (tenant_id, last_name_key, id);
       create index guest_document on guest.guest (tenant_id, document_digest) where document_digest is not null;
       create index guest_nationality on guest.guest (tenant_id, nationality, id);
       create index guest_updated on guest.guest (tenant_id, updated_at);
-      create index guest_search on guest.guest using gin (search_text innkeeper.gin_trgm_ops);
+      create index guest_search on guest.guest using gin (tenant_id innkeeper.text_ops, search_text innkeeper.gin_trgm_ops);
 
       create table guest.alias (
         tenant_id   text collate "C" not null,
@@ -61,5 +65,15 @@ export class Migration0003Guest extends Migration {
     `);
     this.addSql(tenantTable('guest.guest', 'select, insert, update, delete'));
     this.addSql(tenantTable('guest.alias', 'select, insert, update'));
+    // "like" is not leakproof, so under the tenant's policy it could never use the trigram index. The function runs as the owner, for whom
+    // no policy filters, and names the tenant itself; it tells ids only.
+    this.addSql(`
+      create policy search on guest.guest for select to innkeeper_owner using (true);
+      create function guest.ids_matching(pattern text) returns table (id text)
+        language sql stable security definer set search_path = pg_catalog as $$
+        select g.id from guest.guest g where g.tenant_id = current_setting('app.tenant') and g.search_text like lower(pattern) $$;
+      revoke all on function guest.ids_matching(text) from public;
+      grant execute on function guest.ids_matching(text) to innkeeper_app;
+    `);
   }
 }

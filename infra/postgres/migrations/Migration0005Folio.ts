@@ -15,6 +15,7 @@ export class Migration0005Folio extends Migration {
         property_id      text collate "C" not null,
         guest_id         text collate "C" not null,
         currency         text not null check (currency ~ '^[A-Z]{3}$'),
+        timezone         text not null, -- of the property: the calendar of the service dates
         status           text not null default 'open' check (status in ('open', 'closed')),
         settlement       text check (settlement in ('paid', 'transferred', 'written_off')),
         charges_minor    bigint not null default 0, -- room, ancillary, adjustment, fee
@@ -22,8 +23,8 @@ export class Migration0005Folio extends Migration {
         discounts_minor  bigint not null default 0,
         payments_minor   bigint not null default 0, -- payment, refund, transfer, write_off
         balance_minor    bigint not null generated always as (charges_minor + taxes_minor + discounts_minor + payments_minor) stored,
+        expected_minor   bigint not null default 0 check (expected_minor >= 0), -- sum over folio_stay
         parent_folio_id  text collate "C",
-        version          integer not null default 1,
         closed_at        timestamptz,
         created_at       timestamptz not null,
         updated_at       timestamptz not null,
@@ -34,7 +35,7 @@ export class Migration0005Folio extends Migration {
         check ((status = 'closed') = (closed_at is not null)),
         check ((status = 'closed') = (settlement is not null)),
         check (status = 'open' or charges_minor + taxes_minor + discounts_minor + payments_minor = 0)
-      );
+      ) with (fillfactor = 80);
       create index folio_of_guest on billing.folio (tenant_id, guest_id, id);
       create index folio_open on billing.folio (tenant_id, id) where status = 'open';
 
@@ -83,7 +84,7 @@ export class Migration0005Folio extends Migration {
         primary key (tenant_id, id),
         foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
         foreign key (tenant_id, movement_id) references billing.movement (tenant_id, id),
-        foreign key (tenant_id, posted_by) references access.app_user (tenant_id, id),
+        constraint entry_posted_by_fk foreign key (tenant_id, posted_by) references access.app_user (tenant_id, id),
         foreign key (tenant_id, reverses) references billing.entry (tenant_id, id)
       );
       create index entry_of_folio on billing.entry (tenant_id, folio_id, seq);

@@ -22,6 +22,8 @@ export const limits = {
   idempotencyKeyCharsMax: 255,
   idempotencyWaitMs: 10_000,
   idempotencyKeptDays: 7,
+  limiterTenantLogsMax: 1_000_000,
+  limiterAddressLogsMax: 50_000,
   maintenanceNoticeHours: 72,
   transactionAttemptsMax: 4,
   statementTimeoutMs: 15_000,

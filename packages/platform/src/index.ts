@@ -12,7 +12,7 @@ export {
   type TenantFacts,
   type TenantSettings,
 } from './context.ts';
-export { type Database, type DatabaseOptions, openDatabase, outboxChannel } from './database/database.ts';
+export { type Database, type DatabaseOptions, openDatabase, outboxChannel, type RunStatement } from './database/database.ts';
 export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
 export { type Statement, statement } from './database/statement.ts';
 export { inTransaction, type PendingEvent, type PendingWorkflow, type Transaction } from './database/transaction.ts';
@@ -23,3 +23,8 @@ export { createLogger, type Logger } from './telemetry/log.ts';
 export { type Contract, type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
 export { type Condition, type List, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';
+export { addressBucket, endpointBucket, globalBucket, rowBucket } from './limits/buckets.ts';
+export type { Admission, Bucket, Limiter, RateState } from './limits/limiter.ts';
+export { MemoryLimiter } from './limits/memory-store.ts';
+export { rateHeaderFields } from './limits/rate-headers.ts';
+export { openRedisLimiter } from './limits/redis-store.ts';

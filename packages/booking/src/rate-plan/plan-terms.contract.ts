@@ -18,7 +18,11 @@ export function codeText() {
     .regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, 'must not begin or end with a blank, nor hold control characters');
 }
 
-const serviceFields = { code: codeText(), description: z.string().min(1).max(limits.nameCharsMax), per: z.enum(['stay', 'night', 'adult_night']) };
+const serviceFields = {
+  code: codeText(),
+  description: z.string().min(1).max(limits.nameCharsMax),
+  per: z.enum(['stay', 'night', 'adult_night']),
+};
 
 /** A service bundled with a plan. Spec: Rate plan (package). Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const includedServicesInput = z.array(z.strictObject({ ...serviceFields, amount: nonNegativeAmount() })).max(servicesMax);
@@ -110,5 +114,7 @@ export const restrictionsBody = z
 export type RestrictionsBody = z.infer<typeof restrictionsBody>;
 
 /** A bundled service as stored and shown. */
-export const includedServiceBody = z.strictObject({ code: z.string(), description: z.string(), amount: z.string(), per: serviceFields.per }).meta({ id: 'IncludedService' });
+export const includedServiceBody = z
+  .strictObject({ code: z.string(), description: z.string(), amount: z.string(), per: serviceFields.per })
+  .meta({ id: 'IncludedService' });
 export type IncludedServiceBody = z.infer<typeof includedServiceBody>;

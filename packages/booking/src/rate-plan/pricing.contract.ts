@@ -19,7 +19,8 @@ export function nonNegativeAmount() {
   return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
 }
 
-const priceChange = () => percentBetween(-100, 1_000).meta({ description: 'Percent as a JSON number; -10 takes a tenth off', examples: [-10] });
+const priceChange = () =>
+  percentBetween(-100, 1_000).meta({ description: 'Percent as a JSON number; -10 takes a tenth off', examples: [-10] });
 
 const fixedBase = z.strictObject({ type: z.literal('fixed'), amount: nonNegativeAmount() });
 const tableBase = z.strictObject({ type: z.literal('daily_table') });
@@ -32,7 +33,13 @@ const derivedBase = z
   })
   .superRefine((base, context) => {
     if (base.percent === undefined && base.amount === undefined) {
-      context.addIssue({ code: 'invalid_type', expected: 'number', input: undefined, path: ['percent'], message: 'percent or amount is required' });
+      context.addIssue({
+        code: 'invalid_type',
+        expected: 'number',
+        input: undefined,
+        path: ['percent'],
+        message: 'percent or amount is required',
+      });
     }
     if (base.percent !== undefined && base.amount !== undefined) {
       context.addIssue({ code: 'custom', path: ['amount'], message: 'only one of percent and amount can be given' });
@@ -71,7 +78,12 @@ export const pricingBody = z
     base: z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('fixed'), amount: z.string() }),
       z.strictObject({ type: z.literal('daily_table') }),
-      z.strictObject({ type: z.literal('derived'), rate_plan_id: z.string(), percent: z.number().optional(), amount: z.string().optional() }),
+      z.strictObject({
+        type: z.literal('derived'),
+        rate_plan_id: z.string(),
+        percent: z.number().optional(),
+        amount: z.string().optional(),
+      }),
     ]),
     included_adults: z.int(),
     extra_adult: z.string(),

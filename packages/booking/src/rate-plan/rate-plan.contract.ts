@@ -1,4 +1,5 @@
 import { amountFault, currencyCode, currencyExponents, type FieldIssue, idText, limits } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import {
   cancellationBody,
@@ -47,7 +48,10 @@ export const createRatePlanBody = z
   .superRefine((plan, context) => {
     refineKind(plan, context);
     if (plan.currency === undefined || !Object.hasOwn(currencyExponents, plan.currency)) return;
-    for (const fault of planAmountFaults(plan, plan.currency)) context.addIssue({ code: 'custom', path: fault.path, message: fault.issue });
+    for (const { path, issue } of planAmountFaults(plan, plan.currency)) {
+      const isReported = context.issues.some((other) => other.path?.join('.') === path.join('.'));
+      if (!isReported) context.addIssue({ code: 'custom', path, message: issue });
+    }
   })
   .meta({ id: 'RatePlanInput' });
 export type CreateRatePlanBody = z.infer<typeof createRatePlanBody>;
@@ -70,7 +74,13 @@ function refineKind(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing' | 'company
     context.addIssue({ code: 'custom', path: ['pricing', 'base', 'type'], message });
   }
   if (plan.kind === 'corporate' && !hasCompany) {
-    context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['company_id'], message: 'is required for a corporate plan' });
+    context.addIssue({
+      code: 'invalid_type',
+      expected: 'string',
+      input: undefined,
+      path: ['company_id'],
+      message: 'is required for a corporate plan',
+    });
   }
   if (plan.kind !== 'corporate' && hasCompany) {
     context.addIssue({ code: 'custom', path: ['company_id'], message: 'only a corporate plan has a company' });
@@ -141,3 +151,18 @@ export type RatePlanBody = z.infer<typeof ratePlanBody>;
 
 /** Body of POST /rate-plans/{id}/deprecate. */
 export const deprecateRatePlanBody = z.strictObject({ replaced_by: idText.nullable().optional() });
+
+/** GET /rate-plans. `property_id` is needed only when the tenant has several. */
+export const listRatePlansContract = contract({
+  query: { property_id: idText.optional(), status: z.enum(ratePlanStatuses).optional(), ...pageQuery },
+  output: pageOf(ratePlanBody),
+});
+
+/** GET /rate-plans/{id}. */
+export const getRatePlanContract = contract({ params: ['id'], output: ratePlanBody });
+
+/** POST /rate-plans. */
+export const createRatePlanContract = contract({ body: createRatePlanBody, output: ratePlanBody });
+
+/** POST /rate-plans/{id}/deprecate. */
+export const deprecateRatePlanContract = contract({ params: ['id'], body: deprecateRatePlanBody, output: ratePlanBody });

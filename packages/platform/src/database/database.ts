@@ -2,7 +2,7 @@ import { limits } from '@innkeeper/kernel';
 import { type EntityClass, type EntityManager, MikroORM, type EntitySchema } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { translateFault } from './faults.ts';
+import { isRetryable, translateFault } from './faults.ts';
 import { createPool } from './pool.ts';
 import type { Statement } from './statement.ts';
 import { queryAsTenant } from './tenant-query.ts';
@@ -16,6 +16,9 @@ export interface DatabaseOptions {
   readonly connectionsMax?: number;
 }
 
+/** Runs a named statement on the open transaction. */
+export type RunStatement = <Row>(statement: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
+
 /** The two pools of a process (tenant work under row-level security, system work across tenants) and the entity manager over them. */
 export interface Database {
   readonly app: pg.Pool;
@@ -28,6 +31,8 @@ export interface Database {
   read<Row>(tenantId: string, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** One statement across tenants as the system role. Errors: SVC-9003. */
   runAsSystem<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  /** Statements across tenants as the system role that commit together; a deadlock repeats the whole of `work`. Errors: SVC-9003. */
+  systemTransaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -56,6 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     announceOutbox: outboxAnnouncer(system, options.onError),
     read: (tenantId, statement, values) => readAsTenant({ app, observe, tenantId }, statement, values),
     runAsSystem: (statement, values) => runOn({ system, observe }, statement, values),
+    systemTransaction: (work) => repeatOnDeadlock(() => transactionOn({ system, observe }, work)),
     close: async () => {
       await orm.close(true);
       await Promise.all([endOnce(app), endOnce(system)]);
@@ -95,6 +101,41 @@ async function runOn<Row>(
     return result.rows;
   } catch (error) {
     throw translateFault(error);
+  }
+}
+
+async function repeatOnDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (count >= limits.transactionAttemptsMax || !isRetryable(error)) throw translateFault(error);
+    }
+  }
+}
+
+async function transactionOn<T>(on: { system: pg.Pool; observe: (name: string) => void }, work: (run: RunStatement) => Promise<T>): Promise<T> {
+  const client = await on.system.connect();
+  let broken: Error | undefined;
+  const run: RunStatement = async <Row>(statement: Statement<Row>, values: readonly unknown[]) => {
+    on.observe(statement.name);
+    const result = await client.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: [...values] });
+    return result.rows;
+  };
+  try {
+    await client.query('begin');
+    const result = await work(run);
+    const committed = await client.query('commit');
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
+    return result;
+  } catch (error) {
+    broken = await client.query('rollback').then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    throw error;
+  } finally {
+    client.release(broken);
   }
 }
 

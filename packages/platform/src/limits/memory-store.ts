@@ -1,6 +1,6 @@
+import type { HitLog } from './hit-log.ts';
 import type { Admission, Admitted, Bucket, Limiter, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
-import type { HitLog } from './hit-log.ts';
 import type { BucketReading, StoreInstant } from './rate-headers.ts';
 import { describeAdmitted, describeRefused } from './rate-headers.ts';
 import { Shelf } from './shelf.ts';

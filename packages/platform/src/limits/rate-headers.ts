@@ -7,7 +7,7 @@ export interface BucketReading {
   readonly count: number;
   /** When this request fits; 0 when it fits now. */
   readonly fitsAt: number;
-  /** When the newest counted hit leaves the window; 0 when none is counted. */
+  /** When the newest counted hit leaves the window; in the past when none is counted. */
   readonly emptyAt: number;
 }
 

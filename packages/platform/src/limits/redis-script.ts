@@ -12,7 +12,7 @@ interface Script {
  * that it sorts before every hit and one key is all there is to lose. A clock set back moves the hits back with it: their distances stay,
  * and no hit lies in the future.
  * KEYS: buckets. ARGV: window in microseconds, id, instant (0 = the server's), then cap and cost of each bucket.
- * Answer: 1 or 0, the instant, then count, fits-at and empty-at of each bucket, before this request.
+ * Answer: 1 or 0, the instant, then count, fits-at (0 = now) and empty-at (past when empty) of each bucket, before this request.
  */
 const admitScript = script(`
 local window, id, now = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
@@ -72,7 +72,7 @@ for i, key in ipairs(KEYS) do
   end
   counts[i] = count
   reply[3 * i], reply[3 * i + 1] = count, fits_at
-  reply[3 * i + 2] = count > 0 and newest + window or 0
+  reply[3 * i + 2] = newest + window
 end
 if reply[1] == 0 then return reply end
 

@@ -89,7 +89,10 @@ export class RedisLimiter implements Limiter {
     assertAdmissible(buckets);
     if (this.#state !== 'shared') return this.#memory.admit(buckets);
     if (this.#options.memory.nowMs() < this.#memoryDecidesUntilMs) return this.#admitByBoth(buckets);
-    return this.#admitShared(buckets, (headers) => this.#memory.follow(buckets, headers));
+    return this.#admitShared(buckets, {
+      note: (headers) => this.#memory.follow(buckets, headers),
+      decideAlone: () => this.#memory.admit(buckets),
+    });
   }
 
   async close(): Promise<void> {
@@ -102,14 +105,13 @@ export class RedisLimiter implements Limiter {
   #admitByBoth(buckets: readonly Bucket[]): Admission | Promise<Admission> {
     const here = this.#memory.admit(buckets);
     if (!here.admitted) return here;
-    return this.#admitShared(buckets, () => here).then((there) => {
+    return this.#admitShared(buckets, { note: () => here, decideAlone: () => here }).then((there) => {
       if (!there.admitted) here.takeBack();
       return there;
     });
   }
 
-  /** `noteHere` gives the hits in memory that belong to the request; it is called when the request is admitted. */
-  async #admitShared(buckets: readonly Bucket[], noteHere: (headers: RateState) => Admitted): Promise<Admission> {
+  async #admitShared(buckets: readonly Bucket[], memory: MemorySide): Promise<Admission> {
     const id = `${this.#idPrefix}${(this.#requests++).toString(36)}`;
     const call = this.#arguments(buckets);
     let reply: readonly number[];
@@ -117,13 +119,13 @@ export class RedisLimiter implements Limiter {
       reply = await this.#ask(id, call);
     } catch (error) {
       this.#degrade(error);
-      return this.#memory.admit(buckets);
+      return memory.decideAlone();
     }
     const { readings, instant } = readReply(buckets, reply, this.#options.memory.windowMs * 1000);
     const refused = describeRefused(readings, instant);
     if (refused !== undefined) return refused;
     const headers = describeAdmitted(readings, instant);
-    return this.#counted(id, call, noteHere(headers), headers);
+    return this.#counted(id, call, memory.note(headers), headers);
   }
 
   #counted(id: string, call: BucketArguments, here: Admitted, headers: RateState): Admitted {
@@ -190,7 +192,19 @@ export class RedisLimiter implements Limiter {
   }
 }
 
-function readReply(buckets: readonly Bucket[], reply: readonly number[], windowUnits: number): { readings: BucketReading[]; instant: StoreInstant } {
+/** What the memory of this process does about one request. */
+interface MemorySide {
+  /** Redis admitted it: the hits here that belong to it. */
+  note(headers: RateState): Admitted;
+  /** Redis did not answer. */
+  decideAlone(): Admission;
+}
+
+function readReply(
+  buckets: readonly Bucket[],
+  reply: readonly number[],
+  windowUnits: number,
+): { readings: BucketReading[]; instant: StoreInstant } {
   const instant = { now: reply[1] ?? 0, unitsPerSecond: 1_000_000, windowUnits };
   const readings = buckets.map((bucket, index) => {
     const [count = 0, fitsAt = 0, emptyAt = 0] = reply.slice(2 + 3 * index, 5 + 3 * index);

@@ -13,7 +13,7 @@ export interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType =
 }
 
 export type ContractInput<C extends Contract> = z.infer<C['input']>;
-export type ContractOutput<C extends Contract> = C['output'] extends z.ZodType<infer O> ? O : undefined;
+export type ContractOutput<C extends Contract> = C['output'] extends z.ZodType<infer O> | null ? O : never;
 
 /**
  * Declares an operation's shapes. Path parameters are plain text: what resolves to nothing is SVC-2011, whatever it looks like.

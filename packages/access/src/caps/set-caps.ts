@@ -1,0 +1,59 @@
+import { type FieldIssue, limits, refuse, ServiceError } from '@innkeeper/kernel';
+import { statement, type TenantCaps } from '@innkeeper/platform';
+import { z } from 'zod';
+import { operatorChange } from '../audit/operator-change.ts';
+import type { OperatorContext } from '../operator-context.ts';
+import { noSuchTenant, readTenantRow, toTenantFacts } from '../tenant/tenant-facts.ts';
+
+const capMax = 1_000_000;
+const cap = z.int().min(1).max(capMax);
+
+/** Contract 1: `limits set`. What is not named stays as it is; endpoints are named like `POST /reservations`. */
+export const setCapsInput = z.strictObject({
+  tenant_id: z.string(),
+  global: cap.optional(),
+  endpoints: z.record(z.string(), cap).default({}),
+  rows: cap.optional(),
+});
+
+export interface CapsBody {
+  readonly global: number;
+  readonly endpoints: Readonly<Record<string, number>>; // only those that differ from the table of the specification
+  readonly rows: number;
+}
+
+const updateCaps = statement<never>('access.update_caps', 'update access.tenant set caps = $2, updated_at = $3 where id = $1');
+const lockTenant = { name: 'access.lock_tenant', text: `${readTenantRow.text} for update` } satisfies typeof readTenantRow;
+
+/**
+ * Sets a tenant's enterprise caps, in force at once. Spec: Limits rule 6.
+ * Errors: SVC-2011; SVC-2013 for a sandbox tenant, which keeps the defaults; SVC-2009 for an endpoint that does not exist.
+ */
+export async function setCaps(ctx: OperatorContext, endpointNames: readonly string[], input: z.infer<typeof setCapsInput>): Promise<CapsBody> {
+  const tenantId = input.tenant_id;
+  refuseUnknownEndpoints(Object.keys(input.endpoints), endpointNames);
+  return operatorChange(ctx, 'limits.set', async (run) => {
+    const [row] = await run<Parameters<typeof toTenantFacts>[0]>(lockTenant, [tenantId]);
+    if (!row) throw noSuchTenant();
+    const { environment, caps: present } = toTenantFacts(row);
+    if (environment === 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a sandbox tenant, which keeps the default caps');
+    const caps: TenantCaps = {
+      global: input.global ?? present.global,
+      endpoints: { ...present.endpoints, ...input.endpoints },
+      rows: input.rows ?? present.rows,
+    };
+    await run(updateCaps, [tenantId, JSON.stringify(caps), ctx.clock.now()]);
+    return { result: toBody(caps), tenantId, resourceId: tenantId, details: { caps } };
+  });
+}
+
+function refuseUnknownEndpoints(asked: readonly string[], known: readonly string[]): void {
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const details = unknown.map((name): FieldIssue => ({ field: `endpoints.${name}`, issue: `must be one of ${known.join(', ')}` }));
+  throw new ServiceError('SVC-2009', details);
+}
+
+function toBody(caps: TenantCaps): CapsBody {
+  return { global: caps.global ?? limits.globalRequestsPerMinute, endpoints: caps.endpoints, rows: caps.rows ?? limits.bulkRowsPerMinute };
+}

@@ -1,0 +1,71 @@
+import { offsetClock, refuse } from '@innkeeper/kernel';
+import { statement, type TenantFacts } from '@innkeeper/platform';
+import { z } from 'zod';
+import { operatorChange } from '../audit/operator-change.ts';
+import type { OperatorContext } from '../operator-context.ts';
+import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
+import { parseDurationSeconds } from './duration.ts';
+
+const offsetSecondsMax = 100 * 366 * 86_400;
+
+/** Contract 1: `clock show`, `clock advance`. */
+export const showClockInput = z.strictObject({ tenant_id: z.string() });
+export const advanceClockInput = z.strictObject({
+  tenant_id: z.string(),
+  by: z.string().refine((text) => parseDurationSeconds(text) !== null, 'must be a duration such as 26h, 2d or 1d12h30m, never backwards'),
+});
+
+export interface ClockBody {
+  readonly now: string;
+  readonly offset_seconds: number;
+}
+
+export interface AdvanceClockDeps {
+  /** Carries out what has become due for a tenant and answers when it is done. */
+  readonly carryOutDue: (tenantId: string) => Promise<void>;
+  /** Drops what the token cache knows of tenants. */
+  readonly forget: () => void;
+}
+
+const moveOffset = statement<{ clock_offset_seconds: bigint }>(
+  'access.advance_clock',
+  `update access.tenant set clock_offset_seconds = clock_offset_seconds + $2, updated_at = $3
+    where id = $1 and environment = 'sandbox' returning clock_offset_seconds`,
+);
+
+/** The business time of a sandbox tenant. Contract 1. Errors: SVC-2011, SVC-2013 for a production tenant. */
+export async function showClock(ctx: OperatorContext, input: z.infer<typeof showClockInput>): Promise<ClockBody> {
+  const { clockOffsetSeconds } = await readSandbox(ctx, input.tenant_id);
+  return toBody(clockOffsetSeconds);
+}
+
+/**
+ * Moves the business time of a sandbox tenant forward; what has become due is carried out before the answer.
+ * Advancing by `0s` carries out again what an earlier attempt left. Contract 1. Errors: SVC-2011, SVC-2013.
+ */
+export async function advanceClock(ctx: OperatorContext, deps: AdvanceClockDeps, input: z.infer<typeof advanceClockInput>): Promise<ClockBody> {
+  const tenantId = input.tenant_id;
+  const seconds = parseDurationSeconds(input.by) ?? 0;
+  const tenant = await readSandbox(ctx, tenantId);
+  if (tenant.clockOffsetSeconds + seconds > offsetSecondsMax) throw refuse('SVC-2013', 'by', 'must not lead further than a hundred years');
+  const offsetSeconds = await operatorChange(ctx, 'clock.advance', async (run) => {
+    const [row] = await run(moveOffset, [tenantId, seconds, ctx.clock.now()]);
+    if (!row) throw noSuchTenant();
+    const result = Number(row.clock_offset_seconds);
+    return { result, tenantId, resourceId: tenantId, details: { by_seconds: seconds, offset_seconds: result } };
+  });
+  deps.forget();
+  await deps.carryOutDue(tenantId);
+  return toBody(offsetSeconds);
+}
+
+async function readSandbox(ctx: OperatorContext, tenantId: string): Promise<TenantFacts> {
+  const tenant = await readTenant(ctx.db, tenantId);
+  if (!tenant) throw noSuchTenant();
+  if (tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant, whose time is real');
+  return tenant;
+}
+
+function toBody(offsetSeconds: number): ClockBody {
+  return { now: offsetClock(offsetSeconds).now(), offset_seconds: offsetSeconds };
+}

@@ -1,0 +1,13 @@
+export { accessRouter } from './access.router.ts';
+export { type Done, operatorChange } from './audit/operator-change.ts';
+export { parseDurationSeconds } from './clock/duration.ts';
+export { operatorKeyGuard } from './operator/operator-key.ts';
+export { hashPassword, isPassword } from './operator/password.ts';
+export { createOperatorRouter, type OperatorDeps, type OperatorRouter, operatorProcedure, operatorRouter } from './operator.rpc.ts';
+export type { OperatorContext } from './operator-context.ts';
+export type { OperatorFault } from './operator-errors.ts';
+export type { HotelImport } from './tenant/hotel-import.ts';
+export { noSuchTenant, readTenant } from './tenant/tenant-facts.ts';
+export { type Authenticated, type Authenticator, createAuthenticator } from './token/authenticate.ts';
+export { revokeUnusedTokens } from './token/revoke-unused.ts';
+export { listUsersContract, type UserBody } from './user/user.contract.ts';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { operatorKeyGuard } from './operator-key.ts';
+
+// Method: examples.
+test('only the exact key opens', () => {
+  const mayEnter = operatorKeyGuard('a-long-operator-key');
+  expect(mayEnter('Bearer a-long-operator-key')).toBe(true);
+  for (const header of [undefined, '', 'a-long-operator-key', 'bearer a-long-operator-key', 'Bearer a-long-operator-ke', 'Bearer ']) {
+    expect(mayEnter(header)).toBe(false);
+  }
+});
+
+test('an empty key is refused at start: it would open to everybody', () => {
+  expect(() => operatorKeyGuard(' ')).toThrow('empty');
+});

@@ -1,0 +1,42 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const hash = promisify(argon2);
+
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const; // KiB, as OWASP advises for argon2id
+const saltBytes = 16;
+const tagBytes = 32;
+const oneTimeBytes = 15;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** A password for the first login, to be changed there. */
+export function oneTimePassword(): string {
+  return randomBytes(oneTimeBytes).toString('base64url');
+}
+
+/** The PHC string of a password (argon2id, own salt). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const tag = await hash('argon2id', { message: password, nonce: salt, tagLength: tagBytes, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+/** Whether a password is the one of a PHC string; the costs are those the string was made with. */
+export async function isPassword(password: string, phc: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phcPattern.exec(phc) ?? [];
+  if (salt === undefined || tag === undefined) return false;
+  const expected = Buffer.from(tag, 'base64');
+  const parameters: Argon2Parameters = {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  };
+  return timingSafeEqual(await hash('argon2id', parameters), expected);
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,54 @@
+import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { type Database, type Environment, statement, type TenantFacts } from '@innkeeper/platform';
+import { z } from 'zod';
+
+/** Columns of `access.tenant t` that make the facts of a tenant. */
+export const tenantColumns = `t.id as tenant_id, t.environment, t.clock_offset_seconds, t.allow_overselling, t.strict_parsing,
+  t.webhook_tls_required, t.tentative_hold_hours, t.caps`;
+
+export interface TenantRow {
+  tenant_id: string;
+  environment: Environment;
+  clock_offset_seconds: bigint;
+  allow_overselling: boolean;
+  strict_parsing: boolean;
+  webhook_tls_required: boolean;
+  tentative_hold_hours: number | null;
+  caps: unknown;
+}
+
+/** Enterprise caps as stored; what is absent keeps the default. */
+const storedCaps = z.object({
+  global: z.number().nullable().default(null),
+  endpoints: z.record(z.string(), z.number()).default({}),
+  rows: z.number().nullable().default(null),
+});
+
+/** The facts of a tenant from its row. */
+export function toTenantFacts(row: TenantRow): TenantFacts {
+  return {
+    id: row.tenant_id,
+    environment: row.environment,
+    clockOffsetSeconds: Number(row.clock_offset_seconds),
+    settings: {
+      allowOverselling: row.allow_overselling,
+      strictParsing: row.strict_parsing,
+      webhookTlsRequired: row.webhook_tls_required,
+      tentativeHoldHours: row.tentative_hold_hours,
+    },
+    caps: storedCaps.parse(row.caps),
+  };
+}
+
+export const readTenantRow = statement<TenantRow>('access.read_tenant', `select ${tenantColumns} from access.tenant t where t.id = $1`);
+
+/** The facts of a tenant for work that no token started (schedules, activities, operators), or null. Errors: SVC-9003. */
+export async function readTenant(db: Database, tenantId: string): Promise<TenantFacts | null> {
+  const [row] = await db.runAsSystem(readTenantRow, [tenantId]);
+  return row ? toTenantFacts(row) : null;
+}
+
+/** The refusal of an operator command on an unknown tenant: SVC-2011. */
+export function noSuchTenant(): ServiceError {
+  return refuse('SVC-2011', 'tenant_id', 'is not a tenant of this installation');
+}

@@ -1,0 +1,133 @@
+import { type Clock, limits, refuse, ServiceError, systemClock } from '@innkeeper/kernel';
+import { type Actor, type Database, type Environment, type Permission, statement, type TenantFacts } from '@innkeeper/platform';
+import { type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
+import { listenForChanges } from './change-listener.ts';
+import { TokenCache } from './token-cache.ts';
+import { TokenUses } from './token-uses.ts';
+import { hashToken, readBearer } from './token-value.ts';
+
+/** Who calls, with what the rest of the request needs to know. */
+export interface Authenticated {
+  readonly tenant: TenantFacts;
+  readonly permission: Permission;
+  readonly actor: Actor;
+  readonly tokenId: string;
+}
+
+export interface Authenticator {
+  /**
+   * Spec: Authentication. `headerCount` is how often the header came.
+   * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 revoked or rotated out; SVC-1004 of the other environment; SVC-9003.
+   */
+  authenticate(authorizationHeader: string | undefined, headerCount: number, environment: Environment): Promise<Authenticated>;
+  /** Drops everything remembered: the next request of each token reads it anew. */
+  forget(): void;
+  /** Writes when tokens were last used. Errors: SVC-9003. */
+  flushUses(): Promise<void>;
+  /** Writes the last uses and stops listening. To be called before the database is closed. */
+  close(): Promise<void>;
+}
+
+export interface AuthenticatorOptions {
+  readonly onError: (error: Error) => void;
+  readonly clock?: Clock;
+}
+
+interface TokenRow extends TenantRow {
+  token_id: string;
+  valid_until: string | null;
+  permission: Permission;
+  user_id: string;
+  last_used_at: string | null;
+  is_revoked: boolean;
+  is_unused: boolean;
+}
+
+interface KnownToken {
+  readonly caller: Authenticated;
+  readonly isRevoked: boolean;
+  readonly validUntilMs: number | null;
+  lastRecordedMs: number; // 0: never
+}
+
+const findToken = statement<TokenRow>(
+  'access.find_token',
+  `select ${tenantColumns}, v.token_id, v.valid_until, k.permission, k.user_id, k.last_used_at, k.revoked_at is not null as is_revoked,
+          coalesce(k.last_used_at, k.created_at) <= now() - make_interval(months => $2) as is_unused
+     from access.token_value v
+     join access.token k on k.tenant_id = v.tenant_id and k.id = v.token_id
+     join access.tenant t on t.id = v.tenant_id
+    where v.hash = $1`,
+);
+
+/** A use after so long a pause is written at once, so that the schedule never takes a token for unused that has just come back. */
+const longPauseMs = 86_400_000;
+
+/** Authenticates tokens, remembers them for at most `limits.tokenSeenWithinMs`, and hears of changes made in other processes. */
+export function createAuthenticator(db: Database, options: AuthenticatorOptions): Authenticator {
+  const clock = options.clock ?? systemClock;
+  const cache = new TokenCache<KnownToken>({ entriesMax: limits.tokenCacheMax, seenWithinMs: limits.tokenSeenWithinMs });
+  const uses = new TokenUses(db);
+  const stop = new AbortController();
+  const listening = listenForChanges(db, { change: () => cache.forget(), error: options.onError }, stop.signal);
+  const flushUses = () => uses.flush();
+  const timer = setInterval(() => void flushUses().catch(options.onError), limits.tokenUseRecordedEveryMs);
+  timer.unref();
+
+  const recordUse = (known: KnownToken): void => {
+    const nowMs = clock.nowMs();
+    uses.note(known.caller.tokenId, nowMs);
+    if (nowMs - known.lastRecordedMs < longPauseMs) return;
+    known.lastRecordedMs = nowMs;
+    void flushUses().catch(options.onError);
+  };
+
+  return {
+    authenticate: async (header, headerCount, environment) => {
+      const value = headerCount > 1 ? null : readBearer(header);
+      if (value === null) throw notAuthenticated('must be given once, as Bearer, one blank and a token');
+      const hash = hashToken(value);
+      const key = hash.toString('base64');
+      const known = cache.peek(key) ?? (await cache.read(key, () => load(db, hash)));
+      if (known === null) throw notAuthenticated('is not a token of this service');
+      requireUsable(known, clock.nowMs(), environment);
+      recordUse(known);
+      return known.caller;
+    },
+    forget: () => cache.forget(),
+    flushUses,
+    close: async () => {
+      clearInterval(timer);
+      stop.abort();
+      await Promise.all([listening, flushUses().catch(options.onError)]);
+    },
+  };
+}
+
+function notAuthenticated(issue: string): ServiceError {
+  return refuse('SVC-1001', 'Authorization', issue);
+}
+
+/** Checked on every request, remembered or not: an overlap ends on time. */
+function requireUsable(known: KnownToken, nowMs: number, environment: Environment): void {
+  if (known.isRevoked) throw refuse('SVC-1002', 'Authorization', 'is a revoked token');
+  if (known.validUntilMs !== null && known.validUntilMs <= nowMs) throw refuse('SVC-1002', 'Authorization', 'is a value that was rotated out');
+  if (known.caller.tenant.environment === environment) return;
+  throw refuse('SVC-1004', 'Authorization', `is a token of the ${known.caller.tenant.environment} environment`);
+}
+
+async function load(db: Database, hash: Buffer): Promise<KnownToken | null> {
+  const [row] = await db.runAsSystem(findToken, [hash, limits.tokenUnusedMonthsMax]);
+  if (!row) return null;
+  return {
+    caller: {
+      tenant: toTenantFacts(row),
+      permission: row.permission,
+      actor: { kind: 'token', id: row.token_id, userId: row.user_id },
+      tokenId: row.token_id,
+    },
+    isRevoked: row.is_revoked || row.is_unused, // the schedule may not have come to an unused one yet
+    validUntilMs: row.valid_until === null ? null : Date.parse(row.valid_until),
+    lastRecordedMs: row.last_used_at === null ? 0 : Date.parse(row.last_used_at),
+  };
+}

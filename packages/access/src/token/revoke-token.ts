@@ -1,0 +1,22 @@
+import { statement } from '@innkeeper/platform';
+import type { z } from 'zod';
+import { operatorChange } from '../audit/operator-change.ts';
+import type { OperatorContext } from '../operator-context.ts';
+import { noSuchToken } from './rotate-token.ts';
+import type { RevokedToken, tokenIdInput } from './token.contract.ts';
+
+const setRevoked = statement<{ tenant_id: string; revoked_at: string }>(
+  'access.revoke_token',
+  `update access.token set revoked_at = coalesce(revoked_at, $2), revoked_reason = coalesce(revoked_reason, 'operator')
+    where id = $1 returning tenant_id, revoked_at`,
+);
+
+/** Revokes a token with every value it has; doing so again answers when it was revoked. Spec: States > API token. Errors: SVC-2011. */
+export function revokeToken(ctx: OperatorContext, input: z.infer<typeof tokenIdInput>): Promise<RevokedToken> {
+  const tokenId = input.token_id;
+  return operatorChange(ctx, 'token.revoke', async (run) => {
+    const [token] = await run(setRevoked, [tokenId, ctx.clock.now()]);
+    if (!token) throw noSuchToken();
+    return { result: { token_id: tokenId, revoked_at: token.revoked_at }, tenantId: token.tenant_id, resourceId: tokenId };
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { TokenCache } from './token-cache.ts';
+
+// Method: reads whose end the test decides.
+function reads(): { load: () => Promise<string | null>; answer: ((value: string | null) => void)[] } {
+  const answer: ((value: string | null) => void)[] = [];
+  return { answer, load: () => new Promise((resolve) => answer.push(resolve)) };
+}
+
+const options = { entriesMax: 2, seenWithinMs: 60_000 };
+
+test('callers that ask meanwhile share one read, and what was found is remembered', async () => {
+  const cache = new TokenCache<string>(options);
+  const { load, answer } = reads();
+  const both = [cache.read('a', load), cache.read('a', load)];
+  expect(answer).toHaveLength(1);
+  answer[0]?.('found');
+  expect(await Promise.all(both)).toEqual(['found', 'found']);
+  expect(cache.peek('a')).toBe('found');
+});
+
+test('what began before a change is not remembered after it', async () => {
+  const cache = new TokenCache<string>(options);
+  const { load, answer } = reads();
+  const before = cache.read('a', load);
+  cache.forget();
+  const after = cache.read('a', load);
+  expect(answer).toHaveLength(2); // the second caller does not join the first read
+  answer[0]?.('stale');
+  await before;
+  expect(cache.peek('a')).toBeNull();
+  answer[1]?.('fresh');
+  await after;
+  expect(cache.peek('a')).toBe('fresh');
+});
+
+test('nothing found, and a failed read, are not remembered', async () => {
+  const cache = new TokenCache<string>(options);
+  expect(await cache.read('a', async () => null)).toBeNull();
+  await expect(cache.read('a', () => Promise.reject(new Error('database gone')))).rejects.toThrow('database gone');
+  expect(await cache.read('a', async () => 'found')).toBe('found');
+});
+
+test('it holds a bounded number of entries, the oldest go first', async () => {
+  const cache = new TokenCache<string>(options);
+  for (const key of ['a', 'b', 'c']) await cache.read(key, async () => key);
+  expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([null, 'b', 'c']);
+});
+
+test('an entry ends with its time', async () => {
+  const cache = new TokenCache<string>({ entriesMax: 2, seenWithinMs: 0 });
+  await cache.read('a', async () => 'found');
+  expect(cache.peek('a')).toBeNull();
+});

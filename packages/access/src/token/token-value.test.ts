@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { hashToken, newTokenValue, readBearer } from './token-value.ts';
+
+// Method: examples, and the shape of fresh values.
+test('a new value names its environment and is read back from a header', () => {
+  const value = newTokenValue('sandbox');
+  expect(value).toMatch(/^ik_test_[\w-]{43}$/);
+  expect(newTokenValue('production')).toMatch(/^ik_live_[\w-]{43}$/);
+  expect(readBearer(`Bearer ${value}`)).toBe(value);
+  expect(hashToken(value)).toHaveLength(32);
+});
+
+test('values never repeat', () => {
+  const values = Array.from({ length: 1_000 }, () => newTokenValue('production'));
+  expect(new Set(values).size).toBe(values.length);
+});
+
+const value = newTokenValue('production');
+test.each([
+  undefined,
+  '',
+  value,
+  'Bearer',
+  `bearer ${value}`,
+  `BEARER ${value}`,
+  `Bearer  ${value}`,
+  `Bearer ${value} `,
+  ` Bearer ${value}`,
+  `Bearer\t${value}`,
+  `Bearer ${value}\n`,
+  `Bearer ${value.slice(0, -1)}`,
+  `Bearer ${value}x`,
+  `Bearer ${value}, Bearer ${value}`,
+  `Basic ${value}`,
+  `Bearer ik_other_${value.slice(8)}`,
+])('a header %j carries no token', (header) => {
+  expect(readBearer(header)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Environment } from '@innkeeper/platform';
+
+const secretBytes = 32;
+const prefixes = { production: 'ik_live_', sandbox: 'ik_test_' } as const satisfies Record<Environment, string>;
+const bearerPattern = /^Bearer (ik_(?:live|test)_[A-Za-z0-9_-]{43})$/;
+
+/** A new token value; shown once, kept only as its hash. Spec: Authentication 2. */
+export function newTokenValue(environment: Environment): string {
+  return prefixes[environment] + randomBytes(secretBytes).toString('base64url');
+}
+
+/** SHA-256 of a token value. The value is random over 256 bits, so a plain hash cannot be searched. */
+export function hashToken(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
+
+/** The token value of an Authorization header, or null when it is not exactly `Bearer`, one blank and a value of ours. Contract 2. */
+export function readBearer(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  return bearerPattern.exec(header)?.[1] ?? null;
+}

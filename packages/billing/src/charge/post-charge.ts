@@ -1,0 +1,38 @@
+import { parseMoney } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type Permission, type RequestContext } from '@innkeeper/platform';
+import type { EntryBody } from '../folio/folio.contract.ts';
+import { emitEntry } from '../folio/emit-entry.ts';
+import { movementOf } from '../ledger/movement.ts';
+import { postMovements } from '../ledger/post-movements.ts';
+import type { postChargeContract } from './charge.contract.ts';
+import { kindOfCode } from './charge-codes.ts';
+
+type PostChargeInput = ContractInput<typeof postChargeContract>;
+
+/**
+ * Posts one charge to an open folio.
+ * Spec: Endpoints POST /folios/{id}/charges. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
+ */
+export function postCharge(ctx: RequestContext, { params, body }: PostChargeInput): Promise<EntryBody> {
+  const { currency, minor } = parseMoney(body.amount.currency, body.amount.amount);
+  const movement = movementOf('charge', [
+    {
+      folioId: params.id,
+      kind: kindOfCode(body.code),
+      code: body.code,
+      description: body.description,
+      amountMinor: minor,
+      serviceDate: body.service_date ?? null,
+      postedBy: body.posted_by ?? ctx.actor.userId,
+    },
+  ]);
+  return inTransaction(ctx, async (tx, inner) => {
+    const [row] = await postMovements(tx, inner, { folioId: params.id, currency, movements: [movement], reservationId: body.reservation_id });
+    return emitEntry(tx, 'folio.charged', row);
+  });
+}
+
+/** Taking money off a guest's bill needs the highest permission. Contract 2. */
+export function permissionOfCharge({ body }: PostChargeInput): Permission {
+  return body.amount.amount.startsWith('-') ? 'full' : 'read_write';
+}

@@ -1,0 +1,51 @@
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { EntryBody } from '../folio/folio.contract.ts';
+import { emitEntry } from '../folio/emit-entry.ts';
+import { type EntryDraft, type Movement, movementOf } from '../ledger/movement.ts';
+import { postMovements } from '../ledger/post-movements.ts';
+
+/** The booked price of one night, in minor units of the folio's currency. */
+export interface BookedNight {
+  readonly date: string;
+  readonly netMinor: bigint;
+  readonly vatMinor: bigint;
+  readonly cityTaxMinor: bigint;
+}
+
+export interface NightsPosting {
+  readonly folioId: string;
+  readonly reservationId: string;
+  readonly currency: string;
+  readonly nights: readonly BookedNight[];
+  readonly description: string; // of the room entries
+}
+
+/**
+ * Posts nights of a stay, all in one statement: the room net of taxes, its VAT, its city tax. Emits `folio.charged` per entry.
+ * The stay's expected amount falls by what is posted. Posting a night once is the caller's duty (`reservation_night.posted_at`).
+ * Contract 4 (check-out), 7. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
+ */
+export async function postNights(tx: Transaction, ctx: RequestContext, posting: NightsPosting): Promise<EntryBody[]> {
+  const movements = posting.nights.flatMap((night) => nightMovement(ctx, posting, night));
+  if (movements.length === 0) return [];
+  const rows = await postMovements(tx, ctx, {
+    folioId: posting.folioId,
+    currency: posting.currency,
+    reservationId: posting.reservationId,
+    movements,
+    expectedPostedMinor: posting.nights.reduce((sum, night) => sum + night.netMinor + night.vatMinor + night.cityTaxMinor, 0n),
+  });
+  return rows.map((row) => emitEntry(tx, 'folio.charged', row));
+}
+
+/** The movement of a night; none for a night that costs nothing. */
+function nightMovement(ctx: RequestContext, posting: NightsPosting, night: BookedNight): Movement[] {
+  const common = { folioId: posting.folioId, serviceDate: night.date, postedBy: ctx.actor.userId };
+  const drafts: EntryDraft[] = [
+    { ...common, kind: 'room', code: 'room', description: posting.description, amountMinor: night.netMinor },
+    { ...common, kind: 'tax', code: 'tax', description: 'VAT', amountMinor: night.vatMinor },
+    { ...common, kind: 'tax', code: 'city_tax', description: 'City tax', amountMinor: night.cityTaxMinor },
+  ];
+  const owed = drafts.filter((draft) => draft.amountMinor !== 0n);
+  return owed.length === 0 ? [] : [movementOf('night', owed)];
+}

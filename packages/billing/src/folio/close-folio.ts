@@ -1,0 +1,91 @@
+import { formatMinor, refuse, ServiceError } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { movementOf } from '../ledger/movement.ts';
+import { postMovements } from '../ledger/post-movements.ts';
+import { emitEntry } from './emit-entry.ts';
+import { folioColumns, type FolioRow, folioSummary } from './folio.body.ts';
+import type { FolioSummaryBody, Settlement } from './folio.contract.ts';
+import { type FolioFacts, lockFolios } from './lock-folio.ts';
+
+export interface Closing {
+  readonly folioId: string;
+  readonly settlement: Settlement;
+  readonly transferToFolioId?: string | undefined;
+}
+
+const markClosed = statement<FolioRow>(
+  'billing.close_folio',
+  `with f as (
+     update billing.folio set status = 'closed', settlement = $3, closed_at = $4, updated_at = $4
+      where tenant_id = $1 and id = $2 and status = 'open' and balance_minor = 0
+     returning *
+   ) select ${folioColumns} from f`,
+);
+
+/**
+ * Closes a folio: paid, or with its balance written off or transferred to another folio. Transfers emit `folio.charged` on both.
+ * Contract 4 (check-out), 7 (close). Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ */
+export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: Closing): Promise<FolioSummaryBody> {
+  checkClosing(closing);
+  const { folio, target } = await lockBoth(tx, closing);
+  if (folio.status === 'closed') throw refuse('SVC-3005', 'id', 'the folio is closed');
+  if (closing.settlement === 'paid' && folio.balanceMinor !== 0n) throw notSettled(folio);
+  if (closing.settlement === 'written_off' && folio.balanceMinor !== 0n) await writeOff(tx, ctx, folio);
+  if (target) await transferBalance(tx, ctx, { folio, target });
+  const [closed] = await tx.run(markClosed, [ctx.tenant.id, folio.id, closing.settlement, ctx.clock.now()]);
+  if (!closed) throw new Error('a locked, settled folio could not be closed');
+  return folioSummary(closed);
+}
+
+function notSettled(folio: FolioFacts): ServiceError {
+  return refuse('SVC-3008', 'balance', `the balance is ${folio.currency} ${formatMinor(folio.currency, folio.balanceMinor)}`);
+}
+
+/** Errors: SVC-2003, SVC-2013. */
+function checkClosing({ folioId, settlement, transferToFolioId }: Closing): void {
+  const field = 'transfer_to_folio_id';
+  if (settlement === 'transferred' && transferToFolioId === undefined) throw refuse('SVC-2003', field, 'is required with transferred');
+  if (settlement !== 'transferred' && transferToFolioId !== undefined) throw refuse('SVC-2013', field, 'is taken only with transferred');
+  if (transferToFolioId === folioId) throw refuse('SVC-2013', field, 'is the folio itself');
+}
+
+/** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005. */
+async function lockBoth(tx: Transaction, { folioId, transferToFolioId }: Closing): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
+  const locked = await lockFolios(tx, transferToFolioId === undefined ? [folioId] : [folioId, transferToFolioId]);
+  const folio = locked.find(({ id }) => id === folioId);
+  if (!folio) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+  if (transferToFolioId === undefined) return { folio, target: null };
+  const target = locked.find(({ id }) => id === transferToFolioId);
+  if (!target) throw refuse('SVC-2010', 'transfer_to_folio_id', 'resolves to nothing in this tenant');
+  if (target.currency !== folio.currency) throw refuse('SVC-2007', 'transfer_to_folio_id', `is kept in ${target.currency}, not in ${folio.currency}`);
+  if (target.status === 'closed') throw refuse('SVC-3005', 'transfer_to_folio_id', 'the folio is closed');
+  return { folio, target };
+}
+
+async function writeOff(tx: Transaction, ctx: RequestContext, folio: FolioFacts): Promise<void> {
+  const movement = movementOf('write_off', [
+    {
+      folioId: folio.id,
+      kind: 'write_off',
+      code: 'write_off',
+      description: 'Balance written off',
+      amountMinor: -folio.balanceMinor,
+      postedBy: ctx.actor.userId,
+    },
+  ]);
+  await postMovements(tx, ctx, { folioId: folio.id, currency: folio.currency, movements: [movement] });
+}
+
+async function transferBalance(tx: Transaction, ctx: RequestContext, { folio, target }: { folio: FolioFacts; target: FolioFacts }): Promise<void> {
+  if (folio.balanceMinor === 0n) return;
+  const common = { kind: 'transfer', code: 'transfer', postedBy: ctx.actor.userId } as const;
+  const movement = movementOf('transfer', [
+    { ...common, folioId: folio.id, description: 'Balance transferred', amountMinor: -folio.balanceMinor, movedTo: target.id },
+    { ...common, folioId: target.id, description: 'Balance taken over', amountMinor: folio.balanceMinor, movedFrom: folio.id },
+  ]);
+  for (const { id, currency } of [folio, target]) {
+    const [row] = await postMovements(tx, ctx, { folioId: id, currency, movements: [movement], reservationId: null });
+    emitEntry(tx, 'folio.charged', row);
+  }
+}

@@ -1,0 +1,55 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+
+const lockFolioOfStay = statement<{ id: string }>(
+  'billing.lock_folio_of_stay',
+  `select f.id from billing.folio f
+    where f.tenant_id = $1 and f.id = (select s.folio_id from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $2)
+      for update`,
+);
+
+const changeStay = statement<{ folio_id: string }>(
+  'billing.change_folio_stay',
+  `with old as (
+     select s.folio_id, s.expected_minor from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $2
+   ), stay as (
+     update billing.folio_stay s set expected_minor = $3, is_live = $4
+       from old where s.tenant_id = $1 and s.reservation_id = $2
+   )
+   update billing.folio f set expected_minor = f.expected_minor + $3 - old.expected_minor
+     from old where f.tenant_id = $1 and f.id = old.folio_id
+   returning f.id as folio_id`,
+);
+
+/** Sets what of a stay is still to be posted, an absolute amount in minor units of its folio. Contract 4 (PATCH), 7 (`projected_balance`). */
+export function changeExpected(tx: Transaction, stay: { readonly reservationId: string; readonly expectedMinor: bigint }): Promise<void> {
+  return setStay(tx, { ...stay, isLive: true });
+}
+
+/** Ends a stay of a folio, checked out or cancelled: nothing more of it will be posted. */
+export function endStay(tx: Transaction, reservationId: string): Promise<void> {
+  return setStay(tx, { reservationId, expectedMinor: 0n, isLive: false });
+}
+
+/** Both statements travel together; the second sees the stay as it is once the lock of its folio is ours. */
+async function setStay(
+  tx: Transaction,
+  stay: { readonly reservationId: string; readonly expectedMinor: bigint; readonly isLive: boolean },
+): Promise<void> {
+  const [, changed] = await Promise.all([
+    tx.run(lockFolioOfStay, [tx.tenantId, stay.reservationId]),
+    tx.run(changeStay, [tx.tenantId, stay.reservationId, stay.expectedMinor, stay.isLive]),
+  ]);
+  if (changed.length !== 1) throw new Error('the stay is in no folio');
+}
+
+const readOthers = statement<{ has_others: boolean }>(
+  'billing.has_other_live_stays',
+  `select exists (select from billing.folio_stay s
+     where s.tenant_id = $1 and s.folio_id = $2 and s.is_live and s.reservation_id <> $3) as has_others`,
+);
+
+/** Whether a folio carries another stay that is neither cancelled nor checked out. Call with the folio locked. Contract 4 (check-out). */
+export async function hasOtherLiveStays(tx: Transaction, folioId: string, reservationId: string): Promise<boolean> {
+  const [row] = await tx.run(readOthers, [tx.tenantId, folioId, reservationId]);
+  return row?.has_others ?? false;
+}

@@ -1,0 +1,99 @@
+import { moneyToBody } from '@innkeeper/kernel';
+import type { EntryBody, FolioBody, FolioSummaryBody } from './folio.contract.ts';
+
+export interface FolioRow {
+  id: string;
+  property_id: string;
+  guest_id: string;
+  reservation_ids: string[];
+  currency: string;
+  status: 'open' | 'closed';
+  settlement: 'paid' | 'transferred' | 'written_off' | null;
+  charges_minor: bigint;
+  taxes_minor: bigint;
+  discounts_minor: bigint;
+  payments_minor: bigint;
+  balance_minor: bigint;
+  expected_minor: bigint;
+  parent_folio_id: string | null;
+  closed_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Columns of a FolioRow; the folio goes by `f`. */
+export const folioColumns = `f.id, f.property_id, f.guest_id, f.currency, f.status, f.settlement,
+  f.charges_minor, f.taxes_minor, f.discounts_minor, f.payments_minor, f.balance_minor, f.expected_minor,
+  f.parent_folio_id, f.closed_at, f.created_at, f.updated_at,
+  (select coalesce(json_agg(s.reservation_id order by s.reservation_id), '[]'::json)
+     from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id) as reservation_ids`;
+
+/** A folio without its entries: items of the list and the `folio` of events. Contract 7, 8. Decision: infra/decisions/0011. */
+export function folioSummary(row: FolioRow): FolioSummaryBody {
+  const { currency } = row;
+  return {
+    id: row.id,
+    property_id: row.property_id,
+    guest_id: row.guest_id,
+    reservation_ids: row.reservation_ids,
+    currency,
+    status: row.status,
+    settlement: row.settlement,
+    balance: moneyToBody(currency, row.balance_minor),
+    projected_balance: moneyToBody(currency, row.balance_minor + row.expected_minor),
+    totals: {
+      charges: moneyToBody(currency, row.charges_minor),
+      taxes: moneyToBody(currency, row.taxes_minor),
+      discounts: moneyToBody(currency, row.discounts_minor),
+      payments: moneyToBody(currency, row.payments_minor),
+    },
+    parent_folio_id: row.parent_folio_id,
+    closed_at: row.closed_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+/** A folio with its entries, oldest first. Contract 7. */
+export function folioBodyOf(row: FolioRow, entries: EntryBody[]): FolioBody {
+  const { parent_folio_id, closed_at, created_at, updated_at, ...head } = folioSummary(row);
+  return { ...head, entries, parent_folio_id, closed_at, created_at, updated_at };
+}
+
+export interface EntryRow {
+  entry_id: string;
+  kind: EntryBody['kind'];
+  code: string;
+  description: string;
+  currency: string;
+  amount_minor: bigint;
+  service_date: string;
+  posted_by: string | null;
+  posted_at: string;
+  reservation_id: string | null;
+  reverses: string | null;
+  moved_from: string | null;
+  moved_to: string | null;
+}
+
+/** Columns of an EntryRow but the currency, which is the folio's; the entry goes by `e`. */
+export const entryColumns = `e.id as entry_id, e.kind, e.code, e.description, e.amount_minor, e.service_date, e.posted_by, e.posted_at,
+  e.reservation_id, e.reverses, e.moved_from, e.moved_to`;
+
+/** Contract 7. */
+export function entryBodyOf(row: EntryRow): EntryBody {
+  return {
+    id: row.entry_id,
+    kind: row.kind,
+    code: row.code,
+    description: row.description,
+    amount: moneyToBody(row.currency, row.amount_minor),
+    service_date: row.service_date,
+    posted_by: row.posted_by,
+    posted_at: row.posted_at,
+    reservation_id: row.reservation_id,
+    reverses: row.reverses,
+    moved_from: row.moved_from,
+    moved_to: row.moved_to,
+  };
+}

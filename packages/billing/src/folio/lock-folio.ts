@@ -1,0 +1,57 @@
+import { refuse } from '@innkeeper/kernel';
+import { statement, type Transaction } from '@innkeeper/platform';
+
+/** What others decide on about a folio; true until the commit, because the row is locked. */
+export interface FolioFacts {
+  readonly id: string;
+  readonly status: 'open' | 'closed';
+  readonly currency: string;
+  readonly propertyId: string;
+  readonly guestId: string;
+  readonly balanceMinor: bigint; // minor units of currency
+  readonly expectedMinor: bigint; // nights not yet posted
+}
+
+interface FactsRow {
+  id: string;
+  status: 'open' | 'closed';
+  currency: string;
+  property_id: string;
+  guest_id: string;
+  balance_minor: bigint;
+  expected_minor: bigint;
+}
+
+const lockRows = statement<FactsRow>(
+  'billing.lock_folios',
+  `select f.id, f.status, f.currency, f.property_id, f.guest_id, f.balance_minor, f.expected_minor
+     from billing.folio f where f.tenant_id = $1 and f.id = any($2) order by f.id for update`,
+);
+
+/** Locks folios in the order of their ids; unknown ones are left out. */
+export async function lockFolios(tx: Transaction, folioIds: readonly string[]): Promise<FolioFacts[]> {
+  const rows = await tx.run(lockRows, [tx.tenantId, folioIds]);
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    currency: row.currency,
+    propertyId: row.property_id,
+    guestId: row.guest_id,
+    balanceMinor: row.balance_minor,
+    expectedMinor: row.expected_minor,
+  }));
+}
+
+/** Locks one folio; null when there is none. Lock order: guest, folio, reservation, nights. */
+export async function lockFolio(tx: Transaction, folioId: string): Promise<FolioFacts | null> {
+  const [facts] = await lockFolios(tx, [folioId]);
+  return facts ?? null;
+}
+
+/** Locks the folio that a new stay joins. Contract 4 (`folio_id`). Errors: SVC-2010, SVC-3005. */
+export async function readFolioForStay(tx: Transaction, folioId: string): Promise<FolioFacts> {
+  const facts = await lockFolio(tx, folioId);
+  if (!facts) throw refuse('SVC-2010', 'folio_id', 'resolves to nothing in this tenant');
+  if (facts.status === 'closed') throw refuse('SVC-3005', 'folio_id', 'the folio is closed');
+  return facts;
+}

@@ -1,0 +1,55 @@
+import { newId, refuse } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { folioBodyOf, folioColumns, type FolioRow } from './folio.body.ts';
+import type { FolioBody, openFolioContract } from './folio.contract.ts';
+import { newFolioInput, openFolioCte } from './open-folio-cte.ts';
+
+/** What a folio takes over from its property. */
+export interface FolioProperty {
+  readonly id: string;
+  readonly currency: string;
+  readonly timezone: string;
+}
+
+/** Facts of other contexts, composed by the process. */
+export interface OpenFolioDeps {
+  /** The living profile behind a guest id (of a merged one its survivor), kept from being merged until the commit; null when unknown. */
+  readonly holdGuest: (tx: Transaction, guestId: string) => Promise<string | null>;
+  readonly listProperties: (ctx: RequestContext) => Promise<readonly FolioProperty[]>;
+}
+
+const insertFolio = statement<FolioRow>(
+  'billing.open_folio',
+  `with ${openFolioCte(2)} select ${folioColumns} from opened_folio f`,
+);
+
+/** Opens an empty folio for a guest. Contract 7. Errors: SVC-2003, SVC-2010. */
+export function openFolio(deps: OpenFolioDeps) {
+  return (ctx: RequestContext, { body }: ContractInput<typeof openFolioContract>): Promise<FolioBody> =>
+    inTransaction(ctx, async (tx, inner) => {
+      const [guestId, properties] = await Promise.all([deps.holdGuest(tx, body.guest_id), deps.listProperties(inner)]);
+      const property = choose(properties, body.property_id);
+      if (guestId === null) throw refuse('SVC-2010', 'guest_id', 'resolves to nothing in this tenant');
+      const folio = newFolioInput({
+        id: newId('folio'),
+        propertyId: property.id,
+        guestId,
+        currency: body.currency ?? property.currency,
+        timezone: property.timezone,
+        expectedMinor: 0n,
+        openedAt: ctx.clock.now(),
+      });
+      const [row] = await tx.run(insertFolio, [ctx.tenant.id, JSON.stringify([folio])]);
+      if (!row) throw new Error('no folio was opened');
+      return folioBodyOf(row, []);
+    });
+}
+
+/** Errors: SVC-2003 when the tenant has several and none is named, SVC-2010. */
+function choose(properties: readonly FolioProperty[], propertyId: string | undefined): FolioProperty {
+  const [only, ...others] = properties;
+  if (propertyId === undefined && others.length > 0) throw refuse('SVC-2003', 'property_id', 'is required, because there are several properties');
+  const property = propertyId === undefined ? only : properties.find(({ id }) => id === propertyId);
+  if (!property) throw refuse('SVC-2010', 'property_id', 'resolves to nothing in this tenant');
+  return property;
+}

@@ -1,0 +1,73 @@
+/** Kinds of folio entries. Contract 7. */
+export const entryKinds = ['room', 'ancillary', 'tax', 'discount', 'adjustment', 'fee', 'payment', 'refund', 'transfer', 'write_off'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** Accounts of the ledger. Every folio has its own part of the guest ledger. */
+export type Account =
+  | 'guest_ledger'
+  | 'room_revenue'
+  | 'other_revenue'
+  | 'tax_payable'
+  | 'discounts'
+  | 'adjustments'
+  | 'fees'
+  | 'cash'
+  | 'card'
+  | 'bank'
+  | 'ota_receivable'
+  | 'write_offs';
+
+export const paymentMethods = ['card', 'cash', 'bank_transfer', 'ota_collect'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Which total of the folio an entry of a kind counts in; the four totals add up to the balance. */
+export const totalOfKind = {
+  room: 'charges',
+  ancillary: 'charges',
+  adjustment: 'charges',
+  fee: 'charges',
+  tax: 'taxes',
+  discount: 'discounts',
+  payment: 'payments',
+  refund: 'payments',
+  transfer: 'payments',
+  write_off: 'payments',
+} as const satisfies Record<EntryKind, keyof Totals>;
+
+export interface Totals {
+  charges: bigint; // minor units of the folio's currency
+  taxes: bigint;
+  discounts: bigint;
+  payments: bigint;
+}
+
+const accountOfKind = {
+  room: 'room_revenue',
+  ancillary: 'other_revenue',
+  adjustment: 'adjustments',
+  fee: 'fees',
+  tax: 'tax_payable',
+  discount: 'discounts',
+  write_off: 'write_offs',
+} as const satisfies Partial<Record<EntryKind, Account>>;
+
+const accountOfMethod = {
+  card: 'card',
+  cash: 'cash',
+  bank_transfer: 'bank',
+  ota_collect: 'ota_receivable',
+} as const satisfies Record<PaymentMethod, Account>;
+
+/** What an entry's account depends on. */
+export interface Accounted {
+  readonly kind: EntryKind;
+  readonly method: PaymentMethod | null;
+}
+
+/** The account on the other side of an entry; null for a transfer, whose other side is another folio. */
+export function accountOf(entry: Accounted): Exclude<Account, 'guest_ledger'> | null {
+  if (entry.kind === 'transfer') return null;
+  if (entry.kind !== 'payment' && entry.kind !== 'refund') return accountOfKind[entry.kind];
+  if (entry.method === null) throw new Error(`a ${entry.kind} needs its method`);
+  return accountOfMethod[entry.method];
+}

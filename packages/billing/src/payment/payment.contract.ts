@@ -1,0 +1,30 @@
+import { idText, moneyInput } from '@innkeeper/kernel';
+import { contract } from '@innkeeper/platform';
+import { z } from 'zod';
+import { signOf } from '../charge/amount-sign.ts';
+import { entryText } from '../charge/charge.contract.ts';
+import { entryBody } from '../folio/folio.contract.ts';
+import { paymentMethods } from '../ledger/accounts.ts';
+
+/** Body of POST /folios/{id}/payments. Contract 7. Errors: SVC-2003, SVC-2009, SVC-2013. */
+export const paymentInput = z
+  .strictObject({
+    amount: moneyInput.meta({ description: 'What is paid, positive' }),
+    method: z.enum(paymentMethods),
+    payment_token: idText.optional().meta({ description: 'Of the payment provider; only with card, which needs it' }),
+    description: entryText().default(''),
+  })
+  .superRefine(({ amount, method, payment_token }, context) => {
+    const sign = signOf(amount);
+    if (sign === 0 || sign === -1) context.addIssue({ code: 'custom', path: ['amount'], message: 'must be positive' });
+    if (method === 'card' && payment_token === undefined) {
+      context.addIssue({ code: 'custom', path: ['payment_token'], message: 'is required with card', params: { missing: true } });
+    }
+    if (method !== 'card' && payment_token !== undefined) {
+      context.addIssue({ code: 'custom', path: ['payment_token'], message: 'is taken only with card' });
+    }
+  })
+  .meta({ id: 'PaymentInput' });
+
+/** POST /folios/{id}/payments. */
+export const takePaymentContract = contract({ params: ['id'], body: paymentInput, output: entryBody });

@@ -1,0 +1,37 @@
+import { idText, limits, localDate, moneyInput, nightsBetween } from '@innkeeper/kernel';
+import { contract } from '@innkeeper/platform';
+import { z } from 'zod';
+import { restrictionsInput } from '../rate-plan/plan-terms.contract.ts';
+
+const daysOfWeek = z
+  .array(z.int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .refine((days) => new Set(days).size === days.length, 'names a day twice')
+  .meta({ description: 'ISO weekdays, 1 Monday to 7 Sunday; all of them when absent' });
+
+/** One rate for every date of [from, to] that falls on the given weekdays. Contract 6. Errors: SVC-2003, SVC-2013. */
+const rateUpdate = z
+  .strictObject({
+    rate_plan_id: idText,
+    room_type_id: idText,
+    from: localDate,
+    to: localDate.meta({ description: `Last date, inclusive; at most ${limits.inventoryDaysAheadMax + 1} days` }),
+    days_of_week: daysOfWeek.optional(),
+    amount: moneyInput.refine(({ amount }) => !amount.startsWith('-'), { path: ['amount'], error: 'must not be negative' }),
+    restrictions: restrictionsInput.optional().meta({ description: 'Absent or absent parts keep what the date has, null lifts it' }),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (from > to) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
+    if (nightsBetween(from, to) > limits.inventoryDaysAheadMax) {
+      context.addIssue({ code: 'custom', path: ['to'], message: `must be within ${limits.inventoryDaysAheadMax + 1} days of from` });
+    }
+  })
+  .meta({ id: 'RateUpdate' });
+export type RateUpdate = z.infer<typeof rateUpdate>;
+
+/** POST /rate-plans/bulk-update. Spec: Endpoints, Limits. */
+export const updateRatesContract = contract({
+  body: z.strictObject({ updates: z.array(rateUpdate).min(1).max(limits.rateUpdatesMax) }).meta({ id: 'RateUpdates' }),
+  output: null,
+});

@@ -1,0 +1,39 @@
+import { idText, limits, localDate } from '@innkeeper/kernel';
+import { contract } from '@innkeeper/platform';
+import { z } from 'zod';
+
+/** What may still be sold of a room type on a night. Spec: Availability row. */
+export const availabilityRow = z
+  .strictObject({ date: z.string(), room_type_id: z.string(), available: z.int(), sold: z.int(), total: z.int() })
+  .meta({ id: 'AvailabilityRow' });
+export type AvailabilityRow = z.infer<typeof availabilityRow>;
+
+export const listAvailabilityContract = contract({
+  query: {
+    from: localDate.meta({ description: 'First date' }),
+    to: localDate.meta({ description: `Last date, inclusive; at most ${limits.availabilityDaysMax} days` }),
+    room_type_id: z.array(idText).optional(),
+  },
+  output: z.strictObject({ data: z.array(availabilityRow) }),
+});
+
+const roomsMax = 1_000_000; // of any type; beyond every total, within a 32-bit integer
+
+/** A write tuple. Spec: Availability row. */
+const availabilityUpdate = z.strictObject({ date: localDate, room_type_id: idText, available: z.int().min(0).max(roomsMax) });
+export type AvailabilityUpdate = z.infer<typeof availabilityUpdate>;
+
+/** Body of POST /availability. Contract 6. Errors: SVC-2013 when a date and type are named twice. */
+const writeAvailabilityBody = z
+  .strictObject({ updates: z.array(availabilityUpdate).min(1).max(limits.availabilityTuplesMax) })
+  .superRefine(({ updates }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { date, room_type_id }] of updates.entries()) {
+      const key = `${date} ${room_type_id}`;
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: ['updates', index, 'date'], message: 'the same date and room type are named twice' });
+      seen.add(key);
+    }
+  })
+  .meta({ id: 'AvailabilityWrite' });
+
+export const writeAvailabilityContract = contract({ body: writeAvailabilityBody, output: null });

@@ -1,0 +1,31 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+
+/** A night of a room type: what is locked, sold and written. */
+export interface NightKey {
+  readonly roomTypeId: string;
+  readonly date: string; // YYYY-MM-DD
+}
+
+// The types are locked first and in order, so that a change of their number of rooms is seen whole or not at all.
+const createNights = statement<never>(
+  'booking.create_nights',
+  `with wanted as (
+     select * from unnest($2::text[], $3::date[]) as w(room_type_id, date)
+   ), type as materialized (
+     select t.id, t.rooms_total, t.oversell from booking.room_type t
+      where t.tenant_id = $1 and t.id in (select w.room_type_id from wanted w) order by t.id for share of t
+   )
+   insert into booking.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+   select $1, w.room_type_id, w.date, type.rooms_total, type.oversell, 0, type.rooms_total
+     from wanted w join type on type.id = w.room_type_id
+    order by w.date, w.room_type_id collate "C"
+   on conflict do nothing`,
+);
+
+/**
+ * Creates the rows of nights that nobody has touched yet, ascending by date and type. Send it before any lock on a night is
+ * taken: whoever inserts holds no other night, so inserting and locking never wait for each other in a circle.
+ */
+export async function createNightRows(tx: Transaction, ctx: RequestContext, nights: readonly NightKey[]): Promise<void> {
+  await tx.run(createNights, [ctx.tenant.id, nights.map((night) => night.roomTypeId), nights.map((night) => night.date)]);
+}

@@ -1,0 +1,30 @@
+import { moneyBody } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+
+/** Numbers under which a property is known to its national register; null where it reports to none. Contract 9. */
+export const registrationBody = z.strictObject({ nipc: z.string(), establishment: z.string() });
+
+/** Wire body of a property. Contract 6, 9. */
+export const propertyBody = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    timezone: z.string().meta({ description: 'IANA time zone', examples: ['Europe/Lisbon'] }),
+    currency: z.string(),
+    country: z.string(),
+    check_in_time: z.string().meta({ examples: ['15:00'] }),
+    check_out_time: z.string().meta({ examples: ['11:00'] }),
+    tax: z.strictObject({
+      vat_percent: z.number(),
+      prices_include_vat: z.boolean(),
+      city_tax: z.strictObject({ amount: moneyBody, max_nights: z.int().nullable() }).nullable().meta({ description: 'Per adult and night' }),
+    }),
+    registration: registrationBody.nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Property' });
+export type PropertyBody = z.infer<typeof propertyBody>;
+
+export const listPropertiesContract = contract({ query: { ...pageQuery }, output: pageOf(propertyBody) });

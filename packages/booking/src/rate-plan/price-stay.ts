@@ -1,0 +1,143 @@
+import {
+  changeByPercent,
+  divideHalfUp,
+  eachNight,
+  type FieldIssue,
+  type LocalDate,
+  nightsBetween,
+  percentOf,
+  percentToFraction,
+} from '@innkeeper/kernel';
+import type { LengthOfStayTier, PlanBase, PlanLink, PlanTerms } from './plan-terms.ts';
+
+/** Plans in one chain of derivation at most, the plan sold and the root included. */
+export const planChainMax = 8;
+
+/** What a property levies; `amountMinor` in minor units of its currency. Contract 6. */
+export interface PropertyTaxes {
+  readonly vatPercent: number;
+  readonly pricesIncludeVat: boolean;
+  readonly cityTax: { readonly amountMinor: bigint; readonly maxNights: number | null } | null; // per adult and night
+}
+
+/** Everything a price depends on besides the stay; all amounts in minor units of one currency. */
+export interface PriceFacts {
+  readonly terms: PlanTerms;
+  readonly chain: readonly PlanLink[]; // the plan sold first, the plan that derives from no other last
+  readonly tableMinor: ReadonlyMap<LocalDate, bigint>; // amounts by date of the last plan of the chain
+  readonly taxes: PropertyTaxes;
+}
+
+export interface Stay {
+  readonly arrival: LocalDate;
+  readonly departure: LocalDate;
+  readonly adults: number;
+  readonly children: number;
+  /** Only these nights of the stay are priced; length of stay and the cap of the city tax still see the whole stay. */
+  readonly nights?: readonly LocalDate[];
+}
+
+/** One priced night in minor units; net, VAT and city tax add up to what is charged for it. */
+export interface NightPrice {
+  readonly date: LocalDate;
+  readonly priceMinor: bigint; // as the plan states it: with VAT when the property's prices include it, else without
+  readonly netMinor: bigint;
+  readonly vatMinor: bigint;
+  readonly cityTaxMinor: bigint;
+}
+
+export interface StayPrice extends QuoteTotals {
+  readonly nights: readonly NightPrice[]; // ascending by date
+}
+
+export interface QuoteTotals {
+  readonly subtotalMinor: bigint; // net
+  readonly taxMinor: bigint; // VAT and city tax
+  readonly totalMinor: bigint;
+}
+
+/**
+ * Prices a stay night by night, or names the dates that have no amount in the rate table.
+ * Spec: Rate plan. Decision: infra/decisions/0010.
+ */
+export function priceStay(facts: PriceFacts, stay: Stay): StayPrice | { readonly missing: readonly LocalDate[] } {
+  const dates = stay.nights ? [...stay.nights].sort() : eachNight(stay.arrival, stay.departure);
+  const missing: LocalDate[] = [];
+  const nights: NightPrice[] = [];
+  const priceOf = nightPricing(facts, stay);
+  for (const date of dates) {
+    const baseMinor = baseOf(facts, date);
+    if (baseMinor === null) missing.push(date);
+    else nights.push(priceOf(date, baseMinor));
+  }
+  return missing.length > 0 ? { missing } : { nights, ...sumNights(nights) };
+}
+
+/** The quote of priced nights, kept ones included: subtotal net, tax all taxes, total their sum. Contract 6. */
+export function sumNights(nights: readonly Pick<NightPrice, 'netMinor' | 'vatMinor' | 'cityTaxMinor'>[]): QuoteTotals {
+  let subtotalMinor = 0n;
+  let taxMinor = 0n;
+  for (const night of nights) {
+    subtotalMinor += night.netMinor;
+    taxMinor += night.vatMinor + night.cityTaxMinor;
+  }
+  return { subtotalMinor, taxMinor, totalMinor: subtotalMinor + taxMinor };
+}
+
+/** Details of SVC-3011 for dates that cannot be sold because the rate table has no amount. Contract 6. */
+export function missingRateFaults(missing: readonly LocalDate[]): FieldIssue[] {
+  return missing.map((date) => ({ field: 'arrival', issue: `no rate for ${date}` }));
+}
+
+function nightPricing(facts: PriceFacts, stay: Stay): (date: LocalDate, baseMinor: bigint) => NightPrice {
+  const { terms, taxes } = facts;
+  const extraAdults = Math.max(0, stay.adults - terms.includedAdults);
+  const extrasMinor = terms.extraAdultMinor * BigInt(extraAdults) + terms.extraChildMinor * BigInt(stay.children);
+  const percent = lengthOfStayPercent(terms.lengthOfStay, nightsBetween(stay.arrival, stay.departure));
+  const cityTaxMinor = (taxes.cityTax?.amountMinor ?? 0n) * BigInt(stay.adults);
+  const taxedNights = taxes.cityTax?.maxNights ?? Number.POSITIVE_INFINITY;
+  return (date, baseMinor) => {
+    const sumMinor = baseMinor + extrasMinor;
+    const priceMinor = percent === 0 ? sumMinor : changeByPercent(sumMinor, percent);
+    const isTaxed = nightsBetween(stay.arrival, date) < taxedNights;
+    return { date, priceMinor, ...splitVat(priceMinor, taxes), cityTaxMinor: isTaxed ? cityTaxMinor : 0n };
+  };
+}
+
+/** The percent furthest from zero among the tiers that the stay is long enough for; a discount before a surcharge of the same size. */
+function lengthOfStayPercent(tiers: readonly LengthOfStayTier[], nights: number): number {
+  let largest = 0;
+  for (const { minNights, percent } of tiers) {
+    if (nights < minNights) continue;
+    const isLarger = Math.abs(percent) > Math.abs(largest) || percent === -Math.abs(largest);
+    if (isLarger) largest = percent;
+  }
+  return largest;
+}
+
+function splitVat(priceMinor: bigint, taxes: PropertyTaxes): { netMinor: bigint; vatMinor: bigint } {
+  if (!taxes.pricesIncludeVat) return { netMinor: priceMinor, vatMinor: percentOf(priceMinor, taxes.vatPercent) };
+  const { numerator, denominator } = percentToFraction(taxes.vatPercent);
+  const netMinor = divideHalfUp(priceMinor * denominator, denominator + numerator);
+  return { netMinor, vatMinor: priceMinor - netMinor };
+}
+
+/** The base of the plan sold on a date, from the root of the chain upwards; null when the table has no amount. */
+function baseOf({ chain, tableMinor }: PriceFacts, date: LocalDate): bigint | null {
+  if (chain.length > planChainMax) throw new Error('the chain of derived plans is too long');
+  let baseMinor: bigint | null = null;
+  for (const link of chain.toReversed()) {
+    baseMinor = linkBase(link.base, { belowMinor: baseMinor, tableMinor: tableMinor.get(date) ?? null });
+    if (baseMinor === null) return null;
+    if (link.companyDiscountPercent !== null) baseMinor = changeByPercent(baseMinor, -link.companyDiscountPercent);
+    if (baseMinor < 0n) baseMinor = 0n; // a night is never sold for less than nothing
+  }
+  return baseMinor;
+}
+
+function linkBase(base: PlanBase, from: { belowMinor: bigint | null; tableMinor: bigint | null }): bigint | null {
+  if (base.type === 'fixed') return base.amountMinor;
+  if (base.type === 'daily_table') return from.tableMinor;
+  if (from.belowMinor === null) throw new Error('a derived plan needs the plan it derives from');
+  return 'percent' in base ? changeByPercent(from.belowMinor, base.percent) : from.belowMinor + base.amountMinor;
+}

@@ -1,0 +1,77 @@
+import { endStay, postedFees } from '@innkeeper/billing';
+import { eachNight, formatMinor, isoInstant, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
+import { moveNights } from '../inventory/move-nights.ts';
+import { cancellationFee } from '../rate-plan/cancellation-window.ts';
+import { freeUntil } from './reservation.body.ts';
+import type { CancelReason, cancelReservationContract, ReservationBody } from './reservation.contract.ts';
+import { requireState } from './reservation.states.ts';
+import { lockReservationRow, type ReservationRow, readNights, toBookedNight } from './reservation-row.ts';
+import { saveStatus } from './status-change.ts';
+
+interface Cancelling {
+  readonly row: ReservationRow;
+  readonly reason: CancelReason;
+  readonly feeDueMinor: bigint | null; // null: cancelled free of charge
+}
+
+/**
+ * Cancels a stay and returns its nights to stock. After the free window only with `force`; the answer tells the fee still unposted.
+ * Spec: States > Reservation, contract 4 (DELETE). Errors: SVC-2011, SVC-3003, SVC-3006, SVC-3007.
+ */
+export function cancelReservation(ctx: RequestContext, { params, query }: ContractInput<typeof cancelReservationContract>): Promise<ReservationBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
+    if (!row) throw new ServiceError('SVC-2011');
+    requireMatch(inner, row.version);
+    requireState(row.status, 'cancel');
+    const feeDueMinor = await unpostedFee(tx, inner, row);
+    if (feeDueMinor !== null && query.force !== 'true') throw windowClosed(row, feeDueMinor);
+    return cancel(tx, inner, { row, reason: query.reason, feeDueMinor });
+  });
+}
+
+/** Null within the free window, else the fee less what has been posted of it, never negative. */
+async function unpostedFee(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<bigint | null> {
+  if (ctx.clock.nowMs() <= freeUntil(row)) return null;
+  const [nights, postedMinor] = await Promise.all([tx.run(readNights, [ctx.tenant.id, row.id]), postedFees(tx, row.id)]);
+  const feeMinor = cancellationFee(row.cancellation, { currency: row.currency, nights: nights.map(toBookedNight), totalMinor: row.total_minor });
+  return feeMinor > postedMinor ? feeMinor - postedMinor : 0n;
+}
+
+function windowClosed(row: ReservationRow, feeDueMinor: bigint): ServiceError {
+  return new ServiceError('SVC-3003', [
+    { field: 'cancellation_fee', issue: `${row.currency} ${formatMinor(row.currency, feeDueMinor)} is to be posted to the folio ${row.folio_id}` },
+    { field: 'free_until', issue: `cancelling was free until ${isoInstant(freeUntil(row))}` },
+  ]);
+}
+
+async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, feeDueMinor }: Cancelling): Promise<ReservationBody> {
+  const after: ReservationRow = {
+    ...row,
+    status: 'cancelled',
+    expires_at: null,
+    cancelled_at: ctx.clock.now(),
+    cancel_reason: reason,
+    fee_due_minor: feeDueMinor,
+  };
+  await endStay(tx, row.id);
+  const body = await saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
+  await moveNights(tx, ctx, eachNight(row.arrival, row.departure).map((date) => ({ roomTypeId: row.room_type_id, date, delta: -1 })));
+  return body;
+}
+
+/**
+ * Ends a tentative hold whose time has come; run by a timer and by sweeps, as often as they like.
+ * Contract 4. Answers how long to wait when the hold has not ended yet by the tenant's business time.
+ */
+export function expireTentative(ctx: RequestContext, reservationId: string): Promise<'done' | { waitMs: number }> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, reservationId]);
+    if (!row || row.status !== 'tentative' || row.expires_at === null) return 'done';
+    const waitMs = Date.parse(row.expires_at) - inner.clock.nowMs();
+    if (waitMs > 0) return { waitMs };
+    await cancel(tx, inner, { row, reason: 'expired', feeDueMinor: null });
+    return 'done';
+  });
+}

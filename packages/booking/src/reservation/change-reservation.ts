@@ -1,0 +1,241 @@
+import { changeExpected } from '@innkeeper/billing';
+import { resolveGuestId } from '@innkeeper/guest';
+import { eachNight, refuse, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, statement, type Transaction, violates } from '@innkeeper/platform';
+import { moveNights, type NightDelta } from '../inventory/move-nights.ts';
+import { sumNights } from '../rate-plan/price-stay.ts';
+import { toReservationBody } from './reservation.body.ts';
+import type { ChangeReservationBody, changeReservationContract, ReservationBody } from './reservation.contract.ts';
+import { fieldsWhileCheckedIn, requireState } from './reservation.states.ts';
+import { type BookedNight, lockReservationRow, type ReservationRow, readNights, readReservation, toBookedNight } from './reservation-row.ts';
+import { roomOfAssignment, takeRoom } from './room-assignment.ts';
+import { readStayFacts, type StayFacts } from './stay-facts.ts';
+import { occupancyFaults, requireNone, requireOrder, requirePrice, requireQuote, requireSellable, requireUnrestricted, windowFaults } from './stay-rules.ts';
+
+/** The stay as it is and as it is to be. */
+interface Change {
+  readonly before: ReservationRow;
+  readonly after: ReservationRow;
+  readonly nights: readonly BookedNight[]; // booked before
+  readonly body: ChangeReservationBody;
+}
+
+/**
+ * Changes a stay: price and restrictions are checked again and inventory moves with it, in one transaction.
+ * Spec: Endpoints PATCH /reservations/{id}, contract 4.
+ * Errors: SVC-2004, SVC-2005, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3001, SVC-3002, SVC-3006, SVC-3007, SVC-3009, SVC-3011, SVC-4004.
+ */
+export function changeReservation(ctx: RequestContext, { params, body }: ContractInput<typeof changeReservationContract>): Promise<ReservationBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [[before], nightRows] = await Promise.all([
+      tx.run(lockReservationRow, [ctx.tenant.id, params.id]),
+      tx.run(readNights, [ctx.tenant.id, params.id]),
+    ]);
+    if (!before) throw new ServiceError('SVC-2011');
+    requireMatch(inner, before.version);
+    requireChangeable(before, body);
+    const after = await applyFields(tx, inner, { before, body });
+    const change = { before, after, nights: nightRows.map(toBookedNight), body };
+    const repriced = await repriceStay(inner, change);
+    return saveChange(tx, inner, { ...change, after: repriced.after, newNights: repriced.nights });
+  });
+}
+
+/** Errors: SVC-3007 for a field that may not change in the present state. */
+function requireChangeable(row: ReservationRow, body: ChangeReservationBody): void {
+  requireState(row.status, 'update');
+  if (row.status !== 'checked_in') return;
+  const refused = Object.keys(body).filter((field) => !fieldsWhileCheckedIn.has(field));
+  if (refused.length === 0) return;
+  throw new ServiceError(
+    'SVC-3007',
+    refused.map((field) => ({ field, issue: 'may not change while the reservation is checked_in' })),
+  );
+}
+
+/** The row with the patch laid over it, before any price. Errors: SVC-2004, SVC-2010. */
+async function applyFields(tx: Transaction, ctx: RequestContext, { before, body }: Pick<Change, 'before' | 'body'>): Promise<ReservationRow> {
+  const after: ReservationRow = {
+    ...before,
+    arrival: body.arrival ?? before.arrival,
+    departure: body.departure ?? before.departure,
+    room_type_id: body.room_type_id ?? before.room_type_id,
+    rate_plan_id: body.rate_plan_id ?? before.rate_plan_id,
+    adults: body.adults ?? before.adults,
+    children: body.children ?? before.children,
+    notes: body.notes === undefined ? before.notes : body.notes,
+  };
+  if (after.room_type_id !== before.room_type_id) after.room_id = null;
+  if (body.room_assignment !== undefined) after.room_id = roomOfAssignment(body.room_assignment);
+  requireOrder(after.arrival, after.departure);
+  if (body.guest_id !== undefined && body.guest_id !== before.guest_id) after.guest_id = await requireGuest(tx, ctx, body.guest_id);
+  return after;
+}
+
+async function requireGuest(tx: Transaction, _ctx: RequestContext, guestId: string): Promise<string> {
+  const resolved = await resolveGuestId(tx, guestId);
+  if (resolved === null) throw refuse('SVC-2010', 'guest_id', 'resolves to nothing in this tenant');
+  return resolved;
+}
+
+interface Repriced {
+  readonly after: ReservationRow;
+  readonly nights: readonly BookedNight[] | null; // null: nothing about the price changed
+}
+
+async function repriceStay(ctx: RequestContext, change: Change): Promise<Repriced> {
+  const { before, after, body } = change;
+  const isRateChanged = after.rate_plan_id !== before.rate_plan_id || after.room_type_id !== before.room_type_id;
+  const isPartyChanged = after.adults !== before.adults || after.children !== before.children;
+  const isWindowChanged = after.arrival !== before.arrival || after.departure !== before.departure;
+  if (!isRateChanged && !isPartyChanged && !isWindowChanged) {
+    requireQuote(body.quote, quoteOf(after));
+    return { after, nights: null };
+  }
+  const facts = await readStayFacts(ctx, {
+    roomTypeId: after.room_type_id,
+    ratePlanId: after.rate_plan_id,
+    arrival: after.arrival,
+    departure: after.departure,
+    roomId: null,
+    external: null,
+  });
+  requireStayAllowed(ctx, { facts, change, isRateChanged, isWindowChanged });
+  const nights = priceNights(facts, change, isRateChanged || isPartyChanged);
+  const totals = sumNights(nights);
+  const priced = { ...after, currency: facts.plan.currency, subtotal_minor: totals.subtotalMinor, tax_minor: totals.taxMinor, total_minor: totals.totalMinor };
+  requireQuote(body.quote, quoteOf(priced));
+  return { after: priced, nights };
+}
+
+function quoteOf(row: ReservationRow) {
+  return { currency: row.currency, subtotalMinor: row.subtotal_minor, taxMinor: row.tax_minor, totalMinor: row.total_minor };
+}
+
+interface Allowance {
+  readonly facts: StayFacts;
+  readonly change: Change;
+  readonly isRateChanged: boolean;
+  readonly isWindowChanged: boolean;
+}
+
+function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged, isWindowChanged }: Allowance): void {
+  const { before, after, nights } = change;
+  const today = ctx.clock.today(before.timezone);
+  const window = isWindowChanged ? windowFaults(today, after, after.arrival !== before.arrival) : [];
+  const posted = nights.filter((night) => night.isPosted && (night.date < after.arrival || night.date >= after.departure));
+  const kept = posted.map((night) => ({ field: night.date < after.arrival ? 'arrival' : 'departure', issue: `the night of ${night.date} is already posted` }));
+  requireNone([...window, ...kept, ...occupancyFaults(facts, after)]);
+  if (isRateChanged) requireSellable(facts.plan, after.channel);
+  if (facts.plan.currency !== before.currency) throw refuse('SVC-2007', 'rate_plan_id', `is in ${facts.plan.currency}; the folio in ${before.currency}`);
+  if (isRateChanged || isWindowChanged) requireUnrestricted(facts, after);
+}
+
+/** Nights kept keep their booked price, unless plan, type or party changed; then every unposted night is priced anew. */
+function priceNights(facts: StayFacts, change: Change, isPricedAnew: boolean): BookedNight[] {
+  const { after, nights } = change;
+  const dates = eachNight(after.arrival, after.departure);
+  const booked = new Map(nights.map((night) => [night.date, night]));
+  const isKept = (date: string) => booked.get(date)?.isPosted === true || (!isPricedAnew && booked.has(date));
+  const open = dates.filter((date) => !isKept(date));
+  const price = open.length === 0 ? { nights: [] } : requirePrice(facts, { ...after, nights: open });
+  const fresh = new Map(price.nights.map((night) => [night.date, { ...night, isPosted: false }]));
+  return dates.flatMap((date) => fresh.get(date) ?? booked.get(date) ?? []);
+}
+
+interface Save extends Change {
+  readonly newNights: readonly BookedNight[] | null;
+}
+
+async function saveChange(tx: Transaction, ctx: RequestContext, save: Save): Promise<ReservationBody> {
+  const { before, body } = save;
+  const isRoomAsked = body.room_assignment !== undefined && save.after.room_id !== null;
+  const isStayMoved = save.after.arrival !== before.arrival || save.after.departure !== before.departure;
+  if (save.after.room_id !== null && (isRoomAsked || isStayMoved)) {
+    await takeRoom(tx, ctx, { roomId: save.after.room_id, stay: save.after, field: 'room_assignment' });
+  }
+  const isNoted = save.after.notes !== before.notes;
+  const isChanged = announcedFields.some((field) => save.after[field] !== before[field]);
+  if (!isNoted && !isChanged) {
+    ctx.reply.etag = etagOf(before.version);
+    return toReservationBody(ctx, before);
+  }
+  const after: ReservationRow = { ...save.after, version: before.version + 1, updated_at: ctx.clock.now() };
+  await write(tx, ctx, { after, nights: save.newNights });
+  if (save.newNights) await moveNights(tx, ctx, deltasOf(before, after));
+  const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(tx, ctx, after.id);
+  const answer = toReservationBody(ctx, row);
+  if (isChanged) tx.emit({ event: 'reservation.updated', resourceId: after.id, data: answer });
+  ctx.reply.etag = etagOf(after.version);
+  return answer;
+}
+
+/** Every change but of notes is announced. Contract 4. */
+const announcedFields = [
+  'arrival', 'departure', 'room_type_id', 'rate_plan_id', 'guest_id', 'adults', 'children', 'room_id', 'subtotal_minor', 'tax_minor', 'total_minor',
+] as const satisfies readonly (keyof ReservationRow)[];
+
+async function reread(tx: Transaction, ctx: RequestContext, id: string): Promise<ReservationRow> {
+  const [row] = await tx.run(readReservation, [ctx.tenant.id, id]);
+  if (!row) throw new Error('a locked reservation vanished');
+  return row;
+}
+
+function deltasOf(before: ReservationRow, after: ReservationRow): NightDelta[] {
+  const released = eachNight(before.arrival, before.departure).map((date) => ({ roomTypeId: before.room_type_id, date, delta: -1 as const }));
+  const held = eachNight(after.arrival, after.departure).map((date) => ({ roomTypeId: after.room_type_id, date, delta: 1 as const }));
+  return [...released, ...held];
+}
+
+const updateRow = statement<never>(
+  'booking.update_reservation',
+  `update booking.reservation set arrival = $3, departure = $4, room_type_id = $5, rate_plan_id = $6, guest_id = $7, adults = $8, children = $9,
+     room_id = $10, notes = $11, subtotal_minor = $12, tax_minor = $13, total_minor = $14, version = $15, updated_at = $16
+    where tenant_id = $1 and id = $2`,
+);
+
+const replaceNights = statement<never>(
+  'booking.replace_nights',
+  `with wanted as (
+     select * from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[]) as w(date, net_minor, vat_minor, city_tax_minor)
+   ), dropped as (
+     delete from booking.reservation_night n
+      where n.tenant_id = $1 and n.reservation_id = $2 and n.posted_at is null and not exists (select from wanted w where w.date = n.date)
+   )
+   insert into booking.reservation_night as n (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
+   select $1, $2, w.* from wanted w
+   on conflict (tenant_id, reservation_id, date) do update
+     set net_minor = excluded.net_minor, vat_minor = excluded.vat_minor, city_tax_minor = excluded.city_tax_minor
+   where n.posted_at is null`,
+);
+
+/** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. */
+export async function writeNights(tx: Transaction, ctx: RequestContext, stay: { reservationId: string; nights: readonly BookedNight[] }): Promise<void> {
+  const { reservationId, nights } = stay;
+  const open = sumNights(nights.filter((night) => !night.isPosted));
+  await Promise.all([
+    tx.run(replaceNights, [
+      ctx.tenant.id,
+      reservationId,
+      nights.map((night) => night.date),
+      nights.map((night) => night.netMinor.toString()),
+      nights.map((night) => night.vatMinor.toString()),
+      nights.map((night) => night.cityTaxMinor.toString()),
+    ]),
+    changeExpected(tx, { reservationId, expectedMinor: open.totalMinor }),
+  ]);
+}
+
+/** Errors: SVC-3009 when the room was taken meanwhile. */
+async function write(tx: Transaction, ctx: RequestContext, { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null }): Promise<void> {
+  try {
+    await tx.run(updateRow, [
+      ctx.tenant.id, after.id, after.arrival, after.departure, after.room_type_id, after.rate_plan_id, after.guest_id, after.adults, after.children,
+      after.room_id, after.notes, after.subtotal_minor, after.tax_minor, after.total_minor, after.version, after.updated_at,
+    ]);
+    if (nights) await writeNights(tx, ctx, { reservationId: after.id, nights });
+  } catch (error) {
+    if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
+    throw error;
+  }
+}

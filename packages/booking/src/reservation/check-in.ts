@@ -1,0 +1,46 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, requireMatch, type Transaction, violates } from '@innkeeper/platform';
+import type { checkInContract, ReservationBody } from './reservation.contract.ts';
+import { requireState } from './reservation.states.ts';
+import { lockReservationRow, type ReservationRow } from './reservation-row.ts';
+import { findRoom, takeRoom } from './room-assignment.ts';
+import { saveStatus } from './status-change.ts';
+
+/**
+ * Checks a guest in and gives a soft assignment a room.
+ * Spec: States > Reservation, contract 4. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3004, SVC-3006, SVC-3007, SVC-3009.
+ */
+export function checkIn(ctx: RequestContext, { params, body }: ContractInput<typeof checkInContract>): Promise<ReservationBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
+    if (!row) throw new ServiceError('SVC-2011');
+    requireMatch(inner, row.version);
+    requireState(row.status, 'check_in');
+    requireArrivalToday(inner, row, body.override);
+    const roomId = await roomFor(tx, inner, { row, chosen: body.room_id });
+    return saveCheckIn(tx, inner, { ...row, room_id: roomId });
+  });
+}
+
+function requireArrivalToday(ctx: RequestContext, row: ReservationRow, isOverridden: boolean): void {
+  const today = ctx.clock.today(row.timezone);
+  if (isOverridden || row.arrival === today) return;
+  throw new ServiceError('SVC-3004', [{ field: 'arrival', issue: `is ${row.arrival}; today at the property is ${today}` }]);
+}
+
+function roomFor(tx: Transaction, ctx: RequestContext, wish: { row: ReservationRow; chosen: string | undefined }): Promise<string> {
+  const { row, chosen } = wish;
+  if (chosen !== undefined) return takeRoom(tx, ctx, { roomId: chosen, stay: row, field: 'room_id' });
+  if (row.room_id !== null) return takeRoom(tx, ctx, { roomId: row.room_id, stay: row, field: 'room_assignment' });
+  return findRoom(tx, ctx, row);
+}
+
+async function saveCheckIn(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationBody> {
+  const after: ReservationRow = { ...row, status: 'checked_in', checked_in_at: ctx.clock.now() };
+  try {
+    return await saveStatus(tx, ctx, { after, event: 'reservation.checked_in' });
+  } catch (error) {
+    if (violates(error, 'room_taken_once')) throw new ServiceError('SVC-3009', [{ field: 'room_id', issue: 'is taken for these nights' }]);
+    throw error;
+  }
+}

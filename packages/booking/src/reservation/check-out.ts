@@ -1,0 +1,94 @@
+import { closeFolio, hasOtherLiveStays, endStay, lockFolio, postNights } from '@innkeeper/billing';
+import { lockGuest, recordStay } from '@innkeeper/guest';
+import { addDays, eachNight, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement, type Transaction } from '@innkeeper/platform';
+import { moveNights } from '../inventory/move-nights.ts';
+import { sumNights } from '../rate-plan/price-stay.ts';
+import { writeNights } from './change-reservation.ts';
+import type { checkOutContract, ReservationBody } from './reservation.contract.ts';
+import { requireState } from './reservation.states.ts';
+import { type BookedNight, lockReservationRow, type ReservationRow, readNights, readReservation, toBookedNight } from './reservation-row.ts';
+import { saveStatus } from './status-change.ts';
+
+type Settling = ContractInput<typeof checkOutContract>['body'];
+
+interface Departure {
+  readonly row: ReservationRow;
+  readonly nights: readonly BookedNight[]; // slept, at least one
+  readonly settling: Settling;
+}
+
+/**
+ * Checks a guest out: posts the nights not yet posted, returns unslept ones to stock, settles and closes the folio
+ * when no other live stay is in it. A refusal changes nothing.
+ * Spec: States > Reservation, contract 4.
+ * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3006, SVC-3007, SVC-3008.
+ */
+export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const { row, booked } = await lockStay(tx, inner, params.id);
+    requireMatch(inner, row.version);
+    requireState(row.status, 'check_out');
+    const left = leaveToday(inner, row, booked);
+    const departure = { row: left.row, nights: left.nights, settling: body };
+    if (left.row.departure !== row.departure) await writeNights(tx, inner, { reservationId: row.id, nights: left.nights });
+    await settle(tx, inner, departure);
+    const answer = await saveStatus(tx, inner, { after: { ...left.row, status: 'checked_out', checked_out_at: inner.clock.now() }, event: 'reservation.checked_out' });
+    await releaseUnslept(tx, inner, { row, departure: left.row.departure });
+    return answer;
+  });
+}
+
+/** Locks in the house's order (guest, folio, reservation), in one flush. The ids come from an unlocked look; a merge in between repeats the work. */
+async function lockStay(tx: Transaction, ctx: RequestContext, id: string): Promise<{ row: ReservationRow; booked: BookedNight[] }> {
+  const [seen] = await tx.run(readReservation, [ctx.tenant.id, id]);
+  if (!seen) throw new ServiceError('SVC-2011');
+  const [, , [row], nights] = await Promise.all([
+    lockGuest(tx, seen.guest_id),
+    lockFolio(tx, seen.folio_id),
+    tx.run(lockReservationRow, [ctx.tenant.id, id]),
+    tx.run(readNights, [ctx.tenant.id, id]),
+  ]);
+  if (!row) throw new ServiceError('SVC-2011');
+  return { row, booked: nights.map(toBookedNight) };
+}
+
+/** The stay as it ends: an early departure is charged the nights slept, at least one. */
+function leaveToday(ctx: RequestContext, row: ReservationRow, booked: readonly BookedNight[]): { row: ReservationRow; nights: BookedNight[] } {
+  const today = ctx.clock.today(row.timezone);
+  const firstMorning = addDays(row.arrival, 1);
+  const earliest = today > firstMorning ? today : firstMorning;
+  const departure = earliest < row.departure ? earliest : row.departure;
+  const nights = booked.filter((night) => night.date < departure || night.isPosted);
+  const totals = sumNights(nights);
+  const after = { ...row, departure, subtotal_minor: totals.subtotalMinor, tax_minor: totals.taxMinor, total_minor: totals.totalMinor };
+  return { row: after, nights };
+}
+
+const markPosted = statement<never>(
+  'booking.mark_nights_posted',
+  `update booking.reservation_night set posted_at = $3 where tenant_id = $1 and reservation_id = $2 and posted_at is null`,
+);
+
+const soilRoom = statement<never>(
+  'booking.soil_room',
+  `update booking.room set condition = 'dirty', version = version + 1, updated_at = $3
+    where tenant_id = $1 and id = $2 and condition in ('clean', 'inspected')`,
+);
+
+async function settle(tx: Transaction, ctx: RequestContext, { row, nights, settling }: Departure): Promise<void> {
+  const open = nights.filter((night) => !night.isPosted);
+  await postNights(tx, ctx, { folioId: row.folio_id, reservationId: row.id, currency: row.currency, nights: open, description: 'Accommodation' });
+  const now = ctx.clock.now();
+  await Promise.all([tx.run(markPosted, [ctx.tenant.id, row.id, now]), tx.run(soilRoom, [ctx.tenant.id, row.room_id, now])]);
+  const isShared = await hasOtherLiveStays(tx, row.folio_id, row.id);
+  await endStay(tx, row.id);
+  if (!isShared) await closeFolio(tx, ctx, { folioId: row.folio_id, settlement: settling.settlement, transferToFolioId: settling.transfer_to_folio_id });
+  await recordStay(tx, { guestId: row.guest_id, amountMinor: row.total_minor, currency: row.currency, at: now });
+}
+
+async function releaseUnslept(tx: Transaction, ctx: RequestContext, stay: { row: ReservationRow; departure: string }): Promise<void> {
+  const { row, departure } = stay;
+  const unslept = eachNight(departure, row.departure);
+  await moveNights(tx, ctx, unslept.map((date) => ({ roomTypeId: row.room_type_id, date, delta: -1 })));
+}

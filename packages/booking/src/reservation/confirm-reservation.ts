@@ -1,0 +1,50 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement, type Transaction } from '@innkeeper/platform';
+import type { confirmReservationContract, ReservationBody } from './reservation.contract.ts';
+import { requireState } from './reservation.states.ts';
+import { lockReservationRow, type ReservationRow, selectReservation } from './reservation-row.ts';
+import { saveStatus } from './status-change.ts';
+
+/** Confirms a tentative hold. Contract 4. Errors: SVC-2011, SVC-3006, SVC-3007. */
+export function confirmReservation(ctx: RequestContext, { params }: ContractInput<typeof confirmReservationContract>): Promise<ReservationBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
+    if (!row) throw new ServiceError('SVC-2011');
+    requireMatch(inner, row.version);
+    requireState(row.status, 'confirm');
+    return confirm(tx, inner, row);
+  });
+}
+
+function confirm(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationBody> {
+  return saveStatus(tx, ctx, { after: { ...row, status: 'confirmed', expires_at: null }, event: 'reservation.updated' });
+}
+
+interface DepositRow extends ReservationRow {
+  deposit_minor: bigint;
+}
+
+// The deposit is the part of the total that the plan wants at booking, rounded half up to the minor unit.
+const lockAwaitingDeposit = statement<DepositRow>(
+  'booking.lock_awaiting_deposit',
+  `select * from (${selectReservation.replace(
+    ' from booking.reservation r',
+    `, round(r.total_minor * (select coalesce(sum((step ->> 'percent')::numeric), 0) from jsonb_array_elements(rp.payment_schedule) as step
+        where step ->> 'due' = 'booking') / 100)::bigint as deposit_minor
+      from booking.reservation r`,
+  )} where r.tenant_id = $1 and r.folio_id = $2 and r.status = 'tentative' order by r.id for update of r) as waiting
+  where deposit_minor > 0`,
+);
+
+/**
+ * Confirms the tentative stays of a folio whose deposits its payments cover, oldest first. Called with the payment, in its transaction.
+ * Contract 4 (deposit). `paidMinor`: what has been paid into the folio, in its minor units.
+ */
+export async function confirmPaidDeposits(tx: Transaction, ctx: RequestContext, folio: { folioId: string; paidMinor: bigint }): Promise<void> {
+  let leftMinor = folio.paidMinor;
+  for (const row of await tx.run(lockAwaitingDeposit, [ctx.tenant.id, folio.folioId])) {
+    if (leftMinor < row.deposit_minor) return;
+    leftMinor -= row.deposit_minor;
+    await confirm(tx, ctx, row);
+  }
+}

@@ -1,0 +1,182 @@
+import { type FolioFacts, type NewFolio, readFolioForStay } from '@innkeeper/billing';
+import { guestUpdated, type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
+import { eachNight, type FieldIssue, isoInstant, newId, refuse } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, type Transaction, violates } from '@innkeeper/platform';
+import { moveNights } from '../inventory/move-nights.ts';
+import type { StayPrice } from '../rate-plan/price-stay.ts';
+import { isOtaChannel } from './channels.ts';
+import { roomOfAssignment } from './room-assignment.ts';
+import { toReservationBody } from './reservation.body.ts';
+import type { CreateReservationBody, createReservationContract, ReservationBody } from './reservation.contract.ts';
+import type { ReservationRow } from './reservation-row.ts';
+import { readStayFacts, type StayFacts } from './stay-facts.ts';
+import { occupancyFaults, requireNone, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults, windowFaults } from './stay-rules.ts';
+import { writeReservation } from './write-reservation.ts';
+
+interface References {
+  readonly facts: StayFacts;
+  readonly guestId: string; // of the new guest when one is nested
+  readonly guest: PreparedGuest | null;
+  readonly folio: FolioFacts | null;
+}
+
+/**
+ * Books one stay: guest, folio, inventory, reservation, audit and events commit together or not at all.
+ * Spec: Endpoints POST /reservations, contract 4.
+ * Errors: SVC-2004 (before), SVC-2005, SVC-2006, SVC-2007, SVC-2010, SVC-2013, SVC-3001, SVC-3002, SVC-3005, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
+ */
+export function createReservation(ctx: RequestContext, { body }: ContractInput<typeof createReservationContract>): Promise<ReservationBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const references = await readReferences(tx, inner, body);
+    const price = requireBookable(inner, body, references);
+    const row = newRow(inner, body, { references, price });
+    // Sent together; the nights, which everybody wants, are locked last and for the shortest time.
+    await Promise.all([
+      write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null }),
+      moveNights(tx, inner, eachNight(body.arrival, body.departure).map((date) => ({ roomTypeId: body.room_type_id, date, delta: 1 }))),
+    ]);
+    return announce(tx, inner, { row, guest: references.guest });
+  });
+}
+
+/** Reads hotel, guest and folio together. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing. */
+async function readReferences(tx: Transaction, ctx: RequestContext, body: CreateReservationBody): Promise<References> {
+  let knownGuestId: string | null = null;
+  let folio: FolioFacts | null = null;
+  const readOthers = async (): Promise<FieldIssue[]> => {
+    [knownGuestId, folio] = await Promise.all([
+      body.guest_id === undefined ? null : resolveGuestId(tx, body.guest_id),
+      body.folio_id === undefined ? null : readFolioForStay(tx, body.folio_id),
+    ]);
+    const isMissing = body.guest_id !== undefined && knownGuestId === null;
+    return isMissing ? [{ field: 'guest_id', issue: 'resolves to nothing in this tenant' }] : [];
+  };
+  const facts = await readStayFacts(ctx, questionOf(body), readOthers);
+  if (body.property_id !== undefined && body.property_id !== facts.property.id) throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
+  const guest = body.guest ? prepareGuest(ctx, body.guest, { currency: facts.plan.currency, prefix: 'guest.' }) : null;
+  const guestId = guest?.body.id ?? knownGuestId;
+  if (guestId === null) throw new Error('a booking has a guest');
+  return { facts, guestId, guest, folio };
+}
+
+function questionOf(body: CreateReservationBody) {
+  return {
+    roomTypeId: body.room_type_id,
+    ratePlanId: body.rate_plan_id,
+    arrival: body.arrival,
+    departure: body.departure,
+    roomId: roomOfAssignment(body.room_assignment),
+    external: body.external_id === undefined ? null : { channel: body.channel, externalId: body.external_id },
+  };
+}
+
+/** Every rule that needs the hotel's facts. Answers the price of the stay. */
+function requireBookable(ctx: RequestContext, body: CreateReservationBody, { facts, folio }: References): StayPrice {
+  const today = ctx.clock.today(facts.property.timezone);
+  requireNone([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
+  requireSellable(facts.plan, body.channel);
+  if (isOtaChannel(body.channel) && facts.isExternalIdKnown) throw knownExternalId(body);
+  if (folio && folio.currency !== facts.plan.currency) throw refuse('SVC-2007', 'folio_id', `is in ${folio.currency}; the rate plan in ${facts.plan.currency}`);
+  requireUnrestricted(facts, body);
+  if (facts.room?.condition === 'out_of_order') throw refuse('SVC-3009', 'room_assignment', 'is out of order');
+  const price = requirePrice(facts, body);
+  requireQuote(body.quote, { currency: facts.plan.currency, ...price });
+  return price;
+}
+
+function knownExternalId(body: CreateReservationBody) {
+  return refuse('SVC-4003', 'external_id', `${body.channel} already knows a reservation with this id`);
+}
+
+function newRow(ctx: RequestContext, body: CreateReservationBody, from: { references: References; price: StayPrice }): ReservationRow {
+  const { facts, guestId, folio } = from.references;
+  const now = ctx.clock.now();
+  const isTentative = body.status === 'tentative' || facts.plan.wantsDeposit;
+  return {
+    id: newId('reservation'),
+    property_id: facts.property.id,
+    status: isTentative ? 'tentative' : 'confirmed',
+    channel: body.channel,
+    external_id: body.external_id ?? null,
+    arrival: body.arrival,
+    departure: body.departure,
+    adults: body.adults,
+    children: body.children,
+    guest_id: guestId,
+    rate_plan_id: facts.plan.id,
+    room_type_id: facts.roomType.id,
+    room_id: roomOfAssignment(body.room_assignment),
+    folio_id: folio?.id ?? newId('folio'),
+    currency: facts.plan.currency,
+    subtotal_minor: from.price.subtotalMinor,
+    tax_minor: from.price.taxMinor,
+    total_minor: from.price.totalMinor,
+    notes: body.notes ?? null,
+    expires_at: isTentative ? holdEnd(ctx) : null,
+    checked_in_at: null,
+    checked_out_at: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    fee_due_minor: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    timezone: facts.property.timezone,
+    check_in_time: facts.property.checkInTime,
+    cancellation: facts.plan.cancellation,
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** When a tentative hold ends by the tenant's setting; null: it holds until confirmed or cancelled. */
+function holdEnd(ctx: RequestContext): string | null {
+  const hours = ctx.tenant.settings.tentativeHoldHours;
+  return hours === null ? null : isoInstant(ctx.clock.nowMs() + hours * hourMs);
+}
+
+interface Booking {
+  readonly row: ReservationRow;
+  readonly price: StayPrice;
+  readonly guest: PreparedGuest | null;
+  readonly isFolioNew: boolean;
+}
+
+/** Errors: SVC-3009 when the chosen room is taken, SVC-4003 when the channel's id was booked meanwhile. */
+async function write(tx: Transaction, { row, price, guest, isFolioNew }: Booking): Promise<void> {
+  const folio = isFolioNew ? newFolioOf(row) : null;
+  try {
+    await writeReservation(tx, { guest: guest?.row ?? null, folio, reservation: row, nights: price.nights });
+  } catch (error) {
+    if (violates(error, 'reservation_external_id')) throw refuse('SVC-4003', 'external_id', `${row.channel} already knows a reservation with this id`);
+    if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
+    throw error;
+  }
+}
+
+function newFolioOf(row: ReservationRow): NewFolio {
+  return {
+    id: row.folio_id,
+    propertyId: row.property_id,
+    guestId: row.guest_id,
+    currency: row.currency,
+    timezone: row.timezone,
+    expectedMinor: row.total_minor,
+    openedAt: row.created_at,
+  };
+}
+
+function announce(tx: Transaction, ctx: RequestContext, { row, guest }: Pick<Booking, 'row' | 'guest'>): ReservationBody {
+  const body = toReservationBody(ctx, row);
+  if (guest) tx.emit(guestUpdated(guest.body));
+  tx.emit({ event: 'reservation.created', resourceId: row.id, data: body });
+  if (row.expires_at !== null) {
+    tx.startWorkflow({
+      id: `expire-tentative:${row.id}`,
+      kind: 'expire-tentative',
+      input: { tenant_id: ctx.tenant.id, reservation_id: row.id, expires_at: row.expires_at },
+    });
+  }
+  ctx.reply.etag = etagOf(row.version);
+  return body;
+}

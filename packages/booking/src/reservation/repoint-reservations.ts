@@ -1,0 +1,18 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { toReservationBody } from './reservation.body.ts';
+import { type ReservationRow, selectReservation } from './reservation-row.ts';
+
+const repoint = statement<{ id: string }>(
+  'booking.repoint_reservations',
+  `update booking.reservation set guest_id = $3, version = version + 1, updated_at = $4 where tenant_id = $1 and guest_id = $2 returning id`,
+);
+
+const readRepointed = statement<ReservationRow>('booking.read_repointed', `${selectReservation} where r.tenant_id = $1 and r.id = any($2) order by r.id`);
+
+/** Hands all reservations of a guest to the survivor of a merge; each emits `reservation.updated`. Contract 4, 5. */
+export async function repointReservations(tx: Transaction, ctx: RequestContext, merge: { sourceId: string; survivorId: string }): Promise<void> {
+  const moved = await tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]);
+  if (moved.length === 0) return;
+  const rows = await tx.run(readRepointed, [ctx.tenant.id, moved.map(({ id }) => id)]);
+  for (const row of rows) tx.emit({ event: 'reservation.updated', resourceId: row.id, data: toReservationBody(ctx, row) });
+}

@@ -1,0 +1,82 @@
+import { statement } from '@innkeeper/platform';
+import type { CancellationBody } from '../rate-plan/plan-terms.contract.ts';
+import type { CancelReason } from './reservation.contract.ts';
+import type { ReservationStatus } from './reservation.states.ts';
+
+/** A reservation with what its body needs of property and plan; amounts in minor units of `currency`. */
+export interface ReservationRow {
+  id: string;
+  property_id: string;
+  status: ReservationStatus;
+  channel: string;
+  external_id: string | null;
+  arrival: string;
+  departure: string;
+  adults: number;
+  children: number;
+  guest_id: string;
+  rate_plan_id: string;
+  room_type_id: string;
+  room_id: string | null;
+  folio_id: string;
+  currency: string;
+  subtotal_minor: bigint;
+  tax_minor: bigint;
+  total_minor: bigint;
+  notes: string | null;
+  expires_at: string | null;
+  checked_in_at: string | null;
+  checked_out_at: string | null;
+  cancelled_at: string | null;
+  cancel_reason: CancelReason | null;
+  fee_due_minor: bigint | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  timezone: string;
+  check_in_time: string;
+  cancellation: CancellationBody;
+}
+
+/** A booked night; amounts in minor units of the reservation's currency. */
+export interface BookedNight {
+  readonly date: string;
+  readonly netMinor: bigint;
+  readonly vatMinor: bigint;
+  readonly cityTaxMinor: bigint;
+  readonly isPosted: boolean;
+}
+
+export const selectReservation = `select r.id, r.property_id, r.status, r.channel, r.external_id, r.arrival, r.departure, r.adults, r.children,
+    r.guest_id, r.rate_plan_id, r.room_type_id, r.room_id, r.folio_id, r.currency, r.subtotal_minor, r.tax_minor, r.total_minor, r.notes,
+    r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at,
+    p.timezone, p.check_in_time, rp.cancellation
+  from booking.reservation r
+  join booking.property p on p.tenant_id = r.tenant_id and p.id = r.property_id
+  join booking.rate_plan rp on rp.tenant_id = r.tenant_id and rp.id = r.rate_plan_id`;
+
+export const readReservation = statement<ReservationRow>('booking.read_reservation', `${selectReservation} where r.tenant_id = $1 and r.id = $2`);
+
+/** The row locked against every other change of the stay. */
+export const lockReservationRow = statement<ReservationRow>(
+  'booking.lock_reservation',
+  `${selectReservation} where r.tenant_id = $1 and r.id = $2 for update of r`,
+);
+
+export interface NightRow {
+  date: string;
+  net_minor: bigint;
+  vat_minor: bigint;
+  city_tax_minor: bigint;
+  is_posted: boolean;
+}
+
+export const readNights = statement<NightRow>(
+  'booking.read_nights',
+  `select date, net_minor, vat_minor, city_tax_minor, posted_at is not null as is_posted
+     from booking.reservation_night where tenant_id = $1 and reservation_id = $2 order by date`,
+);
+
+export function toBookedNight(row: NightRow): BookedNight {
+  return { date: row.date, netMinor: row.net_minor, vatMinor: row.vat_minor, cityTaxMinor: row.city_tax_minor, isPosted: row.is_posted };
+}

@@ -1,0 +1,60 @@
+import { errorCatalogue, type ErrorCode, formatMinor, moneyToBody, nightsBetween } from '@innkeeper/kernel';
+import type { RequestContext } from '@innkeeper/platform';
+import { freeUntilMs } from '../rate-plan/cancellation-window.ts';
+import type { ReservationBody } from './reservation.contract.ts';
+import { type ReservationAction, reservationActions, sourceStates, stateIssue } from './reservation.states.ts';
+import type { ReservationRow } from './reservation-row.ts';
+
+/** The wire shape of a reservation, for answers and for events alike. Spec: Reservation. */
+export function toReservationBody(ctx: Pick<RequestContext, 'clock'>, row: ReservationRow): ReservationBody {
+  const amount = (minor: bigint) => formatMinor(row.currency, minor);
+  return {
+    id: row.id,
+    property_id: row.property_id,
+    status: row.status,
+    channel: row.channel,
+    external_id: row.external_id,
+    arrival: row.arrival,
+    departure: row.departure,
+    nights: nightsBetween(row.arrival, row.departure),
+    adults: row.adults,
+    children: row.children,
+    guest_id: row.guest_id,
+    rate_plan_id: row.rate_plan_id,
+    room_type_id: row.room_type_id,
+    room_assignment: row.room_id ?? 'soft',
+    quote: { currency: row.currency, subtotal: amount(row.subtotal_minor), tax: amount(row.tax_minor), total: amount(row.total_minor) },
+    folio_id: row.folio_id,
+    notes: row.notes,
+    expires_at: row.expires_at,
+    checked_in_at: row.checked_in_at,
+    checked_out_at: row.checked_out_at,
+    cancellation: cancellationOf(row),
+    allowed_actions: reservationActions.map((action) => allowedAction(ctx, row, action)),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+function cancellationOf(row: ReservationRow): ReservationBody['cancellation'] {
+  if (row.cancelled_at === null || row.cancel_reason === null) return null;
+  return { reason: row.cancel_reason, at: row.cancelled_at, fee_due: row.fee_due_minor === null ? null : moneyToBody(row.currency, row.fee_due_minor) };
+}
+
+type AllowedAction = ReservationBody['allowed_actions'][number];
+
+function allowedAction(ctx: Pick<RequestContext, 'clock'>, row: ReservationRow, action: ReservationAction): AllowedAction {
+  if (!sourceStates[action].includes(row.status)) return refused(action, 'SVC-3007', stateIssue(row.status, action));
+  if (action === 'check_in' && ctx.clock.today(row.timezone) !== row.arrival) return refused(action, 'SVC-3004');
+  if (action === 'cancel' && ctx.clock.nowMs() > freeUntil(row)) return refused(action, 'SVC-3003');
+  return { action, allowed: true, reasons: [] };
+}
+
+function refused(action: ReservationAction, code: ErrorCode, message: string = errorCatalogue[code].message): AllowedAction {
+  return { action, allowed: false, reasons: [{ code, message }] };
+}
+
+/** Until when cancelling is free, as epoch milliseconds. */
+export function freeUntil(row: Pick<ReservationRow, 'cancellation' | 'timezone' | 'check_in_time' | 'arrival'>): number {
+  return freeUntilMs(row.cancellation, { timezone: row.timezone, checkInTime: row.check_in_time }, row.arrival);
+}

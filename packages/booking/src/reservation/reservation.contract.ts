@@ -1,0 +1,168 @@
+import { currencyCode, decimalText, idText, limits, localDate, moneyBody } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { nestedGuestInput } from '@innkeeper/guest';
+import { z } from 'zod';
+import { channels } from './channels.ts';
+import { reservationActions, reservationStatuses } from './reservation.states.ts';
+
+const externalIdCharsMax = 100;
+
+/** Price of a stay. Spec: Reservation. */
+export const quoteBody = z
+  .strictObject({ currency: z.string(), subtotal: z.string(), tax: z.string(), total: z.string() })
+  .meta({ id: 'Quote' });
+
+/** A quote the client expects; compared with the present price. Errors: SVC-2007, SVC-3002. */
+export const quoteInput = z
+  .strictObject({ currency: currencyCode(), total: decimalText(), subtotal: decimalText().optional(), tax: decimalText().optional() })
+  .meta({ id: 'QuoteInput' });
+export type QuoteInput = z.infer<typeof quoteInput>;
+
+export const cancelReasons = ['guest_request', 'no_show', 'ota', 'operator', 'expired', 'other'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export const reservationBody = z
+  .strictObject({
+    id: z.string(),
+    property_id: z.string(),
+    status: z.enum(reservationStatuses),
+    channel: z.string(),
+    external_id: z.string().nullable(),
+    arrival: localDate,
+    departure: localDate,
+    nights: z.int(),
+    adults: z.int(),
+    children: z.int(),
+    guest_id: z.string(),
+    rate_plan_id: z.string(),
+    room_type_id: z.string(),
+    room_assignment: z.string().meta({ description: '`soft` or a room id' }),
+    quote: quoteBody,
+    folio_id: z.string(),
+    notes: z.string().nullable(),
+    expires_at: z.string().nullable(),
+    checked_in_at: z.string().nullable(),
+    checked_out_at: z.string().nullable(),
+    cancellation: z.strictObject({ reason: z.enum(cancelReasons), at: z.string(), fee_due: moneyBody.nullable() }).nullable(),
+    allowed_actions: z.array(
+      z.strictObject({
+        action: z.enum(reservationActions),
+        allowed: z.boolean(),
+        reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+      }),
+    ),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Reservation' });
+export type ReservationBody = z.infer<typeof reservationBody>;
+
+const adults = z.int().min(1).max(limits.guestsPerStayMax);
+const children = z.int().min(0).max(limits.guestsPerStayMax);
+const notes = z.string().max(limits.textCharsMax);
+const always = { when: () => true };
+
+/** Body of POST /reservations. Spec: Endpoints, contract 4. */
+export const createReservationBody = z
+  .strictObject({
+    arrival: localDate,
+    departure: localDate,
+    room_type_id: idText,
+    rate_plan_id: idText,
+    property_id: idText.optional(),
+    guest_id: idText.optional(),
+    guest: nestedGuestInput.optional(),
+    adults: adults.default(1),
+    children: children.default(0),
+    channel: z.enum(channels).default('direct'),
+    external_id: z.string().min(1).max(externalIdCharsMax).optional(),
+    folio_id: idText.optional(),
+    quote: quoteInput.optional(),
+    notes: notes.nullable().optional(),
+    status: z.enum(['tentative', 'confirmed']).optional(),
+    room_assignment: idText.optional().meta({ description: '`soft` (default) or a room id' }),
+  })
+  .refine((body) => !isObject(body) || body.guest_id !== undefined || body.guest !== undefined, {
+    path: ['guest_id'],
+    error: 'is required unless a nested guest is given',
+    params: { missing: true },
+    ...always,
+  })
+  .refine((body) => !isObject(body) || body.guest_id === undefined || body.guest === undefined, {
+    path: ['guest'],
+    error: 'must not be given together with guest_id',
+    ...always,
+  })
+  .meta({ id: 'ReservationInput' });
+export type CreateReservationBody = z.infer<typeof createReservationBody>;
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Body of PATCH /reservations/{id}: JSON Merge Patch. Contract 4. */
+export const changeReservationBody = z
+  .strictObject({
+    arrival: localDate,
+    departure: localDate,
+    room_type_id: idText,
+    rate_plan_id: idText,
+    guest_id: idText,
+    adults,
+    children,
+    quote: quoteInput,
+    notes: notes.nullable(),
+    room_assignment: idText,
+  })
+  .partial()
+  .meta({ id: 'ReservationPatch' });
+export type ChangeReservationBody = z.infer<typeof changeReservationBody>;
+
+const flag = z.enum(['true', 'false']);
+const instant = z.iso.datetime({ offset: true });
+
+export const createReservationContract = contract({ body: createReservationBody, output: reservationBody });
+export const getReservationContract = contract({ params: ['id'], output: reservationBody });
+export const changeReservationContract = contract({ params: ['id'], body: changeReservationBody, output: reservationBody });
+export const cancelReservationContract = contract({
+  params: ['id'],
+  query: { force: flag.default('false'), reason: z.enum(cancelReasons).default('guest_request') },
+  output: reservationBody,
+});
+export const confirmReservationContract = contract({ params: ['id'], output: reservationBody });
+export const checkInContract = contract({
+  params: ['id'],
+  body: z.strictObject({ override: z.boolean().default(false), room_id: idText.optional() }),
+  output: reservationBody,
+});
+export const checkOutContract = contract({
+  params: ['id'],
+  body: z.strictObject({
+    settlement: z.enum(['paid', 'transferred', 'written_off']).default('paid'),
+    transfer_to_folio_id: idText.optional(),
+  }),
+  output: reservationBody,
+});
+
+export const listReservationsContract = contract({
+  query: {
+    ...pageQuery,
+    property_id: idText.optional(),
+    arrival_from: localDate.optional(),
+    arrival_to: localDate.optional(),
+    departure_from: localDate.optional(),
+    departure_to: localDate.optional(),
+    status: z.array(z.enum(reservationStatuses)).optional(),
+    channel: z.array(z.enum(channels)).optional(),
+    guest_id: idText.optional(),
+    room_type_id: idText.optional(),
+    rate_plan_id: idText.optional(),
+    folio_id: idText.optional(),
+    external_id: z.string().min(1).max(externalIdCharsMax).optional(),
+    created_from: instant.optional(),
+    created_to: instant.optional(),
+    updated_from: instant.optional(),
+    updated_to: instant.optional(),
+  },
+  output: pageOf(reservationBody),
+});

@@ -1,0 +1,41 @@
+import { etagOf, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { toReservationBody } from './reservation.body.ts';
+import type { ReservationBody } from './reservation.contract.ts';
+import type { ReservationRow } from './reservation-row.ts';
+
+const updateStatus = statement<never>(
+  'booking.update_status',
+  `update booking.reservation set status = $3, departure = $4, room_id = $5, expires_at = $6, checked_in_at = $7, checked_out_at = $8,
+     cancelled_at = $9, cancel_reason = $10, fee_due_minor = $11, subtotal_minor = $12, tax_minor = $13, total_minor = $14,
+     version = $15, updated_at = $16
+    where tenant_id = $1 and id = $2`,
+);
+
+type StatusEvent = 'reservation.updated' | 'reservation.cancelled' | 'reservation.checked_in' | 'reservation.checked_out';
+
+/** Writes the new state of a locked reservation and announces it; the one way in which a status changes. */
+export async function saveStatus(tx: Transaction, ctx: RequestContext, change: { after: ReservationRow; event: StatusEvent }): Promise<ReservationBody> {
+  const row: ReservationRow = { ...change.after, version: change.after.version + 1, updated_at: ctx.clock.now() };
+  await tx.run(updateStatus, [
+    ctx.tenant.id,
+    row.id,
+    row.status,
+    row.departure,
+    row.room_id,
+    row.expires_at,
+    row.checked_in_at,
+    row.checked_out_at,
+    row.cancelled_at,
+    row.cancel_reason,
+    row.fee_due_minor,
+    row.subtotal_minor,
+    row.tax_minor,
+    row.total_minor,
+    row.version,
+    row.updated_at,
+  ]);
+  const body = toReservationBody(ctx, row);
+  tx.emit({ event: change.event, resourceId: row.id, data: body });
+  ctx.reply.etag = etagOf(row.version);
+  return body;
+}

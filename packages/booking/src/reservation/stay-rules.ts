@@ -1,0 +1,89 @@
+import { addDays, type FieldIssue, formatMinor, limits, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
+import { missingRateFaults, priceStay, type Stay, type StayPrice } from '../rate-plan/price-stay.ts';
+import { restrictionFaults } from '../rate-plan/restrictions.ts';
+import { isOtaChannel } from './channels.ts';
+import type { QuoteInput } from './reservation.contract.ts';
+import type { PlanFacts, StayFacts } from './stay-facts.ts';
+
+/** Errors: SVC-2004. */
+export function requireOrder(arrival: string, departure: string): void {
+  if (arrival >= departure) throw refuse('SVC-2004', 'departure', 'must be after arrival; a stay has at least one night');
+}
+
+/** Window of a stay that can be booked today. Contract 4. Errors: SVC-2013. */
+export function windowFaults(today: string, stay: { arrival: string; departure: string }, isArrivalNew: boolean): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const lastNight = addDays(today, limits.inventoryDaysAheadMax);
+  if (isArrivalNew && stay.arrival < today) issues.push({ field: 'arrival', issue: `must not be before ${today}, today at the property` });
+  if (addDays(stay.arrival, limits.stayNightsMax) < stay.departure) {
+    issues.push({ field: 'departure', issue: `a stay has at most ${limits.stayNightsMax} nights` });
+  }
+  if (addDays(stay.departure, -1) > lastNight) issues.push({ field: 'departure', issue: `inventory reaches to ${lastNight}` });
+  return issues;
+}
+
+/** Errors: SVC-2013. */
+export function occupancyFaults(facts: StayFacts, guests: { adults: number; children: number }): FieldIssue[] {
+  const { maxAdults, maxChildren } = facts.roomType;
+  const issues: FieldIssue[] = [];
+  if (guests.adults > maxAdults) issues.push({ field: 'adults', issue: `the room type takes at most ${maxAdults}` });
+  if (guests.children > maxChildren) issues.push({ field: 'children', issue: `the room type takes at most ${maxChildren}` });
+  return issues;
+}
+
+/** A chosen room must be of the type. Errors: SVC-2013. */
+export function roomFaults(facts: StayFacts): FieldIssue[] {
+  if (!facts.room || facts.room.roomTypeId === facts.roomType.id) return [];
+  return [{ field: 'room_assignment', issue: 'is a room of another type' }];
+}
+
+/** Errors: SVC-2013 with every issue. */
+export function requireNone(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw new ServiceError('SVC-2013', issues);
+}
+
+/** Plan, room type and channel must go together. Errors: SVC-2005, SVC-4004, SVC-3011. */
+export function requireSellable(plan: PlanFacts, channel: string): void {
+  if (!plan.isOfRoomType) throw refuse('SVC-2005', 'rate_plan_id', 'is not sold with this room type');
+  if (isOtaChannel(channel) && !plan.channels.includes(channel)) throw refuse('SVC-4004', 'channel', `the rate plan is not mapped to ${channel}`);
+  if (plan.isDeprecated) throw refuse('SVC-3011', 'rate_plan_id', 'is deprecated');
+}
+
+/** Errors: SVC-3011. */
+export function requireUnrestricted(facts: StayFacts, stay: { arrival: string; departure: string }): void {
+  const faults = restrictionFaults(facts.plan.restrictions, facts.restrictionsByDate, stay);
+  if (faults.length > 0) throw new ServiceError('SVC-3011', faults);
+}
+
+/** The price of a stay or of some of its nights. Errors: SVC-3011 naming the dates without a rate. */
+export function requirePrice(facts: StayFacts, stay: Stay): StayPrice {
+  const price = priceStay(facts.price, stay);
+  if ('missing' in price) throw new ServiceError('SVC-3011', missingRateFaults(price.missing));
+  return price;
+}
+
+/** A quote the client sent must be the present price. Errors: SVC-2007, SVC-2013, SVC-3002. */
+export function requireQuote(quote: QuoteInput | undefined, price: { currency: string; subtotalMinor: bigint; taxMinor: bigint; totalMinor: bigint }): void {
+  if (!quote) return;
+  if (quote.currency !== price.currency) throw refuse('SVC-2007', 'quote.currency', `the folio is in ${price.currency}`);
+  const expected = { total: price.totalMinor, subtotal: price.subtotalMinor, tax: price.taxMinor };
+  const issues: FieldIssue[] = [];
+  for (const part of ['total', 'subtotal', 'tax'] as const) {
+    const told = quote[part];
+    if (told === undefined) continue;
+    if (!isSameAmount(told, { currency: price.currency, minor: expected[part] })) {
+      issues.push({ field: `quote.${part}`, issue: `is ${formatMinor(price.currency, expected[part])} by the current rate table` });
+    }
+  }
+  if (issues.length > 0) throw new ServiceError('SVC-3002', issues);
+}
+
+/** Trailing zeros do not matter: 104, 104.0 and 104.00 are one amount; more precise ones equal none. */
+function isSameAmount(told: string, expected: { currency: string; minor: bigint }): boolean {
+  try {
+    return parseMoney(expected.currency, told).minor === expected.minor;
+  } catch {
+    return false;
+  }
+}
+

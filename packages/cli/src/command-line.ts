@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import type { z } from 'zod';
+import { homeFolder, type Instance, readInstance } from './instance.ts';
+import { callFailure, connect, type Operator } from './operator-client.ts';
+
+/** Where a command prints and what it reads of its surroundings. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly print: (text: string) => void;
+}
+
+/** Makes the action of a command: checks its options, calls the instance, prints one JSON object. */
+export type Act = <S extends z.ZodType>(options: S, work: (given: z.infer<S>, operator: Operator) => Promise<object>) => (given: unknown) => Promise<void>;
+
+/** The one way in which commands act. */
+export function actions(program: Command, surroundings: Surroundings): Act {
+  return (schema, work) => async (given) => {
+    const options = schema.parse(given);
+    const instance = await readInstance(homeFolder(surroundings.environment));
+    const answer = await call(instance, (operator) => work(options, operator));
+    const isCompact = program.opts()['json'] === true;
+    surroundings.print(`${JSON.stringify(answer, null, isCompact ? 0 : 2)}\n`);
+  };
+}
+
+async function call(instance: Instance, work: (operator: Operator) => Promise<object>): Promise<object> {
+  try {
+    return await work(connect(instance));
+  } catch (error) {
+    throw callFailure(error, instance);
+  }
+}
+
+/** Collects an option that may be repeated. */
+export function collect(value: string, before: string[] = []): string[] {
+  return [...before, value];
+}

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act } from '../command-line.ts';
+import { readHotelFile } from '../read-hotel-file.ts';
+
+/** `hotel import`. Contract 1, 9. */
+export function addHotelCommands(program: Command, act: Act): void {
+  const hotel = program.command('hotel').description('the hotel of a tenant');
+  hotel
+    .command('import')
+    .description('bring a hotel to what a file says')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .requiredOption('--file <path>', 'the hotel file')
+    .action(
+      act(z.object({ tenant: z.string(), file: z.string() }), async (given, operator) => {
+        const file = await readHotelFile(given.file);
+        return operator.hotel.import.mutate({ tenant_id: given.tenant, file });
+      }),
+    );
+}

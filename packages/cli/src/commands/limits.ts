@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { type Act, collect } from '../command-line.ts';
+import { Failure } from '../failure.ts';
+
+const cap = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
+const options = z.object({
+  tenant: z.string(),
+  global: cap.optional(),
+  rows: cap.optional(),
+  endpoint: z.array(z.string()).default([]),
+});
+
+/** `limits set`. Contract 1. */
+export function addLimitsCommands(program: Command, act: Act): void {
+  const limits = program.command('limits').description('enterprise caps');
+  limits
+    .command('set')
+    .description('set caps of a tenant; what is not named stays')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .option('--global <requests>', 'requests per minute over all endpoints')
+    .option('--endpoint <name=requests>', 'requests per minute of one endpoint, such as "POST /reservations=300"; repeatable', collect)
+    .option('--rows <rows>', 'bulk rows per minute')
+    .action(
+      act(options, ({ tenant, global, rows, endpoint }, operator) =>
+        operator.limits.set.mutate({ tenant_id: tenant, global, rows, endpoints: Object.fromEntries(endpoint.map(splitEndpoint)) }),
+      ),
+    );
+}
+
+function splitEndpoint(text: string): [string, number] {
+  const at = text.lastIndexOf('=');
+  const parsed = cap.safeParse(text.slice(at + 1));
+  if (at > 0 && parsed.success) return [text.slice(0, at).trim(), parsed.data];
+  const details = [{ field: 'endpoint', issue: 'must be like "POST /reservations=300"' }];
+  throw new Failure({ code: 'SVC-2013', message: 'value malformed or out of range', details });
+}

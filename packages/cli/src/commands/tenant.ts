@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { type Act, collect } from '../command-line.ts';
+import { Failure } from '../failure.ts';
+import { readHotelFile } from '../read-hotel-file.ts';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const hours = z.union([z.literal('none').transform(() => null), z.string().regex(/^\d+$/, 'must be a whole number or none').transform(Number)]);
+const settings = z
+  .strictObject({ allow_overselling: flag, strict_parsing: flag, webhook_tls_required: flag, tentative_hold_hours: hours })
+  .partial();
+
+/** `tenant create`, `tenant settings`. Contract 1. */
+export function addTenantCommands(program: Command, act: Act): void {
+  const tenant = program.command('tenant').description('tenants and their settings');
+  tenant
+    .command('create')
+    .description('create a tenant with a token per permission')
+    .requiredOption('--name <name>', 'name of the tenant')
+    .option('--hotel <file>', 'hotel file to import, or demo')
+    .option('--sandbox', 'a tenant of the sandbox, whose clock can be advanced')
+    .action(
+      act(z.object({ name: z.string(), hotel: z.string().optional(), sandbox: z.boolean().default(false) }), async (given, operator) => {
+        const hotel = given.hotel === undefined || given.hotel === 'demo' ? given.hotel : await readHotelFile(given.hotel);
+        return operator.tenant.create.mutate({ name: given.name, sandbox: given.sandbox, hotel });
+      }),
+    );
+  tenant
+    .command('settings')
+    .description('show or change the settings of a tenant')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .option('--set <key=value>', 'a setting to change; repeatable', collect)
+    .action(
+      act(z.object({ tenant: z.string(), set: z.array(z.string()).default([]) }), (given, operator) =>
+        operator.tenant.settings.mutate({ tenant_id: given.tenant, set: settings.parse(Object.fromEntries(given.set.map(splitSetting))) }),
+      ),
+    );
+}
+
+function splitSetting(text: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Failure({ code: 'SVC-2013', message: 'value malformed or out of range', details: [{ field: 'set', issue: 'must be key=value' }] });
+  return [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,51 @@
+import { CommanderError } from 'commander';
+import { z } from 'zod';
+
+/** What the command line prints on stderr when a command fails. Contract 1. */
+export interface FailureBody {
+  readonly code: string;
+  readonly message: string;
+  readonly details: unknown;
+}
+
+/** A failure that was found on this side of the wire, or told by the instance. */
+export class Failure extends Error {
+  readonly body: FailureBody;
+
+  constructor(body: FailureBody, cause?: unknown) {
+    super(body.message, { cause });
+    this.body = body;
+  }
+}
+
+const codeOfCommander: Readonly<Record<string, string>> = {
+  'commander.missingMandatoryOptionValue': 'SVC-2003',
+  'commander.optionMissingArgument': 'SVC-2003',
+  'commander.unknownOption': 'SVC-2012',
+  'commander.unknownCommand': 'SVC-2012',
+  'commander.excessArguments': 'SVC-2012',
+  'commander.help': 'SVC-2012',
+};
+
+/** Anything thrown, as it is printed. */
+export function failureBody(error: unknown): FailureBody {
+  if (error instanceof Failure) return error.body;
+  if (error instanceof z.ZodError) return optionsFault(error);
+  if (error instanceof CommanderError) return commandFault(error);
+  return { code: 'SVC-9001', message: error instanceof Error ? error.message : String(error), details: [] };
+}
+
+function commandFault(error: CommanderError): FailureBody {
+  const message = error.code === 'commander.help' ? 'no such command; --help lists them' : error.message.replace(/^error: /, '');
+  return { code: codeOfCommander[error.code] ?? 'SVC-2013', message, details: [] };
+}
+
+function optionsFault(error: z.ZodError): FailureBody {
+  const details = error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), issue: issue.message }];
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), issue: 'is not known' }));
+  });
+  if (error.issues.some((issue) => issue.code === 'unrecognized_keys')) return { code: 'SVC-2012', message: 'unknown field or parameter', details };
+  if (error.issues.every((issue) => issue.code === 'invalid_value')) return { code: 'SVC-2009', message: 'value not in the accepted set', details };
+  return { code: 'SVC-2013', message: 'value malformed or out of range', details };
+}

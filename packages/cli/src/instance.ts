@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+
+/** The running instance as its home describes it. */
+export interface Instance {
+  readonly apiUrl: string;
+  readonly operatorKey: string;
+}
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+const instanceFile = z.object({ api: z.object({ url: z.string() }) });
+
+/** The state folder: INNKEEPER_HOME, by default `.innkeeper` in the checkout. Contract 1. */
+export function homeFolder(environment: Readonly<Record<string, string | undefined>>): string {
+  return environment['INNKEEPER_HOME'] ? resolve(environment['INNKEEPER_HOME']) : join(checkout, '.innkeeper');
+}
+
+/** Reads which instance runs in a home. Fails with SVC-9003 when none does. */
+export async function readInstance(home: string): Promise<Instance> {
+  const described = await readFile(join(home, 'instance.json'), 'utf8').catch((cause: unknown) => {
+    throw notRunning(home, cause);
+  });
+  const key = await readFile(join(home, 'operator.key'), 'utf8').catch((cause: unknown) => {
+    throw new Failure({ code: 'SVC-1001', message: `the operator key in ${home} cannot be read`, details: [] }, cause);
+  });
+  const parsed = instanceFile.safeParse(parseOrNull(described));
+  if (!parsed.success) throw notRunning(home);
+  return { apiUrl: parsed.data.api.url.replace(/\/$/, ''), operatorKey: key.trim() };
+}
+
+/** The file is rewritten on every restart: half of it is no instance. */
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function notRunning(where: string, cause?: unknown): Failure {
+  return new Failure({ code: 'SVC-9003', message: `no instance is running in ${where}; npm start begins one`, details: [] }, cause);
+}

@@ -1,0 +1,15 @@
+import { CommanderError } from 'commander';
+import { failureBody } from './failure.ts';
+import { buildProgram } from './program.ts';
+
+const program = buildProgram({ environment: process.env, print: (text) => process.stdout.write(text) });
+
+try {
+  await program.parseAsync(process.argv);
+} catch (error) {
+  const isAnswered = error instanceof CommanderError && error.exitCode === 0; // --help
+  if (!isAnswered) {
+    process.stderr.write(`${JSON.stringify(failureBody(error))}\n`);
+    process.exitCode = 1;
+  }
+}

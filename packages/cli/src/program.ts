@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { actions, type Surroundings } from './command-line.ts';
+import { addClockCommands } from './commands/clock.ts';
+import { addHotelCommands } from './commands/hotel.ts';
+import { addLimitsCommands } from './commands/limits.ts';
+import { addOperatorCommands } from './commands/operator.ts';
+import { addTenantCommands } from './commands/tenant.ts';
+import { addTokenCommands } from './commands/token.ts';
+
+/** The operator command line. Contract 1. */
+export function buildProgram(surroundings: Surroundings): Command {
+  const program = new Command('innkeeper')
+    .description('Operates the instance of INNKEEPER_HOME')
+    .option('--json', 'print the answer on one line')
+    .exitOverride()
+    .configureOutput({ writeOut: surroundings.print, writeErr: () => undefined });
+  const act = actions(program, surroundings);
+  for (const add of [addTenantCommands, addHotelCommands, addTokenCommands, addOperatorCommands, addLimitsCommands, addClockCommands]) {
+    add(program, act);
+  }
+  return program;
+}

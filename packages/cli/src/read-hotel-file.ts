@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+import { findJsonFault } from './json-position.ts';
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+/** Reads a hotel file; its content is judged by the instance. Fails with SVC-2013 (unreadable) or SVC-2001 (not JSON, with its position). */
+export async function readHotelFile(path: string): Promise<Record<string, unknown>> {
+  const source = await readFile(resolve(callerFolder(), path), 'utf8').catch((cause: unknown) => {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
+    throw new Failure({ code: 'SVC-2013', message: 'the file cannot be read', details: [{ field: 'file', issue: `${path}: ${reason}` }] }, cause);
+  });
+  const parsed = jsonObject.safeParse(parseJson(source.replace(/^\uFEFF/, '')));
+  if (parsed.success) return parsed.data;
+  throw new Failure({ code: 'SVC-2013', message: 'value malformed or out of range', details: [{ field: 'file', issue: 'must be a JSON object' }] });
+}
+
+/** npm runs scripts in the checkout; relative paths mean the folder the operator stands in. */
+function callerFolder(): string {
+  const isScript = process.env['npm_lifecycle_event'] === 'innkeeper';
+  return (isScript ? process.env['INIT_CWD'] : undefined) ?? process.cwd();
+}
+
+function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (cause) {
+    const { position, line, column } = findJsonFault(source);
+    const issue = `not valid JSON at line ${line} column ${column} (position ${position})`;
+    throw new Failure({ code: 'SVC-2001', message: 'the file is not valid JSON', details: [{ field: 'file', issue }] }, cause);
+  }
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '@innkeeper/kernel';
+import {
+  type ContractInput,
+  etagOf,
+  inTransaction,
+  type RequestContext,
+  requireMatch,
+  statement,
+  type Transaction,
+} from '@innkeeper/platform';
+import { bodyOf, guestUpdated } from './guest.body.ts';
+import type { changeGuestContract, GuestBody, GuestPatch, GuestProfile } from './guest.contract.ts';
+import { patchProfile, withCheckedDocument } from './guest-profile.ts';
+import { type GuestWithAliases, openProfile, profileAssignments, sealProfile, writtenProfile } from './guest-row.ts';
+import { lockGuest } from './lock-guest.ts';
+
+const writeGuest = statement<never>(
+  'guest.write_guest',
+  `update guest.guest g set ${profileAssignments}, version = g.version + 1, updated_at = $4
+     from ${writtenProfile(3)} where g.tenant_id = $1 and g.id = $2`,
+);
+
+/**
+ * Changes a profile by a merge patch. The row is locked before it is read, so changes of different fields both survive.
+ * Spec: Endpoints PATCH /guests/{id}; contract 2. Errors: SVC-2006, SVC-2011, SVC-3006.
+ */
+export function changeGuest(ctx: RequestContext, { params, body: patch }: ContractInput<typeof changeGuestContract>): Promise<GuestBody> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockGuest(tx, params.id);
+    if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+    requireMatch(ctx, row.version);
+    const present = openProfile(ctx.secrets, row);
+    const wanted = changedProfile(present, patch);
+    if (!isDeepStrictEqual(wanted, present)) return writeChange({ ctx, tx }, row, wanted);
+    ctx.reply.etag = etagOf(row.version);
+    return bodyOf(present, row);
+  });
+}
+
+/** The document is judged again when it or the nationality it depends on changes; profiles that a merge made stay editable otherwise. */
+function changedProfile(present: GuestProfile, patch: GuestPatch): GuestProfile {
+  const wanted = patchProfile(present, patch);
+  const isJudged = isDeepStrictEqual(wanted.document, present.document) && wanted.nationality === present.nationality;
+  return isJudged ? wanted : withCheckedDocument(wanted);
+}
+
+async function writeChange(on: { ctx: RequestContext; tx: Transaction }, row: GuestWithAliases, profile: GuestProfile): Promise<GuestBody> {
+  const { ctx, tx } = on;
+  const now = ctx.clock.now();
+  await tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx.secrets, profile)), now]);
+  const body = bodyOf(profile, { ...row, updated_at: now });
+  tx.emit(guestUpdated(body));
+  ctx.reply.etag = etagOf(row.version + 1);
+  return body;
+}

@@ -1,0 +1,115 @@
+import { limits, localDate, systemClock } from '@innkeeper/kernel';
+import { z } from 'zod';
+import { documentTypes } from '../document/formats.ts';
+import { canonicalLanguage, isCountry, isEmail, normalisePhone } from './contact-details.ts';
+
+export const preferredChannels = ['messaging_app', 'email', 'sms', 'web_widget'] as const;
+
+const brokenText = 'must not hold control characters or broken characters';
+const filterCharsMax = 254;
+const phoneCharsMax = 40;
+const languageCharsMax = 35;
+const taxIdCharsMax = 30;
+const documentNumberCharsMax = 100;
+const zoneCharsMax = 200;
+const preferenceCharsMax = 1_000;
+const dietaryRestrictionsMax = 50;
+const birthEarliest = '1900-01-01';
+const zoneFarthestEast = 'Pacific/Kiritimati';
+
+/** One line of text that every store and screen can take. Errors: SVC-2003, SVC-2013. */
+function line(charsMax: number) {
+  return z.string().trim().min(1).max(charsMax).refine(isPlainLine, brokenText);
+}
+
+/** The value of a filter. Errors: SVC-2013. */
+export function filterText() {
+  return z.string().max(filterCharsMax).refine(isPlainLine, brokenText);
+}
+
+/** Lone surrogates and control characters (NUL above all) have no place in a database text. */
+function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text);
+}
+
+/** Text of several lines. Errors: SVC-2003, SVC-2013. */
+function paragraph(charsMax: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(charsMax)
+    .refine((text) => isPlainLine(text.replace(/[\r\n\t]/g, '')), brokenText);
+}
+
+/** An upper-case ISO 3166-1 alpha-2 code. Errors: SVC-2003, SVC-2013. */
+export function countryCode() {
+  return z
+    .string()
+    .refine(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code')
+    .meta({ description: 'ISO 3166-1 alpha-2', examples: ['PT'] });
+}
+
+/** The real clock and the earliest zone: a schema knows neither tenant nor property, and nobody was born tomorrow. */
+const birthDate = localDate.refine(
+  (date) => date >= birthEarliest && date <= systemClock.today(zoneFarthestEast),
+  `must lie between ${birthEarliest} and today`,
+);
+
+/** An identity document, complete. Its number is judged by SVC-2006, not here. Contract 5. */
+const documentInput = z
+  .strictObject({
+    type: z.enum(documentTypes),
+    number: z.string().max(documentNumberCharsMax),
+    issue_country: countryCode(),
+    expires_on: localDate.nullable().optional(),
+    mrz: z.string().max(zoneCharsMax).nullable().optional().meta({ description: 'Machine-readable zone of ICAO 9303' }),
+  })
+  .meta({ id: 'GuestDocumentInput' });
+
+const arrivalPreferencesInput = z
+  .strictObject({
+    eta: line(limits.nameCharsMax).nullable().optional(),
+    transport: paragraph(preferenceCharsMax).nullable().optional(),
+    notes: paragraph(limits.textCharsMax).nullable().optional(),
+  })
+  .meta({ id: 'ArrivalPreferencesInput' });
+
+export const nameInput = line(limits.nameCharsMax);
+
+/** Every field of a profile that a client may leave out or clear with null. Spec: Guest profile; contract 5. */
+export const optionalFields = {
+  email: z
+    .string()
+    .trim()
+    .refine(isEmail, 'must be an e-mail address')
+    .nullable()
+    .optional()
+    .meta({ examples: ['ana@example.com'] }),
+  phone: z
+    .string()
+    .trim()
+    .max(phoneCharsMax)
+    .refine((text) => normalisePhone(text) !== null, 'must be a telephone number in international format')
+    .nullable()
+    .optional()
+    .meta({ description: 'International format; answered as E.164', examples: ['+351912345678'] }),
+  nationality: countryCode().nullable().optional(),
+  document: documentInput.nullable().optional(),
+  language: z
+    .string()
+    .trim()
+    .max(languageCharsMax)
+    .refine((tag) => canonicalLanguage(tag) !== null, 'must be a BCP 47 language tag')
+    .nullable()
+    .optional()
+    .meta({ description: 'BCP 47 tag; answered in canonical form', examples: ['pt-PT'] }),
+  date_of_birth: birthDate.nullable().optional(),
+  place_of_birth: line(limits.nameCharsMax).nullable().optional(),
+  residence_country: countryCode().nullable().optional(),
+  residence_city: line(limits.nameCharsMax).nullable().optional(),
+  dietary_restrictions: z.array(line(limits.nameCharsMax)).max(dietaryRestrictionsMax).nullable().optional(),
+  arrival_preferences: arrivalPreferencesInput.nullable().optional(),
+  preferred_channel: z.enum(preferredChannels).nullable().optional(),
+  tax_id: line(taxIdCharsMax).nullable().optional(),
+};

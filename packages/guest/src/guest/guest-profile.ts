@@ -1,0 +1,112 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { checkDocument } from '../document/check-document.ts';
+import { canonicalLanguage, normalisePhone } from './contact-details.ts';
+import type { DocumentBody, GuestPatch, GuestProfile } from './guest.contract.ts';
+
+type Preferences = GuestProfile['arrival_preferences'];
+
+const blankProfile: GuestProfile = {
+  first_name: '',
+  last_name: '',
+  email: null,
+  phone: null,
+  nationality: null,
+  document: null,
+  language: null,
+  date_of_birth: null,
+  place_of_birth: null,
+  residence_country: null,
+  residence_city: null,
+  dietary_restrictions: [],
+  arrival_preferences: null,
+  preferred_channel: null,
+  tax_id: null,
+};
+
+/** The profile of a new guest: what is absent is null or empty; phone and language in canonical form. */
+export function newProfile(input: GuestPatch & Pick<GuestProfile, 'first_name' | 'last_name'>): GuestProfile {
+  return patchProfile(blankProfile, input);
+}
+
+/** Applies a merge patch: absent keeps, null clears; the document is replaced whole. Spec: contract 2. */
+export function patchProfile(profile: GuestProfile, patch: GuestPatch): GuestProfile {
+  return {
+    first_name: patch.first_name ?? profile.first_name,
+    last_name: patch.last_name ?? profile.last_name,
+    email: kept(patch.email, profile.email),
+    phone: kept(patch.phone && normalisePhone(patch.phone), profile.phone),
+    nationality: kept(patch.nationality, profile.nationality),
+    document: kept(patch.document && completeDocument(patch.document), profile.document),
+    language: kept(patch.language && canonicalLanguage(patch.language), profile.language),
+    date_of_birth: kept(patch.date_of_birth, profile.date_of_birth),
+    place_of_birth: kept(patch.place_of_birth, profile.place_of_birth),
+    residence_country: kept(patch.residence_country, profile.residence_country),
+    residence_city: kept(patch.residence_city, profile.residence_city),
+    dietary_restrictions: patch.dietary_restrictions === null ? [] : kept(patch.dietary_restrictions, profile.dietary_restrictions),
+    arrival_preferences: patchPreferences(profile.arrival_preferences, patch.arrival_preferences),
+    preferred_channel: kept(patch.preferred_channel, profile.preferred_channel),
+    tax_id: kept(patch.tax_id, profile.tax_id),
+  };
+}
+
+function kept<T>(value: T | undefined, present: T): T {
+  return value === undefined ? present : value;
+}
+
+function completeDocument(document: NonNullable<GuestPatch['document']>): DocumentBody {
+  const { type, number, issue_country, expires_on = null, mrz = null } = document;
+  return { type, number, issue_country, expires_on, mrz };
+}
+
+/** A nested object merges field by field, as RFC 7396 has it; preferences without content are none. */
+function patchPreferences(present: Preferences, patch: GuestPatch['arrival_preferences']): Preferences {
+  if (patch === undefined) return present;
+  if (patch === null) return null;
+  const merged = {
+    eta: kept(patch.eta, present?.eta ?? null),
+    transport: kept(patch.transport, present?.transport ?? null),
+    notes: kept(patch.notes, present?.notes ?? null),
+  };
+  return Object.values(merged).every((value) => value === null) ? null : merged;
+}
+
+/**
+ * The profile with its document's number normalised, once the document has passed the national format check.
+ * `prefix` is the path of the profile in the body, such as `guest.`. Spec: Guest profile rule 1. Errors: SVC-2006.
+ */
+export function withCheckedDocument(profile: GuestProfile, prefix = ''): GuestProfile {
+  const { document, nationality } = profile;
+  if (document === null) return profile;
+  const check = checkDocument(document, nationality);
+  if (check.ok) return { ...profile, document: { ...document, number: check.normalised } };
+  throw new ServiceError(
+    'SVC-2006',
+    check.problems.map(({ field, issue }) => ({ field: prefix + field, issue })),
+  );
+}
+
+/** Fills what the survivor of a merge leaves empty: a document as a whole, preferences field by field; lists are united. Contract 5. */
+export function fillProfile(survivor: GuestProfile, source: GuestProfile): GuestProfile {
+  return {
+    first_name: survivor.first_name,
+    last_name: survivor.last_name,
+    email: survivor.email ?? source.email,
+    phone: survivor.phone ?? source.phone,
+    nationality: survivor.nationality ?? source.nationality,
+    document: survivor.document ?? source.document,
+    language: survivor.language ?? source.language,
+    date_of_birth: survivor.date_of_birth ?? source.date_of_birth,
+    place_of_birth: survivor.place_of_birth ?? source.place_of_birth,
+    residence_country: survivor.residence_country ?? source.residence_country,
+    residence_city: survivor.residence_city ?? source.residence_city,
+    dietary_restrictions: [...new Set([...survivor.dietary_restrictions, ...source.dietary_restrictions])],
+    arrival_preferences: patchPreferences(source.arrival_preferences, presentPreferences(survivor.arrival_preferences)),
+    preferred_channel: survivor.preferred_channel ?? source.preferred_channel,
+    tax_id: survivor.tax_id ?? source.tax_id,
+  };
+}
+
+function presentPreferences(preferences: Preferences): GuestPatch['arrival_preferences'] {
+  if (preferences === null) return undefined;
+  return { eta: preferences.eta ?? undefined, transport: preferences.transport ?? undefined, notes: preferences.notes ?? undefined };
+}

@@ -1,0 +1,132 @@
+import type { Secrets } from '@innkeeper/platform';
+import { normaliseDocumentNumber } from '../document/check-document.ts';
+import { documentBody, type GuestProfile, type StayNoteBody } from './guest.contract.ts';
+
+/** A row of guest.guest; document and tax id are sealed. */
+export interface GuestRow extends Omit<GuestProfile, 'document' | 'tax_id'> {
+  readonly id: string;
+  readonly document: Buffer | null;
+  readonly tax_id: Buffer | null;
+  readonly past_stay_notes: StayNoteBody[];
+  readonly past_stays: number;
+  readonly lifetime_minor: bigint; // minor units of lifetime_currency
+  readonly lifetime_currency: string | null;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A row with the ids that were merged into it. */
+export interface GuestWithAliases extends GuestRow {
+  readonly aliases: string[];
+}
+
+/** The columns that a profile is written to, with their types. */
+const profileColumns = [
+  ['first_name', 'text'],
+  ['last_name', 'text'],
+  ['email', 'text'],
+  ['phone', 'text'],
+  ['nationality', 'text'],
+  ['document', 'bytea'],
+  ['document_digest', 'bytea'],
+  ['language', 'text'],
+  ['date_of_birth', 'date'],
+  ['place_of_birth', 'text'],
+  ['residence_country', 'text'],
+  ['residence_city', 'text'],
+  ['dietary_restrictions', 'jsonb'],
+  ['arrival_preferences', 'jsonb'],
+  ['preferred_channel', 'text'],
+  ['tax_id', 'bytea'],
+] as const;
+type ProfileColumn = (typeof profileColumns)[number][0];
+
+const profileNames = profileColumns.map(([name]) => name);
+const profileTypes = profileColumns.map(([name, type]) => `${name} ${type}`).join(', ');
+
+/** The columns of a GuestRow, of a table under the alias g. */
+export const rowColumns = [
+  ...profileNames.filter((name) => name !== 'document_digest'),
+  ...['id', 'past_stay_notes', 'past_stays', 'lifetime_minor', 'lifetime_currency', 'version', 'created_at', 'updated_at'],
+]
+  .map((name) => `g.${name}`)
+  .join(', ');
+
+/** The ids merged into the guest g, as a column. */
+export const aliasesColumn = `(select coalesce(json_agg(a.id order by a.id), '[]') from guest.alias a
+   where a.tenant_id = g.tenant_id and a.survivor_id = g.id) as aliases`;
+
+/** A profile as the JSON that profile columns are read from; binary values as hexadecimal text. */
+export type ProfileJson = Readonly<Record<ProfileColumn, unknown>>;
+
+/** The row of a new guest as the JSON that `insertGuestCte` reads. */
+export type NewGuestJson = ProfileJson & {
+  readonly id: string;
+  readonly lifetime_currency: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+/**
+ * The insert of new guests, to be one part of a statement: $1 is the tenant id, `$parameter` the JSON text of an array of NewGuestJson.
+ * An empty array writes nothing, so one statement serves bookings with and without a new guest.
+ */
+export function insertGuestCte(parameter: number): string {
+  const names = ['id', ...profileNames, 'lifetime_currency', 'created_at', 'updated_at'];
+  return `insert into guest.guest (tenant_id, ${names.join(', ')})
+    select $1, ${names.map((name) => `g.${name}`).join(', ')}
+      from json_to_recordset($${parameter}) as g(id text, ${profileTypes}, lifetime_currency text, created_at timestamptz, updated_at timestamptz)`;
+}
+
+/** `from` of an update: the JSON object of a profile under the alias w, with `more` columns. */
+export function writtenProfile(parameter: number, more = ''): string {
+  return `json_to_record($${parameter}) as w(${profileTypes}${more})`;
+}
+
+/** `set` of an update: every profile column from the alias w. */
+export const profileAssignments = profileNames.map((name) => `${name} = w.${name}`).join(', ');
+
+const documentPurpose = 'guest.document';
+const taxIdPurpose = 'guest.tax_id';
+
+/** Seals a profile for its row. The document's number is normalised already. */
+export function sealProfile(secrets: Secrets, profile: GuestProfile): ProfileJson {
+  const { document, tax_id } = profile;
+  return {
+    ...profile,
+    document: document && hex(secrets.seal(documentPurpose, JSON.stringify(document))),
+    document_digest: document && hex(digestDocumentNumber(secrets, document.number)),
+    tax_id: tax_id === null ? null : hex(secrets.seal(taxIdPurpose, tax_id)),
+  };
+}
+
+/** What equal document numbers have in common in the database; the way they are written does not matter. */
+export function digestDocumentNumber(secrets: Secrets, number: string): Buffer {
+  return secrets.digest(documentPurpose, normaliseDocumentNumber(number));
+}
+
+/** Opens the profile of a row. */
+export function openProfile(secrets: Secrets, row: GuestRow): GuestProfile {
+  return {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    nationality: row.nationality,
+    document: row.document && documentBody.parse(JSON.parse(secrets.open(documentPurpose, row.document))),
+    language: row.language,
+    date_of_birth: row.date_of_birth,
+    place_of_birth: row.place_of_birth,
+    residence_country: row.residence_country,
+    residence_city: row.residence_city,
+    dietary_restrictions: row.dietary_restrictions,
+    arrival_preferences: row.arrival_preferences,
+    preferred_channel: row.preferred_channel,
+    tax_id: row.tax_id && secrets.open(taxIdPurpose, row.tax_id),
+  };
+}
+
+function hex(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
+}

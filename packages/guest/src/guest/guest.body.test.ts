@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { bodyOf, guestEventBody, guestUpdated } from './guest.body.ts';
+import { guestBody } from './guest.contract.ts';
+import { newProfile } from './guest-profile.ts';
+
+const facts = {
+  id: 'gst_1',
+  past_stay_notes: [],
+  past_stays: 0,
+  lifetime_minor: 1050n,
+  lifetime_currency: 'EUR',
+  aliases: [],
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+const names = { first_name: 'Ana', last_name: 'Silva' };
+
+test('the body meets its contract, and the value has the digits of its currency', () => {
+  expect(guestBody.parse(bodyOf(newProfile(names), facts)).lifetime_value).toEqual({ currency: 'EUR', amount: '10.50' });
+  expect(bodyOf(newProfile(names), { ...facts, lifetime_currency: null }).lifetime_value).toBeNull();
+});
+
+test('events tell the last four of document number, zone and tax id, and everything else', () => {
+  const document = { type: 'passport', number: 'AB123456', issue_country: 'PT', mrz: 'P<PRT1234' } as const;
+  const body = bodyOf(newProfile({ ...names, tax_id: '501964843', document }), facts);
+  expect(guestEventBody(body)).toEqual({
+    ...body,
+    tax_id: '*****4843',
+    document: { ...document, number: '****3456', mrz: '*****1234', expires_on: null },
+  });
+  expect(guestUpdated(body)).toMatchObject({ event: 'guest.updated', resourceId: 'gst_1', data: { tax_id: '*****4843' } });
+});
+
+test('a profile without document and tax id is told as it is', () => {
+  const body = bodyOf(newProfile(names), facts);
+  expect(guestEventBody(body)).toEqual(body);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { guestPatch, nestedGuestInput } from './guest.contract.ts';
+
+const names = { first_name: 'Ana', last_name: 'Silva' };
+
+/** The fields that a value is refused for. */
+function refused(fields: Record<string, unknown>): string[] {
+  const parsed = nestedGuestInput.safeParse({ ...names, ...fields });
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'));
+}
+
+test('names are enough, and every other field may be null', () => {
+  const cleared = Object.fromEntries(Object.keys(nestedGuestInput.shape).map((field) => [field, null]));
+  expect(refused({ ...cleared, ...names })).toEqual([]);
+  expect(nestedGuestInput.safeParse({}).error?.issues.map((issue) => issue.path.join('.'))).toEqual(['first_name', 'last_name']);
+});
+
+test('a patch may leave out everything but clears no name', () => {
+  expect(guestPatch.safeParse({}).success).toBe(true);
+  expect(guestPatch.safeParse({ first_name: null }).success).toBe(false);
+});
+
+test('every malformed value is told at once', () => {
+  const wrong = {
+    first_name: '  ',
+    email: 'ana@',
+    phone: '912345678',
+    nationality: 'pt',
+    language: 'pt_PT',
+    residence_country: 'XX',
+    dietary_restrictions: ['nuts', ''],
+    preferred_channel: 'fax',
+    document: { type: 'library_card', number: '1', issue_country: 'EU' },
+  };
+  expect(refused(wrong).sort()).toEqual([
+    'dietary_restrictions.1',
+    'document.issue_country',
+    'document.type',
+    'email',
+    'first_name',
+    'language',
+    'nationality',
+    'phone',
+    'preferred_channel',
+    'residence_country',
+  ]);
+});
+
+test('a birth lies between 1900 and today', () => {
+  const dates = ['1899-12-31', '1900-01-01', '2000-02-29', '2001-02-29', '2999-01-01'];
+  expect(dates.filter((date) => refused({ date_of_birth: date }).length === 0)).toEqual(['1900-01-01', '2000-02-29']);
+});
+
+test('texts that no database takes are refused', () => {
+  expect(refused({ first_name: 'A\u0000na' })).toEqual(['first_name']);
+  expect(refused({ place_of_birth: 'Fa\ud800ro' })).toEqual(['place_of_birth']);
+  expect(refused({ arrival_preferences: { eta: '15:00\n', notes: 'two\nlines' } })).toEqual([]);
+  expect(refused({ arrival_preferences: { eta: '15:00\n16:00' } })).toEqual(['arrival_preferences.eta']);
+});
+
+test('what only the service writes is unknown', () => {
+  const readOnly = ['id', 'past_stays', 'lifetime_value', 'past_stay_notes', 'aliases', 'created_at'];
+  const parsed = nestedGuestInput.safeParse({ ...names, ...Object.fromEntries(readOnly.map((field) => [field, null])) });
+  expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: readOnly }]);
+});

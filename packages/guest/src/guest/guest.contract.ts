@@ -1,0 +1,98 @@
+import { idText, moneyBody } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { documentTypes } from '../document/formats.ts';
+import { countryCode, filterText, nameInput, optionalFields, preferredChannels } from './guest-fields.contract.ts';
+
+const searchCharsMin = 2;
+
+/** Body of POST /guests, and of `guest` in POST /reservations. Spec: Guest profile. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013. */
+export const nestedGuestInput = z
+  .strictObject({ first_name: nameInput, last_name: nameInput, ...optionalFields })
+  .meta({ id: 'GuestInput' });
+export type NestedGuestInput = z.infer<typeof nestedGuestInput>;
+
+/** Body of PATCH /guests/{id}: a merge patch; a document is replaced or cleared whole. Errors: SVC-2009, SVC-2012, SVC-2013. */
+export const guestPatch = z
+  .strictObject({ first_name: nameInput.optional(), last_name: nameInput.optional(), ...optionalFields })
+  .meta({ id: 'GuestPatch' });
+export type GuestPatch = z.infer<typeof guestPatch>;
+
+/** An identity document as it is kept and answered; `number` is normalised. */
+export const documentBody = z
+  .strictObject({
+    type: z.enum(documentTypes),
+    number: z.string(),
+    issue_country: z.string(),
+    expires_on: z.string().nullable(),
+    mrz: z.string().nullable(),
+  })
+  .meta({ id: 'GuestDocument' });
+export type DocumentBody = z.infer<typeof documentBody>;
+
+const arrivalPreferencesBody = z
+  .strictObject({ eta: z.string().nullable(), transport: z.string().nullable(), notes: z.string().nullable() })
+  .meta({ id: 'ArrivalPreferences' });
+
+const stayNoteBody = z.strictObject({ reservation_id: z.string(), note: z.string(), created_at: z.string() }).meta({ id: 'PastStayNote' });
+export type StayNoteBody = z.infer<typeof stayNoteBody>;
+
+/** What a client writes of a profile, every field present. */
+const profileFields = {
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable().meta({ description: 'E.164' }),
+  nationality: z.string().nullable(),
+  document: documentBody.nullable(),
+  language: z.string().nullable(),
+  date_of_birth: z.string().nullable(),
+  place_of_birth: z.string().nullable(),
+  residence_country: z.string().nullable(),
+  residence_city: z.string().nullable(),
+  dietary_restrictions: z.array(z.string()),
+  arrival_preferences: arrivalPreferencesBody.nullable(),
+  preferred_channel: z.enum(preferredChannels).nullable(),
+  tax_id: z.string().nullable(),
+};
+export type GuestProfile = z.infer<z.ZodObject<typeof profileFields>>;
+
+/** Wire body of a guest. Spec: Guest profile; contract 5. */
+export const guestBody = z
+  .strictObject({
+    id: z.string(),
+    ...profileFields,
+    past_stay_notes: z.array(stayNoteBody),
+    past_stays: z.int(),
+    lifetime_value: moneyBody.nullable().meta({ description: 'Null only while the tenant has no property' }),
+    aliases: z.array(z.string()).meta({ description: 'Ids of profiles merged into this one; they still resolve' }),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Guest' });
+export type GuestBody = z.infer<typeof guestBody>;
+
+export const createGuestContract = contract({ body: nestedGuestInput, output: guestBody });
+
+export const changeGuestContract = contract({ params: ['id'], body: guestPatch, output: guestBody });
+
+export const getGuestContract = contract({ params: ['id'], output: guestBody });
+
+export const listGuestsContract = contract({
+  query: {
+    ...pageQuery,
+    email: filterText().optional().meta({ description: 'Case-insensitive' }),
+    phone: filterText().optional().meta({ description: 'Compared as E.164' }),
+    last_name: filterText().optional().meta({ description: 'Case-insensitive' }),
+    document_number: filterText().optional().meta({ description: 'Blanks, dots, slashes, hyphens and case do not matter' }),
+    nationality: countryCode().optional(),
+    updated_from: z
+      .union([z.iso.datetime({ offset: true }), z.iso.date()])
+      .optional()
+      .meta({ description: 'Changed at or after this instant' }),
+    q: filterText().trim().min(searchCharsMin).optional().meta({ description: 'Part of name, e-mail address or telephone number' }),
+  },
+  output: pageOf(guestBody),
+});
+
+export const mergeGuestsContract = contract({ params: ['id'], body: z.strictObject({ source_id: idText }), output: guestBody });

@@ -1,0 +1,67 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { bodyOf, type GuestFacts, guestUpdated } from './guest.body.ts';
+import type { GuestBody, mergeGuestsContract } from './guest.contract.ts';
+import { fillProfile } from './guest-profile.ts';
+import { type GuestRow, openProfile, type ProfileJson, profileAssignments, sealProfile, writtenProfile } from './guest-row.ts';
+import { type LockedPair, lockPair } from './lock-guest.ts';
+import { unitedStays } from './merged-facts.ts';
+
+/** What other contexts do for a merge, inside its transaction, after both guests are locked: everything of the source becomes the survivor's. */
+export interface MergeFollowers {
+  repoint(tx: Transaction, ctx: RequestContext, merge: { sourceId: string; survivorId: string }): Promise<void>;
+}
+
+// The source's own aliases move with it, so a chain of merges is always one step long.
+const absorbGuest = statement<never>(
+  'guest.absorb_guest',
+  `with moved as (
+     update guest.alias set survivor_id = $2 where tenant_id = $1 and survivor_id = $3
+   ), made as (
+     insert into guest.alias (tenant_id, id, survivor_id, merged_at) values ($1, $3, $2, $5)
+   )
+   update guest.guest g
+      set ${profileAssignments}, past_stay_notes = w.past_stay_notes, past_stays = w.past_stays, lifetime_minor = w.lifetime_minor,
+          lifetime_currency = w.lifetime_currency, version = g.version + 1, updated_at = $5
+     from ${writtenProfile(4, ', past_stay_notes jsonb, past_stays integer, lifetime_minor bigint, lifetime_currency text')}
+    where g.tenant_id = $1 and g.id = $2`,
+);
+
+const deleteGuest = statement<never>('guest.delete_merged', `delete from guest.guest where tenant_id = $1 and id = $2`);
+
+/**
+ * Makes one profile of two: the survivor keeps its id and what it has, gains what it lacked, and takes over everything that pointed to
+ * the source, whose id goes on as an alias.
+ * Spec: Guest profile rule 2; contract 5. Errors: SVC-2010, SVC-2011, SVC-2013.
+ */
+export function mergeGuests(
+  ctx: RequestContext,
+  { params, body: { source_id } }: ContractInput<typeof mergeGuestsContract>,
+  followers: MergeFollowers,
+): Promise<GuestBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const { survivor, source, aliases } = twoProfiles(await lockPair(tx, params.id, source_id));
+    const profile = fillProfile(openProfile(ctx.secrets, survivor), openProfile(ctx.secrets, source));
+    const now = ctx.clock.now();
+    const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
+    await tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx.secrets, profile), facts), now]);
+    await followers.repoint(tx, inner, { sourceId: source.id, survivorId: survivor.id });
+    await tx.run(deleteGuest, [ctx.tenant.id, source.id]);
+    const body = bodyOf(profile, facts);
+    tx.emit(guestUpdated(body));
+    ctx.reply.etag = etagOf(survivor.version + 1);
+    return body;
+  });
+}
+
+function twoProfiles({ survivor, source, aliases }: LockedPair): { survivor: GuestRow; source: GuestRow; aliases: string[] } {
+  if (!survivor) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+  if (!source) throw refuse('SVC-2010', 'source_id', 'resolves to nothing in this tenant');
+  if (survivor.id === source.id) throw refuse('SVC-2013', 'source_id', 'is this very profile');
+  return { survivor, source, aliases: [...aliases.map((alias) => alias.id), source.id].sort() };
+}
+
+function toJson(profile: ProfileJson, facts: GuestFacts): string {
+  const { past_stay_notes, past_stays, lifetime_minor, lifetime_currency } = facts;
+  return JSON.stringify({ ...profile, past_stay_notes, past_stays, lifetime_minor: lifetime_minor.toString(), lifetime_currency });
+}

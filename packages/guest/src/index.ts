@@ -1,0 +1,23 @@
+export { type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
+export { type DocumentType, documentTypes } from './document/formats.ts';
+export { canonicalLanguage, checkTaxId, isCountry, isEmail, normalisePhone } from './guest/contact-details.ts';
+export { type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
+export { getGuest } from './guest/find-guests.ts';
+export { guestEventBody, guestUpdated } from './guest/guest.body.ts';
+export {
+  changeGuestContract,
+  createGuestContract,
+  type GuestBody,
+  getGuestContract,
+  guestBody,
+  listGuestsContract,
+  mergeGuestsContract,
+  type NestedGuestInput,
+  nestedGuestInput,
+} from './guest/guest.contract.ts';
+export { preferredChannels } from './guest/guest-fields.contract.ts';
+export { type GuestWithAliases, insertGuestCte, type NewGuestJson } from './guest/guest-row.ts';
+export { lockGuest, resolveGuestId } from './guest/lock-guest.ts';
+export type { MergeFollowers } from './guest/merge-guests.ts';
+export { type EndedStay, recordStay } from './guest/record-stay.ts';
+export { createGuestRouter, type GuestPorts } from './guest.router.ts';

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { limits, refuse, ServiceError } from '@innkeeper/kernel';
+import { z } from 'zod';
+import { parseStrictJson } from './parse-json.ts';
+import type { Route } from './route.ts';
+import type { Problem } from './validation-issues.ts';
+
+const jsonType = /^application\/json[ \t]*(;.*)?$/i;
+
+function hasBody(request: IncomingMessage): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+/** The parsed body, `{}` when there is none. Errors: SVC-2002, SVC-2015, SVC-2001, in this order. */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  if (request.method === 'GET' || !hasBody(request)) return {};
+  if (!jsonType.test(request.headers['content-type'] ?? '')) throw refuse('SVC-2002', 'Content-Type', 'must be application/json');
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') throw refuse('SVC-2002', 'Content-Encoding', 'is not supported; send the body as it is');
+  const bytes = await readBytes(request);
+  return bytes.length === 0 ? {} : parseBytes(bytes);
+}
+
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytesMax) throw tooLarge();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limits.bodyBytesMax) {
+        request.pause();
+        reject(tooLarge());
+        return;
+      }
+      chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('aborted', () => reject(new ClientGone()));
+  });
+}
+
+/** The client went away before its request was complete: nobody is there to be answered. */
+export class ClientGone extends Error {}
+
+function tooLarge(): ServiceError {
+  return refuse('SVC-2015', 'body', `must have at most ${limits.bodyBytesMax} bytes`);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lossyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function parseBytes(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  const parsed = parseStrictJson(text, limits.jsonDepthMax);
+  if (parsed.ok) return parsed.value;
+  throw notJson(parsed);
+}
+
+function notJson(fault: { reason: string; line: number; column: number; position: number }): ServiceError {
+  return refuse('SVC-2001', 'body', `${fault.reason} at line ${fault.line} column ${fault.column} (position ${fault.position})`);
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    const text = lossyUtf8.decode(bytes);
+    const position = text.indexOf('\uFFFD');
+    const before = text.slice(0, position);
+    const line = before.split('\n').length;
+    throw notJson({ reason: 'not UTF-8', line, column: position - before.lastIndexOf('\n'), position });
+  }
+}
+
+/** Query parameters by the route's contract: lists split at commas, a repeated parameter as an array that no schema takes. */
+export function readQuery(route: Route, search: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null);
+  if (search === '') return query;
+  for (const [name, value] of new URLSearchParams(search)) {
+    const known = query[name];
+    query[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+  }
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value === 'string' && isList(route, name)) query[name] = value.split(',');
+  }
+  return query;
+}
+
+const listNames = new WeakMap<Route, ReadonlySet<string>>();
+
+function isList(route: Route, name: string): boolean {
+  let names = listNames.get(route);
+  if (!names) {
+    const shape: Record<string, unknown> = route.contract.query instanceof z.ZodObject ? route.contract.query.shape : {};
+    names = new Set(Object.keys(shape).filter((key) => unwrap(shape[key]) instanceof z.ZodArray));
+    listNames.set(route, names);
+  }
+  return names.has(name);
+}
+
+function unwrap(schema: unknown): unknown {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
+}
+
+const visibleAscii = /^[\x21-\x7e]+$/;
+
+/** The idempotency key and what is wrong with it. Spec: Idempotency. */
+export function readIdempotencyKey(request: IncomingMessage, route: Route): { key: string | null; problems: Problem[] } {
+  if (route.idempotency === 'none') return { key: null, problems: [] };
+  const values = request.headersDistinct['idempotency-key'] ?? [];
+  const problem = (code: Problem['code'], issue: string) => ({ key: null, problems: [{ code, field: 'Idempotency-Key', issue }] });
+  if (values.length === 0) return route.idempotency === 'required' ? problem('SVC-2003', 'is required') : { key: null, problems: [] };
+  const [key = ''] = values;
+  if (values.length > 1) return problem('SVC-2013', 'must be given once');
+  if (key.length > limits.idempotencyKeyCharsMax || !visibleAscii.test(key)) return problem('SVC-2013', 'must be 1 to 255 visible ASCII characters');
+  return { key, problems: [] };
+}
+
+/** What makes two requests the same: method, path, sorted query and canonical JSON as received. Contract 7. */
+export function fingerprintOf(request: { method: string; path: string; search: string; body: unknown }): string {
+  const query = [...new URLSearchParams(request.search)].sort((left, right) => compare(left.join('='), right.join('=')));
+  return createHash('sha256')
+    .update(JSON.stringify([request.method, request.path, query, canonical(request.body)]))
+    .digest('base64url');
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).sort(([left], [right]) => compare(left, right));
+  return { members: members.map(([key, inner]) => [key, canonical(inner)]) }; // a list of pairs alone could be taken for an array
+}
+
+/** Whether the client asked for lenient handling. RFC 7240. */
+export function wantsLenient(request: IncomingMessage): boolean {
+  const prefer = request.headers['prefer'];
+  const text = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
+  return text.split(/[,;]/).some((part) => /^\s*handling\s*=\s*"?lenient"?\s*$/i.test(part));
+}

@@ -1,0 +1,78 @@
+import { type ErrorCode, type FieldIssue, ServiceError } from '@innkeeper/kernel';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** A problem of a request with the code it stands under; headers contribute theirs beside the schema's. */
+export interface Problem extends FieldIssue {
+  readonly code: ErrorCode;
+}
+
+const precedence: readonly ErrorCode[] = ['SVC-2003', 'SVC-2013', 'SVC-2009'];
+const problemsMax = 200;
+
+/**
+ * One refusal for all problems: unknown fields alone (SVC-2012), else missing, malformed and enum values together
+ * under the code of the first in this order. Contract 2 (precedence). Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
+ */
+export function refusalOf(issues: readonly Issue[], input: unknown, others: readonly Problem[] = []): ServiceError {
+  const unknown = issues.flatMap(unknownFields);
+  if (unknown.length > 0) return new ServiceError('SVC-2012', unknown.slice(0, problemsMax));
+  const problems = [...others, ...issues.map((issue) => problemOf(issue, input))];
+  const code = precedence.find((candidate) => problems.some((problem) => problem.code === candidate)) ?? 'SVC-2013';
+  return new ServiceError(
+    code,
+    problems.slice(0, problemsMax).map(({ field, issue }) => ({ field, issue })),
+  );
+}
+
+function unknownFields(issue: Issue): FieldIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), issue: 'is not known' }));
+}
+
+function problemOf(issue: Issue, input: unknown): Problem {
+  const field = fieldOf(issue.path);
+  if (valueAt(input, issue.path) === undefined && issue.code !== 'custom') return { code: 'SVC-2003', field, issue: 'is required' };
+  if (issue.code === 'custom' && issue.params?.['missing'] === true) return { code: 'SVC-2003', field, issue: issue.message };
+  if (issue.code === 'invalid_value') return { code: 'SVC-2009', field, issue: `must be one of: ${issue.values.map(String).join(', ')}` };
+  if (issue.code === 'invalid_union') return { code: issue.discriminator ? 'SVC-2009' : 'SVC-2013', field, issue: unionText(issue) };
+  return { code: 'SVC-2013', field, issue: issue.message };
+}
+
+function unionText(issue: z.core.$ZodIssueInvalidUnion): string {
+  const first = issue.errors[0]?.[0];
+  if (issue.discriminator || !first) return 'is none of the accepted kinds';
+  return first.message;
+}
+
+/** `['body', 'updates', 3, 'date']` as `updates[3].date`. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const [part, ...rest] = path;
+  const shown = part === 'query' ? rest.slice(0, 1) : rest;
+  if (shown.length === 0) return String(part ?? 'body');
+  let field = '';
+  for (const step of shown) field += typeof step === 'number' ? `[${step}]` : `${field === '' ? '' : '.'}${String(step)}`;
+  return field;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = Reflect.get(value, step);
+  }
+  return value;
+}
+
+/** The input without the fields that the schema did not know; for lenient handling (RFC 7240). */
+export function withoutUnknown<T>(input: T, issues: readonly Issue[]): T {
+  const copy = structuredClone(input);
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const holder = valueAt(copy, issue.path);
+    if (typeof holder !== 'object' || holder === null) continue;
+    for (const key of issue.keys) Reflect.deleteProperty(holder, key);
+  }
+  return copy;
+}

@@ -1,0 +1,9 @@
+import { readConfig } from '@innkeeper/platform';
+import { runApiProcess } from './api/process.ts';
+
+try {
+  await runApiProcess(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`the API cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,112 @@
+import type { Authenticator, OperatorRouter } from '@innkeeper/access';
+import { newId, systemClock } from '@innkeeper/kernel';
+import type { Config, Database, Limiter, Logger, Secrets } from '@innkeeper/platform';
+import { type RequestSample, restHandler, routes } from '@innkeeper/rest-facade';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import express, { type Express } from 'express';
+import { callProcedure } from '../app-router.ts';
+import { clientAddress } from './client-address.ts';
+import { isDatabaseReady, type TemporalWatch } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly limiter: Limiter;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly authenticator: Authenticator;
+  readonly operatorRouter: OperatorRouter;
+  readonly isOperator: (authorization: string | undefined) => boolean;
+  readonly temporal: TemporalWatch;
+}
+
+/** Everything the server answers, by the first segment of the path. Contract 1. */
+export function createApp(deps: AppDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  const rest = restOf(deps);
+  app.use('/v1', (request, response) => rest(request, response, 'production'));
+  app.use('/sandbox/v1', (request, response) => rest(request, response, 'sandbox'));
+  app.use('/internal/trpc', operatorEndpoint(deps));
+  addHealth(app, deps);
+  app.use((_request, response) => {
+    response.status(404).json({ code: 'SVC-2011', message: 'no such resource or route', request_id: newId('request') });
+  });
+  return app;
+}
+
+function restOf(deps: AppDeps) {
+  const { authenticator, db, limiter, log, metrics, secrets } = deps;
+  return restHandler({
+    db,
+    secrets,
+    limiter,
+    log,
+    routes,
+    authenticate: (headers, environment) => authenticator.authenticate(headers[0], headers.length, environment),
+    call: callProcedure,
+    maintenanceSeconds: () => null,
+    addressOf: clientAddress(deps.config.TRUST_PROXY),
+    observe: (sample) => {
+      metrics.observeRequest(sample);
+      logRequest(log, sample);
+    },
+  });
+}
+
+/** One line a request; fields, not sentences, and nothing personal. */
+function logRequest(log: Logger, sample: RequestSample): void {
+  log.info({
+    request_id: sample.requestId,
+    method: sample.method,
+    route: sample.route,
+    status: sample.status,
+    code: sample.code ?? undefined,
+    tenant_id: sample.tenantId ?? undefined,
+    ms: Math.round(sample.milliseconds * 100) / 100,
+  });
+}
+
+/** The operator's procedures, for the command line and the console. Being on loopback proves nothing: the key does. */
+function operatorEndpoint(deps: AppDeps): express.Router {
+  const router = express.Router();
+  router.use((request, response, next) => {
+    if (deps.isOperator(request.headers.authorization)) return next();
+    response.status(401).json({ code: 'SVC-1001', message: 'operator key missing or wrong', request_id: newId('request') });
+  });
+  router.use(
+    createExpressMiddleware({
+      router: deps.operatorRouter,
+      maxBodySize: 32 * 1024 * 1024, // hotel files
+      createContext: () => ({ db: deps.db, clock: systemClock, secrets: deps.secrets, requestId: newId('request'), operatorId: 'local' }),
+      onError: ({ error, path }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'operator procedure failed');
+      },
+    }),
+  );
+  return router;
+}
+
+function addHealth(app: Express, { db, metrics, temporal }: AppDeps): void {
+  metrics.watchPool('app', () => poolState(db.app));
+  metrics.watchPool('system', () => poolState(db.system));
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_request, response) => {
+    const isReady = await isDatabaseReady(db);
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'unavailable', database: isReady ? 'available' : 'unavailable', temporal: temporal.state() });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.setHeader('Content-Type', metrics.registry.contentType);
+    response.send(await metrics.registry.metrics());
+  });
+}
+
+function poolState(pool: { totalCount: number; idleCount: number; waitingCount: number }) {
+  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
+

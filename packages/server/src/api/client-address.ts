@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+type Range = ReturnType<typeof ipaddr.parseCIDR>;
+
+/**
+ * Whose request it is: the socket's peer, or, when the peer is a trusted proxy, the last forwarded address that is not one itself.
+ * Contract 3. Fails at start for a range that is none.
+ */
+export function clientAddress(trusted: string): (request: IncomingMessage) => string {
+  const ranges = trusted.split(',').map((text) => text.trim()).filter((text) => text !== '').map(parseRange);
+  return (request) => {
+    const peer = normalise(request.socket.remoteAddress ?? '');
+    if (ranges.length === 0 || !isTrusted(peer, ranges)) return peer;
+    const header = request.headers['x-forwarded-for'];
+    const hops = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((hop) => normalise(hop.trim())).filter((hop) => hop !== '');
+    return hops.findLast((hop) => !isTrusted(hop, ranges)) ?? hops[0] ?? peer;
+  };
+}
+
+function parseRange(text: string): Range {
+  try {
+    return ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`);
+  } catch {
+    throw new Error(`TRUST_PROXY: ${text} is not an address range`);
+  }
+}
+
+function normalise(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '';
+}
+
+function isTrusted(address: string, ranges: readonly Range[]): boolean {
+  if (address === '') return false;
+  const parsed = ipaddr.process(address);
+  return ranges.some(([base, bits]) => parsed.kind() === base.kind() && parsed.match(base, bits));
+}

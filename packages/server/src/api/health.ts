@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import { type Database, statement } from '@innkeeper/platform';
+
+/** Whether Temporal can be reached; asked again every 30 s. Without it the API serves all the same. Contract 1. */
+export interface TemporalWatch {
+  state(): 'available' | 'unavailable';
+  stop(): void;
+}
+
+const askEveryMs = 30_000;
+const askAgainMs = 2_000;
+const connectTimeoutMs = 1_000;
+
+export function watchTemporal(address: string | undefined): TemporalWatch {
+  let isReachable = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const ask = async (): Promise<void> => {
+    isReachable = address !== undefined && (await canConnect(address));
+    if (isStopped) return;
+    timer = setTimeout(() => void ask(), isReachable ? askEveryMs : askAgainMs);
+    timer.unref();
+  };
+  void ask();
+  return {
+    state: () => (isReachable ? 'available' : 'unavailable'),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function canConnect(address: string): Promise<boolean> {
+  const [host = '127.0.0.1', port = '7233'] = address.split(':');
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port), timeout: connectTimeoutMs });
+    const end = (isConnected: boolean) => {
+      socket.destroy();
+      resolve(isConnected);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+}
+
+const askDatabase = statement<{ is_ready: boolean }>('platform.is_ready', 'select not pg_is_in_recovery() as is_ready');
+
+/** Whether a request could be served now. */
+export async function isDatabaseReady(db: Database): Promise<boolean> {
+  try {
+    const [row] = await db.runAsSystem(askDatabase, []);
+    return row?.is_ready ?? false;
+  } catch {
+    return false;
+  }
+}

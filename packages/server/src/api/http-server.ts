@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { newId } from '@innkeeper/kernel';
+import type { Config } from '@innkeeper/platform';
+
+/** Starts the one HTTP server, with a time limit on everything a client may keep open. */
+export function listen(app: RequestListener, config: Pick<Config, 'HOST' | 'PORT'>): Promise<Server> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, app);
+  server.maxRequestsPerSocket = 0;
+  server.on('clientError', answerBrokenRequest);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenFault(error, config))));
+    server.listen(config.PORT, config.HOST, () => resolve(server));
+  });
+}
+
+function listenFault(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string {
+  if (error.code === 'EADDRINUSE') return `port ${PORT} on ${HOST} is in use; set PORT to a free one`;
+  if (error.code === 'EACCES') return `port ${PORT} needs rights that this user does not have; set PORT to one above 1023`;
+  return error.message;
+}
+
+const statusOf: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** A request that is not HTTP, too slow or too large in its header still gets the error envelope. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, reason] = statusOf[error.code ?? ''] ?? [400, 'Bad Request'];
+  const requestId = newId('request');
+  const body = JSON.stringify({ code: 'SVC-2013', message: 'the request is not well-formed HTTP', request_id: requestId });
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
+      `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** Stops taking connections, lets requests under way finish, closes idle connections. */
+export function closeGracefully(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAuthenticator, createOperatorRouter, operatorKeyGuard } from '@innkeeper/access';
+import { demoHotel, importHotel } from '@innkeeper/booking';
+import { limits, systemClock } from '@innkeeper/kernel';
+import { type Config, createLogger, type Logger, openDatabase, secretsOf } from '@innkeeper/platform';
+import { capTemplateOf, routes } from '@innkeeper/rest-facade';
+import { entities } from '../entities.ts';
+import { carryOutDue, systemContextFor } from '../system-context.ts';
+import { createApp } from './app.ts';
+import { watchTemporal } from './health.ts';
+import { closeGracefully, listen } from './http-server.ts';
+import { openLimiter } from './limiter.ts';
+import { createMetrics } from './metrics.ts';
+
+/** The API process from start to end: REST, operator procedures, health and metrics on one HTTP server. Contract 1. */
+export async function runApiProcess(config: Config): Promise<void> {
+  const log = createLogger(config.LOG_LEVEL, 'api');
+  const metrics = createMetrics();
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
+  const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
+  const secrets = secretsOf(config.INNKEEPER_MASTER_KEY);
+  const authenticator = createAuthenticator(db, { onError });
+  const limiter = await openLimiter(config, log);
+  const operatorRouter = createOperatorRouter({
+    authenticator,
+    endpointNames: [...new Set(routes.map(capTemplateOf))],
+    importHotel: async (tenantId, file) => importHotel(await systemContextFor({ db, secrets }, tenantId, 'hotel_import'), file),
+    demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
+    carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
+    apiUrl: () => `http://${config.HOST}:${config.PORT}`,
+  });
+  const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
+  const app = createApp({
+    config,
+    db,
+    secrets,
+    limiter,
+    log,
+    metrics,
+    authenticator,
+    operatorRouter,
+    isOperator: operatorKeyGuard(readOperatorKey(config)),
+    temporal,
+  });
+  const server = await listen(app, config);
+  log.info({ host: config.HOST, port: config.PORT }, 'listening');
+  process.send?.('ready');
+  await stopped(log);
+  await shutDown({ server, log }, async () => {
+    temporal.stop();
+    await limiter.close();
+    await authenticator.close();
+    await db.close();
+  });
+}
+
+/** The key that proves an operator; the supervisor makes it. */
+function readOperatorKey(config: Config): string {
+  return readFileSync(join(config.INNKEEPER_HOME, 'operator.key'), 'utf8').trim();
+}
+
+function stopped(log: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    for (const name of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(name, () => {
+        log.info({ signal: name }, 'stopping');
+        resolve();
+      });
+    }
+  });
+}
+
+/** Requests under way finish, new ones are refused; what hangs is cut off in time. */
+async function shutDown(from: { server: Server; log: Logger }, closeRest: () => Promise<void>): Promise<void> {
+  const cut = setTimeout(() => {
+    from.log.error('stopping took too long');
+    process.exit(1);
+  }, limits.shutdownMs);
+  cut.unref();
+  await closeGracefully(from.server);
+  await closeRest();
+  from.log.info('stopped');
+  process.disconnect?.();
+}

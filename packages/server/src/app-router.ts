@@ -1,0 +1,34 @@
+import { accessRouter } from '@innkeeper/access';
+import { createBillingRouter, repointFolios } from '@innkeeper/billing';
+import { bookingRouter, confirmPaidDeposits, readProperties, repointReservations } from '@innkeeper/booking';
+import { createGuestRouter, resolveGuestId } from '@innkeeper/guest';
+import { createCallerFactory, type RequestContext, router } from '@innkeeper/platform';
+
+/** Every procedure of every context. What a lower context needs of a higher one is put in here, as a function. */
+export const appRouter = router({
+  access: accessRouter,
+  booking: bookingRouter,
+  billing: createBillingRouter({
+    gateway: null,
+    holdGuest: resolveGuestId,
+    listProperties: readProperties,
+    afterPayment: confirmPaidDeposits,
+  }),
+  guest: createGuestRouter({
+    homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,
+    repoint: async (tx, ctx, merge) => {
+      await repointFolios(tx, merge.sourceId, merge.survivorId);
+      await repointReservations(tx, ctx, merge);
+    },
+  }),
+});
+
+const createCaller = createCallerFactory(appRouter);
+
+/** Calls a procedure by its path, as the REST facade names it. */
+export async function callProcedure(path: string, ctx: RequestContext, input: unknown): Promise<unknown> {
+  let target: unknown = createCaller(ctx);
+  for (const step of path.split('.')) target = Reflect.get(Object(target), step);
+  if (typeof target !== 'function') throw new Error(`no procedure ${path}`);
+  return target(input);
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { type Config, type Database, type Logger, secretsOf } from '@innkeeper/platform';
+import { accessActivities, bookingActivities, platformActivities, runWorkflows, taskQueues } from '@innkeeper/workflows';
+import { systemContextFor } from '../system-context.ts';
+import { expireDueTentatives } from './expired-tentatives.ts';
+import type { OutboxBell } from './outbox-bell.ts';
+
+export interface TemporalPartDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+  readonly bell: OutboxBell;
+}
+
+/** The workflows, composed from the contexts. Without an address their rows wait in the database. */
+export async function runTemporal({ config, db, log, signal, bell }: TemporalPartDeps): Promise<void> {
+  const address = config.TEMPORAL_ADDRESS;
+  if (!address) {
+    log.warn('no TEMPORAL_ADDRESS: workflows wait');
+    return;
+  }
+  const system = { db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) };
+  const contextFor = (name: string) => (tenantId: string) => systemContextFor(system, tenantId, name);
+  const onFailure = (error: unknown, reservationId: string): void =>
+    log.error({ err: error, reservation: reservationId }, 'a hold could not be expired');
+  const booking = bookingActivities({
+    contextFor: contextFor('expire-tentative'),
+    expireDueTentatives: (after) =>
+      expireDueTentatives({ db, contextFor: contextFor('expire-tentatives'), onFailure }, { tenantId: null, after }),
+  });
+  await runWorkflows({
+    address,
+    bundleFolder: join(config.INNKEEPER_HOME, 'cache'),
+    db,
+    log,
+    signal,
+    wakeUp: bell.listener(),
+    activities: {
+      [taskQueues.reservations]: { ...booking },
+      [taskQueues.upkeep]: { ...booking, ...accessActivities({ db }), ...platformActivities({ db }) },
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { OperatorRouter } from '@innkeeper/access';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { z } from 'zod';
+
+const instanceFile = z.looseObject({ api: z.looseObject({ url: z.string(), pid: z.number().optional() }) });
+
+/** The home of the instance under test. */
+export function testHome(): string {
+  const home = process.env['INNKEEPER_TEST_HOME'];
+  if (!home) throw new Error('INNKEEPER_TEST_HOME is not set: run the tests with npm test');
+  return resolve(home);
+}
+
+/** What runs, as instance.json tells it; read anew each time, because it is rewritten on every restart. */
+export function instance(): z.infer<typeof instanceFile> {
+  return instanceFile.parse(JSON.parse(readFileSync(join(testHome(), 'instance.json'), 'utf8')));
+}
+
+/** Public address of the API without a trailing slash. */
+export function apiUrl(): string {
+  return instance().api.url.replace(/\/$/, '');
+}
+
+/** The operator procedures over HTTP, with the key of the instance under test. */
+export function operator() {
+  const key = readFileSync(join(testHome(), 'operator.key'), 'utf8').trim();
+  const headers = { authorization: `Bearer ${key}` };
+  return createTRPCClient<OperatorRouter>({ links: [httpLink({ url: `${apiUrl()}/internal/trpc`, headers })] });
+}

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const firstPauseMs = 20;
+const longestPauseMs = 250;
+
+/** Asks again and again until there is an answer; fails naming what was waited for. */
+export async function waitFor<T>(
+  what: string,
+  probe: () => Promise<T | undefined | null | false> | T | undefined | null | false,
+  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+): Promise<T> {
+  const giveUpAt = performance.now() + timeoutMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const answer = await probe();
+    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    if (performance.now() > giveUpAt) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
+    await wait(pauseMs);
+  }
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@innkeeper/platform';
+import { Client } from '@temporalio/client';
+import { DefaultLogger, type LogEntry, NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
+import { workflowBundle } from './bundle.ts';
+import { workflowStarter } from './client.ts';
+import { keepSchedules } from './schedules.ts';
+import { type StarterDeps, startWaitingWorkflows } from './start-waiting.ts';
+import { type TaskQueue, taskQueues } from './task-queues.ts';
+
+export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'> {
+  readonly address: string;
+  /** Where the built workflow code is kept. */
+  readonly bundleFolder: string;
+  readonly activities: Readonly<Record<TaskQueue, object>>;
+}
+
+const namespace = 'default';
+const connectEveryMs = 3_000;
+const keepSchedulesEveryMs = 10 * 60_000; // a Temporal that came back empty gets them again
+const cachedWorkflowsMax = 200;
+const activitiesMax = 10; // at once and per queue; each may hold a database connection
+const workflowTasksMax = 20;
+const drainMs = 5_000;
+const forceMs = 8_000;
+
+/**
+ * Runs the workers of every queue and starts what waits, until the signal. A Temporal that is away at the start, goes away or
+ * comes back is met by connecting again, for ever; each change is logged once.
+ */
+export async function runWorkflows(deps: WorkflowRunDeps): Promise<void> {
+  installRuntime(deps.log);
+  const codePath = await workflowBundle(deps.bundleFolder);
+  let isDown = false;
+  while (!deps.signal.aborted) {
+    const connection = await connect(deps.address, deps.signal).catch((error: unknown) => {
+      if (!isDown) deps.log.warn({ err: error, address: deps.address }, 'Temporal cannot be reached: workflows wait');
+      isDown = true;
+      return null;
+    });
+    if (connection) {
+      isDown = false;
+      deps.log.info({ address: deps.address }, 'connected to Temporal');
+      await runSession(deps, connection, codePath).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'the workflow workers stopped'),
+      );
+      await connection.close().catch((error: unknown) => deps.log.warn({ err: error }, 'closing the connection to Temporal'));
+    }
+    if (!deps.signal.aborted) await rest(connectEveryMs, deps.signal);
+  }
+}
+
+/** Null when the signal comes first; an attempt on an address that swallows everything takes long. */
+async function connect(address: string, signal: AbortSignal): Promise<NativeConnection | null> {
+  const attempt = NativeConnection.connect({ address });
+  const stopped = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const connection = await Promise.race([attempt, stopped]);
+  if (!connection) {
+    attempt.then(
+      (late) => late.close(),
+      () => undefined,
+    );
+  }
+  return connection;
+}
+
+/** Everything that lives on one connection. Ends when the signal comes or when any part fails; the parts end together. */
+async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, codePath: string): Promise<void> {
+  const session = new AbortController();
+  const signal = AbortSignal.any([deps.signal, session.signal]);
+  const client = new Client({ connection, namespace });
+  const starter = workflowStarter(client, () =>
+    deps.log.warn('this Temporal lacks the search attributes InnkeeperTenant and InnkeeperResource'),
+  );
+  const workers = await Promise.all(
+    Object.values(taskQueues).map((taskQueue) => Worker.create(workerOptions(deps, { connection, taskQueue, codePath }))),
+  );
+  const parts = [
+    ...workers.map((worker) => runWorker(worker, signal)),
+    startWaitingWorkflows({ ...deps, starter, signal }),
+    keepSchedulesUntil(client, deps.log, signal),
+  ].map((part) => part.finally(() => session.abort()));
+  const failure = (await Promise.allSettled(parts)).find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+function workerOptions(deps: WorkflowRunDeps, on: { connection: NativeConnection; taskQueue: TaskQueue; codePath: string }): WorkerOptions {
+  return {
+    namespace,
+    connection: on.connection,
+    taskQueue: on.taskQueue,
+    workflowBundle: { codePath: on.codePath },
+    activities: deps.activities[on.taskQueue],
+    maxCachedWorkflows: cachedWorkflowsMax,
+    maxConcurrentActivityTaskExecutions: activitiesMax,
+    maxConcurrentWorkflowTaskExecutions: workflowTasksMax,
+    shutdownGraceTime: drainMs,
+    shutdownForceTime: forceMs,
+  };
+}
+
+async function runWorker(worker: Worker, signal: AbortSignal): Promise<void> {
+  const stop = (): void => {
+    if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+  const running = worker.run();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  await running.finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** Tries until Temporal answers, then now and then. */
+async function keepSchedulesUntil(client: Client, log: Logger, signal: AbortSignal): Promise<void> {
+  let hasFailed = false;
+  while (!signal.aborted) {
+    const isKept = await keepSchedules(client).then(
+      () => true,
+      (error: unknown) => {
+        if (!hasFailed && !signal.aborted) log.warn({ err: error }, 'the schedules cannot be kept just now');
+        return false;
+      },
+    );
+    hasFailed = !isKept;
+    await rest(isKept ? keepSchedulesEveryMs : connectEveryMs, signal);
+  }
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/** The SDK's own lines go to our log. The process handles its signals itself. */
+function installRuntime(log: Logger): void {
+  const write = ({ level, message, meta }: LogEntry): void => {
+    const line = level === 'ERROR' ? log.error.bind(log) : log.warn.bind(log);
+    line({ sdk: meta }, message);
+  };
+  Runtime.install({
+    logger: new DefaultLogger('WARN', write),
+    telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' }, forward: {} } },
+    shutdownSignals: [],
+  });
+}

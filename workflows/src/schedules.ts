@@ -1,0 +1,46 @@
+import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy, type ScheduleSpec } from '@temporalio/client';
+import { systemClock } from '@innkeeper/kernel';
+import { taskQueues } from './task-queues.ts';
+
+interface Sweep {
+  /** Id of the schedule and, with the time appended, of its workflows. */
+  readonly id: string;
+  readonly type: string;
+  readonly spec: ScheduleSpec;
+}
+
+const sweeps: readonly Sweep[] = [
+  { id: 'expire-tentatives', type: 'expireTentatives', spec: { intervals: [{ every: '1 minute' }] } },
+  { id: 'expire-idempotency-keys', type: 'expireIdempotencyKeys', spec: { intervals: [{ every: '1 hour', offset: '7 minutes' }] } },
+  { id: 'forget-started-workflows', type: 'forgetStartedWorkflows', spec: { intervals: [{ every: '1 hour', offset: '37 minutes' }] } },
+  { id: 'expire-unused-tokens', type: 'expireUnusedTokens', spec: { calendars: [{ hour: 3, minute: 17 }] } },
+];
+
+const callTimeoutMs = 10_000;
+
+/** Creates the schedules that are missing and brings the others up to date. Whether an operator paused one is left alone. Safe to repeat. */
+export async function keepSchedules(client: Client): Promise<void> {
+  for (const sweep of sweeps) {
+    await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => keepSchedule(client, scheduleOf(sweep)));
+  }
+}
+
+async function keepSchedule(client: Client, schedule: ScheduleOptions): Promise<void> {
+  try {
+    await client.schedule.create(schedule);
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    const { spec, action, policies } = schedule;
+    await client.schedule.getHandle(schedule.scheduleId).update(({ state }) => ({ spec, action, policies, state }));
+  }
+}
+
+function scheduleOf(sweep: Sweep): ScheduleOptions {
+  return {
+    scheduleId: sweep.id,
+    spec: sweep.spec,
+    action: { type: 'startWorkflow', workflowId: sweep.id, workflowType: sweep.type, taskQueue: taskQueues.upkeep, args: [] },
+    // A run that still goes on makes the next one pointless; one missed run is made up for by the next.
+    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute', pauseOnFailure: false },
+  };
+}

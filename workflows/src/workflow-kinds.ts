@@ -1,0 +1,25 @@
+import { type TaskQueue, taskQueues } from './task-queues.ts';
+import type { expireTentative } from './workflows/expire-tentative.ts';
+
+/** What a context may ask for by `tx.startWorkflow({ kind })`. */
+interface WorkflowKind {
+  /** The name of the workflow function. */
+  readonly type: string;
+  readonly taskQueue: TaskQueue;
+  /** The field of the input that holds the resource the workflow is about. */
+  readonly resourceField: string;
+}
+
+type InputField<W extends (input: never) => unknown> = keyof Parameters<W>[0] & string;
+
+/** The kinds that rows of platform.workflow_start name. A kind never changes its meaning while rows of it may wait. */
+export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
+  [
+    'expire-tentative',
+    {
+      type: 'expireTentative',
+      taskQueue: taskQueues.reservations,
+      resourceField: 'reservation_id' satisfies InputField<typeof expireTentative>,
+    },
+  ],
+]);

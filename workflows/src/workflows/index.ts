@@ -1,0 +1,5 @@
+export { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
+export { expireTentative } from './expire-tentative.ts';
+export { expireTentatives } from './expire-tentatives.ts';
+export { expireUnusedTokens } from './expire-unused-tokens.ts';
+export { forgetStartedWorkflows } from './forget-started-workflows.ts';

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const workflowsPath = fileURLToPath(new URL('./index.ts', import.meta.url));
+
+async function history(name: string): Promise<{ events: { eventType: string }[] }> {
+  return JSON.parse(await readFile(new URL(`../histories/${name}.json`, import.meta.url), 'utf8'));
+}
+
+beforeAll(() => {
+  Runtime.install({ logger: new DefaultLogger('ERROR'), telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' } } } });
+});
+
+afterAll(() => Runtime.instance().shutdown());
+
+/** Guarantee: holds that began to wait under the recorded code go on under this one. Method: replay of a recorded history. */
+test('a hold that waits survives a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowsPath }, await history('expire-tentative'));
+});
+
+/** Guarantee: the replay above can fail. Method: the same history with its timer taken for another activity. */
+test('a history that the workflow did not write is refused', async () => {
+  const recorded = await history('expire-tentative');
+  const events = recorded.events.map((event) =>
+    event.eventType === 'EVENT_TYPE_TIMER_STARTED' ? { ...event, eventType: 'EVENT_TYPE_MARKER_RECORDED' } : event,
+  );
+  await expect(Worker.runReplayHistory({ workflowsPath }, { ...recorded, events })).rejects.toThrow();
+});
