@@ -68,7 +68,15 @@ test('the kind of a charge follows its code and every entry counts in its total'
   for (const [code, kind] of Object.entries(codes)) {
     const posted = await charge(hotel.readWrite, folioId, { amount: eur('10.00'), code, description: code });
     expect(posted.status).toBe(201);
-    expect(posted.body).toMatchObject({ kind, code, description: code, amount: eur('10.00'), service_date: hotel.day(0), reservation_id: null, reverses: null });
+    expect(posted.body).toMatchObject({
+      kind,
+      code,
+      description: code,
+      amount: eur('10.00'),
+      service_date: hotel.day(0),
+      reservation_id: null,
+      reverses: null,
+    });
     expect(posted.body.posted_by).toMatch(/^usr_/);
   }
   expect((await charge(hotel.api, folioId, { amount: eur('-4.50'), code: 'discount', description: 'Late' })).body.kind).toBe('discount');
@@ -125,7 +133,9 @@ test('a repeated charge is answered from the record and counted once', async () 
   expect(again.body).toEqual(first.body);
   expect(again.headers.get('Idempotent-Replayed')).toBe('true');
   expect((await charge(hotel.api, folioId, { ...water, code: 'bar' }, key('once'))).body.code).toBe('SVC-2008');
-  expect((await charge(hotel.api, folioId, { ...water, amount: { currency: 'USD', amount: '1.00' } }, key('free'))).body.code).toBe('SVC-2007');
+  expect((await charge(hotel.api, folioId, { ...water, amount: { currency: 'USD', amount: '1.00' } }, key('free'))).body.code).toBe(
+    'SVC-2007',
+  );
   expect((await charge(hotel.api, folioId, { ...water, code: 'bar' }, key('free'))).status).toBe(201);
   expect((await hotel.api.get(`/folios/${folioId}`)).body.balance).toEqual(eur('25.00'));
 });
@@ -241,6 +251,26 @@ async function checkedInStay(hotel: Hotel): Promise<{ id: string; folioId: strin
   expect((await hotel.api.post(`/reservations/${id}/check-in`, {})).status).toBe(200);
   return { id, folioId: folio.id };
 }
+
+test('a payment that covers the deposit confirms the stay, a smaller one does not', async () => {
+  const hotel = await newHotel();
+  const booked = await hotel.api.post('/reservations', {
+    arrival: hotel.day(10),
+    departure: hotel.day(11),
+    adults: 2,
+    room_type_id: hotel.roomTypes.STD,
+    rate_plan_id: hotel.ratePlans.DEP,
+    guest: { first_name: 'Rui', last_name: 'Costa' },
+  });
+  expect(booked.body.status).toBe('tentative');
+  const [folio] = await hotel.api.all(`/folios?reservation_id=${booked.body.id}`);
+  const statusAfter = async (amount: string) => {
+    expect((await pay(hotel.api, folio.id, { amount: eur(amount), method: 'bank_transfer' })).body.reservation_id).toBe(booked.body.id);
+    return (await hotel.api.get(`/reservations/${booked.body.id}`)).body.status;
+  };
+  expect(await statusAfter('31.19')).toBe('tentative');
+  expect(await statusAfter('0.01')).toBe('confirmed');
+});
 
 test('a closed folio takes neither charge nor payment', async () => {
   const hotel = await newHotel();

@@ -14,19 +14,26 @@ const envelope = z.strictObject({
   code: z.string().refine((code) => Object.hasOwn(errorCatalogue, code), 'is not in the catalogue'),
   message: z.string().min(1),
   request_id: z.string().regex(/^req_[0-9a-z]{26}$/),
-  details: z.union([z.array(z.strictObject({ field: z.string(), issue: z.string().min(1) })), z.strictObject({ provider_reason: z.string() })]).optional(),
+  details: z
+    .union([z.array(z.strictObject({ field: z.string(), issue: z.string().min(1) })), z.strictObject({ provider_reason: z.string() })])
+    .optional(),
 });
 
 /** Holds an answer against the contract of its route, or against the error envelope; throws with the differences. */
 export function checkAnswer(request: string, answer: Answer): void {
   const requestId = answer.headers.get('x-request-id') ?? '';
   if (!/^req_[0-9a-z]{26}$/.test(requestId)) throw new Error(`${request}: X-Request-Id is "${requestId}"`);
-  if (answer.status < 200 || answer.status > 299) return checkRefusal(request, answer, requestId);
+  if (answer.status < 200 || answer.status > 299) checkRefusal(request, answer, requestId);
+  else checkSuccess(request, answer);
+}
+
+function checkSuccess(request: string, answer: Answer): void {
   const [method = '', target = ''] = request.split(' ');
   const path = target.split('?')[0] ?? '';
   const route = routes.find((candidate) => candidate.method === method && isMatch(candidate.path, path));
   if (!route) throw new Error(`${request}: answered ${answer.status}, but the route table has no such route`);
-  if (answer.status !== route.status) throw new Error(`${request}: answered ${answer.status} instead of ${route.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== route.status)
+    throw new Error(`${request}: answered ${answer.status} instead of ${route.status}: ${JSON.stringify(answer.body)}`);
   if (isText(answer)) return;
   const { output } = route.contract;
   if (output === null) {

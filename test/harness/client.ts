@@ -36,7 +36,12 @@ export function client(token: string | null, { environment = 'production' }: { e
   const sendWith =
     (method: string): Send =>
     (path, body, headers = {}) =>
-      raw(path, body === undefined ? { method, headers } : { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      raw(
+        path,
+        body === undefined
+          ? { method, headers }
+          : { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
+      );
   return {
     raw,
     get,

@@ -86,5 +86,11 @@ async function readHotelIds(tenantId: string): Promise<Pick<Hotel, 'roomTypes' |
   const rows = await db.read(tenantId, readIds, [tenantId]);
   const of = (kind: string): Record<string, string> =>
     Object.fromEntries(rows.filter((row) => row.kind === kind).map(({ code, id }) => [code, id]));
-  return { roomTypes: of('room_type'), ratePlans: of('rate_plan'), rooms: of('room'), users: of('user'), companyId: of('company')['Acme'] ?? '' };
+  return {
+    roomTypes: of('room_type'),
+    ratePlans: of('rate_plan'),
+    rooms: of('room'),
+    users: of('user'),
+    companyId: of('company')['Acme'] ?? '',
+  };
 }

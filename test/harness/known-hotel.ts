@@ -66,7 +66,10 @@ function roomNumbers(floor: number, count: number): string[] {
 
 function knownPlans(): HotelFile['rate_plans'] {
   const extras = { included_adults: 2, extra_adult: '30', extra_child: '10' };
-  const fromBar = (change: { percent: number } | { amount: string }) => ({ base: { type: 'derived', rate_plan_id: 'BAR', ...change }, ...extras });
+  const fromBar = (change: { percent: number } | { amount: string }) => ({
+    base: { type: 'derived', rate_plan_id: 'BAR', ...change },
+    ...extras,
+  });
   return [
     {
       code: 'BAR',

@@ -1,10 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@innkeeper/platform';
 import { Client } from '@temporalio/client';
-import { DefaultLogger, type LogEntry, NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
+import {
+  DefaultLogger,
+  type LogEntry,
+  makeTelemetryFilterString,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkerOptions,
+} from '@temporalio/worker';
 import { workflowBundle } from './bundle.ts';
 import { workflowStarter } from './client.ts';
-import { keepSchedules } from './schedules.ts';
+import { keepContact } from './keep-contact.ts';
 import { type StarterDeps, startWaitingWorkflows } from './start-waiting.ts';
 import { type TaskQueue, taskQueues } from './task-queues.ts';
 
@@ -17,10 +25,11 @@ export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'> {
 
 const namespace = 'default';
 const connectEveryMs = 3_000;
-const keepSchedulesEveryMs = 10 * 60_000; // a Temporal that came back empty gets them again
 const cachedWorkflowsMax = 200;
 const activitiesMax = 10; // at once and per queue; each may hold a database connection
 const workflowTasksMax = 20;
+/** The client writes a line per retry; keepContact tells once. */
+const coreLogFilter = `${makeTelemetryFilterString({ core: 'ERROR', other: 'ERROR' })},temporalio_client::retry=off`;
 const drainMs = 5_000;
 const forceMs = 8_000;
 
@@ -53,17 +62,17 @@ export async function runWorkflows(deps: WorkflowRunDeps): Promise<void> {
 /** Null when the signal comes first; an attempt on an address that swallows everything takes long. */
 async function connect(address: string, signal: AbortSignal): Promise<NativeConnection | null> {
   const attempt = NativeConnection.connect({ address });
+  const settled = new AbortController();
   const stopped = new Promise<null>((resolve) => {
-    signal.addEventListener('abort', () => resolve(null), { once: true });
+    signal.addEventListener('abort', () => resolve(null), { once: true, signal: settled.signal });
   });
-  const connection = await Promise.race([attempt, stopped]);
-  if (!connection) {
-    attempt.then(
-      (late) => late.close(),
-      () => undefined,
-    );
-  }
-  return connection;
+  const connection = await Promise.race([attempt, stopped]).finally(() => settled.abort());
+  if (connection) return connection;
+  attempt.then(
+    (late) => late.close(),
+    () => undefined,
+  );
+  return null;
 }
 
 /** Everything that lives on one connection. Ends when the signal comes or when any part fails; the parts end together. */
@@ -80,7 +89,7 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
   const parts = [
     ...workers.map((worker) => runWorker(worker, signal)),
     startWaitingWorkflows({ ...deps, starter, signal }),
-    keepSchedulesUntil(client, deps.log, signal),
+    keepContact({ client, log: deps.log, signal }),
   ].map((part) => part.finally(() => session.abort()));
   const failure = (await Promise.allSettled(parts)).find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
@@ -111,22 +120,6 @@ async function runWorker(worker: Worker, signal: AbortSignal): Promise<void> {
   await running.finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** Tries until Temporal answers, then now and then. */
-async function keepSchedulesUntil(client: Client, log: Logger, signal: AbortSignal): Promise<void> {
-  let hasFailed = false;
-  while (!signal.aborted) {
-    const isKept = await keepSchedules(client).then(
-      () => true,
-      (error: unknown) => {
-        if (!hasFailed && !signal.aborted) log.warn({ err: error }, 'the schedules cannot be kept just now');
-        return false;
-      },
-    );
-    hasFailed = !isKept;
-    await rest(isKept ? keepSchedulesEveryMs : connectEveryMs, signal);
-  }
-}
-
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal }).catch(() => undefined);
 }
@@ -139,7 +132,7 @@ function installRuntime(log: Logger): void {
   };
   Runtime.install({
     logger: new DefaultLogger('WARN', write),
-    telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' }, forward: {} } },
+    telemetryOptions: { logging: { filter: coreLogFilter, forward: {} } },
     shutdownSignals: [],
   });
 }

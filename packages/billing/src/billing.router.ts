@@ -4,11 +4,11 @@ import { permissionOfCharge, postCharge } from './charge/post-charge.ts';
 import { getFolioContract, listFoliosContract, openFolioContract } from './folio/folio.contract.ts';
 import { getFolio } from './folio/get-folio.ts';
 import { listFolios } from './folio/list-folios.ts';
-import { openFolio, type OpenFolioDeps } from './folio/open-folio.ts';
+import { type OpenFolioDeps, openFolio } from './folio/open-folio.ts';
 import { takePaymentContract } from './payment/payment.contract.ts';
-import { requireProviderForCard, takePayment } from './payment/take-payment.ts';
+import { type PaymentDeps, requireProviderForCard, takePayment } from './payment/take-payment.ts';
 
-export interface BillingDeps extends OpenFolioDeps {
+export interface BillingDeps extends OpenFolioDeps, PaymentDeps {
   /** The payment provider; while there is none, cards are refused. */
   readonly gateway: null;
 }
@@ -25,7 +25,7 @@ export function createBillingRouter(deps: BillingDeps) {
         permissionOf: permissionOfCharge,
         keepForever: true,
       }),
-      takePayment: command(takePaymentContract, takePayment, {
+      takePayment: command(takePaymentContract, takePayment(deps), {
         permission: 'read_write',
         check: requireProviderForCard,
         keepForever: true,

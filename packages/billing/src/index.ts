@@ -20,6 +20,14 @@ export {
 export { changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
 export { type FolioFacts, lockFolio, readFolioForStay } from './folio/lock-folio.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
-export { type NewFolio, type NewFolioStay, newFolioInput, newFolioStayInput, openFolioCte, openFolioStayCte } from './folio/open-folio-cte.ts';
+export {
+  type NewFolio,
+  type NewFolioStay,
+  newFolioInput,
+  newFolioStayInput,
+  openFolioCte,
+  openFolioStayCte,
+} from './folio/open-folio-cte.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
+export type { PaymentDeps } from './payment/take-payment.ts';

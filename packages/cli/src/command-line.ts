@@ -10,7 +10,10 @@ export interface Surroundings {
 }
 
 /** Makes the action of a command: checks its options, calls the instance, prints one JSON object. */
-export type Act = <S extends z.ZodType>(options: S, work: (given: z.infer<S>, operator: Operator) => Promise<object>) => (given: unknown) => Promise<void>;
+export type Act = <S extends z.ZodType>(
+  options: S,
+  work: (given: z.infer<S>, operator: Operator) => Promise<object>,
+) => (given: unknown) => Promise<void>;
 
 /** The one way in which commands act. */
 export function actions(program: Command, surroundings: Surroundings): Act {

@@ -45,7 +45,9 @@ function optionsFault(error: z.ZodError): FailureBody {
     if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), issue: issue.message }];
     return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), issue: 'is not known' }));
   });
-  if (error.issues.some((issue) => issue.code === 'unrecognized_keys')) return { code: 'SVC-2012', message: 'unknown field or parameter', details };
-  if (error.issues.every((issue) => issue.code === 'invalid_value')) return { code: 'SVC-2009', message: 'value not in the accepted set', details };
+  if (error.issues.some((issue) => issue.code === 'unrecognized_keys'))
+    return { code: 'SVC-2012', message: 'unknown field or parameter', details };
+  if (error.issues.every((issue) => issue.code === 'invalid_value'))
+    return { code: 'SVC-2009', message: 'value not in the accepted set', details };
   return { code: 'SVC-2013', message: 'value malformed or out of range', details };
 }

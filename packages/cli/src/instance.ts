@@ -21,13 +21,13 @@ export function homeFolder(environment: Readonly<Record<string, string | undefin
 /** Reads which instance runs in a home. Fails with SVC-9003 when none does. */
 export async function readInstance(home: string): Promise<Instance> {
   const described = await readFile(join(home, 'instance.json'), 'utf8').catch((cause: unknown) => {
-    throw notRunning(home, cause);
+    throw notRunning(`is running in ${home}`, cause);
   });
   const key = await readFile(join(home, 'operator.key'), 'utf8').catch((cause: unknown) => {
     throw new Failure({ code: 'SVC-1001', message: `the operator key in ${home} cannot be read`, details: [] }, cause);
   });
   const parsed = instanceFile.safeParse(parseOrNull(described));
-  if (!parsed.success) throw notRunning(home);
+  if (!parsed.success) throw notRunning(`is running in ${home}`);
   return { apiUrl: parsed.data.api.url.replace(/\/$/, ''), operatorKey: key.trim() };
 }
 
@@ -40,6 +40,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
+/** Nothing runs: `where` says how that was found out. SVC-9003. */
 export function notRunning(where: string, cause?: unknown): Failure {
-  return new Failure({ code: 'SVC-9003', message: `no instance is running in ${where}; npm start begins one`, details: [] }, cause);
+  return new Failure({ code: 'SVC-9003', message: `no instance ${where}; npm start begins one`, details: [] }, cause);
 }

@@ -47,7 +47,11 @@ function faultIn(source: string): number {
   }
 }
 
-function plainToken(source: string, at: number, { expect, isOpen }: { expect: 'value' | 'key' | 'colon' | 'after'; isOpen: boolean }): number {
+function plainToken(
+  source: string,
+  at: number,
+  { expect, isOpen }: { expect: 'value' | 'key' | 'colon' | 'after'; isOpen: boolean },
+): number {
   if (expect === 'colon') return source.charAt(at) === ':' ? at + 1 : at;
   if (expect === 'after') return isOpen && source.charAt(at) === ',' ? at + 1 : at;
   const afterText = skip(text, source, at);

@@ -23,7 +23,8 @@ export function callFailure(error: unknown, instance: Instance): unknown {
   const told = refusal.safeParse(error.data);
   if (told.success) return new Failure(told.data.serviceError, error);
   const response = answered.safeParse(error.meta);
-  if (!response.success) return notRunning(instance.apiUrl, error);
-  if (response.data.response.status === 401) return new Failure({ code: 'SVC-1001', message: 'the instance does not accept this operator key', details: [] }, error);
+  if (!response.success) return notRunning(`answers at ${instance.apiUrl}`, error);
+  if (response.data.response.status === 401)
+    return new Failure({ code: 'SVC-1001', message: 'the instance does not accept this operator key', details: [] }, error);
   return new Failure({ code: 'SVC-9001', message: `the instance answered ${response.data.response.status}`, details: [] }, error);
 }

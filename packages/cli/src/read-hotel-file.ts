@@ -10,11 +10,18 @@ const jsonObject = z.record(z.string(), z.unknown());
 export async function readHotelFile(path: string): Promise<Record<string, unknown>> {
   const source = await readFile(resolve(callerFolder(), path), 'utf8').catch((cause: unknown) => {
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
-    throw new Failure({ code: 'SVC-2013', message: 'the file cannot be read', details: [{ field: 'file', issue: `${path}: ${reason}` }] }, cause);
+    throw new Failure(
+      { code: 'SVC-2013', message: 'the file cannot be read', details: [{ field: 'file', issue: `${path}: ${reason}` }] },
+      cause,
+    );
   });
   const parsed = jsonObject.safeParse(parseJson(source.replace(/^\uFEFF/, '')));
   if (parsed.success) return parsed.data;
-  throw new Failure({ code: 'SVC-2013', message: 'value malformed or out of range', details: [{ field: 'file', issue: 'must be a JSON object' }] });
+  throw new Failure({
+    code: 'SVC-2013',
+    message: 'value malformed or out of range',
+    details: [{ field: 'file', issue: 'must be a JSON object' }],
+  });
 }
 
 /** npm runs scripts in the checkout; relative paths mean the folder the operator stands in. */

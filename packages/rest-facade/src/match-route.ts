@@ -69,7 +69,8 @@ function decodeSegments(path: string): string[] | null {
   if (segments.includes('')) return null;
   if (!path.includes('%')) return segments;
   try {
-    return segments.map(decodeURIComponent);
+    const decoded = segments.map(decodeURIComponent);
+    return decoded.some((segment) => segment.includes('\0')) ? null : decoded;
   } catch {
     return null;
   }

@@ -29,7 +29,11 @@ const lockTenant = { name: 'access.lock_tenant', text: `${readTenantRow.text} fo
  * Sets a tenant's enterprise caps, in force at once. Spec: Limits rule 6.
  * Errors: SVC-2011; SVC-2013 for a sandbox tenant, which keeps the defaults; SVC-2009 for an endpoint that does not exist.
  */
-export async function setCaps(ctx: OperatorContext, endpointNames: readonly string[], input: z.infer<typeof setCapsInput>): Promise<CapsBody> {
+export async function setCaps(
+  ctx: OperatorContext,
+  endpointNames: readonly string[],
+  input: z.infer<typeof setCapsInput>,
+): Promise<CapsBody> {
   const tenantId = input.tenant_id;
   refuseUnknownEndpoints(Object.keys(input.endpoints), endpointNames);
   return operatorChange(ctx, 'limits.set', async (run) => {

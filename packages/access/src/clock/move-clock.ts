@@ -43,7 +43,11 @@ export async function showClock(ctx: OperatorContext, input: z.infer<typeof show
  * Moves the business time of a sandbox tenant forward; what has become due is carried out before the answer.
  * Advancing by `0s` carries out again what an earlier attempt left. Contract 1. Errors: SVC-2011, SVC-2013.
  */
-export async function advanceClock(ctx: OperatorContext, deps: AdvanceClockDeps, input: z.infer<typeof advanceClockInput>): Promise<ClockBody> {
+export async function advanceClock(
+  ctx: OperatorContext,
+  deps: AdvanceClockDeps,
+  input: z.infer<typeof advanceClockInput>,
+): Promise<ClockBody> {
   const tenantId = input.tenant_id;
   const seconds = parseDurationSeconds(input.by) ?? 0;
   const tenant = await readSandbox(ctx, tenantId);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operatorChange } from '../audit/operator-change.ts';
 import type { OperatorContext } from '../operator-context.ts';
 import { writeToken } from '../token/issue-token.ts';
-import { hotelFile, type HotelImport } from './hotel-import.ts';
+import { type HotelImport, hotelFile } from './hotel-import.ts';
 
 /** Contract 1: `tenant create`. */
 export const createTenantInput = z.strictObject({

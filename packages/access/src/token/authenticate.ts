@@ -1,4 +1,4 @@
-import { type Clock, limits, refuse, ServiceError, systemClock } from '@innkeeper/kernel';
+import { type Clock, limits, refuse, type ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Actor, type Database, type Environment, type Permission, statement, type TenantFacts } from '@innkeeper/platform';
 import { type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
 import { listenForChanges } from './change-listener.ts';
@@ -111,7 +111,8 @@ function notAuthenticated(issue: string): ServiceError {
 /** Checked on every request, remembered or not: an overlap ends on time. */
 function requireUsable(known: KnownToken, nowMs: number, environment: Environment): void {
   if (known.isRevoked) throw refuse('SVC-1002', 'Authorization', 'is a revoked token');
-  if (known.validUntilMs !== null && known.validUntilMs <= nowMs) throw refuse('SVC-1002', 'Authorization', 'is a value that was rotated out');
+  if (known.validUntilMs !== null && known.validUntilMs <= nowMs)
+    throw refuse('SVC-1002', 'Authorization', 'is a value that was rotated out');
   if (known.caller.tenant.environment === environment) return;
   throw refuse('SVC-1004', 'Authorization', `is a token of the ${known.caller.tenant.environment} environment`);
 }

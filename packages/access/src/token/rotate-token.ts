@@ -1,4 +1,4 @@
-import { isoInstant, limits, refuse, ServiceError } from '@innkeeper/kernel';
+import { isoInstant, limits, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type Environment, statement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { operatorChange } from '../audit/operator-change.ts';
@@ -18,7 +18,10 @@ const lockToken = statement<LockedToken>(
     where k.id = $1 for update of k`,
 );
 
-const endOverlap = statement<never>('access.end_overlap', 'update access.token_value set valid_until = $2 where token_id = $1 and valid_until > $2');
+const endOverlap = statement<never>(
+  'access.end_overlap',
+  'update access.token_value set valid_until = $2 where token_id = $1 and valid_until > $2',
+);
 
 const startOverlap = statement<never>(
   'access.start_overlap',

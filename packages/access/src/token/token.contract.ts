@@ -6,7 +6,10 @@ import { z } from 'zod';
 export const permissionNames = ['read-only', 'read-write', 'full'] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
-const permissions = { 'read-only': 'read_only', 'read-write': 'read_write', full: 'full' } as const satisfies Record<PermissionName, Permission>;
+const permissions = { 'read-only': 'read_only', 'read-write': 'read_write', full: 'full' } as const satisfies Record<
+  PermissionName,
+  Permission
+>;
 const names = { read_only: 'read-only', read_write: 'read-write', full: 'full' } as const satisfies Record<Permission, PermissionName>;
 
 export function permissionOf(name: PermissionName): Permission {

@@ -14,13 +14,21 @@ test('the sign of a charge is checked against its code', () => {
   expect(issues({})).toEqual([]);
   expect(issues({ amount: { currency: 'EUR', amount: '0.00' } })).toEqual(['amount: must not be zero']);
   expect(issues({ amount: { currency: 'EUR', amount: '-0' } })).toEqual(['amount: must not be zero']);
-  expect(issues({ amount: { currency: 'EUR', amount: '-1.00' } })).toEqual(['amount: may be negative only with code discount or adjustment']);
+  expect(issues({ amount: { currency: 'EUR', amount: '-1.00' } })).toEqual([
+    'amount: may be negative only with code discount or adjustment',
+  ]);
   expect(issues({ amount: { currency: 'EUR', amount: '-1.00' }, code: 'discount' })).toEqual([]);
   expect(issues({ amount: { currency: 'EUR', amount: '-1.00' }, code: 'adjustment' })).toEqual([]);
 });
 
 test('an amount that is none is reported once, and its sign is not judged', () => {
-  for (const [currency, amount] of [['JPY', '1.5'], ['EUR', '-1.005'], ['EUR', 'ten'], ['XXX', '-1.00'], ['constructor', '0']]) {
+  for (const [currency, amount] of [
+    ['JPY', '1.5'],
+    ['EUR', '-1.005'],
+    ['EUR', 'ten'],
+    ['XXX', '-1.00'],
+    ['constructor', '0'],
+  ]) {
     expect(new Set(issues({ amount: { currency, amount } })).size).toBe(1);
   }
 });

@@ -1,7 +1,7 @@
 import { parseMoney } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type Permission, type RequestContext } from '@innkeeper/platform';
-import type { EntryBody } from '../folio/folio.contract.ts';
 import { emitEntry } from '../folio/emit-entry.ts';
+import type { EntryBody } from '../folio/folio.contract.ts';
 import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import type { postChargeContract } from './charge.contract.ts';
@@ -27,7 +27,13 @@ export function postCharge(ctx: RequestContext, { params, body }: PostChargeInpu
     },
   ]);
   return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await postMovements(tx, inner, { folioId: params.id, currency, movements: [movement], reservationId: body.reservation_id });
+    const [row] = await postMovements(tx, inner, {
+      folioId: params.id,
+      currency,
+      movements: [movement],
+      reservationId: body.reservation_id,
+    });
+    if (!row) throw new Error('no charge was posted');
     return emitEntry(tx, 'folio.charged', row);
   });
 }

@@ -1,6 +1,6 @@
 import type { RequestContext, Transaction } from '@innkeeper/platform';
-import type { EntryBody } from '../folio/folio.contract.ts';
 import { emitEntry } from '../folio/emit-entry.ts';
+import type { EntryBody } from '../folio/folio.contract.ts';
 import { type EntryDraft, type Movement, movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 

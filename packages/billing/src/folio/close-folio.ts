@@ -1,9 +1,9 @@
-import { formatMinor, refuse, ServiceError } from '@innkeeper/kernel';
+import { formatMinor, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import { emitEntry } from './emit-entry.ts';
-import { folioColumns, type FolioRow, folioSummary } from './folio.body.ts';
+import { type FolioRow, folioColumns, folioSummary } from './folio.body.ts';
 import type { FolioSummaryBody, Settlement } from './folio.contract.ts';
 import { type FolioFacts, lockFolios } from './lock-folio.ts';
 
@@ -51,14 +51,18 @@ function checkClosing({ folioId, settlement, transferToFolioId }: Closing): void
 }
 
 /** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005. */
-async function lockBoth(tx: Transaction, { folioId, transferToFolioId }: Closing): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
+async function lockBoth(
+  tx: Transaction,
+  { folioId, transferToFolioId }: Closing,
+): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
   const locked = await lockFolios(tx, transferToFolioId === undefined ? [folioId] : [folioId, transferToFolioId]);
   const folio = locked.find(({ id }) => id === folioId);
   if (!folio) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
   if (transferToFolioId === undefined) return { folio, target: null };
   const target = locked.find(({ id }) => id === transferToFolioId);
   if (!target) throw refuse('SVC-2010', 'transfer_to_folio_id', 'resolves to nothing in this tenant');
-  if (target.currency !== folio.currency) throw refuse('SVC-2007', 'transfer_to_folio_id', `is kept in ${target.currency}, not in ${folio.currency}`);
+  if (target.currency !== folio.currency)
+    throw refuse('SVC-2007', 'transfer_to_folio_id', `is kept in ${target.currency}, not in ${folio.currency}`);
   if (target.status === 'closed') throw refuse('SVC-3005', 'transfer_to_folio_id', 'the folio is closed');
   return { folio, target };
 }
@@ -77,7 +81,11 @@ async function writeOff(tx: Transaction, ctx: RequestContext, folio: FolioFacts)
   await postMovements(tx, ctx, { folioId: folio.id, currency: folio.currency, movements: [movement] });
 }
 
-async function transferBalance(tx: Transaction, ctx: RequestContext, { folio, target }: { folio: FolioFacts; target: FolioFacts }): Promise<void> {
+async function transferBalance(
+  tx: Transaction,
+  ctx: RequestContext,
+  { folio, target }: { folio: FolioFacts; target: FolioFacts },
+): Promise<void> {
   if (folio.balanceMinor === 0n) return;
   const common = { kind: 'transfer', code: 'transfer', postedBy: ctx.actor.userId } as const;
   const movement = movementOf('transfer', [
@@ -85,7 +93,7 @@ async function transferBalance(tx: Transaction, ctx: RequestContext, { folio, ta
     { ...common, folioId: target.id, description: 'Balance taken over', amountMinor: folio.balanceMinor, movedFrom: folio.id },
   ]);
   for (const { id, currency } of [folio, target]) {
-    const [row] = await postMovements(tx, ctx, { folioId: id, currency, movements: [movement], reservationId: null });
-    emitEntry(tx, 'folio.charged', row);
+    const rows = await postMovements(tx, ctx, { folioId: id, currency, movements: [movement], reservationId: null });
+    for (const row of rows) emitEntry(tx, 'folio.charged', row);
   }
 }

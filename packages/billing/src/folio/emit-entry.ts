@@ -4,8 +4,7 @@ import { entryBodyOf, folioSummary } from './folio.body.ts';
 import type { EntryBody } from './folio.contract.ts';
 
 /** Appends the event of a posted entry and answers the entry's body. Spec: Events > Catalogue; contract 8 (event data). */
-export function emitEntry(tx: Transaction, event: 'folio.charged' | 'folio.paid', row: PostedRow | undefined): EntryBody {
-  if (!row) throw new Error('nothing was posted');
+export function emitEntry(tx: Transaction, event: 'folio.charged' | 'folio.paid', row: PostedRow): EntryBody {
   const entry = entryBodyOf(row);
   tx.emit({ event, resourceId: row.id, data: { folio: folioSummary(row), entry } });
   return entry;

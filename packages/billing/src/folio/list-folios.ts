@@ -1,5 +1,5 @@
 import { type ContractInput, type List, type Page, type RequestContext, readPage } from '@innkeeper/platform';
-import { folioColumns, type FolioRow, folioSummary } from './folio.body.ts';
+import { type FolioRow, folioColumns, folioSummary } from './folio.body.ts';
 import type { FolioSummaryBody, listFoliosContract } from './folio.contract.ts';
 
 const folioList: List<FolioRow, FolioSummaryBody> = {

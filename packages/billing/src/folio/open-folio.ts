@@ -1,6 +1,6 @@
 import { newId, refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { folioBodyOf, folioColumns, type FolioRow } from './folio.body.ts';
+import { type FolioRow, folioBodyOf, folioColumns } from './folio.body.ts';
 import type { FolioBody, openFolioContract } from './folio.contract.ts';
 import { newFolioInput, openFolioCte } from './open-folio-cte.ts';
 
@@ -18,10 +18,7 @@ export interface OpenFolioDeps {
   readonly listProperties: (ctx: RequestContext) => Promise<readonly FolioProperty[]>;
 }
 
-const insertFolio = statement<FolioRow>(
-  'billing.open_folio',
-  `with ${openFolioCte(2)} select ${folioColumns} from opened_folio f`,
-);
+const insertFolio = statement<FolioRow>('billing.open_folio', `with ${openFolioCte(2)} select ${folioColumns} from opened_folio f`);
 
 /** Opens an empty folio for a guest. Contract 7. Errors: SVC-2003, SVC-2010. */
 export function openFolio(deps: OpenFolioDeps) {
@@ -48,7 +45,8 @@ export function openFolio(deps: OpenFolioDeps) {
 /** Errors: SVC-2003 when the tenant has several and none is named, SVC-2010. */
 function choose(properties: readonly FolioProperty[], propertyId: string | undefined): FolioProperty {
   const [only, ...others] = properties;
-  if (propertyId === undefined && others.length > 0) throw refuse('SVC-2003', 'property_id', 'is required, because there are several properties');
+  if (propertyId === undefined && others.length > 0)
+    throw refuse('SVC-2003', 'property_id', 'is required, because there are several properties');
   const property = propertyId === undefined ? only : properties.find(({ id }) => id === propertyId);
   if (!property) throw refuse('SVC-2010', 'property_id', 'resolves to nothing in this tenant');
   return property;

@@ -1,9 +1,6 @@
 import { statement, type Transaction } from '@innkeeper/platform';
 
-const repoint = statement<never>(
-  'billing.repoint_folios',
-  `update billing.folio set guest_id = $3 where tenant_id = $1 and guest_id = $2`,
-);
+const repoint = statement<never>('billing.repoint_folios', `update billing.folio set guest_id = $3 where tenant_id = $1 and guest_id = $2`);
 
 /** Hands all folios of a guest to the survivor of a merge. Contract 5 (guest merge). */
 export async function repointFolios(tx: Transaction, sourceGuestId: string, survivorId: string): Promise<void> {

@@ -1,5 +1,16 @@
 /** Kinds of folio entries. Contract 7. */
-export const entryKinds = ['room', 'ancillary', 'tax', 'discount', 'adjustment', 'fee', 'payment', 'refund', 'transfer', 'write_off'] as const;
+export const entryKinds = [
+  'room',
+  'ancillary',
+  'tax',
+  'discount',
+  'adjustment',
+  'fee',
+  'payment',
+  'refund',
+  'transfer',
+  'write_off',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Accounts of the ledger. Every folio has its own part of the guest ledger. */

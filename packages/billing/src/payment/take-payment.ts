@@ -1,22 +1,43 @@
 import { parseMoney, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext } from '@innkeeper/platform';
+import { type ContractInput, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
 import { emitEntry } from '../folio/emit-entry.ts';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { paymentMethods } from '../ledger/accounts.ts';
-import { movementOf } from '../ledger/movement.ts';
+import { type Movement, movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import type { takePaymentContract } from './payment.contract.ts';
 
 type TakePaymentInput = ContractInput<typeof takePaymentContract>;
+
+export interface PaymentDeps {
+  /** What else a payment brings about in its transaction: stays whose deposit it covers. `paidMinor`: all that was paid into the folio. */
+  readonly afterPayment: (
+    tx: Transaction,
+    ctx: RequestContext,
+    folio: { readonly folioId: string; readonly paidMinor: bigint },
+  ) => Promise<void>;
+}
 
 /**
  * Records a payment that the house has received: cash, a bank transfer, or what an OTA collects for it.
  * More than the balance may be paid, for the nights to come.
  * Contract 7. Errors: SVC-2007, SVC-2011, SVC-3005.
  */
-export function takePayment(ctx: RequestContext, { params, body }: TakePaymentInput): Promise<EntryBody> {
-  const { currency, minor } = parseMoney(body.amount.currency, body.amount.amount);
-  const movement = movementOf('payment', [
+export function takePayment(deps: PaymentDeps) {
+  return (ctx: RequestContext, { params, body }: TakePaymentInput): Promise<EntryBody> =>
+    inTransaction(ctx, async (tx, inner) => {
+      const { currency } = body.amount;
+      const [row] = await postMovements(tx, inner, { folioId: params.id, currency, movements: [paymentOf(ctx, { params, body })] });
+      if (!row) throw new Error('no payment was posted');
+      const entry = emitEntry(tx, 'folio.paid', row);
+      await deps.afterPayment(tx, inner, { folioId: row.id, paidMinor: -row.payments_minor });
+      return entry;
+    });
+}
+
+function paymentOf(ctx: RequestContext, { params, body }: Pick<TakePaymentInput, 'params' | 'body'>): Movement {
+  const { minor } = parseMoney(body.amount.currency, body.amount.amount);
+  return movementOf('payment', [
     {
       folioId: params.id,
       kind: 'payment',
@@ -27,10 +48,6 @@ export function takePayment(ctx: RequestContext, { params, body }: TakePaymentIn
       postedBy: ctx.actor.userId,
     },
   ]);
-  return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await postMovements(tx, inner, { folioId: params.id, currency, movements: [movement] });
-    return emitEntry(tx, 'folio.paid', row);
-  });
 }
 
 const methodsWithoutProvider = paymentMethods.filter((method) => method !== 'card');

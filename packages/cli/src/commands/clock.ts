@@ -15,5 +15,9 @@ export function addClockCommands(program: Command, act: Act): void {
     .description('move the business time forward and carry out what has become due')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--by <duration>', 'such as 26h, 2d or 1d12h')
-    .action(act(z.object({ tenant: z.string(), by: z.string() }), ({ tenant, by }, operator) => operator.clock.advance.mutate({ tenant_id: tenant, by })));
+    .action(
+      act(z.object({ tenant: z.string(), by: z.string() }), ({ tenant, by }, operator) =>
+        operator.clock.advance.mutate({ tenant_id: tenant, by }),
+      ),
+    );
 }

@@ -5,7 +5,10 @@ import { Failure } from '../failure.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const hours = z.union([z.literal('none').transform(() => null), z.string().regex(/^\d+$/, 'must be a whole number or none').transform(Number)]);
+const hours = z.union([
+  z.literal('none').transform(() => null),
+  z.string().regex(/^\d+$/, 'must be a whole number or none').transform(Number),
+]);
 const settings = z
   .strictObject({ allow_overselling: flag, strict_parsing: flag, webhook_tls_required: flag, tentative_hold_hours: hours })
   .partial();
@@ -39,6 +42,11 @@ export function addTenantCommands(program: Command, act: Act): void {
 
 function splitSetting(text: string): [string, string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new Failure({ code: 'SVC-2013', message: 'value malformed or out of range', details: [{ field: 'set', issue: 'must be key=value' }] });
+  if (at < 1)
+    throw new Failure({
+      code: 'SVC-2013',
+      message: 'value malformed or out of range',
+      details: [{ field: 'set', issue: 'must be key=value' }],
+    });
   return [text.slice(0, at), text.slice(at + 1)];
 }

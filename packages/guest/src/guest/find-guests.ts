@@ -13,14 +13,11 @@ import {
 import { normalisePhone } from './contact-details.ts';
 import { toGuestBody } from './guest.body.ts';
 import type { GuestBody, getGuestContract, listGuestsContract } from './guest.contract.ts';
-import { aliasesColumn, digestDocumentNumber, type GuestWithAliases, rowColumns } from './guest-row.ts';
+import { aliasesColumn, digestDocumentNumber, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
 
 const readGuest = statement<GuestWithAliases>(
   'guest.read_guest',
-  `select ${rowColumns}, ${aliasesColumn}
-     from guest.guest g
-    where g.tenant_id = $1
-      and g.id = coalesce((select m.survivor_id from guest.alias m where m.tenant_id = $1 and m.id = $2), $2)`,
+  `select ${rowColumns}, ${aliasesColumn} from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)})`,
 );
 
 /** One guest; the id of a merged profile answers the survivor. Spec: Guest profile rule 2. Errors: SVC-2011. */

@@ -57,6 +57,14 @@ export const rowColumns = [
 export const aliasesColumn = `(select coalesce(json_agg(a.id order by a.id), '[]') from guest.alias a
    where a.tenant_id = g.tenant_id and a.survivor_id = g.id) as aliases`;
 
+/**
+ * The ids that the guest asked for by `$parameter` can have: that very id, or the survivor's of a merge (else null). No id is both a
+ * guest's and an alias, so at most one row answers; two keys of an array keep the look-up on the primary key.
+ */
+export function survivorIds(parameter: number): string {
+  return `array[$${parameter}, (select m.survivor_id from guest.alias m where m.tenant_id = $1 and m.id = $${parameter})]`;
+}
+
 /** A profile as the JSON that profile columns are read from; binary values as hexadecimal text. */
 export type ProfileJson = Readonly<Record<ProfileColumn, unknown>>;
 

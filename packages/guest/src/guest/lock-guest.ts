@@ -1,26 +1,24 @@
 import { statement, type Transaction } from '@innkeeper/platform';
-import { type GuestRow, type GuestWithAliases, rowColumns } from './guest-row.ts';
+import { type GuestRow, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
 
 /** Merges that may come in between while one request waits for a lock. */
 const attemptsMax = 20;
 
-const survivorOf = `coalesce((select m.survivor_id from guest.alias m where m.tenant_id = $1 and m.id = $2), $2)`;
-
 const findSurvivor = statement<{ id: string }>(
   'guest.find_survivor',
-  `select g.id from guest.guest g where g.tenant_id = $1 and g.id = ${survivorOf}`,
+  `select g.id from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)})`,
 );
 
 const shareGuest = statement<{ id: string }>('guest.share_guest', `${findSurvivor.text} for key share`);
 
 const lockRow = statement<GuestRow>(
   'guest.lock_guest',
-  `select ${rowColumns} from guest.guest g where g.tenant_id = $1 and g.id = ${survivorOf} for no key update`,
+  `select ${rowColumns} from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)}) for no key update`,
 );
 
 const readAliases = statement<{ id: string }>(
   'guest.read_aliases',
-  `select a.id from guest.alias a where a.tenant_id = $1 and a.survivor_id = ${survivorOf} order by a.id`,
+  `select a.id from guest.alias a where a.tenant_id = $1 and a.survivor_id = any(${survivorIds(2)}) order by a.id`,
 );
 
 /**
@@ -64,22 +62,18 @@ export interface LockedPair {
   readonly aliases: readonly { readonly id: string }[];
 }
 
-const resolvedPair = `(select
-  coalesce((select m.survivor_id from guest.alias m where m.tenant_id = $1 and m.id = $2), $2) as survivor_id,
-  coalesce((select m.survivor_id from guest.alias m where m.tenant_id = $1 and m.id = $3), $3) as source_id) r`;
-
 // Sorted before it locks: every merge locks in the order of ids, whichever way round it was asked for.
-const lockBoth = statement<GuestRow & { is_survivor: boolean; is_source: boolean }>(
+const lockBoth = statement<GuestRow & { is_survivor: boolean | null; is_source: boolean | null }>(
   'guest.lock_pair',
-  `select ${rowColumns}, g.id = r.survivor_id as is_survivor, g.id = r.source_id as is_source
-     from guest.guest g, ${resolvedPair}
-    where g.tenant_id = $1 and g.id in (r.survivor_id, r.source_id)
-    order by g.id for update of g`,
+  `select ${rowColumns}, g.id = any(${survivorIds(2)}) as is_survivor, g.id = any(${survivorIds(3)}) as is_source
+     from guest.guest g
+    where g.tenant_id = $1 and g.id = any(${survivorIds(2)} || ${survivorIds(3)})
+    order by g.id for update`,
 );
 
 const readPairAliases = statement<{ id: string }>(
   'guest.read_pair_aliases',
-  `select a.id from guest.alias a, ${resolvedPair} where a.tenant_id = $1 and a.survivor_id in (r.survivor_id, r.source_id)`,
+  `select a.id from guest.alias a where a.tenant_id = $1 and a.survivor_id = any(${survivorIds(2)} || ${survivorIds(3)})`,
 );
 
 const beforePair = statement<never>('guest.before_pair', 'savepoint before_pair');

@@ -1,4 +1,4 @@
-import { ServiceError } from '@innkeeper/kernel';
+import { refuse, ServiceError } from '@innkeeper/kernel';
 
 /** The fields of a PostgreSQL error that decisions are made on. */
 interface PostgresFault {
@@ -47,8 +47,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return postgresFault(error)?.constraint === constraint;
 }
 
-/** Turns "database cannot be used" into SVC-9003; everything else passes through. */
+const untranslatableCodes = new Set(['22021', '22P05']); // NUL, the one character that text columns cannot hold
+
+/** Turns "database cannot be used" into SVC-9003 and a NUL in any text into SVC-2013; everything else passes through. */
 export function translateFault(error: unknown): unknown {
-  if (error instanceof ServiceError || !isUnavailable(error)) return error;
+  if (error instanceof ServiceError) return error;
+  if (untranslatableCodes.has(postgresFault(error)?.code ?? '')) return refuse('SVC-2013', 'request', 'text must not contain the NUL character');
+  if (!isUnavailable(error)) return error;
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }

@@ -1,0 +1,93 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { expect, test } from 'vitest';
+import { parseHotelFile } from './parse-hotel-file.ts';
+
+const property = {
+  name: 'Hotel',
+  timezone: 'Europe/Lisbon',
+  currency: 'EUR',
+  country: 'PT',
+  check_in_time: '15:00',
+  check_out_time: '11:00',
+  tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: '2.00', max_nights: 7 } },
+  registration: null,
+};
+const types = [
+  { code: 'STD', name: 'Standard', rooms: ['101', 102], max_adults: 2, max_children: 1, oversell: 0 },
+  { code: 'SUI', name: 'Suite', rooms: ['301'], max_adults: 3, max_children: 1, oversell: 1 },
+];
+const bar = { code: 'BAR', name: 'Bar', kind: 'bar', room_types: ['STD', 'SUI'], pricing: { base: { type: 'daily_table' } } };
+const corporate = {
+  code: 'CORP',
+  name: 'Corporate',
+  kind: 'corporate',
+  room_types: ['STD'],
+  pricing: { base: { type: 'derived', rate_plan: 'BAR' } },
+  company: { name: 'Acme', discount_percent: 10 },
+};
+const rate = { rate_plan: 'BAR', room_type: 'STD', from: '2027-01-01', to: '2027-12-31', amount: '100.00' };
+const file = { property, room_types: types, rate_plans: [bar, corporate], daily_rates: [rate], users: [{ name: 'Front Desk' }] };
+
+function fieldsRefused(input: unknown): string[] {
+  try {
+    parseHotelFile(input);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !Array.isArray(error.details)) throw error;
+    expect(error.code).toBe('SVC-2013');
+    return error.details.map((detail) => detail.field);
+  }
+  return [];
+}
+
+/** Guarantee: a file as the contract describes it is taken, with every default. Method: one example. */
+test('reads a file', () => {
+  const parsed = parseHotelFile(file);
+  expect(parsed.rate_plans[0]).toMatchObject({ channels: [], payment_schedule: [{ due: 'departure', percent: 100 }] });
+  expect(parsed.rate_plans[1]?.pricing.base).toEqual({ type: 'derived', rate_plan_id: 'BAR', percent: 0 });
+});
+
+test('amounts may carry the currency of the property, channels their names alone', () => {
+  const priced = { ...rate, amount: { currency: 'EUR', amount: '100' } };
+  const mapped = { ...bar, channels: ['booking_com', { channel: 'expedia', external_code: 'X' }] };
+  expect(fieldsRefused({ ...file, rate_plans: [mapped, corporate], daily_rates: [priced] })).toEqual([]);
+  expect(fieldsRefused({ ...file, daily_rates: [{ ...rate, amount: { currency: 'USD', amount: '100' } }] })).toEqual(['daily_rates[0].amount']);
+});
+
+/** Guarantee: every problem is told at once, those of form and those between parts alike. Method: a file with one of each. */
+test('lists every problem with its path', () => {
+  const broken = {
+    ...file,
+    extra: 1,
+    property: { ...property, timezone: 'Mars/Olympus' },
+    room_types: [{ ...types[0], rooms: ['101', '101', {}] }, types[1], { ...types[1], name: undefined }],
+    rate_plans: [bar, { ...corporate, room_types: ['STD', 'ZZZ'] }, { ...bar, code: 'NRF', pricing: { base: { type: 'derived', rate_plan: 'NOPE', percent: -10 } } }],
+    daily_rates: [{ ...rate, rate_plan: 'CORP' }, { ...rate, to: '2026-12-31' }],
+  };
+  expect(fieldsRefused(broken).sort()).toEqual(
+    [
+      'daily_rates[0].rate_plan',
+      'daily_rates[1].to',
+      'extra',
+      'property.timezone',
+      'rate_plans[1].room_types[1]',
+      'rate_plans[2].pricing.base.rate_plan',
+      'room_types[0].rooms[2]',
+      'room_types[2].name',
+    ].sort(),
+  );
+});
+
+test('refuses what the parts of a well-formed file contradict', () => {
+  const circle = { ...bar, pricing: { base: { type: 'derived', rate_plan: 'CORP', percent: 5 } } };
+  expect(fieldsRefused({ ...file, rate_plans: [circle, corporate], daily_rates: [] })).toEqual([
+    'rate_plans[0].pricing.base.rate_plan',
+    'rate_plans[1].pricing.base.rate_plan',
+  ]);
+  expect(fieldsRefused({ ...file, room_types: [types[0], { ...types[1], code: 'STD', rooms: [101] }], rate_plans: [], daily_rates: [] })).toEqual([
+    'room_types[1].code',
+    'room_types[1].rooms[0]',
+  ]);
+  expect(fieldsRefused({ ...file, daily_rates: [{ ...rate, amount: '1.234' }] })).toEqual(['daily_rates[0].amount']);
+  expect(fieldsRefused({ ...file, rate_plans: [bar, { ...corporate, company: null }] })).toEqual(['rate_plans[1].company']);
+  expect(fieldsRefused({ ...file, rate_plans: [bar, { ...bar, name: 'Other' }] })).toEqual(['rate_plans[1].code']);
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { type HotelFile, newHotel } from '../harness/hotel.ts';
+import { operator } from '../harness/instance.ts';
+import { client } from '../harness/client.ts';
+
+test('properties, room types and rooms are what the hotel file says', async () => {
+  const hotel = await newHotel();
+  const properties = await hotel.readOnly.get('/properties');
+  expect(properties.body).toEqual({
+    data: [
+      {
+        id: hotel.propertyId,
+        name: 'Known Hotel',
+        timezone: 'Europe/Lisbon',
+        currency: 'EUR',
+        country: 'PT',
+        check_in_time: '15:00',
+        check_out_time: '11:00',
+        tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: { currency: 'EUR', amount: '2.00' }, max_nights: 7 } },
+        registration: null,
+        created_at: expect.stringMatching(/Z$/),
+        updated_at: expect.stringMatching(/Z$/),
+      },
+    ],
+  });
+  const types = await hotel.readOnly.get(`/room-types?property_id=${hotel.propertyId}`);
+  const totals = types.body.data.map((type: { code: string; rooms_total: number }) => [type.code, type.rooms_total]);
+  expect(Object.fromEntries(totals)).toEqual({ STD: 3, DLX: 1, SUI: 2 });
+  const rooms = await hotel.readOnly.all('/rooms?limit=2');
+  expect(rooms.map((room) => room.number).sort()).toEqual(['101', '102', '103', '201', '301', '302']);
+  expect(rooms.every((room) => room.condition === 'inspected')).toBe(true);
+});
+
+test('lists filter, and an unknown id in a filter is an empty list', async () => {
+  const hotel = await newHotel();
+  const numbers = async (query: string) => (await hotel.api.all(`/rooms?${query}`)).map((room) => room.number).sort();
+  await hotel.api.patch(`/rooms/${hotel.rooms['102']}`, { condition: 'dirty' });
+  await hotel.api.patch(`/rooms/${hotel.rooms['301']}`, { condition: 'out_of_order' });
+  expect(await numbers(`room_type_id=${hotel.roomTypes['STD']},${hotel.roomTypes['DLX']}`)).toEqual(['101', '102', '103', '201']);
+  expect(await numbers('condition=dirty,out_of_order')).toEqual(['102', '301']);
+  expect(await numbers(`condition=dirty&room_type_id=${hotel.roomTypes['SUI']}`)).toEqual([]);
+  expect(await numbers('property_id=prp_unknown')).toEqual([]);
+  expect((await hotel.api.get('/room-types?property_id=prp_unknown')).body).toEqual({ data: [] });
+  const refused = await hotel.api.get('/rooms?condition=tidy');
+  expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2009']);
+});
+
+test('the condition of a room changes under its entity tag', async () => {
+  const hotel = await newHotel();
+  const path = `/rooms/${hotel.rooms['101']}`;
+  const first = await hotel.api.get(path);
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^".+"$/);
+  const changed = await hotel.readWrite.patch(path, { condition: 'dirty' }, { 'If-Match': tag });
+  expect(changed.body).toMatchObject({ id: hotel.rooms['101'], condition: 'dirty', number: '101' });
+  const newTag = changed.headers.get('etag') ?? '';
+  expect(newTag).not.toBe(tag);
+  const lost = await hotel.api.patch(path, { condition: 'clean' }, { 'If-Match': tag });
+  expect([lost.status, lost.body.code]).toEqual([409, 'SVC-3006']);
+  const same = await hotel.api.patch(path, { condition: 'dirty' });
+  expect(same.headers.get('etag')).toBe(newTag);
+  const empty = await hotel.api.patch(path, {}, { 'If-Match': '*' });
+  expect(empty.body).toEqual(same.body);
+});
+
+test('a room is refused what it cannot be', async () => {
+  const hotel = await newHotel();
+  const other = await newHotel();
+  const path = `/rooms/${hotel.rooms['101']}`;
+  const answers = [
+    await hotel.api.patch(path, { condition: 'tidy' }),
+    await hotel.api.patch(path, { number: '9' }),
+    await hotel.api.patch('/rooms/room_unknown', { condition: 'clean' }),
+    await other.api.patch(path, { condition: 'clean' }),
+    await other.api.get(path),
+    await hotel.readOnly.patch(path, { condition: 'clean' }),
+  ];
+  expect(answers.map((answer) => answer.body.code)).toEqual(['SVC-2009', 'SVC-2012', 'SVC-2011', 'SVC-2011', 'SVC-2011', 'SVC-1003']);
+  expect(answers[0]?.body.details[0].issue).toContain('clean, dirty, inspected, out_of_order');
+});
+
+/** Guarantee: a file can be imported again and again. Method: create a hotel, import its file twice more, changed and unchanged. */
+test('the same hotel file again changes nothing, a changed one changes what it says', async () => {
+  let file: HotelFile | undefined;
+  const hotel = await newHotel({
+    change: (known) => {
+      file = structuredClone(known);
+      return known;
+    },
+  });
+  if (!file) throw new Error('the hotel was created without a file');
+  const things = 1 + 3 + 6 + 1 + 6 + 2 + 3 * 731; // property, types, rooms, company, plans, staff, nights of the table
+  const again = await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file } });
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: things });
+  const changed = structuredClone(file);
+  changed.room_types[0].rooms.push(104);
+  changed.users.push({ name: 'Concierge' });
+  changed.rate_plans[1].pricing.base.amount = '95.00';
+  const third = await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...changed } });
+  expect(third).toMatchObject({ created: 2, updated: 2, unchanged: things - 2 });
+  const old = (await hotel.api.get(`/rate-plans/${hotel.ratePlans['FIX']}`)).body;
+  expect(old).toMatchObject({ status: 'deprecated', pricing: { base: { amount: '90.00' } } });
+  const successor = (await hotel.api.get(`/rate-plans/${old.replaced_by}`)).body;
+  expect(successor).toMatchObject({ code: 'FIX', status: 'active', pricing: { base: { amount: '95.00' } } });
+});
+
+test('new rooms can be sold on every night to come', async () => {
+  let file: HotelFile | undefined;
+  const hotel = await newHotel({
+    rooms: { DLX: 2 },
+    change: (known) => {
+      file = known;
+      return known;
+    },
+  });
+  if (!file) throw new Error('the hotel was created without a file');
+  const type = hotel.roomTypes['DLX'];
+  await hotel.api.post('/availability', { updates: [{ date: hotel.day(3), room_type_id: type, available: 0 }] });
+  file.room_types[1].rooms.push('202', '203');
+  await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file } });
+  const { body } = await hotel.api.get(`/availability?from=${hotel.day(3)}&to=${hotel.day(4)}&room_type_id=${type}`);
+  expect(body.data).toEqual([
+    { date: hotel.day(3), room_type_id: type, available: 1, sold: 0, total: 3 },
+    { date: hotel.day(4), room_type_id: type, available: 3, sold: 0, total: 3 },
+  ]);
+});
+
+test('a bad hotel file is refused whole with every problem', async () => {
+  const hotel = await newHotel();
+  const file = {
+    property: { name: 'Known Hotel', timezone: 'Moon/Base', currency: 'EUR', country: 'PT', check_in_time: '15:00', check_out_time: '11:00', tax: { vat_percent: 6, prices_include_vat: true, city_tax: null }, registration: null },
+    room_types: [{ code: 'NEW', name: 'New', rooms: ['900', '900'], max_adults: 2, max_children: 0, oversell: 0 }],
+    rate_plans: [{ code: 'X', name: 'X', kind: 'fixed', room_types: ['NOPE'], pricing: { base: { type: 'fixed', amount: '1' } } }],
+    daily_rates: [{ rate_plan: 'X', room_type: 'NEW', from: hotel.day(1), to: hotel.day(0), amount: '1.00' }],
+    users: [],
+  };
+  const refusal = await operator()
+    .hotel.import.mutate({ tenant_id: hotel.tenantId, file })
+    .then(
+      () => 'imported',
+      (error: unknown) => JSON.stringify(error) + String(error instanceof Error ? error.message : ''),
+    );
+  for (const field of ['property.timezone', 'room_types[0].rooms[1]', 'rate_plans[0].room_types[0]', 'daily_rates[0].to']) expect(refusal).toContain(field);
+  expect((await hotel.api.get('/room-types')).body.data).toHaveLength(3);
+});
+
+test('nothing is told without a token', async () => {
+  const nobody = client(null);
+  for (const path of ['/properties', '/room-types', '/rooms', '/availability']) expect((await nobody.get(path)).body.code).toBe('SVC-1001');
+});

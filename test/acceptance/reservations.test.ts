@@ -1,0 +1,441 @@
+// Method: every operation of a stay over HTTP against the running instance, one tenant per test; each refusal of contract 4 once.
+import { describe, expect, test } from 'vitest';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+
+const guest = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' };
+
+function stay(hotel: Hotel, over: Record<string, unknown> = {}) {
+  return { arrival: hotel.day(10), departure: hotel.day(13), room_type_id: hotel.roomTypes.STD, rate_plan_id: hotel.ratePlans.BAR, adults: 2, guest, ...over };
+}
+
+async function book(hotel: Hotel, over: Record<string, unknown> = {}) {
+  const answer = await hotel.api.post('/reservations', stay(hotel, over));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+
+async function soldOf(hotel: Hotel, type: string, from: number, to: number): Promise<number[]> {
+  const answer = await hotel.api.get(`/availability?from=${hotel.day(from)}&to=${hotel.day(to)}&room_type_id=${hotel.roomTypes[type]}`);
+  return answer.body.data.map((row: { sold: number }) => row.sold);
+}
+
+function fields(body: { details?: { field: string }[] }): string[] {
+  return (body.details ?? []).map((detail) => detail.field);
+}
+
+describe('creating', () => {
+  test('a stay with a nested guest is priced, held and confirmed', async () => {
+    const hotel = await newHotel();
+    const answer = await hotel.api.post('/reservations', stay(hotel));
+    expect(answer.status).toBe(201);
+    const { body } = answer;
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      channel: 'direct',
+      nights: 3,
+      adults: 2,
+      children: 0,
+      room_assignment: 'soft',
+      quote: { currency: 'EUR', subtotal: '283.02', tax: '28.98', total: '312.00' },
+      expires_at: null,
+      cancellation: null,
+    });
+    expect(body.id).toMatch(/^res_[0-9a-z]{26}$/);
+    expect(answer.headers.get('etag')).toBe('"1"');
+    const guestAnswer = await hotel.api.get(`/guests/${body.guest_id}`);
+    expect(guestAnswer.body).toMatchObject({ first_name: 'Ana', email: 'ana@example.com', past_stays: 0 });
+    const folio = await hotel.api.get(`/folios/${body.folio_id}`);
+    expect(folio.body).toMatchObject({
+      status: 'open',
+      reservation_ids: [body.id],
+      balance: { currency: 'EUR', amount: '0.00' },
+      projected_balance: { currency: 'EUR', amount: '312.00' },
+    });
+    expect(await soldOf(hotel, 'STD', 9, 13)).toEqual([0, 1, 1, 1, 0]);
+    expect((await hotel.api.get(`/reservations/${body.id}`)).body).toEqual(body);
+  });
+
+  test('arrival must be before departure: SVC-2004', async () => {
+    const hotel = await newHotel();
+    const answer = await hotel.api.post('/reservations', stay(hotel, { departure: hotel.day(10) }));
+    expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2004']);
+  });
+
+  test('neither guest nor guest_id: SVC-2003 on guest_id, together with every other missing field', async () => {
+    const hotel = await newHotel();
+    const answer = await hotel.api.post('/reservations', {});
+    expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2003']);
+    expect(fields(answer.body).sort()).toEqual(['arrival', 'departure', 'guest_id', 'rate_plan_id', 'room_type_id']);
+  });
+
+  test('both guest and guest_id: SVC-2013', async () => {
+    const hotel = await newHotel();
+    const answer = await hotel.api.post('/reservations', stay(hotel, { guest_id: 'gst_x' }));
+    expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2013']);
+  });
+
+  test('an unknown channel: SVC-2009 with the accepted set', async () => {
+    const hotel = await newHotel();
+    const answer = await hotel.api.post('/reservations', stay(hotel, { channel: 'fax' }));
+    expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2009']);
+    expect(answer.body.details[0].issue).toContain('booking_com');
+  });
+
+  test('unknown fields alone: SVC-2012 with paths; lenient handling ignores them', async () => {
+    const hotel = await newHotel();
+    const body = stay(hotel, { colour: 'red', guest: { ...guest, shoe_size: 38 }, adults: 'two' });
+    const strict = await hotel.api.post('/reservations', body);
+    expect([strict.status, strict.body.code]).toEqual([400, 'SVC-2012']);
+    expect(fields(strict.body).sort()).toEqual(['colour', 'guest.shoe_size']);
+    const lenient = await hotel.api.post('/reservations', { ...body, adults: 2 }, { Prefer: 'handling=lenient' });
+    expect(lenient.status).toBe(201);
+  });
+
+  test('ids that resolve to nothing are told together: SVC-2010; another tenant is nothing', async () => {
+    const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
+    const answer = await hotel.api.post(
+      '/reservations',
+      stay(hotel, { guest: undefined, guest_id: 'gst_nobody', room_type_id: other.roomTypes.STD, rate_plan_id: other.ratePlans.BAR }),
+    );
+    expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2010']);
+    expect(fields(answer.body).sort()).toEqual(['guest_id', 'rate_plan_id', 'room_type_id']);
+    const folio = await hotel.api.post('/reservations', stay(hotel, { folio_id: 'fol_nothing' }));
+    expect([folio.status, folio.body.code]).toEqual([422, 'SVC-2010']);
+    const room = await hotel.api.post('/reservations', stay(hotel, { room_assignment: 'room_nothing' }));
+    expect([room.status, room.body.code]).toEqual([422, 'SVC-2010']);
+  });
+
+  test('a plan of another room type: SVC-2005', async () => {
+    const hotel = await newHotel();
+    const answer = await hotel.api.post('/reservations', stay(hotel, { room_type_id: hotel.roomTypes.DLX, rate_plan_id: hotel.ratePlans.FIX }));
+    expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2005']);
+  });
+
+  test('guest document with a wrong check digit: SVC-2006 with its path', async () => {
+    const hotel = await newHotel();
+    const document = { type: 'citizen_card', number: '000000000ZZ5', issue_country: 'PT' };
+    const answer = await hotel.api.post('/reservations', stay(hotel, { guest: { ...guest, nationality: 'PT', document } }));
+    expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2006']);
+    expect(fields(answer.body)).toEqual(['guest.document.number']);
+  });
+
+  test('past arrival, too long, too far ahead, too many guests: SVC-2013', async () => {
+    const hotel = await newHotel();
+    const past = await hotel.api.post('/reservations', stay(hotel, { arrival: hotel.day(-1), departure: hotel.day(1) }));
+    expect([past.status, past.body.code, fields(past.body)]).toEqual([422, 'SVC-2013', ['arrival']]);
+    const long = await hotel.api.post('/reservations', stay(hotel, { departure: hotel.day(10 + 366) }));
+    expect([long.status, long.body.code, fields(long.body)]).toEqual([422, 'SVC-2013', ['departure']]);
+    const far = await hotel.api.post('/reservations', stay(hotel, { arrival: hotel.day(730), departure: hotel.day(732) }));
+    expect([far.status, far.body.code]).toEqual([422, 'SVC-2013']);
+    const many = await hotel.api.post('/reservations', stay(hotel, { adults: 3, children: 3 }));
+    expect([many.status, many.body.code, fields(many.body)]).toEqual([422, 'SVC-2013', ['adults', 'children']]);
+  });
+
+  test('no inventory: SVC-3001 names the nights and leaves nothing behind', async () => {
+    const hotel = await newHotel();
+    await book(hotel, { room_type_id: hotel.roomTypes.DLX, arrival: hotel.day(11), departure: hotel.day(12) });
+    const answer = await hotel.api.post('/reservations', stay(hotel, { room_type_id: hotel.roomTypes.DLX, guest: { ...guest, last_name: 'Nobody' } }));
+    expect([answer.status, answer.body.code]).toEqual([409, 'SVC-3001']);
+    expect(JSON.stringify(answer.body.details)).toContain(hotel.day(11));
+    expect(await soldOf(hotel, 'DLX', 10, 12)).toEqual([0, 1, 0]);
+    expect((await hotel.api.get('/guests?last_name=Nobody')).body.data).toEqual([]);
+  });
+
+  test('overselling needs the tenant to opt in, and ends at the ceiling', async () => {
+    const hotel = await newHotel({ settings: { allow_overselling: true } });
+    const suite = { room_type_id: hotel.roomTypes.SUI, arrival: hotel.day(5), departure: hotel.day(6) };
+    for (let count = 0; count < 3; count++) await book(hotel, suite);
+    const full = await hotel.api.post('/reservations', stay(hotel, suite));
+    expect([full.status, full.body.code]).toEqual([409, 'SVC-3001']);
+  });
+
+  test('a quote is checked against the rate table: SVC-3002, SVC-2007', async () => {
+    const hotel = await newHotel();
+    const right = await hotel.api.post('/reservations', stay(hotel, { quote: { currency: 'EUR', total: '312.00' } }));
+    expect(right.status).toBe(201);
+    const wrong = await hotel.api.post('/reservations', stay(hotel, { quote: { currency: 'EUR', total: '311.99' } }));
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'SVC-3002']);
+    const foreign = await hotel.api.post('/reservations', stay(hotel, { quote: { currency: 'USD', total: '312.00' } }));
+    expect([foreign.status, foreign.body.code]).toEqual([422, 'SVC-2007']);
+  });
+
+  test('an OTA channel needs the mapping (SVC-4004) and a new external id (SVC-4003)', async () => {
+    const hotel = await newHotel();
+    const unmapped = await hotel.api.post('/reservations', stay(hotel, { channel: 'airbnb' }));
+    expect([unmapped.status, unmapped.body.code]).toEqual([422, 'SVC-4004']);
+    const ota = { channel: 'booking_com', external_id: 'BDC-1' };
+    const first = await book(hotel, ota);
+    const again = await hotel.api.post('/reservations', stay(hotel, ota));
+    expect([again.status, again.body.code]).toEqual([409, 'SVC-4003']);
+    await hotel.api.delete(`/reservations/${first.id}`);
+    const cancelled = await hotel.api.post('/reservations', stay(hotel, ota));
+    expect([cancelled.status, cancelled.body.code]).toEqual([409, 'SVC-4003']);
+    expect((await hotel.api.get('/reservations?external_id=BDC-1')).body.data).toHaveLength(1);
+  });
+
+  test('a deprecated plan is not sold: SVC-3011', async () => {
+    const hotel = await newHotel();
+    await hotel.api.post(`/rate-plans/${hotel.ratePlans.FIX}/deprecate`, {});
+    const answer = await hotel.api.post('/reservations', stay(hotel, { rate_plan_id: hotel.ratePlans.FIX }));
+    expect([answer.status, answer.body.code]).toEqual([409, 'SVC-3011']);
+  });
+
+  test('a second stay joins a folio; a closed folio or another currency does not take it', async () => {
+    const hotel = await newHotel();
+    const first = await book(hotel);
+    const second = await book(hotel, { folio_id: first.folio_id });
+    const folio = await hotel.api.get(`/folios/${first.folio_id}`);
+    expect([...folio.body.reservation_ids].sort()).toEqual([first.id, second.id].sort());
+    expect(folio.body.projected_balance.amount).toBe('624.00');
+    const foreign = await hotel.api.post('/folios', { guest_id: first.guest_id, currency: 'USD' });
+    const refused = await hotel.api.post('/reservations', stay(hotel, { folio_id: foreign.body.id }));
+    expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2007']);
+  });
+
+  test('a read-only token may not book: SVC-1003', async () => {
+    const hotel = await newHotel();
+    const answer = await hotel.readOnly.post('/reservations', stay(hotel));
+    expect([answer.status, answer.body.code]).toEqual([403, 'SVC-1003']);
+  });
+});
+
+describe('tentative holds', () => {
+  test('asked for or wanted by a deposit: tentative with expires_at, holding inventory, until confirmed', async () => {
+    const hotel = await newHotel();
+    const held = await book(hotel, { status: 'tentative' });
+    expect(held.status).toBe('tentative');
+    expect(held.expires_at).not.toBeNull();
+    const confirmed = await hotel.api.post(`/reservations/${held.id}/confirm`);
+    expect(confirmed.body).toMatchObject({ status: 'confirmed', expires_at: null });
+    const again = await hotel.api.post(`/reservations/${held.id}/confirm`);
+    expect([again.status, again.body.code]).toEqual([409, 'SVC-3007']);
+    expect(await soldOf(hotel, 'STD', 10, 12)).toEqual([1, 1, 1]);
+  });
+
+  test('a paid deposit confirms', async () => {
+    const hotel = await newHotel();
+    const held = await book(hotel, { rate_plan_id: hotel.ratePlans.DEP });
+    expect(held.status).toBe('tentative');
+    const pay = (amount: string, key: string) =>
+      hotel.api.post(`/folios/${held.folio_id}/payments`, { amount: { currency: 'EUR', amount }, method: 'cash' }, { 'Idempotency-Key': key });
+    expect((await pay('93.59', 'a')).status).toBe(201);
+    expect((await hotel.api.get(`/reservations/${held.id}`)).body.status).toBe('tentative');
+    expect((await pay('0.01', 'b')).status).toBe(201);
+    expect((await hotel.api.get(`/reservations/${held.id}`)).body).toMatchObject({ status: 'confirmed', expires_at: null });
+  });
+
+  test('the clock of a sandbox tenant expires a hold: cancelled, nights back in stock', async () => {
+    const hotel = await newHotel({ sandbox: true });
+    const held = await book(hotel, { status: 'tentative' });
+    await hotel.advanceClock('25h');
+    const after = await hotel.api.get(`/reservations/${held.id}`);
+    expect(after.body).toMatchObject({ status: 'cancelled', cancellation: { reason: 'expired', fee_due: null } });
+    expect(await soldOf(hotel, 'STD', 10, 12)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('changing', () => {
+  test('a longer stay is priced and held; kept nights keep their price', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    const update = { rate_plan_id: hotel.ratePlans.BAR, room_type_id: hotel.roomTypes.STD, from: hotel.day(9), to: hotel.day(14), amount: { currency: 'EUR', amount: '200.00' } };
+    expect((await hotel.api.post('/rate-plans/bulk-update', { updates: [update] })).status).toBe(204);
+    const changed = await hotel.api.patch(`/reservations/${booked.id}`, { arrival: hotel.day(9), departure: hotel.day(12) });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(changed.body).toMatchObject({ arrival: hotel.day(9), departure: hotel.day(12), nights: 3, quote: { total: '412.00' } });
+    expect(await soldOf(hotel, 'STD', 9, 13)).toEqual([1, 1, 1, 0, 0]);
+    expect((await hotel.api.get(`/folios/${booked.folio_id}`)).body.projected_balance.amount).toBe('412.00');
+    const party = await hotel.api.patch(`/reservations/${booked.id}`, { adults: 1 });
+    expect(party.body.quote.total).toBe('606.00');
+  });
+
+  test('another room type moves the inventory atomically, or not at all', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    await book(hotel, { room_type_id: hotel.roomTypes.DLX, arrival: hotel.day(12), departure: hotel.day(13) });
+    const full = await hotel.api.patch(`/reservations/${booked.id}`, { room_type_id: hotel.roomTypes.DLX });
+    expect([full.status, full.body.code]).toEqual([409, 'SVC-3001']);
+    expect(await soldOf(hotel, 'STD', 10, 12)).toEqual([1, 1, 1]);
+    const moved = await hotel.api.patch(`/reservations/${booked.id}`, { room_type_id: hotel.roomTypes.SUI });
+    expect(moved.body.quote.total).toBe('612.00');
+    expect(await soldOf(hotel, 'STD', 10, 12)).toEqual([0, 0, 0]);
+    expect(await soldOf(hotel, 'SUI', 10, 12)).toEqual([1, 1, 1]);
+  });
+
+  test('If-Match: a stale tag is SVC-3006, a malformed one SVC-2013; without it both changes survive', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    const first = await hotel.api.patch(`/reservations/${booked.id}`, { notes: 'late' }, { 'If-Match': '"1"' });
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
+    const stale = await hotel.api.patch(`/reservations/${booked.id}`, { notes: 'lost' }, { 'If-Match': '"1"' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'SVC-3006']);
+    const malformed = await hotel.api.patch(`/reservations/${booked.id}`, { notes: 'x' }, { 'If-Match': 'one' });
+    expect([malformed.status, malformed.body.code]).toEqual([422, 'SVC-2013']);
+    await Promise.all([hotel.api.patch(`/reservations/${booked.id}`, { notes: 'both' }), hotel.api.patch(`/reservations/${booked.id}`, { children: 1 })]);
+    expect((await hotel.api.get(`/reservations/${booked.id}`)).body).toMatchObject({ notes: 'both', children: 1 });
+  });
+
+  test('refusals: order, quote, guest, state', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    const path = `/reservations/${booked.id}`;
+    const order = await hotel.api.patch(path, { departure: hotel.day(10) });
+    expect([order.status, order.body.code]).toEqual([422, 'SVC-2004']);
+    const quote = await hotel.api.patch(path, { departure: hotel.day(12), quote: { currency: 'EUR', total: '312.00' } });
+    expect([quote.status, quote.body.code]).toEqual([409, 'SVC-3002']);
+    const someone = await hotel.api.patch(path, { guest_id: 'gst_nobody' });
+    expect([someone.status, someone.body.code]).toEqual([422, 'SVC-2010']);
+    const nothing = await hotel.api.patch('/reservations/res_nothing', { notes: 'x' });
+    expect([nothing.status, nothing.body.code]).toEqual([404, 'SVC-2011']);
+    await hotel.api.delete(path);
+    const cancelled = await hotel.api.patch(path, { notes: 'x' });
+    expect([cancelled.status, cancelled.body.code]).toEqual([409, 'SVC-3007']);
+  });
+});
+
+describe('cancelling', () => {
+  test('free inside the window; nights return to stock', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    const answer = await hotel.api.delete(`/reservations/${booked.id}?reason=operator`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ status: 'cancelled', cancellation: { reason: 'operator', fee_due: null } });
+    expect(await soldOf(hotel, 'STD', 10, 12)).toEqual([0, 0, 0]);
+    const again = await hotel.api.delete(`/reservations/${booked.id}`);
+    expect([again.status, again.body.code]).toEqual([409, 'SVC-3007']);
+  });
+
+  test('after the window SVC-3003 tells the fee; force cancels and tells what is unposted', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel, { rate_plan_id: hotel.ratePlans.NRF });
+    const refused = await hotel.api.delete(`/reservations/${booked.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'SVC-3003']);
+    expect(JSON.stringify(refused.body.details)).toContain(booked.quote.total);
+    const weak = await hotel.readWrite.delete(`/reservations/${booked.id}?force=true`);
+    expect([weak.status, weak.body.code]).toEqual([403, 'SVC-1003']);
+    const fee = { amount: { currency: 'EUR', amount: '100.00' }, code: 'cancellation_fee', description: 'Late' };
+    expect((await hotel.api.post(`/folios/${booked.folio_id}/charges`, fee, { 'Idempotency-Key': 'fee' })).status).toBe(201);
+    const forced = await hotel.api.delete(`/reservations/${booked.id}?force=true`);
+    expect(forced.status).toBe(200);
+    expect(forced.body.cancellation.fee_due).toEqual({ currency: 'EUR', amount: (Number(booked.quote.total) - 100).toFixed(2) });
+    expect((await hotel.api.get(`/folios/${booked.folio_id}`)).body.status).toBe('open');
+  });
+});
+
+describe('the stay itself', () => {
+  test('check-in today gives a room, charges and payments settle, check-out closes the folio', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1) });
+    const inHouse = await hotel.api.post(`/reservations/${booked.id}/check-in`);
+    expect(inHouse.status, JSON.stringify(inHouse.body)).toBe(200);
+    expect(inHouse.body.status).toBe('checked_in');
+    expect(inHouse.body.room_assignment).toMatch(/^room_/);
+    const bar = { amount: { currency: 'EUR', amount: '12.50' }, code: 'minibar', description: 'Water' };
+    expect((await hotel.api.post(`/folios/${booked.folio_id}/charges`, bar, { 'Idempotency-Key': 'bar' })).status).toBe(201);
+    const owing = await hotel.api.post(`/reservations/${booked.id}/check-out`);
+    expect([owing.status, owing.body.code]).toEqual([409, 'SVC-3008']);
+    expect(JSON.stringify(owing.body.details)).toContain('116.50');
+    expect((await hotel.api.get(`/folios/${booked.folio_id}`)).body.balance.amount).toBe('12.50');
+    const pay = { amount: { currency: 'EUR', amount: '116.50' }, method: 'cash' };
+    expect((await hotel.api.post(`/folios/${booked.folio_id}/payments`, pay, { 'Idempotency-Key': 'pay' })).status).toBe(201);
+    const left = await hotel.api.post(`/reservations/${booked.id}/check-out`, { settlement: 'paid' });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    expect(left.body.status).toBe('checked_out');
+    const folio = await hotel.api.get(`/folios/${booked.folio_id}`);
+    expect(folio.body).toMatchObject({
+      status: 'closed',
+      settlement: 'paid',
+      balance: { amount: '0.00' },
+      totals: { charges: { amount: '106.84' }, taxes: { amount: '9.66' }, discounts: { amount: '0.00' }, payments: { amount: '-116.50' } },
+    });
+    const late = await hotel.api.post(`/folios/${booked.folio_id}/charges`, bar, { 'Idempotency-Key': 'late' });
+    expect([late.status, late.body.code]).toEqual([409, 'SVC-3005']);
+    const profile = await hotel.api.get(`/guests/${booked.guest_id}`);
+    expect(profile.body).toMatchObject({ past_stays: 1, lifetime_value: { currency: 'EUR', amount: '104.00' } });
+  });
+
+  test('check-in on another day: SVC-3004 unless overridden by full permission; only from confirmed', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    const early = await hotel.api.post(`/reservations/${booked.id}/check-in`);
+    expect([early.status, early.body.code]).toEqual([409, 'SVC-3004']);
+    const weak = await hotel.readWrite.post(`/reservations/${booked.id}/check-in`, { override: true });
+    expect([weak.status, weak.body.code]).toEqual([403, 'SVC-1003']);
+    expect((await hotel.api.post(`/reservations/${booked.id}/check-in`, { override: true })).status).toBe(200);
+    const again = await hotel.api.post(`/reservations/${booked.id}/check-in`, { override: true });
+    expect([again.status, again.body.code]).toEqual([409, 'SVC-3007']);
+  });
+
+  test('a chosen room that is taken or out of order, and a type without a free room: SVC-3009', async () => {
+    const hotel = await newHotel();
+    const [a, b] = [await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) }), await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) })];
+    const room = hotel.rooms['101'];
+    expect((await hotel.api.post(`/reservations/${a.id}/check-in`, { room_id: room })).body.room_assignment).toBe(room);
+    const taken = await hotel.api.post(`/reservations/${b.id}/check-in`, { room_id: room });
+    expect([taken.status, taken.body.code]).toEqual([409, 'SVC-3009']);
+    const other = await hotel.api.post(`/reservations/${b.id}/check-in`, { room_id: hotel.rooms['201'] });
+    expect([other.status, other.body.code]).toEqual([422, 'SVC-2013']);
+    for (const number of ['102', '103']) await hotel.api.patch(`/rooms/${hotel.rooms[number]}`, { condition: 'out_of_order' });
+    const none = await hotel.api.post(`/reservations/${b.id}/check-in`);
+    expect([none.status, none.body.code]).toEqual([409, 'SVC-3009']);
+  });
+
+  test('an early departure charges the nights slept and returns the rest', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(3) });
+    await hotel.api.post(`/reservations/${booked.id}/check-in`);
+    const left = await hotel.api.post(`/reservations/${booked.id}/check-out`, { settlement: 'written_off' });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    expect(left.body).toMatchObject({ departure: hotel.day(1), nights: 1, quote: { total: '104.00' } });
+    expect(await soldOf(hotel, 'STD', 0, 2)).toEqual([1, 0, 0]);
+    expect((await hotel.api.get(`/folios/${booked.folio_id}`)).body).toMatchObject({ settlement: 'written_off', projected_balance: { amount: '0.00' } });
+  });
+
+  test('a shared folio is closed by the last check-out only', async () => {
+    const hotel = await newHotel();
+    const window = { arrival: hotel.day(0), departure: hotel.day(1) };
+    const first = await book(hotel, window);
+    const second = await book(hotel, { ...window, folio_id: first.folio_id });
+    for (const { id } of [first, second]) await hotel.api.post(`/reservations/${id}/check-in`);
+    expect((await hotel.api.post(`/reservations/${first.id}/check-out`)).status).toBe(200);
+    expect((await hotel.api.get(`/folios/${first.folio_id}`)).body).toMatchObject({ status: 'open', balance: { amount: '104.00' } });
+    const owing = await hotel.api.post(`/reservations/${second.id}/check-out`);
+    expect([owing.status, owing.body.code]).toEqual([409, 'SVC-3008']);
+    const target = await hotel.api.post('/folios', { guest_id: second.guest_id });
+    const moved = await hotel.api.post(`/reservations/${second.id}/check-out`, { settlement: 'transferred', transfer_to_folio_id: target.body.id });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect((await hotel.api.get(`/folios/${target.body.id}`)).body.balance.amount).toBe('208.00');
+  });
+});
+
+describe('reading', () => {
+  test('a list walks through pages without loss or repetition and honours every filter', async () => {
+    const hotel = await newHotel({ rooms: { STD: 30 } });
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index++) ids.push((await book(hotel, { arrival: hotel.day(10 + index), departure: hotel.day(11 + index) })).id);
+    const page = await hotel.api.get('/reservations?limit=3');
+    expect(page.body.data.map((row: { id: string }) => row.id)).toEqual(ids.slice(4).reverse());
+    await book(hotel);
+    const next = await hotel.api.get(`/reservations?limit=3&cursor=${page.body.next_cursor}`);
+    expect(next.body.data.map((row: { id: string }) => row.id)).toEqual([ids[3], ids[2], ids[1]]);
+    const last = await hotel.api.get(`/reservations?limit=3&cursor=${next.body.next_cursor}`);
+    expect(last.body).toMatchObject({ data: [{ id: ids[0] }] });
+    expect(last.body.next_cursor).toBeUndefined();
+    const filtered = await hotel.api.get(`/reservations?limit=3&status=confirmed&cursor=${page.body.next_cursor}`);
+    expect([filtered.status, filtered.body.code]).toEqual([400, 'SVC-2014']);
+    const window = await hotel.api.get(`/reservations?arrival_from=${hotel.day(12)}&arrival_to=${hotel.day(13)}&status=confirmed,checked_in&channel=direct`);
+    expect(window.body.data.map((row: { id: string }) => row.id)).toEqual([ids[3], ids[2]]);
+    expect((await hotel.api.get('/reservations?guest_id=gst_nobody')).body.data).toEqual([]);
+    const bad = await hotel.api.get('/reservations?status=confirmed,gone&limit=0');
+    expect([bad.status, bad.body.code]).toEqual([422, 'SVC-2013']);
+  });
+
+  test('allowed_actions tell what the state permits now', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    const allowed = Object.fromEntries(booked.allowed_actions.map((row: { action: string; allowed: boolean }) => [row.action, row.allowed]));
+    expect(allowed).toEqual({ confirm: false, check_in: false, check_out: false, cancel: true, update: true, issue_key: false });
+    const checkIn = booked.allowed_actions.find((row: { action: string }) => row.action === 'check_in');
+    expect(checkIn.reasons[0].code).toBe('SVC-3004');
+  });
+});

@@ -1,0 +1,284 @@
+import { importHotel, moveNights, writeAvailability } from '@innkeeper/booking';
+import { addDays, type Id, newId, ServiceError, systemClock } from '@innkeeper/kernel';
+import { type Database, inTransaction, newReply, openDatabase, type RequestContext, readRows, secretsOf, statement } from '@innkeeper/platform';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** What of a night the tests know without asking the database. */
+interface Night {
+  readonly total: number;
+  readonly oversell: number;
+  sold: number;
+  available: number;
+}
+
+interface Stay {
+  readonly type: number;
+  readonly first: number;
+  readonly nights: number;
+}
+
+type Step = { readonly kind: 'hold'; readonly stay: Stay } | { readonly kind: 'release' | 'move'; readonly which: number; readonly stay: Stay } | Write;
+
+interface Write {
+  readonly kind: 'write';
+  readonly type: number;
+  readonly date: number;
+  readonly available: number;
+}
+
+const types = [
+  { code: 'A', rooms: 2, oversell: 1 },
+  { code: 'B', rooms: 1, oversell: 0 },
+];
+const datesMax = 5;
+const today = systemClock.today('Europe/Lisbon');
+const connections = 12;
+
+let db: Database;
+
+beforeAll(async () => {
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new Error('DATABASE_URL is not set: run the tests with npm test');
+  db = await openDatabase({ url, entities: [], connectionsMax: connections, onError: () => undefined });
+});
+
+afterAll(() => db.close());
+
+const stay = fc.record({ type: fc.nat({ max: types.length - 1 }), first: fc.nat({ max: datesMax - 1 }), nights: fc.integer({ min: 1, max: 3 }) });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('hold' as const), stay }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), which: fc.nat(), stay }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), which: fc.nat(), stay }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('write' as const),
+      type: fc.nat({ max: types.length - 1 }),
+      date: fc.nat({ max: datesMax - 1 }),
+      available: fc.nat({ max: 4 }),
+    }),
+  },
+);
+
+/**
+ * Guarantee: holds, releases, moves and writes do to every night what the contract says, and are refused exactly when it says so.
+ * Method: random steps one after another, compared with a model after each.
+ */
+test.each([false, true])('every step agrees with the model, overselling %s', async (allowOverselling) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+      const house = await newHouse(allowOverselling);
+      const model = newModel();
+      const held: Stay[] = [];
+      for (const wanted of steps) {
+        const expected = playInModel({ model, held, allowOverselling }, wanted);
+        const outcome = await play(house, wanted, takeHeld(held, wanted));
+        expect(outcome).toBe(expected ? 'done' : 'refused');
+        remember(held, wanted, outcome);
+        expect(await readNights(house)).toEqual(soldAndAvailable(model));
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/**
+ * Guarantee: whatever runs at the same time, no night is oversold, `sold` is what was held and not released, and nothing fails but
+ * for want of a room. Method: random batches, each played on many connections at once; the sums are checked after each.
+ */
+test.each([false, true])('parallel steps never oversell, overselling %s', async (allowOverselling) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { minLength: 2, maxLength: connections }), { minLength: 1, maxLength: 4 }), async (batches) => {
+      const house = await newHouse(allowOverselling);
+      const held: Stay[] = [];
+      for (const batch of batches) {
+        const taken = batch.map((wanted) => takeHeld(held, wanted));
+        const outcomes = await Promise.all(batch.map((wanted, index) => play(house, wanted, taken[index] ?? null)));
+        for (const [index, outcome] of outcomes.entries()) settle(held, { wanted: batch[index], taken: taken[index] ?? null, outcome });
+        expectSound(await readNights(house), held, allowOverselling);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** Guarantee: the last room of a night is sold exactly once. Method: as many holds as connections, of overlapping stays, repeated. */
+test('of many holds for the last room exactly one wins', async () => {
+  for (let round = 0; round < 10; round++) {
+    const house = await newHouse(false);
+    const stays = Array.from({ length: connections }, (_, index) => ({ type: 1, first: index % 3, nights: 3 - (index % 3) }));
+    const outcomes = await Promise.all(stays.map((wanted) => play(house, { kind: 'hold', stay: wanted }, null)));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1); // all of them want the third night
+  }
+});
+
+interface House {
+  readonly ctx: RequestContext;
+  readonly typeIds: readonly string[];
+}
+
+const insertTenant = statement<never>(
+  'test.insert_tenant',
+  `insert into access.tenant (id, name, environment, allow_overselling, created_at, updated_at) values ($1, 'Inventory', 'production', $2, now(), now())`,
+);
+const readTypeIds = statement<{ id: string }>('test.read_type_ids', 'select id from booking.room_type where tenant_id = $1 order by code');
+const readRowsOf = statement<{ room_type_id: string; date: string; sold: number; available: number }>(
+  'test.read_inventory',
+  'select room_type_id, date, sold, available from booking.inventory_night where tenant_id = $1',
+);
+
+async function newHouse(allowOverselling: boolean): Promise<House> {
+  const id = newId('tenant');
+  await db.runAsSystem(insertTenant, [id, allowOverselling]);
+  const ctx = contextOf(id, allowOverselling);
+  await importHotel(ctx, {
+    property: {
+      name: 'House',
+      timezone: 'Europe/Lisbon',
+      currency: 'EUR',
+      country: 'PT',
+      check_in_time: '15:00',
+      check_out_time: '11:00',
+      tax: { vat_percent: 6, prices_include_vat: true, city_tax: null },
+    },
+    room_types: types.map(({ code, rooms, oversell }) => {
+      const numbers = Array.from({ length: rooms }, (_, index) => `${code}${index}`);
+      return { code, name: code, rooms: numbers, max_adults: 2, max_children: 0, oversell };
+    }),
+  });
+  const rows = await readRows(ctx, readTypeIds, [id]);
+  return { ctx, typeIds: rows.map((row) => row.id) };
+}
+
+function contextOf(tenantId: Id<'tenant'>, allowOverselling: boolean): RequestContext {
+  return {
+    db,
+    tenant: {
+      id: tenantId,
+      environment: 'production',
+      clockOffsetSeconds: 0,
+      settings: { allowOverselling, strictParsing: true, webhookTlsRequired: false, tentativeHoldHours: null },
+      caps: { global: null, endpoints: {}, rows: null },
+    },
+    permission: 'full',
+    actor: { kind: 'system', id: 'test', userId: null },
+    clock: systemClock,
+    requestId: newId('request'),
+    tx: null,
+    ifMatch: null,
+    idempotency: null,
+    reply: newReply(),
+    secrets: secretsOf('a master key of the test'),
+    chargeRows: async () => undefined,
+  };
+}
+
+function datesOf({ first, nights }: Stay): number[] {
+  return Array.from({ length: nights }, (_, index) => first + index);
+}
+
+/** Plays a step; `taken` is the held stay that a release or a move gives back. */
+async function play(house: House, wanted: Step, taken: Stay | null): Promise<'done' | 'refused'> {
+  try {
+    await act(house, wanted, taken);
+    return 'done';
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === (wanted.kind === 'write' ? 'SVC-2013' : 'SVC-3001')) return 'refused';
+    throw error;
+  }
+}
+
+async function act({ ctx, typeIds }: House, wanted: Step, taken: Stay | null): Promise<void> {
+  const idOf = (type: number) => typeIds[type] ?? '';
+  if (wanted.kind === 'write') {
+    const updates = [{ date: addDays(today, wanted.date), room_type_id: idOf(wanted.type), available: wanted.available }];
+    await writeAvailability(ctx, { params: {}, query: {}, body: { updates } });
+    return;
+  }
+  const deltas = (of: Stay, delta: 1 | -1) => datesOf(of).map((date) => ({ roomTypeId: idOf(of.type), date: addDays(today, date), delta }));
+  const holds = wanted.kind === 'release' ? [] : deltas(wanted.stay, 1);
+  const releases = taken ? deltas(taken, -1) : [];
+  await inTransaction(ctx, (tx, inner) => moveNights(tx, inner, [...holds, ...releases]));
+}
+
+function takeHeld(held: Stay[], wanted: Step): Stay | null {
+  if (wanted.kind !== 'release' && wanted.kind !== 'move') return null;
+  return held.splice(held.length === 0 ? 0 : wanted.which % held.length, 1)[0] ?? null;
+}
+
+function remember(held: Stay[], wanted: Step, outcome: 'done' | 'refused'): void {
+  if (outcome === 'done' && (wanted.kind === 'hold' || wanted.kind === 'move')) held.push(wanted.stay);
+}
+
+function settle(held: Stay[], end: { wanted: Step | undefined; taken: Stay | null; outcome: 'done' | 'refused' }): void {
+  if (end.wanted) remember(held, end.wanted, end.outcome);
+  if (end.taken && end.outcome === 'refused') held.push(end.taken);
+}
+
+function keyOf(type: number, date: number): string {
+  return `${type} ${date}`;
+}
+
+function newModel(): Map<string, Night> {
+  const model = new Map<string, Night>();
+  for (const [type, { rooms, oversell }] of types.entries()) {
+    for (let date = 0; date < datesMax + 3; date++) model.set(keyOf(type, date), { total: rooms, oversell, sold: 0, available: rooms });
+  }
+  return model;
+}
+
+/** The contract in a few lines: what a step does to the nights, or false when it is refused and does nothing. */
+function playInModel(state: { model: Map<string, Night>; held: readonly Stay[]; allowOverselling: boolean }, wanted: Step): boolean {
+  const { model, held, allowOverselling } = state;
+  const ceilingOf = (night: Night) => night.total + (allowOverselling ? night.oversell : 0);
+  if (wanted.kind === 'write') {
+    const night = model.get(keyOf(wanted.type, wanted.date));
+    if (!night || wanted.available > Math.max(0, ceilingOf(night) - night.sold)) return false;
+    night.available = wanted.available;
+    return true;
+  }
+  const taken = wanted.kind === 'hold' || held.length === 0 ? null : held[wanted.which % held.length];
+  const net = new Map<string, number>();
+  const add = (of: Stay, rooms: number) => {
+    for (const date of datesOf(of)) net.set(keyOf(of.type, date), (net.get(keyOf(of.type, date)) ?? 0) + rooms);
+  };
+  if (wanted.kind !== 'release') add(wanted.stay, 1);
+  if (taken) add(taken, -1);
+  const moves = [...net].flatMap(([key, rooms]) => {
+    const night = model.get(key);
+    return night && rooms !== 0 ? [{ night, rooms }] : [];
+  });
+  const isFree = (night: Night) => night.sold < ceilingOf(night) && (allowOverselling || night.available >= 1);
+  if (moves.some(({ night, rooms }) => rooms > 0 && !isFree(night))) return false;
+  for (const { night, rooms } of moves) {
+    night.sold += rooms;
+    const raised = Math.max(night.available, Math.min(night.available + 1, Math.max(0, night.total - night.sold)));
+    night.available = rooms > 0 ? Math.max(0, night.available - 1) : raised;
+  }
+  return true;
+}
+
+function soldAndAvailable(model: ReadonlyMap<string, Night>): Record<string, [number, number]> {
+  return Object.fromEntries([...model].map(([key, night]) => [key, [night.sold, night.available]]));
+}
+
+/** Every night as the database has it; a night without a row is untouched. */
+async function readNights({ ctx, typeIds }: House): Promise<Record<string, [number, number]>> {
+  const nights = soldAndAvailable(newModel());
+  for (const row of await readRows(ctx, readRowsOf, [ctx.tenant.id])) {
+    const date = Array.from({ length: datesMax + 3 }, (_, index) => index).find((index) => addDays(today, index) === row.date);
+    if (date !== undefined) nights[keyOf(typeIds.indexOf(row.room_type_id), date)] = [row.sold, row.available];
+  }
+  return nights;
+}
+
+function expectSound(nights: Record<string, [number, number]>, held: readonly Stay[], allowOverselling: boolean): void {
+  const sold = new Map<string, number>();
+  for (const of of held) for (const date of datesOf(of)) sold.set(keyOf(of.type, date), (sold.get(keyOf(of.type, date)) ?? 0) + 1);
+  for (const [key, night] of newModel()) {
+    const [soldNow, availableNow] = nights[key] ?? [0, 0];
+    expect(soldNow).toBe(sold.get(key) ?? 0);
+    expect(soldNow + availableNow).toBeLessThanOrEqual(night.total + (allowOverselling ? night.oversell : 0));
+  }
+}
