@@ -1,34 +1,47 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCodeOf, reasonOf, StartRefused } from './start-refused.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object with fields. */
-export function isObject(value: unknown): value is JsonObject {
+/** Whether a parsed value is a JSON object. */
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object in a file of the home, or null when there is none. Anything else in it stops the start. */
-export function readJsonFile(file: string): JsonObject | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw new StartFailure(`${file} cannot be read: ${reasonOf(error)}.`, 'Make it readable for this user, or remove it.');
-  }
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch {
-    // told below, like any other content that is not an object
-  }
-  throw new StartFailure(`${file} is damaged: it does not hold a JSON object.`, 'Put it back from a copy, or remove it and start again.');
+/** The object in a file, or null when there is no file. Refuses what is not a JSON object. */
+export function readJsonFile(path: string): JsonObject | null {
+  const text = readTextIfThere(path);
+  if (text === null) return null;
+  const value = parseOrNull(text);
+  if (!isJsonObject(value)) throw new StartRefused(`${path} is not valid JSON. Restore it from a backup, or remove the folder it is in to begin anew.`);
+  return value;
 }
 
-/** Replaces a file in one step: a reader sees the old or the new content, never a part. Only the owner may read it. */
-export function writeJsonFile(file: string, value: JsonObject): void {
-  const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
+/** Writes a whole file or nothing, readable by its owner only. */
+export function writeJsonFile(path: string, value: unknown): void {
+  const draft = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw new StartRefused(`${path} cannot be written (${reasonOf(error)}).`);
+  }
+}
+
+function readTextIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return null;
+    throw new StartRefused(`${path} cannot be read (${reasonOf(error)}).`);
+  }
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,24 +1,26 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { codeOf } from './start-failure.ts';
+import { errorCodeOf, StartRefused } from './start-refused.ts';
 
-/** Why a port cannot be listened on, as the operating system's code, or null when it can. */
-export function portFault(port: number, host = '127.0.0.1'): Promise<string | null> {
+const firstPort = 20_000; // below the range systems take outgoing ports from
+const lastPort = 31_999;
+const attemptsMax = 100;
+
+/** Why a port cannot be listened on (EADDRINUSE, EACCES, ...), or null when it can. */
+export function portProblem(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error) => resolve(codeOf(error) ?? 'unknown'));
-    server.listen(port, host, () => server.close(() => resolve(null)));
+    server.once('error', (error) => resolve(errorCodeOf(error) ?? error.message));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
   });
 }
 
-/** The wanted port when it is free, else any free one. */
-export async function freePort(wanted?: number): Promise<number> {
-  if (wanted !== undefined && (await portFault(wanted)) === null) return wanted;
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
+/** The preferred port when it is free on loopback, else any other. */
+export async function freePort(preferred: number | null, taken: ReadonlySet<number> = new Set()): Promise<number> {
+  if (preferred !== null && !taken.has(preferred) && (await portProblem('127.0.0.1', preferred)) === null) return preferred;
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const port = randomInt(firstPort, lastPort + 1);
+    if (!taken.has(port) && (await portProblem('127.0.0.1', port)) === null) return port;
+  }
+  throw new StartRefused(`No free port was found between ${firstPort} and ${lastPort} on 127.0.0.1. End what listens there and try again.`);
 }

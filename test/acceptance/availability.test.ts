@@ -33,7 +33,8 @@ test('every date of the window answers for every type, ordered by date and type'
   const order = rows.map((row) => `${row.date} ${row.room_type_id}`);
   expect(order).toEqual(order.toSorted());
   const totals = new Map(Object.entries({ STD: 3, DLX: 1, SUI: 2 }).map(([code, total]) => [hotel.roomTypes[code], total]));
-  for (const row of rows) expect(row).toMatchObject({ available: totals.get(row.room_type_id), sold: 0, total: totals.get(row.room_type_id) });
+  for (const row of rows)
+    expect(row).toMatchObject({ available: totals.get(row.room_type_id), sold: 0, total: totals.get(row.room_type_id) });
 });
 
 test('the window is required, ordered and bounded', async () => {
@@ -51,7 +52,9 @@ test('the window is required, ordered and bounded', async () => {
 
 test('what is written is what may still be sold; a booking lowers it, a cancellation raises it', async () => {
   const hotel = await newHotel();
-  const written = await hotel.readWrite.post('/availability', { updates: [{ date: hotel.day(1), room_type_id: hotel.roomTypes['STD'], available: 1 }] });
+  const written = await hotel.readWrite.post('/availability', {
+    updates: [{ date: hotel.day(1), room_type_id: hotel.roomTypes['STD'], available: 1 }],
+  });
   expect([written.status, written.body]).toEqual([204, undefined]);
   const first = await book(hotel, { from: 1, to: 3 });
   expect(first.status).toBe(201);
@@ -74,12 +77,20 @@ test('what is written is what may still be sold; a booking lowers it, a cancella
 test('a write is all or nothing and names every tuple it is refused for', async () => {
   const hotel = await newHotel();
   await book(hotel, { type: 'SUI', from: 2, to: 3 });
-  const tuple = (day: number, code: string, available: number) => ({ date: hotel.day(day), room_type_id: hotel.roomTypes[code] ?? code, available });
-  const refused = await hotel.api.post('/availability', { updates: [tuple(1, 'STD', 0), tuple(1, 'DLX', 2), tuple(2, 'SUI', 2), tuple(2, 'DLX', 0)] });
+  const tuple = (day: number, code: string, available: number) => ({
+    date: hotel.day(day),
+    room_type_id: hotel.roomTypes[code] ?? code,
+    available,
+  });
+  const refused = await hotel.api.post('/availability', {
+    updates: [tuple(1, 'STD', 0), tuple(1, 'DLX', 2), tuple(2, 'SUI', 2), tuple(2, 'DLX', 0)],
+  });
   expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2013']);
   expect(refused.body.details.map((detail: { field: string }) => detail.field)).toEqual(['updates[1].available', 'updates[2].available']);
   expect(await read(hotel, 1, 1, 'STD')).toMatchObject([{ available: 3 }]);
-  const accepted = await hotel.api.post('/availability', { updates: [tuple(1, 'STD', 0), tuple(1, 'DLX', 1), tuple(2, 'SUI', 1), tuple(2, 'DLX', 0)] });
+  const accepted = await hotel.api.post('/availability', {
+    updates: [tuple(1, 'STD', 0), tuple(1, 'DLX', 1), tuple(2, 'SUI', 1), tuple(2, 'DLX', 0)],
+  });
   expect(accepted.status).toBe(204);
   expect(await read(hotel, 1, 1, 'STD')).toMatchObject([{ available: 0, sold: 0, total: 3 }]);
 });
@@ -114,7 +125,9 @@ test('takes 1,000 tuples at once and no more', async () => {
   expect((await hotel.api.post('/availability', { updates })).status).toBe(204);
   const rows = await read(hotel, 0, 99, 'STD');
   expect(rows.map((row) => row.available)).toEqual(Array.from({ length: 100 }, (_, index) => index % 3));
-  const tooMany = await hotel.api.post('/availability', { updates: [...updates, { date: hotel.day(1), room_type_id: hotel.roomTypes['DLX'], available: 1 }] });
+  const tooMany = await hotel.api.post('/availability', {
+    updates: [...updates, { date: hotel.day(1), room_type_id: hotel.roomTypes['DLX'], available: 1 }],
+  });
   expect(tooMany.body.code).toBe('SVC-2013');
 });
 

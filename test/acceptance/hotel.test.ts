@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { client } from '../harness/client.ts';
 import { type HotelFile, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
-import { client } from '../harness/client.ts';
 
 test('properties, room types and rooms are what the hotel file says', async () => {
   const hotel = await newHotel();
@@ -107,7 +107,6 @@ test('the same hotel file again changes nothing, a changed one changes what it s
 test('new rooms can be sold on every night to come', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
-    rooms: { DLX: 2 },
     change: (known) => {
       file = known;
       return known;
@@ -120,7 +119,7 @@ test('new rooms can be sold on every night to come', async () => {
   await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file } });
   const { body } = await hotel.api.get(`/availability?from=${hotel.day(3)}&to=${hotel.day(4)}&room_type_id=${type}`);
   expect(body.data).toEqual([
-    { date: hotel.day(3), room_type_id: type, available: 1, sold: 0, total: 3 },
+    { date: hotel.day(3), room_type_id: type, available: 2, sold: 0, total: 3 },
     { date: hotel.day(4), room_type_id: type, available: 3, sold: 0, total: 3 },
   ]);
 });
@@ -128,7 +127,16 @@ test('new rooms can be sold on every night to come', async () => {
 test('a bad hotel file is refused whole with every problem', async () => {
   const hotel = await newHotel();
   const file = {
-    property: { name: 'Known Hotel', timezone: 'Moon/Base', currency: 'EUR', country: 'PT', check_in_time: '15:00', check_out_time: '11:00', tax: { vat_percent: 6, prices_include_vat: true, city_tax: null }, registration: null },
+    property: {
+      name: 'Known Hotel',
+      timezone: 'Moon/Base',
+      currency: 'EUR',
+      country: 'PT',
+      check_in_time: '15:00',
+      check_out_time: '11:00',
+      tax: { vat_percent: 6, prices_include_vat: true, city_tax: null },
+      registration: null,
+    },
     room_types: [{ code: 'NEW', name: 'New', rooms: ['900', '900'], max_adults: 2, max_children: 0, oversell: 0 }],
     rate_plans: [{ code: 'X', name: 'X', kind: 'fixed', room_types: ['NOPE'], pricing: { base: { type: 'fixed', amount: '1' } } }],
     daily_rates: [{ rate_plan: 'X', room_type: 'NEW', from: hotel.day(1), to: hotel.day(0), amount: '1.00' }],
@@ -140,7 +148,8 @@ test('a bad hotel file is refused whole with every problem', async () => {
       () => 'imported',
       (error: unknown) => JSON.stringify(error) + String(error instanceof Error ? error.message : ''),
     );
-  for (const field of ['property.timezone', 'room_types[0].rooms[1]', 'rate_plans[0].room_types[0]', 'daily_rates[0].to']) expect(refusal).toContain(field);
+  for (const field of ['property.timezone', 'room_types[0].rooms[1]', 'rate_plans[0].room_types[0]', 'daily_rates[0].to'])
+    expect(refusal).toContain(field);
   expect((await hotel.api.get('/room-types')).body.data).toHaveLength(3);
 });
 

@@ -1,6 +1,15 @@
 import { importHotel, moveNights, writeAvailability } from '@innkeeper/booking';
 import { addDays, type Id, newId, ServiceError, systemClock } from '@innkeeper/kernel';
-import { type Database, inTransaction, newReply, openDatabase, type RequestContext, readRows, secretsOf, statement } from '@innkeeper/platform';
+import {
+  type Database,
+  inTransaction,
+  newReply,
+  openDatabase,
+  type RequestContext,
+  readRows,
+  secretsOf,
+  statement,
+} from '@innkeeper/platform';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -18,7 +27,10 @@ interface Stay {
   readonly nights: number;
 }
 
-type Step = { readonly kind: 'hold'; readonly stay: Stay } | { readonly kind: 'release' | 'move'; readonly which: number; readonly stay: Stay } | Write;
+type Step =
+  | { readonly kind: 'hold'; readonly stay: Stay }
+  | { readonly kind: 'release' | 'move'; readonly which: number; readonly stay: Stay }
+  | Write;
 
 interface Write {
   readonly kind: 'write';
@@ -45,7 +57,11 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-const stay = fc.record({ type: fc.nat({ max: types.length - 1 }), first: fc.nat({ max: datesMax - 1 }), nights: fc.integer({ min: 1, max: 3 }) });
+const stay = fc.record({
+  type: fc.nat({ max: types.length - 1 }),
+  first: fc.nat({ max: datesMax - 1 }),
+  nights: fc.integer({ min: 1, max: 3 }),
+});
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('hold' as const), stay }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), which: fc.nat(), stay }) },
@@ -73,9 +89,10 @@ test.each([false, true])('every step agrees with the model, overselling %s', asy
       const held: Stay[] = [];
       for (const wanted of steps) {
         const expected = playInModel({ model, held, allowOverselling }, wanted);
-        const outcome = await play(house, wanted, takeHeld(held, wanted));
+        const taken = takeHeld(held, wanted);
+        const outcome = await play(house, wanted, taken);
         expect(outcome).toBe(expected ? 'done' : 'refused');
-        remember(held, wanted, outcome);
+        settle(held, { wanted, taken, outcome });
         expect(await readNights(house)).toEqual(soldAndAvailable(model));
       }
     }),
@@ -89,16 +106,19 @@ test.each([false, true])('every step agrees with the model, overselling %s', asy
  */
 test.each([false, true])('parallel steps never oversell, overselling %s', async (allowOverselling) => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { minLength: 2, maxLength: connections }), { minLength: 1, maxLength: 4 }), async (batches) => {
-      const house = await newHouse(allowOverselling);
-      const held: Stay[] = [];
-      for (const batch of batches) {
-        const taken = batch.map((wanted) => takeHeld(held, wanted));
-        const outcomes = await Promise.all(batch.map((wanted, index) => play(house, wanted, taken[index] ?? null)));
-        for (const [index, outcome] of outcomes.entries()) settle(held, { wanted: batch[index], taken: taken[index] ?? null, outcome });
-        expectSound(await readNights(house), held, allowOverselling);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 2, maxLength: connections }), { minLength: 1, maxLength: 4 }),
+      async (batches) => {
+        const house = await newHouse(allowOverselling);
+        const held: Stay[] = [];
+        for (const batch of batches) {
+          const taken = batch.map((wanted) => takeHeld(held, wanted));
+          const outcomes = await Promise.all(batch.map((wanted, index) => play(house, wanted, taken[index] ?? null)));
+          for (const [index, outcome] of outcomes.entries()) settle(held, { wanted: batch[index], taken: taken[index] ?? null, outcome });
+          expectSound(await readNights(house), held, allowOverselling);
+        }
+      },
+    ),
     { numRuns: 25 },
   );
 });
@@ -174,9 +194,7 @@ function contextOf(tenantId: Id<'tenant'>, allowOverselling: boolean): RequestCo
   };
 }
 
-function datesOf({ first, nights }: Stay): number[] {
-  return Array.from({ length: nights }, (_, index) => first + index);
-}
+const datesOf = ({ first, nights }: Stay) => Array.from({ length: nights }, (_, index) => first + index);
 
 /** Plays a step; `taken` is the held stay that a release or a move gives back. */
 async function play(house: House, wanted: Step, taken: Stay | null): Promise<'done' | 'refused'> {
@@ -207,13 +225,10 @@ function takeHeld(held: Stay[], wanted: Step): Stay | null {
   return held.splice(held.length === 0 ? 0 : wanted.which % held.length, 1)[0] ?? null;
 }
 
-function remember(held: Stay[], wanted: Step, outcome: 'done' | 'refused'): void {
-  if (outcome === 'done' && (wanted.kind === 'hold' || wanted.kind === 'move')) held.push(wanted.stay);
-}
-
 function settle(held: Stay[], end: { wanted: Step | undefined; taken: Stay | null; outcome: 'done' | 'refused' }): void {
-  if (end.wanted) remember(held, end.wanted, end.outcome);
-  if (end.taken && end.outcome === 'refused') held.push(end.taken);
+  const { wanted, taken, outcome } = end;
+  if (outcome === 'refused' && taken) held.push(taken);
+  if (outcome === 'done' && (wanted?.kind === 'hold' || wanted?.kind === 'move')) held.push(wanted.stay);
 }
 
 function keyOf(type: number, date: number): string {

@@ -1,6 +1,6 @@
-import { isGrpcServiceError, type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { defineSearchAttributeKey, SearchAttributeType, TypedSearchAttributes } from '@temporalio/common';
 import { systemClock } from '@innkeeper/kernel';
+import { type Client, isGrpcServiceError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { defineSearchAttributeKey, SearchAttributeType, TypedSearchAttributes } from '@temporalio/common';
 import { workflowKinds } from './workflow-kinds.ts';
 
 /** One workflow that a committed transaction asked for. */

@@ -1,5 +1,5 @@
-import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy, type ScheduleSpec } from '@temporalio/client';
 import { systemClock } from '@innkeeper/kernel';
+import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy, type ScheduleSpec } from '@temporalio/client';
 import { taskQueues } from './task-queues.ts';
 
 interface Sweep {

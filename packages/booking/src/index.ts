@@ -1,9 +1,12 @@
 export { bookingRouter } from './booking.router.ts';
 export { createCompanyContract, listCompaniesContract } from './company/company.contract.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
+export { type DemoStay, demoBook } from './hotel-file/demo-book.ts';
+export { demoHotel } from './hotel-file/demo-hotel.ts';
 export { importHotel } from './hotel-file/import-hotel.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
 export { moveNights, type NightDelta } from './inventory/move-nights.ts';
+export { writeAvailability } from './inventory/write-availability.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readProperties } from './property/read-properties.ts';

@@ -26,5 +26,5 @@ export { type Condition, type List, type Page, pageOf, pageQuery, readPage } fro
 export { addressBucket, endpointBucket, globalBucket, rowBucket } from './limits/buckets.ts';
 export type { Admission, Bucket, Limiter, RateState } from './limits/limiter.ts';
 export { MemoryLimiter } from './limits/memory-store.ts';
-export { rateHeaderFields } from './limits/rate-headers.ts';
+export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';

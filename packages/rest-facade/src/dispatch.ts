@@ -1,90 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits, newId, offsetClock, refuse, ServiceError } from '@innkeeper/kernel';
-import {
-  type Actor,
-  addressBucket,
-  type Admission,
-  type Bucket,
-  type Database,
-  type Environment,
-  endpointBucket,
-  globalBucket,
-  type Limiter,
-  type Logger,
-  newReply,
-  parseIfMatch,
-  type Permission,
-  type RateState,
-  type RequestContext,
-  rateHeaderFields,
-  rowBucket,
-  type Secrets,
-  type TenantFacts,
-} from '@innkeeper/platform';
-import { envelopeOf, refusalIn, unexpected, validationIn } from './error-envelope.ts';
+import { newId, offsetClock, refuse, ServiceError } from '@innkeeper/kernel';
+import { type Environment, type IfMatch, isPermitted, newReply, parseIfMatch, type RequestContext } from '@innkeeper/platform';
+import { admit, type Admitted, chargeRows, identify, showAddressRate } from './admission.ts';
+import { refusalIn, unexpected, validationIn } from './error-envelope.ts';
+import { type Caller, type Exchange, type FacadeDeps, send, sendRefusal } from './exchange.ts';
 import { type RouteMatch, type RouteMatcher, routeMatcher } from './match-route.ts';
 import { ClientGone, fingerprintOf, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
-import type { Route } from './route.ts';
 import { type Problem, refusalOf, withoutUnknown } from './validation-issues.ts';
-
-/** Who a request comes from, as its token tells. */
-export interface Caller {
-  readonly tenant: TenantFacts;
-  readonly permission: Permission;
-  readonly actor: Actor;
-}
-
-export interface FacadeDeps {
-  readonly db: Database;
-  readonly secrets: Secrets;
-  readonly limiter: Limiter;
-  readonly log: Logger;
-  readonly routes: readonly Route[];
-  /** Errors: SVC-1001, SVC-1002, SVC-1004. */
-  readonly authenticate: (headers: readonly string[], environment: Environment) => Promise<Caller>;
-  /** Calls a procedure of the app router by its path. */
-  readonly call: (path: string, ctx: RequestContext, input: unknown) => Promise<unknown>;
-  /** Seconds until the end of a maintenance window that is on, else null. */
-  readonly maintenanceSeconds: () => number | null;
-  readonly addressOf: (request: IncomingMessage) => string;
-  readonly observe: (sample: RequestSample) => void;
-}
-
-export interface RequestSample {
-  readonly route: string; // 'POST /reservations', or 'unknown'
-  readonly method: string;
-  readonly status: number;
-  readonly code: string | null;
-  readonly milliseconds: number;
-  readonly requestId: string;
-  readonly tenantId: string | null;
-}
-
-/** One request on its way through; what the answer needs whatever happens. */
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly environment: Environment;
-  readonly path: string;
-  readonly search: string;
-  readonly requestId: string;
-  rate: RateState | null;
-  route: Route | null;
-  tenantId: string | null;
-}
 
 /** The whole REST surface as one handler over the route table. Order: contract 2 (precedence). Spec: Endpoints. */
 export function restHandler(deps: FacadeDeps) {
   const matcher = routeMatcher(deps.routes);
   return async (request: IncomingMessage, response: ServerResponse, environment: Environment): Promise<void> => {
     const startedMs = performance.now();
-    const [path = '', search = ''] = splitTarget(request.url ?? '/');
+    const [path, search] = splitTarget(request.url ?? '/');
     const exchange: Exchange = { request, response, environment, path, search, requestId: newId('request'), rate: null, route: null, tenantId: null };
     let code: string | null = null;
     try {
       await answer(deps, matcher, exchange);
     } catch (error) {
-      code = refuseExchange(deps, exchange, error);
+      code = await refuseExchange(deps, exchange, error);
     }
     deps.observe({
       route: exchange.route ? `${exchange.route.method} ${exchange.route.path}` : 'unknown',
@@ -112,49 +47,18 @@ async function answer(deps: FacadeDeps, matcher: RouteMatcher, exchange: Exchang
   exchange.tenantId = caller.tenant.id;
   const admission = await admit(deps, exchange, caller);
   const found = requireRoute(match, exchange.response);
+  requireRoutePermission(found, caller);
   const input = await readInput(exchange, found, caller);
-  const ctx = contextOf(deps, exchange, { caller, admission, body: input.body });
-  const body = await callProcedure(deps, exchange, { ctx, input, found, problems: input.problems });
+  const ctx = contextOf(deps, exchange, { caller, admission, input });
+  const body = await callProcedure(deps, { ctx, input, found });
   if (ctx.reply.etag) exchange.response.setHeader('ETag', ctx.reply.etag);
   if (ctx.reply.isReplayed) exchange.response.setHeader('Idempotent-Replayed', 'true');
   send(exchange, found.route.status, body);
 }
 
-/** Authentication; a failure counts in the address bucket and carries its headers. Contract 3. */
-async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Caller> {
-  try {
-    return await deps.authenticate(exchange.request.headersDistinct['authorization'] ?? [], exchange.environment);
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.status !== 401) throw error;
-    const admission = await deps.limiter.admit([addressBucket(deps.addressOf(exchange.request), limits.unauthenticatedPerMinute)]);
-    exchange.rate = admission.headers;
-    if (!admission.admitted) throw new ServiceError(admission.code);
-    throw error;
-  }
-}
-
-/** Counts the request in every bucket that applies, or in none. Errors: SVC-5001, SVC-5002. */
-async function admit(deps: FacadeDeps, exchange: Exchange, caller: Caller): Promise<Admission & { admitted: true }> {
-  const { tenant } = caller;
-  const buckets: Bucket[] = [globalBucket(tenant.id, tenant.caps.global ?? limits.globalRequestsPerMinute)];
-  const template = exchange.route ? capTemplateOf(exchange.route) : null;
-  const cap = template === null ? null : (tenant.caps.endpoints[template] ?? exchange.route?.capPerMinute ?? null);
-  if (template !== null && cap !== null) buckets.push(endpointBucket(tenant.id, template, cap));
-  const outcome = deps.limiter.admit(buckets);
-  const admission = outcome instanceof Promise ? await outcome : outcome;
-  exchange.rate = admission.headers;
-  if (!admission.admitted) throw new ServiceError(admission.code);
-  return admission;
-}
-
-/** The name of the endpoint's bucket; creating and changing webhook endpoints share one. Contract 3. */
-export function capTemplateOf(route: Pick<Route, 'method' | 'path'>): string {
-  if (route.method === 'PATCH' && route.path === '/webhook-endpoints/{id}') return 'POST /webhook-endpoints';
-  return `${route.method} ${route.path}`;
-}
-
 type Found = Extract<RouteMatch, { kind: 'found' }>;
 
+/** Errors: SVC-2011, SVC-2016. */
 function requireRoute(match: RouteMatch, response: ServerResponse): Found {
   if (match.kind === 'found') return match;
   if (match.kind === 'unknown') throw new ServiceError('SVC-2011');
@@ -162,47 +66,56 @@ function requireRoute(match: RouteMatch, response: ServerResponse): Found {
   throw refuse('SVC-2016', 'method', `must be one of: ${match.allow.join(', ')}`);
 }
 
+/** Errors: SVC-1003. */
+function requireRoutePermission({ route }: Found, caller: Caller): void {
+  if (isPermitted(caller.permission, route.permission)) return;
+  throw refuse('SVC-1003', 'Authorization', `needs ${route.permission.replace('_', '-')}`);
+}
+
+/** A request as read from the wire; `problems` of its headers are told together with those of its body. */
 interface RawInput {
   readonly params: Record<string, string>;
   readonly query: Record<string, unknown>;
   readonly body: unknown;
   readonly problems: readonly Problem[];
   readonly isLenient: boolean;
+  readonly idempotencyKey: string | null;
+  readonly ifMatch: IfMatch | null;
 }
 
 async function readInput(exchange: Exchange, found: Found, caller: Caller): Promise<RawInput> {
-  const { route } = found;
-  if (!isAllowed(caller.permission, route.permission)) {
-    throw refuse('SVC-1003', 'Authorization', `needs ${route.permission.replace('_', '-')}`);
-  }
   const body = await readBody(exchange.request);
-  const { problems } = readIdempotencyKey(exchange.request, route);
-  const isLenient = !caller.tenant.settings.strictParsing || wantsLenient(exchange.request);
-  return { params: found.params, query: readQuery(route, exchange.search), body, problems: [...problems, ...ifMatchProblems(exchange)], isLenient };
+  const { key, problems } = readIdempotencyKey(exchange.request, found.route);
+  const match = readIfMatch(exchange.request.headers['if-match']);
+  return {
+    params: found.params,
+    query: readQuery(found.route, exchange.search),
+    body,
+    problems: [...problems, ...match.problems],
+    isLenient: !caller.tenant.settings.strictParsing || wantsLenient(exchange.request),
+    idempotencyKey: key,
+    ifMatch: match.ifMatch,
+  };
 }
 
-const ranks: Record<Permission, number> = { read_only: 0, read_write: 1, full: 2 };
-
-function isAllowed(held: Permission, needed: Permission): boolean {
-  return ranks[held] >= ranks[needed];
-}
-
-function ifMatchProblems(exchange: Exchange): Problem[] {
+function readIfMatch(header: string | undefined): { ifMatch: IfMatch | null; problems: Problem[] } {
   try {
-    parseIfMatch(exchange.request.headers['if-match']);
-    return [];
+    return { ifMatch: parseIfMatch(header), problems: [] };
   } catch (error) {
     if (!(error instanceof ServiceError) || !Array.isArray(error.details)) throw error;
-    return error.details.map((detail) => ({ ...detail, code: 'SVC-2013' as const }));
+    return { ifMatch: null, problems: error.details.map((detail) => ({ ...detail, code: 'SVC-2013' as const })) };
   }
 }
 
-function contextOf(deps: FacadeDeps, exchange: Exchange, from: { caller: Caller; admission: Admission & { admitted: true }; body: unknown }): RequestContext {
-  const { caller } = from;
-  const { request } = exchange;
-  const key = exchange.route ? readIdempotencyKey(request, exchange.route).key : null;
-  const fingerprint = () => fingerprintOf({ method: request.method ?? '', path: exchange.path, search: exchange.search, body: from.body });
-  const ifMatch = request.headers['if-match'];
+interface Arrival {
+  readonly caller: Caller;
+  readonly admission: Admitted;
+  readonly input: RawInput;
+}
+
+function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, input }: Arrival): RequestContext {
+  const { path, search } = exchange;
+  const key = input.idempotencyKey;
   return {
     db: deps.db,
     tenant: caller.tenant,
@@ -211,105 +124,60 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, from: { caller: Caller;
     clock: offsetClock(caller.tenant.clockOffsetSeconds),
     requestId: exchange.requestId,
     tx: null,
-    ifMatch: ifMatch === undefined ? null : safeIfMatch(ifMatch),
-    idempotency: key === null ? null : { key, fingerprint: fingerprint() },
+    ifMatch: input.ifMatch,
+    idempotency: key === null ? null : { key, fingerprint: fingerprintOf({ method: exchange.request.method ?? '', path, search, body: input.body }) },
     reply: newReply(),
     secrets: deps.secrets,
-    chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission: from.admission, rows }),
+    chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
   };
-}
-
-/** A malformed header was already taken as a problem of the request; the context then never reaches a use case. */
-function safeIfMatch(header: string): RequestContext['ifMatch'] {
-  try {
-    return parseIfMatch(header);
-  } catch {
-    return null;
-  }
-}
-
-/** The row budget, tried after validation; when it trips the request's other hits are taken back. Errors: SVC-2013, SVC-5001. */
-async function chargeRows(deps: FacadeDeps, exchange: Exchange, charge: { caller: Caller; admission: Admission & { admitted: true }; rows: number }): Promise<void> {
-  const cap = charge.caller.tenant.caps.rows ?? limits.bulkRowsPerMinute;
-  if (charge.rows > cap) throw refuse('SVC-2013', 'updates', `asks for ${charge.rows} rows; at most ${cap} are taken in one minute`);
-  const outcome = await deps.limiter.admit([rowBucket(charge.caller.tenant.id, cap, charge.rows)]);
-  if (outcome.admitted) {
-    if (exchange.rate && outcome.headers.remaining < exchange.rate.remaining) exchange.rate = outcome.headers;
-    return;
-  }
-  await charge.admission.takeBack();
-  exchange.rate = outcome.headers;
-  throw new ServiceError(outcome.code);
 }
 
 interface Invocation {
   readonly ctx: RequestContext;
   readonly input: RawInput;
   readonly found: Found;
-  readonly problems: readonly Problem[];
 }
 
-async function callProcedure(deps: FacadeDeps, exchange: Exchange, invocation: Invocation): Promise<unknown> {
-  const { route } = invocation.found;
-  let input: unknown = { params: invocation.input.params, query: invocation.input.query, body: invocation.input.body };
-  if (invocation.problems.length > 0) throw headerRefusal(invocation, input);
+/** Calls the route's procedure; what its schema refuses is translated, and unknown fields are dropped for a lenient client. */
+async function callProcedure(deps: FacadeDeps, { ctx, input, found }: Invocation): Promise<unknown> {
+  const wire = { params: input.params, query: input.query, body: input.body };
+  if (input.problems.length > 0) throw headerRefusal({ ctx, input, found }, wire);
   try {
-    return await deps.call(route.call, invocation.ctx, input);
+    return await deps.call(found.route.call, ctx, wire);
   } catch (error) {
     const validation = validationIn(error);
     if (!validation) throw error;
-    if (!invocation.input.isLenient || !validation.issues.some((issue) => issue.code === 'unrecognized_keys')) throw refusalOf(validation.issues, input);
-    input = withoutUnknown(input, validation.issues);
+    const isRepeated = input.isLenient && validation.issues.some((issue) => issue.code === 'unrecognized_keys');
+    if (!isRepeated) throw refusalOf(validation.issues, wire);
+    return callKnown(deps, { ctx, input, found }, withoutUnknown(wire, validation.issues));
   }
-  return callLenient(deps, exchange, { invocation, input });
 }
 
-async function callLenient(deps: FacadeDeps, _exchange: Exchange, lenient: { invocation: Invocation; input: unknown }): Promise<unknown> {
+async function callKnown(deps: FacadeDeps, { ctx, found }: Invocation, wire: unknown): Promise<unknown> {
   try {
-    return await deps.call(lenient.invocation.found.route.call, lenient.invocation.ctx, lenient.input);
+    return await deps.call(found.route.call, ctx, wire);
   } catch (error) {
     const validation = validationIn(error);
-    throw validation ? refusalOf(validation.issues, lenient.input) : error;
+    throw validation ? refusalOf(validation.issues, wire) : error;
   }
 }
 
-/** Header problems are told together with those of the body. */
-function headerRefusal(invocation: Invocation, input: unknown): ServiceError {
-  const parsed = invocation.found.route.contract.input.safeParse(input);
+function headerRefusal({ input, found }: Invocation, wire: unknown): ServiceError {
+  const parsed = found.route.contract.input.safeParse(wire);
   const issues = parsed.success ? [] : parsed.error.issues;
-  const shown = invocation.input.isLenient ? issues.filter((issue) => issue.code !== 'unrecognized_keys') : issues;
-  return refusalOf(shown, input, invocation.problems);
+  const shown = input.isLenient ? issues.filter((issue) => issue.code !== 'unrecognized_keys') : issues;
+  return refusalOf(shown, wire, input.problems);
 }
 
 /** Answers a refusal, or SVC-9001 for anything unexpected; tells the code for the log. */
-function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): string | null {
+async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<string | null> {
   if (error instanceof ClientGone || exchange.response.headersSent) {
     exchange.response.destroy();
     return null;
   }
   const refusal = refusalIn(error) ?? unexpected(error);
   if (refusal.status >= 500) deps.log.error({ request_id: exchange.requestId, code: refusal.code, err: refusal.cause ?? error }, 'request failed');
-  const retryAfterSeconds = exchange.rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? 2 : undefined);
-  if (retryAfterSeconds !== undefined) exchange.response.setHeader('Retry-After', String(retryAfterSeconds));
-  if (refusal.status === 401) exchange.response.setHeader('WWW-Authenticate', 'Bearer');
-  if (!exchange.request.complete) exchange.response.setHeader('Connection', 'close');
-  send(exchange, refusal.status, envelopeOf(refusal, exchange.requestId));
+  if (!exchange.rate) await showAddressRate(deps, exchange);
+  sendRefusal(exchange, refusal);
   return refusal.code;
-}
-
-function send(exchange: Exchange, status: number, body: unknown): void {
-  const { response } = exchange;
-  response.statusCode = status;
-  response.setHeader('X-Request-Id', exchange.requestId);
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (exchange.rate) for (const [name, value] of Object.entries(rateHeaderFields(exchange.rate))) response.setHeader(name, value);
-  if (status === 204) {
-    response.end();
-    return;
-  }
-  const bytes = Buffer.from(JSON.stringify(body));
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
 }

@@ -1,5 +1,10 @@
 import { readConfig } from '@innkeeper/platform';
 import { runWorkerProcess } from './worker/process.ts';
 
-await runWorkerProcess(readConfig(process.env));
-process.exit(); // everything is closed; an attempt to connect that is still under way would keep the process
+try {
+  await runWorkerProcess(readConfig(process.env));
+  process.exit(); // everything is closed; an attempt to connect that is still under way would keep the process
+} catch (error) {
+  process.stderr.write(`the worker stopped: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -65,8 +65,17 @@ const sources: readonly (readonly [Channel, readonly string[], prefix: string | 
   ['travel_agent', ['BNB'], null],
 ];
 
-const notes = ['Late arrival, flight lands at 23:10.', 'Quiet room away from the lift, please.', 'Anniversary: a bottle of espumante in the room.', 'Cot needed.'];
-const plansOfTypes: Record<string, readonly string[]> = { FADO: ['SUP', 'STE'], 'CORP-TEJO': ['CLS', 'TWN', 'SUP'], LONGSTAY: ['CLS', 'TWN'] };
+const notes = [
+  'Late arrival, flight lands at 23:10.',
+  'Quiet room away from the lift, please.',
+  'Anniversary: a bottle of espumante in the room.',
+  'Cot needed.',
+];
+const plansOfTypes: Record<string, readonly string[]> = {
+  FADO: ['SUP', 'STE'],
+  'CORP-TEJO': ['CLS', 'TWN', 'SUP'],
+  LONGSTAY: ['CLS', 'TWN'],
+};
 
 /** A plausible book around a day: guests who left, are in the house, arrive, come later, or cancelled. The same for the same day. */
 export function demoBook(today: LocalDate): DemoStay[] {

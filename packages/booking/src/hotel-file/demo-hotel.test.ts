@@ -15,7 +15,9 @@ test('the demo hotel is a valid hotel file on every day', () => {
       const file = parseHotelFile(demoHotel(today));
       expect(file.room_types.flatMap((type) => type.rooms)).toHaveLength(40);
       expect(new Set(file.rate_plans.map((plan) => plan.kind))).toEqual(new Set(['fixed', 'bar', 'package', 'corporate']));
-      const nights = file.daily_rates.filter((rate) => rate.room_type === 'STE').flatMap((rate) => eachNight(rate.from, addDays(rate.to, 1)));
+      const nights = file.daily_rates
+        .filter((rate) => rate.room_type === 'STE')
+        .flatMap((rate) => eachNight(rate.from, addDays(rate.to, 1)));
       expect(nights).toEqual(eachNight(addDays(today, -30), addDays(today, 400)));
     }),
     { numRuns: 20 },

@@ -35,7 +35,7 @@ export function demoHotel(today: LocalDate): HotelFileInput {
       { code: 'FAM', name: 'Family Room, two bedrooms', rooms: numbers(301, 6), max_adults: 4, max_children: 3 },
       { code: 'STE', name: 'Miradouro Suite, terrace', rooms: numbers(401, 4), max_adults: 3, max_children: 2 },
     ],
-    rate_plans: demoPlans(),
+    rate_plans: [...barPlans(), ...packagePlans(), ...companyAndFixedPlans()],
     daily_rates: demoTypes.flatMap((type) => seasonRates(type, today)),
     users: ['Beatriz Almeida', 'Tiago Nogueira', 'Inês Carvalho', 'Rui Fonseca', 'Marta Silveira'].map((name) => ({ name })),
   };
@@ -45,16 +45,21 @@ function numbers(first: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(first + index));
 }
 
-function demoPlans(): HotelFileInput['rate_plans'] {
-  const everyType = [...demoTypes];
-  const guests = { included_adults: 2, extra_adult: '35.00', extra_child: '15.00' };
-  const fromBar = (change: { percent: number } | { amount: string }) => ({ base: { type: 'derived' as const, rate_plan_id: 'BAR', ...change }, ...guests });
+type FilePlans = NonNullable<HotelFileInput['rate_plans']>;
+
+const guests = { included_adults: 2, extra_adult: '35.00', extra_child: '15.00' };
+
+function fromBar(change: { percent: number } | { amount: string }): FilePlans[number]['pricing'] {
+  return { base: { type: 'derived', rate_plan_id: 'BAR', ...change }, ...guests };
+}
+
+function barPlans(): FilePlans {
   return [
     {
       code: 'BAR',
       name: 'Best Available Rate',
       kind: 'bar',
-      room_types: everyType,
+      room_types: [...demoTypes],
       pricing: { base: { type: 'daily_table' }, ...guests, length_of_stay: [{ min_nights: 7, percent: -8 }] },
       cancellation: { free_until_hours: 24, fee: { type: 'first_night' } },
       channels: [
@@ -67,7 +72,7 @@ function demoPlans(): HotelFileInput['rate_plans'] {
       code: 'SAVER',
       name: 'Advance Saver, non-refundable',
       kind: 'bar',
-      room_types: everyType,
+      room_types: [...demoTypes],
       pricing: fromBar({ percent: -12 }),
       cancellation: { free_until_hours: 8_760, fee: { type: 'full' } },
       payment_schedule: [{ due: 'booking', percent: 100 }],
@@ -76,11 +81,16 @@ function demoPlans(): HotelFileInput['rate_plans'] {
         { channel: 'expedia', external_code: '270114B' },
       ],
     },
+  ];
+}
+
+function packagePlans(): FilePlans {
+  return [
     {
       code: 'BNB',
       name: 'Bed and Breakfast',
       kind: 'package',
-      room_types: everyType,
+      room_types: [...demoTypes],
       pricing: fromBar({ amount: '24.00' }),
       included_services: [{ code: 'breakfast', description: 'Breakfast in the winter garden', amount: '12.00', per: 'adult_night' }],
       cancellation: { free_until_hours: 48, fee: { type: 'first_night' } },
@@ -99,6 +109,11 @@ function demoPlans(): HotelFileInput['rate_plans'] {
       cancellation: { free_until_hours: 72, fee: { type: 'percent', value: 50 } },
       restrictions: { min_stay: 2 },
     },
+  ];
+}
+
+function companyAndFixedPlans(): FilePlans {
+  return [
     {
       code: 'CORP-TEJO',
       name: 'Tejo Engenharia, corporate',

@@ -7,8 +7,10 @@ export const withInput = { reportInput: true };
 /** Problems of a schema as they are answered: `room_types[1].rooms[0]`. */
 export function issuesToFields(issues: readonly z.core.$ZodIssue[]): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), issue: 'is not known' }));
-    if (issue.code === 'invalid_value') return [{ field: fieldOf(issue.path), issue: `must be one of: ${issue.values.map(String).join(', ')}` }];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), issue: 'is not known' }));
+    if (issue.code === 'invalid_value')
+      return [{ field: fieldOf(issue.path), issue: `must be one of: ${issue.values.map(String).join(', ')}` }];
     if (issue.code === 'invalid_union') return unionFields(issue);
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
     return [{ field: fieldOf(issue.path), issue: isMissing ? 'is required' : issue.message }];

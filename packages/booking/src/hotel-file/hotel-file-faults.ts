@@ -8,7 +8,9 @@ import { type FileAmount, type FileDailyRate, type FilePlan, hotelFileLimits } f
 
 /** Everything that is wrong between the well-formed parts of a file; empty when nothing is. Contract 9. */
 export function hotelFileFaults(parts: FileParts): FieldIssue[] {
-  const rooms = parts.roomTypes.flatMap(({ at, part }) => part.rooms.map((number, place) => ({ key: String(number), path: ['room_types', at, 'rooms', place] })));
+  const rooms = parts.roomTypes.flatMap(({ at, part }) =>
+    part.rooms.map((number, place) => ({ key: String(number), path: ['room_types', at, 'rooms', place] })),
+  );
   return [
     ...duplicates(parts.roomTypes.map(({ at, part }) => ({ key: part.code, path: ['room_types', at, 'code'] }))),
     ...duplicates(rooms),
@@ -75,7 +77,9 @@ function companyFaults({ plans }: FileParts): FieldIssue[] {
     const first = discounts.get(company.name) ?? company.discount_percent;
     discounts.set(company.name, first);
     if (first === company.discount_percent) return [];
-    return [{ field: `rate_plans[${at}].company.discount_percent`, issue: `company "${company.name}" has ${first} elsewhere in this file` }];
+    return [
+      { field: `rate_plans[${at}].company.discount_percent`, issue: `company "${company.name}" has ${first} elsewhere in this file` },
+    ];
   });
 }
 

@@ -1,9 +1,9 @@
 import { currencyCode, isTimeZone, limits, localDate, moneyInput } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { otaChannels } from '../reservation/channels.ts';
 import { codeText } from '../rate-plan/plan-terms.contract.ts';
 import { nonNegativeAmount, percentBetween } from '../rate-plan/pricing.contract.ts';
 import { createRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
+import { otaChannels } from '../reservation/channels.ts';
 
 /** Sizes that a hotel file may have at most. */
 export const hotelFileLimits = {

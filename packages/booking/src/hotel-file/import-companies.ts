@@ -33,8 +33,17 @@ export async function importCompanies({ tx, ctx, file }: Import): Promise<{ ids:
   const discounts = new Map(file.rate_plans.flatMap(({ company }) => (company ? [[company.name, company.discount_percent] as const] : [])));
   if (discounts.size === 0) return { ids: new Map(), tally: tallyOf({}) };
   const names = [...discounts.keys()];
-  const rows = await tx.run(upsertCompanies, [ctx.tenant.id, names.map(() => newId('company')), names, [...discounts.values()], ctx.clock.now()]);
+  const rows = await tx.run(upsertCompanies, [
+    ctx.tenant.id,
+    names.map(() => newId('company')),
+    names,
+    [...discounts.values()],
+    ctx.clock.now(),
+  ]);
   const created = rows.filter((row) => row.is_new).length;
   const updated = rows.filter((row) => row.is_changed).length;
-  return { ids: new Map(rows.map((row) => [row.name, row.id])), tally: tallyOf({ created, updated, unchanged: rows.length - created - updated }) };
+  return {
+    ids: new Map(rows.map((row) => [row.name, row.id])),
+    tally: tallyOf({ created, updated, unchanged: rows.length - created - updated }),
+  };
 }

@@ -12,7 +12,10 @@ export interface HotelImport extends Tally {
   readonly property_id: string;
 }
 
-const lockImports = statement<never>('booking.lock_hotel_import', `select pg_advisory_xact_lock(hashtextextended('hotel import ' || $1, 0))`);
+const lockImports = statement<never>(
+  'booking.lock_hotel_import',
+  `select pg_advisory_xact_lock(hashtextextended('hotel import ' || $1, 0))`,
+);
 
 /**
  * Brings a tenant's hotel to what a file says, in one transaction; what the file does not name stays. The same file again changes

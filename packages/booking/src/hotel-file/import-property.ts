@@ -51,7 +51,8 @@ export async function importProperty({ tx, ctx, file }: Import): Promise<{ id: s
     return { id, tally: tallyOf({ created: 1 }) };
   }
   const { id, ...before } = found;
-  if (before.currency !== facts.currency) throw refuse('SVC-2013', 'property.currency', `cannot change: the property sells in ${before.currency}`);
+  if (before.currency !== facts.currency)
+    throw refuse('SVC-2013', 'property.currency', `cannot change: the property sells in ${before.currency}`);
   if (isDeepStrictEqual(before, facts)) return { id, tally: tallyOf({ unchanged: 1 }) };
   await tx.run(updateProperty, valuesFor(id));
   return { id, tally: tallyOf({ updated: 1 }) };

@@ -27,7 +27,10 @@ const lockTypes = statement<TypeRow>(
     where tenant_id = $1 and property_id = $2 order by id for no key update`,
 );
 
-const readRooms = statement<RoomRow>('booking.read_rooms', 'select number, room_type_id from booking.room where tenant_id = $1 and property_id = $2');
+const readRooms = statement<RoomRow>(
+  'booking.read_rooms',
+  'select number, room_type_id from booking.room where tenant_id = $1 and property_id = $2',
+);
 
 const typeColumns = 'id text, code text, name text, max_adults int, max_children int, oversell int, rooms_total int';
 
@@ -58,7 +61,10 @@ const insertRooms = statement<never>(
  */
 export async function importRoomTypes(run: Import, propertyId: string): Promise<{ ids: Ids; tally: Tally }> {
   const { tx, ctx, file } = run;
-  const [before, rooms] = await Promise.all([tx.run(lockTypes, [ctx.tenant.id, propertyId]), tx.run(readRooms, [ctx.tenant.id, propertyId])]);
+  const [before, rooms] = await Promise.all([
+    tx.run(lockTypes, [ctx.tenant.id, propertyId]),
+    tx.run(readRooms, [ctx.tenant.id, propertyId]),
+  ]);
   const known = new Map(before.map((type) => [type.code, type]));
   const ids = new Map(file.room_types.map(({ code }) => [code, known.get(code)?.id ?? newId('roomType')]));
   const added = newRooms(file, ids, rooms);
@@ -82,7 +88,8 @@ function newRooms(file: HotelFile, ids: Ids, rooms: readonly RoomRow[]): RoomRow
       const room = { number: String(named), room_type_id: idOf(ids, type.code) };
       const present = known.get(room.number);
       if (present === undefined) added.push(room);
-      else if (present !== room.room_type_id) moved.push({ field: `room_types[${index}].rooms[${at}]`, issue: 'is a room of another type; rooms do not change their type' });
+      else if (present !== room.room_type_id)
+        moved.push({ field: `room_types[${index}].rooms[${at}]`, issue: 'is a room of another type; rooms do not change their type' });
     }
   }
   if (moved.length > 0) throw new ServiceError('SVC-2013', moved);
@@ -97,7 +104,10 @@ function wantedType(
   return { id: found.id, ...type, rooms_total: (found.before?.rooms_total ?? 0) + addedRooms };
 }
 
-async function writeTypes(run: Import, change: { propertyId: string; known: ReadonlyMap<string, TypeRow>; wanted: readonly TypeRow[] }): Promise<Tally> {
+async function writeTypes(
+  run: Import,
+  change: { propertyId: string; known: ReadonlyMap<string, TypeRow>; wanted: readonly TypeRow[] },
+): Promise<Tally> {
   const { tx, ctx } = run;
   const { known, wanted, propertyId } = change;
   const created = wanted.filter((type) => !known.has(type.code));

@@ -14,6 +14,11 @@ const insertStaff = statement<{ id: string }>(
 export async function importUsers({ tx, ctx, file }: Import): Promise<Tally> {
   const { users } = file;
   if (users.length === 0) return tallyOf({});
-  const created = await tx.run(insertStaff, [ctx.tenant.id, users.map(() => newId('user')), users.map((user) => user.name), ctx.clock.now()]);
+  const created = await tx.run(insertStaff, [
+    ctx.tenant.id,
+    users.map(() => newId('user')),
+    users.map((user) => user.name),
+    ctx.clock.now(),
+  ]);
   return tallyOf({ created: created.length, unchanged: users.length - created.length });
 }

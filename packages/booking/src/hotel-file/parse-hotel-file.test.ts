@@ -50,7 +50,9 @@ test('amounts may carry the currency of the property, channels their names alone
   const priced = { ...rate, amount: { currency: 'EUR', amount: '100' } };
   const mapped = { ...bar, channels: ['booking_com', { channel: 'expedia', external_code: 'X' }] };
   expect(fieldsRefused({ ...file, rate_plans: [mapped, corporate], daily_rates: [priced] })).toEqual([]);
-  expect(fieldsRefused({ ...file, daily_rates: [{ ...rate, amount: { currency: 'USD', amount: '100' } }] })).toEqual(['daily_rates[0].amount']);
+  expect(fieldsRefused({ ...file, daily_rates: [{ ...rate, amount: { currency: 'USD', amount: '100' } }] })).toEqual([
+    'daily_rates[0].amount',
+  ]);
 });
 
 /** Guarantee: every problem is told at once, those of form and those between parts alike. Method: a file with one of each. */
@@ -60,8 +62,15 @@ test('lists every problem with its path', () => {
     extra: 1,
     property: { ...property, timezone: 'Mars/Olympus' },
     room_types: [{ ...types[0], rooms: ['101', '101', {}] }, types[1], { ...types[1], name: undefined }],
-    rate_plans: [bar, { ...corporate, room_types: ['STD', 'ZZZ'] }, { ...bar, code: 'NRF', pricing: { base: { type: 'derived', rate_plan: 'NOPE', percent: -10 } } }],
-    daily_rates: [{ ...rate, rate_plan: 'CORP' }, { ...rate, to: '2026-12-31' }],
+    rate_plans: [
+      bar,
+      { ...corporate, room_types: ['STD', 'ZZZ'] },
+      { ...bar, code: 'NRF', pricing: { base: { type: 'derived', rate_plan: 'NOPE', percent: -10 } } },
+    ],
+    daily_rates: [
+      { ...rate, rate_plan: 'CORP' },
+      { ...rate, to: '2026-12-31' },
+    ],
   };
   expect(fieldsRefused(broken).sort()).toEqual(
     [
@@ -83,10 +92,9 @@ test('refuses what the parts of a well-formed file contradict', () => {
     'rate_plans[0].pricing.base.rate_plan',
     'rate_plans[1].pricing.base.rate_plan',
   ]);
-  expect(fieldsRefused({ ...file, room_types: [types[0], { ...types[1], code: 'STD', rooms: [101] }], rate_plans: [], daily_rates: [] })).toEqual([
-    'room_types[1].code',
-    'room_types[1].rooms[0]',
-  ]);
+  expect(
+    fieldsRefused({ ...file, room_types: [types[0], { ...types[1], code: 'STD', rooms: [101] }], rate_plans: [], daily_rates: [] }),
+  ).toEqual(['room_types[1].code', 'room_types[1].rooms[0]']);
   expect(fieldsRefused({ ...file, daily_rates: [{ ...rate, amount: '1.234' }] })).toEqual(['daily_rates[0].amount']);
   expect(fieldsRefused({ ...file, rate_plans: [bar, { ...corporate, company: null }] })).toEqual(['rate_plans[1].company']);
   expect(fieldsRefused({ ...file, rate_plans: [bar, { ...bar, name: 'Other' }] })).toEqual(['rate_plans[1].code']);

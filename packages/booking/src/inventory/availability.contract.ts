@@ -30,7 +30,8 @@ const writeAvailabilityBody = z
     const seen = new Set<string>();
     for (const [index, { date, room_type_id }] of updates.entries()) {
       const key = `${date} ${room_type_id}`;
-      if (seen.has(key)) context.addIssue({ code: 'custom', path: ['updates', index, 'date'], message: 'the same date and room type are named twice' });
+      if (seen.has(key))
+        context.addIssue({ code: 'custom', path: ['updates', index, 'date'], message: 'the same date and room type are named twice' });
       seen.add(key);
     }
   })

@@ -25,6 +25,7 @@ export async function listAvailability(
 ): Promise<{ data: AvailabilityRow[] }> {
   const { from, to, room_type_id } = query;
   if (from > to) throw refuse('SVC-2013', 'to', 'must not be before from');
-  if (nightsBetween(from, to) >= limits.availabilityDaysMax) throw refuse('SVC-2013', 'to', `must be within ${limits.availabilityDaysMax} days of from`);
+  if (nightsBetween(from, to) >= limits.availabilityDaysMax)
+    throw refuse('SVC-2013', 'to', `must be within ${limits.availabilityDaysMax} days of from`);
   return { data: await readRows(ctx, readNights, [ctx.tenant.id, from, to, room_type_id ?? null]) };
 }

@@ -68,7 +68,8 @@ function requireWritable(ctx: RequestContext, updates: readonly AvailabilityUpda
     const field = `updates[${index}].date`;
     if (today === undefined) unknown.push({ field: `updates[${index}].room_type_id`, issue: 'resolves to nothing in this tenant' });
     else if (date < today) malformed.push({ field, issue: `is in the past; today is ${today}` });
-    else if (date > addDays(today, limits.inventoryDaysAheadMax)) malformed.push({ field, issue: `is more than ${limits.inventoryDaysAheadMax} days ahead` });
+    else if (date > addDays(today, limits.inventoryDaysAheadMax))
+      malformed.push({ field, issue: `is more than ${limits.inventoryDaysAheadMax} days ahead` });
   }
   if (malformed.length > 0) throw new ServiceError('SVC-2013', malformed);
   if (unknown.length > 0) throw new ServiceError('SVC-2010', unknown);
@@ -88,5 +89,8 @@ async function writeRows(tx: Transaction, ctx: RequestContext, updates: readonly
 }
 
 function aboveBound({ position, bound }: RefusedRow): FieldIssue {
-  return { field: `updates[${position - 1}].available`, issue: `must be at most ${bound}: what is sold and available cannot exceed what there is` };
+  return {
+    field: `updates[${position - 1}].available`,
+    issue: `must be at most ${bound}: what is sold and available cannot exceed what there is`,
+  };
 }

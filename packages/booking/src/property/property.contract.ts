@@ -18,7 +18,10 @@ export const propertyBody = z
     tax: z.strictObject({
       vat_percent: z.number(),
       prices_include_vat: z.boolean(),
-      city_tax: z.strictObject({ amount: moneyBody, max_nights: z.int().nullable() }).nullable().meta({ description: 'Per adult and night' }),
+      city_tax: z
+        .strictObject({ amount: moneyBody, max_nights: z.int().nullable() })
+        .nullable()
+        .meta({ description: 'Per adult and night' }),
     }),
     registration: registrationBody.nullable(),
     created_at: z.string(),

@@ -1,9 +1,20 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, statement, type Transaction } from '@innkeeper/platform';
+import {
+  type ContractInput,
+  etagOf,
+  inTransaction,
+  type RequestContext,
+  requireMatch,
+  statement,
+  type Transaction,
+} from '@innkeeper/platform';
 import type { RoomBody, updateRoomContract } from './room.contract.ts';
 import { type RoomRow, roomColumns, toRoomBody } from './room-row.ts';
 
-const lockRoom = statement<RoomRow>('booking.lock_room', `select ${roomColumns} from booking.room where tenant_id = $1 and id = $2 for update`);
+const lockRoom = statement<RoomRow>(
+  'booking.lock_room',
+  `select ${roomColumns} from booking.room where tenant_id = $1 and id = $2 for update`,
+);
 
 const changeCondition = statement<RoomRow>(
   'booking.change_room_condition',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAuthenticator, createOperatorRouter, operatorKeyGuard } from '@innkeeper/access';
-import { importHotel } from '@innkeeper/booking';
+import { demoHotel, importHotel } from '@innkeeper/booking';
 import { limits, systemClock } from '@innkeeper/kernel';
 import { type Config, createLogger, type Logger, openDatabase, secretsOf } from '@innkeeper/platform';
 import { capTemplateOf, routes } from '@innkeeper/rest-facade';
@@ -27,7 +27,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     authenticator,
     endpointNames: [...new Set(routes.map(capTemplateOf))],
     importHotel: async (tenantId, file) => importHotel(await systemContextFor({ db, secrets }, tenantId, 'hotel_import'), file),
-    demoHotel: () => null,
+    demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
     apiUrl: () => `http://${config.HOST}:${config.PORT}`,
   });

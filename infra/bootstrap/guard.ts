@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { NamedProcess } from './end-processes.ts';
+import { identify, type ProcessIdentity } from './process-identity.ts';
+
+/** What the supervisor tells the guardian, one JSON object a line. */
+export type GuardianMessage =
+  | { readonly kind: 'begin'; readonly removals: readonly string[]; readonly registerFile: string; readonly supervisor: string }
+  | { readonly kind: 'watch'; readonly process: NamedProcess }
+  | { readonly kind: 'forget'; readonly pid: number }
+  | { readonly kind: 'farewell' };
+
+export interface Guard {
+  readonly identity: ProcessIdentity | null;
+  tell(message: GuardianMessage): void;
+  /** Sends the guardian home: nothing is left to end. */
+  farewell(): Promise<void>;
+}
+
+/** Starts the guardian, a process that ends what this one leaves behind when it is killed. */
+export function startGuardian(): Guard {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./guardian.ts', import.meta.url))], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: '/',
+  });
+  child.on('error', () => undefined);
+  child.stdin.on('error', () => undefined);
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const tell = (message: GuardianMessage): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
+  return {
+    identity: child.pid === undefined ? null : identify(child.pid),
+    tell,
+    farewell: () => {
+      tell({ kind: 'farewell' });
+      child.stdin.end();
+      return gone;
+    },
+  };
+}

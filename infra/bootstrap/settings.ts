@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartFailure } from './start-failure.ts';
+
+/** What the environment says about the instance as a whole. */
+export interface InstanceSettings {
+  readonly homePath: string;
+  readonly host: string;
+  readonly port: number;
+  readonly uiPort: number | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly temporalAddress: string | undefined;
+  readonly hasDemo: boolean;
+  readonly isDurable: boolean;
+}
+
+const defaultPort = 8_080;
+const highestPort = 65_535;
+
+/** The checkout. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** Reads the environment; what is not set has a default, what cannot be used stops the start. */
+export function readSettings(environment: NodeJS.ProcessEnv): InstanceSettings {
+  return {
+    homePath: resolve(environment['INNKEEPER_HOME'] || join(root, '.innkeeper')),
+    host: environment['HOST'] || '127.0.0.1',
+    port: readPort(environment, 'PORT') ?? defaultPort,
+    uiPort: readPort(environment, 'TEMPORAL_UI_PORT'),
+    databaseUrl: environment['DATABASE_URL'] || undefined,
+    temporalAddress: environment['TEMPORAL_ADDRESS'] || undefined,
+    hasDemo: environment['INNKEEPER_DEMO'] !== 'none',
+    isDurable: environment['INNKEEPER_DURABLE'] !== 'false',
+  };
+}
+
+function readPort(environment: NodeJS.ProcessEnv, name: string): number | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= highestPort) return port;
+  throw new StartFailure(`${name} is "${text}", which is not a port.`, `Set ${name} to a number from 1 to ${highestPort}.`);
+}

@@ -1,0 +1,108 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ManagedProcess, manageProcess } from './managed-process.ts';
+import type { Home } from './home.ts';
+import type { ProcessIdentity } from './process-identity.ts';
+import { findTemporalBinary } from './temporal-binary.ts';
+
+export interface TemporalOptions {
+  readonly home: Home;
+  readonly port: number;
+  readonly uiPort: number;
+  readonly onStart: (identity: ProcessIdentity) => void;
+  readonly onEnd: (pid: number) => void;
+  readonly progress: (line: string) => void;
+}
+
+/** A Temporal server of this instance's own. Without a binary it is looked for again and again; nothing else waits for it. */
+export interface TemporalServer {
+  /** Whether it answers, once the first attempt is over. */
+  readonly firstAttempt: Promise<boolean>;
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+const lookAgainMs = 30_000;
+const answerMs = 20_000;
+const stopMs = 2_500;
+const searchAttributes = ['InnkeeperTenant', 'InnkeeperResource', 'InnkeeperEvent'];
+const remedy =
+  'Temporal: no server can be had, so workflows wait. Put `temporal` on the PATH, install Go, or set TEMPORAL_ADDRESS; tried again every 30 s';
+
+export function startTemporalServer(options: TemporalOptions): TemporalServer {
+  const stop = new AbortController();
+  let server: ManagedProcess | null = null;
+  const attempt = async (progress: (line: string) => void): Promise<boolean> => {
+    const logFile = options.home.at('logs/temporal-build.log');
+    const binary = await findTemporalBinary({ logFile, signal: stop.signal, progress });
+    if (binary === null || stop.signal.aborted) return false;
+    server = manageProcess(processOptions(binary, options));
+    return untilListening(options.port, stop.signal);
+  };
+  const keepTrying = async (): Promise<void> => {
+    while (server === null && !stop.signal.aborted) {
+      await pause(lookAgainMs, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!stop.signal.aborted && (await attempt(() => undefined))) options.progress('Temporal: running now');
+    }
+  };
+  const firstAttempt = attempt(options.progress).then((isRunning) => {
+    if (server === null && !stop.signal.aborted) options.progress(remedy);
+    void keepTrying();
+    return isRunning;
+  });
+  return {
+    firstAttempt,
+    stop: async () => {
+      stop.abort();
+      await firstAttempt;
+      await server?.stop();
+    },
+    kill: () => {
+      stop.abort();
+      server?.kill();
+    },
+  };
+}
+
+function processOptions(binary: string, { home, port, uiPort, onStart, onEnd, progress }: TemporalOptions) {
+  const place = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', home.at('temporal.db')];
+  const pragmas = ['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1'];
+  const attributes = searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]);
+  const { DATABASE_URL: _database, INNKEEPER_MASTER_KEY: _key, ...env } = process.env;
+  return {
+    name: 'Temporal server',
+    command: binary,
+    args: ['server', 'start-dev', ...place, ...pragmas, '--namespace', 'default', ...attributes, '--log-level', 'error'],
+    cwd: home.path,
+    env,
+    logFile: home.at('logs/temporal.log'),
+    stopMs,
+    isReadyAtOnce: true,
+    onStart,
+    onEnd,
+    progress,
+  };
+}
+
+async function untilListening(port: number, signal: AbortSignal): Promise<boolean> {
+  const giveUpAt = performance.now() + answerMs;
+  while (!signal.aborted && performance.now() < giveUpAt) {
+    if (await isListening(port)) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+/** Whether something listens on a port of this machine. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, timeout: 1_000 });
+    const end = (isThere: boolean): void => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+}

@@ -1,0 +1,73 @@
+import { limits, refuse, ServiceError } from '@innkeeper/kernel';
+import { type Admission, addressBucket, type Bucket, endpointBucket, globalBucket, rowBucket, tighterState } from '@innkeeper/platform';
+import type { Caller, Exchange, FacadeDeps } from './exchange.ts';
+import type { Route } from './route.ts';
+
+export type Admitted = Extract<Admission, { admitted: true }>;
+
+/** Authentication; a failure counts in the address bucket and carries its headers. Contract 3. Errors: SVC-1001, SVC-1002, SVC-1004, SVC-5002. */
+export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Caller> {
+  try {
+    return await deps.authenticate(exchange.request.headersDistinct['authorization'] ?? [], exchange.environment);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status !== 401) throw error;
+    const admission = await deps.limiter.admit([bucketOfAddress(deps, exchange)]);
+    exchange.rate = admission.headers;
+    if (!admission.admitted) throw new ServiceError(admission.code);
+    throw error;
+  }
+}
+
+function bucketOfAddress(deps: FacadeDeps, exchange: Exchange): Bucket {
+  return addressBucket(deps.addressOf(exchange.request), limits.unauthenticatedPerMinute);
+}
+
+/** Rate headers for an answer given before anybody was identified: the address bucket as it stands, nothing counted. */
+export async function showAddressRate(deps: FacadeDeps, exchange: Exchange): Promise<void> {
+  const admission = await deps.limiter.admit([{ ...bucketOfAddress(deps, exchange), cost: 0 }]);
+  exchange.rate = admission.headers;
+}
+
+/** Counts the request in every bucket that applies, or in none. Spec: Limits. Errors: SVC-5001, SVC-5002. */
+export async function admit(deps: FacadeDeps, exchange: Exchange, caller: Caller): Promise<Admitted> {
+  const outcome = deps.limiter.admit(bucketsOf(exchange, caller));
+  const admission = outcome instanceof Promise ? await outcome : outcome;
+  exchange.rate = admission.headers;
+  if (!admission.admitted) throw new ServiceError(admission.code);
+  return admission;
+}
+
+function bucketsOf({ route }: Exchange, { tenant }: Caller): Bucket[] {
+  const buckets: Bucket[] = [globalBucket(tenant.id, tenant.caps.global ?? limits.globalRequestsPerMinute)];
+  if (!route) return buckets;
+  const template = capTemplateOf(route);
+  const cap = tenant.caps.endpoints[template] ?? route.capPerMinute;
+  if (cap !== null) buckets.push(endpointBucket(tenant.id, template, cap));
+  return buckets;
+}
+
+/** The name of the endpoint's bucket; creating and changing webhook endpoints share one. Contract 3. */
+export function capTemplateOf(route: Pick<Route, 'method' | 'path'>): string {
+  if (route.method === 'PATCH' && route.path === '/webhook-endpoints/{id}') return 'POST /webhook-endpoints';
+  return `${route.method} ${route.path}`;
+}
+
+interface RowCharge {
+  readonly caller: Caller;
+  readonly admission: Admitted;
+  readonly rows: number;
+}
+
+/** The row budget, tried after validation; when it trips the request's other hits are taken back. Contract 3. Errors: SVC-2013, SVC-5001. */
+export async function chargeRows(deps: FacadeDeps, exchange: Exchange, { caller, admission, rows }: RowCharge): Promise<void> {
+  const cap = caller.tenant.caps.rows ?? limits.bulkRowsPerMinute;
+  if (rows > cap) throw refuse('SVC-2013', 'updates', `asks for ${rows} rows; at most ${cap} are taken in one minute`);
+  const outcome = await deps.limiter.admit([rowBucket(caller.tenant.id, cap, rows)]);
+  if (outcome.admitted) {
+    exchange.rate = exchange.rate ? tighterState(exchange.rate, outcome.headers) : outcome.headers;
+    return;
+  }
+  await admission.takeBack();
+  exchange.rate = outcome.headers;
+  throw new ServiceError(outcome.code);
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServiceError } from '@innkeeper/kernel';
+import { type Actor, type Database, type Environment, type Limiter, type Logger, type Permission, type RateState, type RequestContext, rateHeaderFields, type Secrets, type TenantFacts } from '@innkeeper/platform';
+import { envelopeOf } from './error-envelope.ts';
+import type { Route } from './route.ts';
+
+/** Who a request comes from, as its token tells. */
+export interface Caller {
+  readonly tenant: TenantFacts;
+  readonly permission: Permission;
+  readonly actor: Actor;
+}
+
+/** What the facade works with; everything outside HTTP comes in here. */
+export interface FacadeDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly limiter: Limiter;
+  readonly log: Logger;
+  readonly routes: readonly Route[];
+  /** Errors: SVC-1001, SVC-1002, SVC-1004. */
+  readonly authenticate: (headers: readonly string[], environment: Environment) => Promise<Caller>;
+  /** Calls a procedure of the app router by its path. */
+  readonly call: (path: string, ctx: RequestContext, input: unknown) => Promise<unknown>;
+  /** Seconds until the end of a maintenance window that is on, else null. */
+  readonly maintenanceSeconds: () => number | null;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly observe: (sample: RequestSample) => void;
+}
+
+/** One line of the log and one sample of the metrics. */
+export interface RequestSample {
+  readonly route: string; // 'POST /reservations', or 'unknown'
+  readonly method: string;
+  readonly status: number;
+  readonly code: string | null;
+  readonly milliseconds: number;
+  readonly requestId: string;
+  readonly tenantId: string | null;
+}
+
+/** One request on its way through, and what its answer needs whatever happens. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly environment: Environment;
+  readonly path: string;
+  readonly search: string;
+  readonly requestId: string;
+  rate: RateState | null;
+  route: Route | null;
+  tenantId: string | null;
+}
+
+/** Sends an answer with the headers that every answer carries. Contract 2. */
+export function send(exchange: Exchange, status: number, body: unknown): void {
+  const { response } = exchange;
+  response.statusCode = status;
+  response.setHeader('X-Request-Id', exchange.requestId);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (exchange.rate) for (const [name, value] of Object.entries(rateHeaderFields(exchange.rate))) response.setHeader(name, value);
+  if (status === 204) {
+    response.end();
+    return;
+  }
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+}
+
+const unavailableRetrySeconds = 2;
+
+/** Sends a refusal in the error envelope. Spec: Errors. */
+export function sendRefusal(exchange: Exchange, refusal: ServiceError): void {
+  const { request, response } = exchange;
+  const waitSeconds = exchange.rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
+  if (waitSeconds !== undefined) response.setHeader('Retry-After', String(waitSeconds));
+  if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  if (!request.complete) response.setHeader('Connection', 'close'); // what is still being sent will not be read
+  send(exchange, refusal.status, envelopeOf(refusal, exchange.requestId));
+}

@@ -1,0 +1,78 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { createRequire } from 'node:module';
+import type autocannonApi from 'autocannon';
+
+const autocannon: typeof autocannonApi = createRequire(import.meta.url)('autocannon'); // CommonJS without named exports
+
+/** Connections that send requests at the same time. */
+export const clients = 16;
+
+/** One request of a load; asked for anew each time, so that ids, dates and keys differ. */
+export interface Shot {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Load {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly next: () => Shot;
+}
+
+/** What a load saw; milliseconds. */
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failed: number; // answers other than 2xx, and lost connections
+}
+
+/** Sends a load from all clients for some seconds. Latencies are kept one by one: whole milliseconds are too coarse here. */
+export async function fire(load: Load, seconds: number): Promise<Figures> {
+  const times: number[] = [];
+  const run = autocannon({
+    url: load.url,
+    connections: clients,
+    duration: seconds,
+    timeout: 30,
+    requests: [{ method: load.method, setupRequest: (request) => ({ ...request, ...load.next() }) }],
+    setupClient: (client) => {
+      client.on('response', (status: number, _bytes: number, milliseconds: number) => {
+        if (status >= 200 && status < 300) times.push(milliseconds);
+      });
+    },
+  });
+  const result = await run;
+  return { perSecond: times.length / result.duration, ...percentiles(times), failed: result.non2xx + result.errors };
+}
+
+export function percentiles(times: readonly number[]): { p50: number; p99: number } {
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Median latency of one client that waits for each answer, in microseconds: what a route costs by itself. */
+export async function medianMicroseconds(shot: Shot & { readonly url: string }, count: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const startedAt = performance.now();
+    await get(agent, shot);
+    if (index >= count / 4) times.push(performance.now() - startedAt); // the first quarter warms up
+  }
+  agent.destroy();
+  return percentiles(times).p50 * 1_000;
+}
+
+function get(agent: Agent, { url, path, headers }: Shot & { readonly url: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(url + path, { agent, headers: { ...headers } }, (response) => {
+      response.resume();
+      response.once('end', resolve);
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+
+/** What a run of the benchmark was asked for. */
+export interface BenchOptions {
+  readonly only: string | null; // part of a scenario's name
+  readonly seconds: number; // measured per round
+  readonly warmupSeconds: number;
+  readonly rounds: number; // of each scenario; service and yardsticks take turns
+  readonly growth: boolean;
+  readonly bigReservations: number; // what the growth run grows to
+  readonly bigTenants: number;
+  readonly profileFolder: string | null;
+}
+
+export const usage = `npm run bench -- [options]
+  --quick           short runs: figures in a minute or two, less exact
+  --only NAME       scenarios whose name contains NAME
+  --growth          also measures beside 1,000,000 reservations and 1,000 tenants (minutes; needs a superuser's login)
+  --rows N          reservations of the growth run instead of 1,000,000
+  --tenants N       tenants of the growth run instead of 1,000
+  --profile FOLDER  writes a CPU profile of the API process and prints where its time went
+Environment: BENCH_DATABASE_URL uses a PostgreSQL that already runs (an empty database of its own), BENCH_PORT the API's port.
+`;
+
+/** Reads the command line; null when only the usage is wanted. Fails for an option that does not exist. */
+export function readOptions(args: readonly string[]): BenchOptions | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      help: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      rows: { type: 'string', default: '1000000' },
+      tenants: { type: 'string', default: '1000' },
+      profile: { type: 'string' },
+    },
+  });
+  if (values.help) return null;
+  return {
+    only: values.only ?? null,
+    seconds: values.quick ? 3 : 8,
+    warmupSeconds: values.quick ? 1 : 2,
+    rounds: values.quick ? 1 : 2,
+    growth: values.growth,
+    bigReservations: Number(values.rows),
+    bigTenants: Number(values.tenants),
+    profileFolder: values.profile === undefined ? null : resolve(values.profile),
+  };
+}

@@ -1,0 +1,55 @@
+/** A file written into a small house, and the rule that must catch it; null where the import is allowed. */
+export interface Plant {
+  readonly file: string;
+  readonly source: string;
+  readonly caughtBy: string | null;
+}
+
+const forbidden: readonly Plant[] = [
+  { file: 'packages/booking/src/deep.ts', source: "import '../../guest/src/inner.ts';", caughtBy: 'package-roots-only' },
+  { file: 'packages/booking/src/deep-by-name.ts', source: "import '@innkeeper/guest/src/inner.ts';", caughtBy: 'resolvable' },
+  { file: 'packages/booking/src/relative.ts', source: "import '../../guest/src/index.ts';", caughtBy: 'package-by-its-name' },
+  { file: 'packages/booking/src/harness.ts', source: "import '../../../test/harness/hotel.ts';", caughtBy: 'harness-for-tests-only' },
+  { file: 'packages/kernel/src/upward.ts', source: "import '@innkeeper/platform';", caughtBy: 'allowed-in-kernel' },
+  { file: 'packages/kernel/src/upward-type.ts', source: "import type { root } from '@innkeeper/platform';\nexport type R = typeof root;", caughtBy: 'allowed-in-kernel' },
+  { file: 'packages/kernel/src/disk.ts', source: "import 'node:fs';", caughtBy: 'kernel-uses-no-built-in' },
+  { file: 'packages/kernel/src/library.ts', source: "import 'pino';", caughtBy: 'kernel-is-pure' },
+  { file: 'packages/guest/src/unlisted.ts', source: "import 'pino';", caughtBy: 'listed-dependencies' },
+  { file: 'packages/platform/src/upward.ts', source: "import '@innkeeper/access';", caughtBy: 'allowed-in-platform' },
+  { file: 'packages/guest/src/upward.ts', source: "import '@innkeeper/booking';", caughtBy: 'allowed-in-guest' },
+  { file: 'packages/billing/src/upward.ts', source: "import '@innkeeper/booking';", caughtBy: 'allowed-in-billing' },
+  { file: 'packages/booking/src/upward.ts', source: "import '@innkeeper/rest-facade';", caughtBy: 'allowed-in-booking' },
+  { file: 'packages/rest-facade/src/upward.ts', source: "import '@innkeeper/server';", caughtBy: 'allowed-in-rest-facade' },
+  { file: 'packages/server/src/client.ts', source: "import '@innkeeper/cli';", caughtBy: 'allowed-in-server' },
+  { file: 'packages/cli/src/value.ts', source: "import { root } from '@innkeeper/access';\nroot;", caughtBy: 'clients-take-types-only' },
+  {
+    file: 'packages/cli/src/both.ts',
+    source: "import type { root } from '@innkeeper/access';\nimport { root as value } from '@innkeeper/access';\nexport const r: typeof root = value;",
+    caughtBy: 'clients-take-types-only',
+  },
+  { file: 'packages/cli/src/lower.ts', source: "import type { root } from '@innkeeper/booking';\nexport type R = typeof root;", caughtBy: 'allowed-in-cli' },
+  { file: 'packages/newcomer/src/index.ts', source: "import '@innkeeper/kernel';", caughtBy: 'unknown-package' },
+  { file: 'workflows/src/workflows/platform.ts', source: "import '@innkeeper/platform';", caughtBy: 'workflows-are-deterministic' },
+  { file: 'workflows/src/workflows/activity.ts', source: "import '../activities/stay.ts';", caughtBy: 'workflows-are-deterministic' },
+  { file: 'workflows/src/workflows/built-in.ts', source: "import 'node:crypto';", caughtBy: 'workflows-are-deterministic' },
+  { file: 'workflows/src/upward.ts', source: "import '@innkeeper/server';", caughtBy: 'allowed-in-workflows' },
+  { file: 'infra/simulators/locks.ts', source: "import '@innkeeper/platform';", caughtBy: 'simulators-know-the-protos' },
+  { file: 'test/acceptance/deep.test.ts', source: "import '../../packages/booking/src/inner.ts';", caughtBy: 'package-roots-only' },
+  { file: 'packages/booking/src/left-over.ts', source: 'export const leftOver = 1;', caughtBy: 'no-orphans' },
+  { file: 'packages/booking/src/egg.ts', source: "import './hen.ts';", caughtBy: 'no-cycles' },
+];
+
+const welcome: readonly Plant[] = [
+  { file: 'packages/booking/src/hen.ts', source: "import './egg.ts';\nimport '@innkeeper/guest';", caughtBy: null },
+  { file: 'packages/booking/src/stay.test.ts', source: "import '../../../test/harness/hotel.ts';", caughtBy: null },
+  { file: 'packages/server/src/main.ts', source: "import '@innkeeper/rest-facade';\nimport '@innkeeper/workflows';", caughtBy: null },
+  { file: 'packages/cli/src/types.ts', source: "import type { root } from '@innkeeper/access';\nexport type R = typeof root;", caughtBy: null },
+  {
+    file: 'workflows/src/workflows/stay.ts',
+    source: "import type { stay } from '../activities/stay.ts';\nimport '@innkeeper/kernel';\nexport type S = typeof stay;",
+    caughtBy: null,
+  },
+  { file: 'test/acceptance/stay.test.ts', source: "import '@innkeeper/booking';\nimport '../harness/hotel.ts';", caughtBy: null },
+];
+
+export const plants: readonly Plant[] = [...forbidden, ...welcome];

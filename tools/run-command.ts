@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout these tools belong to. */
+export const checkout = fileURLToPath(new URL('..', import.meta.url));
+
+const onWindows = process.platform === 'win32';
+
+export interface CommandEnd {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Path of a command that a dependency brings along. */
+export function installedCommand(name: string): string {
+  return fileURLToPath(new URL(`../node_modules/.bin/${name}${onWindows ? '.cmd' : ''}`, import.meta.url));
+}
+
+/** Runs a command to its end and keeps what it printed. */
+export function runCommand(command: string, args: readonly string[], folder = checkout): Promise<CommandEnd> {
+  const isScript = command.endsWith('.cmd');
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], shell: isScript });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text) => (stderr += text));
+    child.once('error', reject);
+    child.once('close', (exitCode) => resolve({ exitCode: exitCode ?? 1, stdout, stderr }));
+  });
+}
