@@ -125,7 +125,10 @@ export default {
       name: 'no-orphans',
       comment: 'A file that nobody imports and that imports nobody is left over.',
       severity: 'error',
-      from: { orphan: true, pathNot: ['(^|/)index\\.ts$', testFile, '\\.d\\.ts$', '^(infra/bootstrap|tools)/', '\\.config\\.ts$', '-reporter\\.ts$'] },
+      from: {
+        orphan: true,
+        pathNot: ['(^|/)index\\.ts$', testFile, '\\.d\\.ts$', '^(infra/bootstrap|tools)/', '\\.config\\.ts$', '-reporter\\.ts$'],
+      },
       to: {},
     },
     {
@@ -156,6 +159,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|generated|histories)/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.mjs', '.js'],
+    },
   },
 };

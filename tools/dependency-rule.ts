@@ -32,7 +32,8 @@ const rule = join(checkout, '.dependency-cruiser.mjs');
 export async function cruise(folder = checkout): Promise<Cruise> {
   const present = folders.filter((name) => existsSync(join(folder, name)));
   const end = await runCommand(installedCommand('depcruise'), ['--config', rule, '--output-type', 'json', ...present], folder);
-  if (!end.stdout.startsWith('{')) return { violations: [], modules: 0, blindness: `dependency-cruiser failed: ${end.stderr}${end.stdout}` };
+  if (!end.stdout.startsWith('{'))
+    return { violations: [], modules: 0, blindness: `dependency-cruiser failed: ${end.stderr}${end.stdout}` };
   const report: Report = JSON.parse(end.stdout);
   const own = report.modules.filter(({ source }) => /^[^.].*\.tsx?$/.test(source) && !source.includes('node_modules/'));
   return {

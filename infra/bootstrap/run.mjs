@@ -1,10 +1,41 @@
-/** `npm run <tool>`: installs, then runs the file named first with the rest of the arguments under Node 24. */
-import { install, runUnderNode24 } from './toolchain.mjs';
+import { spawn } from 'node:child_process';
+import { delimiter, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { install, nodeBinary, root } from './install.mjs';
 
-const [file, ...args] = process.argv.slice(2);
-if (!file) {
-  process.stderr.write('usage: run.mjs FILE [ARGUMENTS]\n');
-  process.exit(1);
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+
+/** Installs, then runs a file of the checkout under the product's Node with this process's streams; its exit code becomes ours. */
+export function runFile(file, args) {
+  install();
+  const child = spawn(nodeBinary(), [resolve(root, file), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the child when this process has gone
+    env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
+  });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  child.on('error', (error) => {
+    process.stderr.write(`${nodeBinary()} could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signalNumbers[signal] ?? 0)));
+  leaveWithNpm(child);
 }
-await install();
-runUnderNode24(file, args);
+
+/** npm killed outright cannot pass anything on; its end shows in the parent's id. */
+function leaveWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
+
+const isMain = process.argv[1] !== undefined && pathToFileURL(resolve(process.argv[1])).href === import.meta.url;
+if (isMain) {
+  const [file, ...args] = process.argv.slice(2);
+  if (!file) {
+    process.stderr.write('usage: node infra/bootstrap/run.mjs FILE [ARGUMENTS]\n');
+    process.exit(2);
+  }
+  runFile(file, args);
+}

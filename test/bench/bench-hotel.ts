@@ -79,9 +79,9 @@ async function openNights(apiUrl: string, hotel: BenchHotel): Promise<void> {
 }
 
 /** 100 nights of all ten types: 1,000 tuples. */
-export function availabilityTuples(hotel: BenchHotel, firstDay: number): string {
+export function availabilityTuples(hotel: BenchHotel, firstDay: number, available = roomsPerType): string {
   const updates = hotel.roomTypeIds.flatMap((room_type_id) =>
-    Array.from({ length: 100 }, (_, index) => ({ date: addDays(hotel.today, firstDay + index), room_type_id, available: roomsPerType })),
+    Array.from({ length: 100 }, (_, index) => ({ date: addDays(hotel.today, firstDay + index), room_type_id, available })),
   );
   return JSON.stringify({ updates });
 }

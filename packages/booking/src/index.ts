@@ -1,4 +1,5 @@
 export { bookingRouter } from './booking.router.ts';
+export { Company } from './company/company.entity.ts';
 export { createCompanyContract, listCompaniesContract } from './company/company.contract.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
 export { type DemoStay, demoBook } from './hotel-file/demo-book.ts';
@@ -31,5 +32,6 @@ export {
   type ReservationBody,
   reservationBody,
 } from './reservation/reservation.contract.ts';
+export { Room } from './room/room.entity.ts';
 export { getRoomContract, listRoomsContract, updateRoomContract } from './room/room.contract.ts';
 export { listRoomTypesContract } from './room-type/room-type.contract.ts';

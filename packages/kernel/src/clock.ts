@@ -68,3 +68,8 @@ export function isTimeZone(zone: string): boolean {
 export function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
+
+/** The driver-side form of an instant, for entities. */
+export function dateOf(instant: string): Date {
+  return new Date(instant);
+}

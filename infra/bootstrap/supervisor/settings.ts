@@ -18,7 +18,7 @@ const defaultPort = 8_080;
 const highestPort = 65_535;
 
 /** The checkout. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** Reads the environment; what is not set has a default, what cannot be used stops the start. */
 export function readSettings(environment: NodeJS.ProcessEnv): InstanceSettings {
@@ -40,4 +40,12 @@ function readPort(environment: NodeJS.ProcessEnv, name: string): number | undefi
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= highestPort) return port;
   throw new StartFailure(`${name} is "${text}", which is not a port.`, `Set ${name} to a number from 1 to ${highestPort}.`);
+}
+
+const everyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** The address under which this machine reaches the API. */
+export function urlOf({ host, port }: InstanceSettings): string {
+  const name = everyAddress[host] ?? host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -7,6 +7,7 @@ import { identify, type ProcessIdentity } from './process-identity.ts';
 export type GuardianMessage =
   | { readonly kind: 'begin'; readonly removals: readonly string[]; readonly registerFile: string; readonly supervisor: string }
   | { readonly kind: 'watch'; readonly process: NamedProcess }
+  | { readonly kind: 'removal'; readonly path: string }
   | { readonly kind: 'forget'; readonly pid: number }
   | { readonly kind: 'farewell' };
 

@@ -10,6 +10,8 @@ import { StartFailure } from './start-failure.ts';
 export interface Register {
   add(process: NamedProcess): void;
   remove(pid: number): void;
+  /** A folder that must not outlive the instance, whatever ends it. */
+  addRemoval(path: string): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export async function claimHome(home: Home): Promise<void> {
 }
 
 /** Writes this process down as the supervisor of the home and starts its guardian, which is told of every change. */
-export function openRegister(home: Home, removals: readonly string[]): Register {
+export function openRegister(home: Home): Register {
   const processes = new Map<number, NamedProcess>();
   const supervisor = identify(process.pid);
   const guard: Guard = startGuardian();
@@ -43,7 +45,7 @@ export function openRegister(home: Home, removals: readonly string[]): Register 
   save();
   guard.tell({
     kind: 'begin',
-    removals: [home.at('instance.json'), home.at(fileName), ...removals],
+    removals: [home.at('instance.json'), home.at(fileName)],
     registerFile: home.at(fileName),
     supervisor: JSON.stringify(supervisor?.startedAt ?? ''),
   });
@@ -58,6 +60,7 @@ export function openRegister(home: Home, removals: readonly string[]): Register 
       processes.delete(pid);
       save();
     },
+    addRemoval: (path) => guard.tell({ kind: 'removal', path }),
     close: async () => {
       rmSync(home.at(fileName), { force: true });
       await guard.farewell();

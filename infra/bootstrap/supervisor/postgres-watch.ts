@@ -13,7 +13,6 @@ export interface PostgresWatchOptions {
 
 export interface WatchedPostgres {
   stop(): Promise<void>;
-  kill(): Promise<void>;
 }
 
 const lookEveryMs = 400;
@@ -47,12 +46,13 @@ export async function watchPostgres(options: PostgresWatchOptions): Promise<Watc
     }
   };
   const watching = watch();
-  const end = async (): Promise<void> => {
-    stopping.abort();
-    await watching;
-    await options.server.stop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await watching;
+      await options.server.stop();
+    },
   };
-  return { stop: end, kill: end };
 }
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {

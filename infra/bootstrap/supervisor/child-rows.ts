@@ -8,8 +8,8 @@ export interface ChildRow {
 
 /** Every child, in the order of starting; they are stopped the other way round. */
 export const childRows: readonly ChildRow[] = [
-  { name: 'worker', title: 'worker', file: 'packages/server/src/worker.ts', stopMs: 5_000 },
-  { name: 'api', title: 'API', file: 'packages/server/src/api.ts', stopMs: 4_000 },
+  { name: 'worker', title: 'worker', file: 'packages/server/src/worker.ts', stopMs: 3_500 },
+  { name: 'api', title: 'API', file: 'packages/server/src/api.ts', stopMs: 5_000 },
 ];
 
 /** Runs to its end before the children start. */

@@ -35,8 +35,8 @@ interface Cluster extends PostgresOptions {
   readonly log: string;
 }
 
-const fastStopMs = 5_000;
-const immediateStopMs = 2_000;
+const fastStopMs = 3_000;
+const immediateStopMs = 1_000;
 
 /** Makes the database on the first start; starting it is the caller's next step. */
 export async function openPostgresServer(options: PostgresOptions): Promise<PostgresServer> {
@@ -44,12 +44,11 @@ export async function openPostgresServer(options: PostgresOptions): Promise<Post
   const home = openPostgresHome(options.home, user);
   const data = join(home.folder, 'data');
   const isNew = !existsSync(join(data, 'PG_VERSION'));
-  const known = isNew ? { ...home, isPrepared: false } : home;
   const cluster: Cluster = {
     ...options,
     user,
-    known,
     data,
+    known: isNew ? { ...home, isPrepared: false } : home,
     binaries: await findPostgresBinaries(user),
     log: options.home.at('logs/postgres.log'),
   };
@@ -58,8 +57,8 @@ export async function openPostgresServer(options: PostgresOptions): Promise<Post
   const port = runningPort(cluster) ?? (await freePort(options.port));
   return {
     port,
-    url: databaseUrl(port, known),
-    folder: known.folder,
+    url: databaseUrl(port, cluster.known),
+    folder: home.folder,
     start: () => start(cluster, port),
     stop: () => stop(cluster),
   };
@@ -71,7 +70,7 @@ async function makeCluster(cluster: Cluster): Promise<void> {
   const passwordFile = join(known.folder, 'initdb.password');
   writeFileSync(passwordFile, `${known.superuserPassword}\n`, { mode: 0o600 });
   if (user !== null) chownSync(passwordFile, user.uid, user.gid);
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-E', 'UTF8'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-E', 'UTF8'];
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   const from = sizeOf(cluster.log);
   const code = await run(cluster, cluster.binaries.initdb, ['-D', data, ...access, ...locale, ...(cluster.isDurable ? [] : ['--no-sync'])]);
@@ -120,8 +119,8 @@ async function stop(cluster: Cluster): Promise<void> {
 }
 
 function run({ user, known, log }: Cluster, command: string, args: string[]): Promise<number> {
-  const { LC_ALL: _all, LC_MESSAGES: _messages, LANG: _lang, ...environment } = process.env;
-  return runCommand({ command, args, logFile: log, cwd: known.folder, env: { ...environment, LC_ALL: 'C' }, user: user ?? undefined });
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  return runCommand({ command, args, logFile: log, cwd: known.folder, env, user: user ?? undefined });
 }
 
 /** The postmaster that runs on the folder, told by its own file; a stranger that inherited the id does not count. */

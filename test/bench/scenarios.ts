@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import { addDays, newId } from '@innkeeper/kernel';
+import { anyOf, availabilityTuples, type BenchHotel, stayBody } from './bench-hotel.ts';
+import type { Load, Shot } from './load.ts';
+
+export interface Field {
+  readonly apiUrl: string;
+  readonly rawUrl: string;
+  readonly hotels: readonly BenchHotel[]; // of the service
+  readonly rawHotel: BenchHotel; // of the yardstick alone
+}
+
+/** The same work through the service and through the bare driver. */
+export interface Scenario {
+  readonly name: string;
+  readonly targetShare: number | null; // of the yardstick's requests a second
+  readonly service: Load;
+  readonly raw: Load;
+  readonly hardest?: Load; // one statement, for information
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** Everything that is measured against the bare driver. */
+export function scenarios(field: Field): Scenario[] {
+  return [bookings(field, 'create-nested-guest', 'nested'), bookings(field, 'create-known-guest', 'known'), keyedBookings(field), ...reads(field), ...writes(field)];
+}
+
+function bookings({ apiUrl, rawUrl, hotels, rawHotel }: Field, name: string, guest: 'nested' | 'known'): Scenario {
+  const body = (hotel: BenchHotel) => stayBody(hotel, guest === 'known' ? anyOf(hotel.guestIds) : undefined);
+  const service = (): Shot => {
+    const hotel = anyOf(hotels);
+    return { path: '/v1/reservations', headers: hotel.headers, body: body(hotel) };
+  };
+  const raw = (path: string) => (): Shot => ({ path, headers: json, body: body(rawHotel) });
+  return {
+    name,
+    targetShare: 0.5,
+    service: { url: apiUrl, method: 'POST', next: service },
+    raw: { url: rawUrl, method: 'POST', next: raw('/book') },
+    hardest: { url: rawUrl, method: 'POST', next: raw('/book-in-one') },
+  };
+}
+
+function keyedBookings(field: Field): Scenario {
+  const plain = bookings(field, 'create-with-key', 'nested');
+  const next = (): Shot => {
+    const shot = plain.service.next();
+    return { ...shot, headers: { ...shot.headers, 'idempotency-key': newId('key') } };
+  };
+  return { ...plain, service: { ...plain.service, next } };
+}
+
+function reads({ apiUrl, rawUrl, hotels, rawHotel }: Field): Scenario[] {
+  const load = (path: (hotel: BenchHotel) => string): Load => ({
+    url: apiUrl,
+    method: 'GET',
+    next: () => {
+      const hotel = anyOf(hotels);
+      return { path: `/v1${path(hotel)}`, headers: hotel.headers };
+    },
+  });
+  const raw = (path: () => string): Load => ({ url: rawUrl, method: 'GET', next: () => ({ path: path(), headers: {} }) });
+  const window = (hotel: BenchHotel) => {
+    const first = randomInt(0, 600);
+    return `from=${addDays(hotel.today, first)}&to=${addDays(hotel.today, first + 89)}`;
+  };
+  return [
+    {
+      name: 'read-one',
+      targetShare: 0.3,
+      service: load((hotel) => `/reservations/${anyOf(hotel.reservationIds)}`),
+      raw: raw(() => `/reservation?id=${anyOf(rawHotel.reservationIds)}`),
+    },
+    { name: 'page-of-50', targetShare: 0.3, service: load(() => '/reservations?limit=50'), raw: raw(() => '/reservations') },
+    {
+      name: 'availability-90-days',
+      targetShare: null,
+      service: load((hotel) => `/availability?${window(hotel)}`),
+      raw: raw(() => `/nights?${window(rawHotel)}`),
+    },
+  ];
+}
+
+function writes({ apiUrl, rawUrl, hotels, rawHotel }: Field): Scenario[] {
+  const tuples = new Map([...hotels, rawHotel].map((hotel) => [hotel.tenantId, [alternating(hotel, 0), alternating(hotel, 100)]]));
+  const anyTuples = (hotel: BenchHotel): string => anyOf(anyOf(tuples.get(hotel.tenantId) ?? []));
+  const charge = () => ({ amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar', description: 'Two waters' });
+  return [
+    {
+      name: 'availability-1000-tuples',
+      targetShare: null,
+      service: {
+        url: apiUrl,
+        method: 'POST',
+        next: () => {
+          const hotel = anyOf(hotels);
+          return { path: '/v1/availability', headers: hotel.headers, body: anyTuples(hotel) };
+        },
+      },
+      raw: { url: rawUrl, method: 'POST', next: () => ({ path: '/nights', headers: json, body: anyTuples(rawHotel) }) },
+    },
+    {
+      name: 'charge-with-key',
+      targetShare: 0.5,
+      service: {
+        url: apiUrl,
+        method: 'POST',
+        next: () => {
+          const hotel = anyOf(hotels);
+          const headers = { ...hotel.headers, 'idempotency-key': newId('key') };
+          return { path: `/v1/folios/${anyOf(hotel.folioIds)}/charges`, headers, body: JSON.stringify(charge()) };
+        },
+      },
+      raw: {
+        url: rawUrl,
+        method: 'POST',
+        next: () => ({ path: '/charge', headers: json, body: JSON.stringify({ ...charge(), folio_id: anyOf(rawHotel.folioIds), key: newId('key') }) }),
+      },
+    },
+  ];
+}
+
+/** The same nights with two values each, so that every write changes every row. */
+function alternating(hotel: BenchHotel, firstDay: number): string[] {
+  return [90, 91].map((available) => availabilityTuples(hotel, firstDay, available));
+}

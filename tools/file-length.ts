@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, runCommand } from './run-command.ts';
+
+const linesMax = 300;
+const source = /\.(ts|tsx|mjs)$/;
+const exempt = /\.test\.tsx?$|^infra\/postgres\/migrations\/|(^|\/)generated\//;
+
+/** Refuses source files that have grown too long; tests, migrations and generated files may. */
+async function main(): Promise<void> {
+  const { stdout, stderr, exitCode } = await runCommand('git', [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--deduplicate',
+  ]);
+  if (exitCode !== 0) throw new Error(`the files cannot be listed: ${stderr}`);
+  const files = stdout.split('\0').filter((file) => source.test(file) && !exempt.test(file));
+  const long = files.map((file) => ({ file, lines: linesOf(file) })).filter(({ lines }) => lines > linesMax);
+  for (const { file, lines } of long) console.log(`${file}: ${lines} lines, at most ${linesMax}`);
+  console.log(`${files.length} files, ${long.length} too long`);
+  if (files.length === 0 || long.length > 0) process.exitCode = 1;
+}
+
+function linesOf(file: string): number {
+  try {
+    return readFileSync(join(checkout, file), 'utf8').split('\n').length - 1;
+  } catch {
+    return 0; // removed, but not yet from the index
+  }
+}
+
+await main();
