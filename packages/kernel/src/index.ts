@@ -1,4 +1,15 @@
-export { type Clock, clockOver, dateOf, fixedClock, instantOf, isoInstant, isTimeZone, monotonicMs, offsetClock, systemClock } from './clock.ts';
+export {
+  type Clock,
+  clockOver,
+  dateOf,
+  fixedClock,
+  instantOf,
+  isoInstant,
+  isTimeZone,
+  monotonicMs,
+  offsetClock,
+  systemClock,
+} from './clock.ts';
 export { currencyExponents } from './currencies.ts';
 export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';
 export { apiVersion, type EventName, eventCatalogue } from './event-catalogue.ts';

@@ -20,7 +20,8 @@ function permit(needed: Permission) {
 
 /** Errors: SVC-1003. */
 export function requirePermission(ctx: RequestContext, needed: Permission): void {
-  if (!isPermitted(ctx.permission, needed)) throw new ServiceError('SVC-1003', [{ field: 'Authorization', issue: `needs ${needed.replace('_', '-')}` }]);
+  if (!isPermitted(ctx.permission, needed))
+    throw new ServiceError('SVC-1003', [{ field: 'Authorization', issue: `needs ${needed.replace('_', '-')}` }]);
 }
 
 /** A reading operation: any permission, no transaction unless the use case opens one. */
@@ -67,6 +68,8 @@ export function command<C extends Contract>(
       if (rules.permissionOf) requirePermission(ctx, rules.permissionOf(input));
       if (rules.rows) await ctx.chargeRows(rules.rows(input));
       if (rules.transaction === 'caller') return useCase(ctx, input);
-      return runOnce(ctx, { action: path, keepForever: rules.keepForever ?? false, replayBody: rules.replayBody }, (inner) => useCase(inner, input));
+      return runOnce(ctx, { action: path, keepForever: rules.keepForever ?? false, replayBody: rules.replayBody }, (inner) =>
+        useCase(inner, input),
+      );
     });
 }

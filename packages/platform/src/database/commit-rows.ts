@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts';
-import type { PendingEvent, PendingWorkflow, Transaction } from './transaction.ts';
 import { statement } from './statement.ts';
+import type { PendingEvent, PendingWorkflow, Transaction } from './transaction.ts';
 
 /** The answer kept under an idempotency key. `response` is sealed. */
 export interface IdempotencyRow {

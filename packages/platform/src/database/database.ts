@@ -1,5 +1,5 @@
 import { limits } from '@innkeeper/kernel';
-import { type EntityClass, type EntityManager, MikroORM, type EntitySchema } from '@mikro-orm/postgresql';
+import { type EntityClass, type EntityManager, type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { isRetryable, translateFault } from './faults.ts';
@@ -42,7 +42,12 @@ export const outboxChannel = 'innkeeper_outbox';
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const connectionsMax = options.connectionsMax ?? limits.poolConnectionsMax;
   const app = createPool({ url: options.url, role: 'innkeeper_app', connectionsMax, onError: options.onError });
-  const system = createPool({ url: options.url, role: 'innkeeper_system', connectionsMax: Math.max(4, connectionsMax / 4), onError: options.onError });
+  const system = createPool({
+    url: options.url,
+    role: 'innkeeper_system',
+    connectionsMax: Math.max(4, connectionsMax / 4),
+    onError: options.onError,
+  });
   const orm = await MikroORM.init({
     entities: [...options.entities],
     dbName: 'innkeeper',
@@ -114,7 +119,10 @@ async function repeatOnDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function transactionOn<T>(on: { system: pg.Pool; observe: (name: string) => void }, work: (run: RunStatement) => Promise<T>): Promise<T> {
+async function transactionOn<T>(
+  on: { system: pg.Pool; observe: (name: string) => void },
+  work: (run: RunStatement) => Promise<T>,
+): Promise<T> {
   const client = await on.system.connect();
   let broken: Error | undefined;
   const run: RunStatement = async <Row>(statement: Statement<Row>, values: readonly unknown[]) => {

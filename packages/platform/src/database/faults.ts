@@ -14,8 +14,25 @@ export const checkViolation = '23514';
 
 /** Server and connection states that pass by themselves: shutdown, start-up, fail-over, read-only standby, too many connections, lost socket. */
 const unavailableCodes = new Set([
-  '57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08004', '08006', '25006', '25P03',
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25006',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
 ]);
 const unavailableTexts = ['Connection terminated', 'timeout exceeded when trying to connect', 'not queryable', 'Cannot use a pool after'];
 
@@ -52,7 +69,8 @@ const untranslatableCodes = new Set(['22021', '22P05']); // NUL, the one charact
 /** Turns "database cannot be used" into SVC-9003 and a NUL in any text into SVC-2013; everything else passes through. */
 export function translateFault(error: unknown): unknown {
   if (error instanceof ServiceError) return error;
-  if (untranslatableCodes.has(postgresFault(error)?.code ?? '')) return refuse('SVC-2013', 'request', 'text must not contain the NUL character');
+  if (untranslatableCodes.has(postgresFault(error)?.code ?? ''))
+    return refuse('SVC-2013', 'request', 'text must not contain the NUL character');
   if (!isUnavailable(error)) return error;
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }

@@ -52,7 +52,9 @@ export async function runOnce<T>(ctx: RequestContext, options: OnceOptions, work
 }
 
 function stillRunning(): ServiceError {
-  return new ServiceError('SVC-3010', [{ field: 'Idempotency-Key', issue: 'the first request has not ended yet' }], { retryAfterSeconds: 1 });
+  return new ServiceError('SVC-3010', [{ field: 'Idempotency-Key', issue: 'the first request has not ended yet' }], {
+    retryAfterSeconds: 1,
+  });
 }
 
 async function attempt<T>(
@@ -98,7 +100,10 @@ function replay<T>(ctx: RequestContext, claim: ClaimRow): T {
   return JSON.parse(ctx.secrets.open(sealPurpose, claim.response)) ?? undefined;
 }
 
-async function workAndAudit<T>(run: { tx: Transaction; ctx: RequestContext; options: OnceOptions }, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
+async function workAndAudit<T>(
+  run: { tx: Transaction; ctx: RequestContext; options: OnceOptions },
+  work: (ctx: RequestContext) => Promise<T>,
+): Promise<T> {
   const body = await work(run.ctx);
   run.tx.record({ audit: { action: run.options.action, resourceId: idOf(body) } });
   return body;

@@ -29,6 +29,9 @@ export function secretsOf(masterKey: string): Secrets {
       const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), iv).setAAD(Buffer.from(purpose)).setAuthTag(tag);
       return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]).toString('utf8');
     },
-    digest: (purpose, plain) => createHmac('sha256', keyOf(`digest:${purpose}`)).update(plain).digest(),
+    digest: (purpose, plain) =>
+      createHmac('sha256', keyOf(`digest:${purpose}`))
+        .update(plain)
+        .digest(),
   };
 }

@@ -8,7 +8,17 @@ export function createLogger(level: string, name: string): Logger {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['authorization', '*.authorization', 'headers.authorization', 'token', '*.token', 'secret', '*.secret', 'password', '*.password'],
+      paths: [
+        'authorization',
+        '*.authorization',
+        'headers.authorization',
+        'token',
+        '*.token',
+        'secret',
+        '*.secret',
+        'password',
+        '*.password',
+      ],
       censor: '[redacted]',
     },
   });

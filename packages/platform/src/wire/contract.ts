@@ -19,12 +19,12 @@ export type ContractOutput<C extends Contract> = C['output'] extends z.ZodType<i
  * Declares an operation's shapes. Path parameters are plain text: what resolves to nothing is SVC-2011, whatever it looks like.
  * `body` may be any object schema; absent parts accept nothing.
  */
-export function contract<P extends string = never, Q extends Shape = Record<never, never>, B extends z.ZodType = typeof nothing, O = undefined>(parts: {
-  readonly params?: readonly P[];
-  readonly query?: Q;
-  readonly body?: B;
-  readonly output: z.ZodType<O> | null;
-}) {
+export function contract<
+  P extends string = never,
+  Q extends Shape = Record<never, never>,
+  B extends z.ZodType = typeof nothing,
+  O = undefined,
+>(parts: { readonly params?: readonly P[]; readonly query?: Q; readonly body?: B; readonly output: z.ZodType<O> | null }) {
   const params = z.strictObject(Object.fromEntries((parts.params ?? []).map((name) => [name, z.string()])) as Record<P, z.ZodString>);
   const query = z.strictObject(parts.query ?? ({} as Q));
   const body = (parts.body ?? nothing) as B;

@@ -72,7 +72,10 @@ function lastKey(sortKey: SortKey): string | number | undefined {
 const statements = new Map<string, string>(); // text -> name
 const statementsMax = 500; // filter combinations prepared at most; a flood of others runs unprepared
 
-function listStatement<Row>(list: Pick<List<never, unknown>, 'name' | 'select' | 'sortColumn'>, conditions: readonly Condition[]): Statement<Row> {
+function listStatement<Row>(
+  list: Pick<List<never, unknown>, 'name' | 'select' | 'sortColumn'>,
+  conditions: readonly Condition[],
+): Statement<Row> {
   const where = conditions.map((condition, index) => condition.sql.replaceAll('?', `$${index + 1}`)).join(' and ');
   const text = `${list.select} where ${where} order by ${list.sortColumn} desc limit $${conditions.length + 1}`;
   const known = statements.get(text);
