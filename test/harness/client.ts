@@ -21,9 +21,9 @@ export interface Api {
 const bases = { production: '/v1', sandbox: '/sandbox/v1' } as const satisfies Record<Environment, string>;
 const pagesMax = 1_000;
 
-/** A client of the instance under test that holds every answer against its contract. Null sends no token. */
-export function client(token: string | null, { environment = 'production' }: { environment?: Environment } = {}): Api {
-  const root = apiUrl() + bases[environment];
+/** A client of the instance under test (or of another server at `url`) that holds every answer against its contract. Null sends no token. */
+export function client(token: string | null, { environment = 'production', url = apiUrl() }: { environment?: Environment; url?: string } = {}): Api {
+  const root = url + bases[environment];
   const raw = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);
     if (token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);

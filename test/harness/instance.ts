@@ -23,9 +23,9 @@ export function apiUrl(): string {
   return instance().api.url.replace(/\/$/, '');
 }
 
-/** The operator procedures over HTTP, with the key of the instance under test. */
-export function operator() {
-  const key = readFileSync(join(testHome(), 'operator.key'), 'utf8').trim();
+/** The operator procedures over HTTP, with the key of the instance under test, or of another server. */
+export function operator({ url = apiUrl(), home = testHome() }: { url?: string; home?: string } = {}) {
+  const key = readFileSync(join(home, 'operator.key'), 'utf8').trim();
   const headers = { authorization: `Bearer ${key}` };
-  return createTRPCClient<OperatorRouter>({ links: [httpLink({ url: `${apiUrl()}/internal/trpc`, headers })] });
+  return createTRPCClient<OperatorRouter>({ links: [httpLink({ url: `${url}/internal/trpc`, headers })] });
 }

@@ -1,41 +1,41 @@
-/**
- * A small process beside the supervisor. It hears over a pipe what lives; when the pipe closes without a farewell, the supervisor
- * has been killed, and the guardian ends everything within five seconds.
- */
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { isJsonObject, type JsonObject } from './json-file.ts';
-import { type EndingSteps, endMembers, type Member, parseMembers } from './members.ts';
-import { findPostmaster } from './postmaster.ts';
+import { endProcesses, type NamedProcess } from './end-processes.ts';
+import type { GuardianMessage } from './guard.ts';
 
-const steps: EndingSteps = [3_000, 700, 500];
+// A process of its own that outlives the supervisor: when the pipe closes without a farewell, it ends what the supervisor left.
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined); // it ends with the supervisor, not before
+const watched = new Map<number, NamedProcess>();
+const removals: string[] = [];
+let registerFile = '';
+let supervisor = '';
+let hasFarewell = false;
 
-let orders: JsonObject = {};
-for await (const line of createInterface({ input: process.stdin })) orders = parse(line) ?? orders;
-if (orders['farewell'] !== true) await cleanUp(orders);
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => undefined);
 
-async function cleanUp(left: JsonObject): Promise<void> {
-  const members = parseMembers(left['members']);
-  const dataFolder = left['dataFolder'];
-  await endMembers(() => [...members, ...(typeof dataFolder === 'string' ? postgresIn(dataFolder) : [])], steps);
-  const paths = Array.isArray(left['removeAfter']) ? left['removeAfter'] : [];
-  for (const path of paths) if (typeof path === 'string') rmSync(path, { recursive: true, force: true });
-}
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => take(JSON.parse(line)));
+lines.on('close', () => void end());
 
-/** PostgreSQL tells its own number, also when the supervisor was killed before it could. */
-function postgresIn(dataFolder: string): Member[] {
-  const postmaster = findPostmaster(dataFolder);
-  return postmaster === null ? [] : [{ ...postmaster.mark, name: 'postgres', group: false }];
-}
-
-/** A line that was cut off when the supervisor died is left out; the one before it still holds. */
-function parse(line: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
+function take(message: GuardianMessage): void {
+  if (message.kind === 'watch') watched.set(message.process.pid, message.process);
+  if (message.kind === 'forget') watched.delete(message.pid);
+  if (message.kind === 'removal') removals.push(message.path);
+  if (message.kind === 'farewell') hasFarewell = true;
+  if (message.kind === 'begin') {
+    removals.push(...message.removals);
+    registerFile = message.registerFile;
+    supervisor = message.supervisor;
   }
+}
+
+async function end(): Promise<void> {
+  if (hasFarewell) return;
+  await endProcesses([...watched.values()]);
+  if (!isOurs()) return; // a new supervisor has taken the home over
+  for (const path of removals) rmSync(path, { recursive: true, force: true });
+}
+
+function isOurs(): boolean {
+  return existsSync(registerFile) && readFileSync(registerFile, 'utf8').includes(supervisor);
 }

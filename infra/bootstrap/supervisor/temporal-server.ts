@@ -1,136 +1,104 @@
-import { join } from 'node:path';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { downloadAddress, downloadTemporal } from '../temporal/download-temporal.ts';
-import { findTemporal } from '../temporal/find-temporal.ts';
-import { temporalArguments, temporalReadyUrl } from '../temporal/temporal-command.ts';
-import { buildTemporal } from './build-temporal.ts';
 import type { Home } from './home.ts';
-import { type Kept, type KeepOptions, keepRunning } from './keep-running.ts';
-import { freePort, portProblem } from './ports.ts';
-import { answersAt } from './readiness.ts';
-import type { Settings, Environment } from './settings.ts';
-import { reasonOf, StartRefused } from './start-refused.ts';
+import { type ManagedProcess, type ManagedProcessOptions, manageProcess } from './managed-process.ts';
+import type { ProcessIdentity } from './process-identity.ts';
+import { findTemporalBinary } from './temporal-binary.ts';
 
-export interface TemporalOptions extends KeepOptions {
+export interface TemporalOptions {
   readonly home: Home;
-  readonly settings: Settings;
-  readonly env: Environment;
-  /** Aborts when the instance stops. */
-  readonly signal: AbortSignal;
+  readonly port: number;
+  readonly uiPort: number;
+  readonly onStart: (identity: ProcessIdentity) => void;
+  readonly onEnd: (pid: number) => void;
+  readonly progress: (line: string) => void;
 }
 
-/** Where Temporal is or will be; known before it runs, so that the processes can connect to it later. */
-export interface TemporalAddress {
-  readonly address: string;
-  readonly ui: string | null;
-  /** Ports of the local server; null when Temporal is elsewhere. */
-  readonly local: { readonly port: number; readonly uiPort: number } | null;
-}
-
+/** A Temporal server of this instance's own. Without a binary it is looked for again and again; nothing else waits for it. */
 export interface TemporalServer {
-  /** Whether the first start has brought it up. */
-  readonly isAvailable: boolean;
-  stop(withinMs: number): Promise<void>;
+  /** Whether it answers, once the first attempt is over. */
+  readonly firstAttempt: Promise<boolean>;
+  stop(): Promise<void>;
 }
 
-const downloadWithinMs = 10_000;
-const tryAgainMs = 30_000;
-const readyWithinMs = 30_000;
-const remedy = 'Install the Temporal CLI so that `temporal` is on PATH, install Go, or set TEMPORAL_ADDRESS.';
+const lookAgainMs = 30_000;
+const answerMs = 20_000;
+const askEveryMs = 50;
+const connectMs = 1_000;
+const stopMs = 1_500;
+const searchAttributes = ['InnkeeperTenant', 'InnkeeperResource', 'InnkeeperEvent'];
+const remedy =
+  'Temporal: no server can be had, so workflows wait. Put `temporal` on the PATH, install Go, or set TEMPORAL_ADDRESS; tried again every 30 s';
 
-/** Fixes the address: the one given, or ports that the home remembers. */
-export async function placeTemporal({ home, settings }: TemporalOptions): Promise<TemporalAddress> {
-  const { temporalAddress, temporalUiPort } = settings;
-  if (temporalAddress !== null) {
-    const host = temporalAddress.slice(0, temporalAddress.lastIndexOf(':'));
-    return { address: temporalAddress, ui: temporalUiPort === null ? null : `http://${host}:${temporalUiPort}`, local: null };
-  }
-  if (temporalUiPort !== null && (await portProblem('127.0.0.1', temporalUiPort)) !== null) {
-    throw new StartRefused(`Port ${temporalUiPort} is in use. Set TEMPORAL_UI_PORT to another one, or leave it out.`);
-  }
-  const uiPort = temporalUiPort ?? (await freePort(home.portOf('temporal_ui'), new Set([settings.port])));
-  const port = await freePort(home.portOf('temporal'), new Set([settings.port, uiPort]));
-  home.rememberPort('temporal_ui', uiPort);
-  home.rememberPort('temporal', port);
-  return { address: `127.0.0.1:${port}`, ui: `http://127.0.0.1:${uiPort}`, local: { port, uiPort } };
-}
-
-/** Starts the local server. Without a program for it the instance goes on, and it is tried again every 30 s. */
-export async function startTemporal(options: TemporalOptions, at: TemporalAddress): Promise<TemporalServer> {
-  const { local } = at;
-  if (local === null) {
-    options.roster.publish('temporal', { address: at.address, ...(at.ui === null ? {} : { ui: at.ui }) });
-    return { isAvailable: true, stop: async () => undefined };
-  }
-  let kept: Kept | null = null;
-  const start = async (program: string): Promise<void> => {
-    kept = keepTemporal(options, local, program);
-    await Promise.race([kept.firstReady, pause(readyWithinMs, undefined, { ref: false })]);
+export function startTemporalServer(options: TemporalOptions): TemporalServer {
+  const stop = new AbortController();
+  let server: ManagedProcess | null = null;
+  const attempt = async (progress: (line: string) => void): Promise<boolean> => {
+    const logFile = options.home.at('logs/temporal-build.log');
+    const binary = await findTemporalBinary({ logFile, signal: stop.signal, progress });
+    if (binary === null || stop.signal.aborted) return false;
+    server = manageProcess(processOptions(binary, options));
+    return untilListening(options.port, stop.signal);
   };
-  const program = await obtain(options, { mayBuild: true });
-  if (program !== null) await start(program);
-  const later = program === null ? tryLater(options, start) : Promise.resolve();
+  const keepTrying = async (): Promise<void> => {
+    while (server === null && !stop.signal.aborted) {
+      await pause(lookAgainMs, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!stop.signal.aborted && (await attempt(() => undefined))) options.progress('Temporal: running now');
+    }
+  };
+  const firstAttempt = attempt(options.progress).then((isRunning) => {
+    if (server === null && !stop.signal.aborted) options.progress(remedy);
+    void keepTrying();
+    return isRunning;
+  });
   return {
-    isAvailable: program !== null,
-    stop: async (withinMs) => {
-      await later;
-      await kept?.stop(withinMs);
+    firstAttempt,
+    stop: async () => {
+      stop.abort();
+      await firstAttempt;
+      await server?.stop();
     },
   };
 }
 
-function keepTemporal(options: TemporalOptions, local: { port: number; uiPort: number }, program: string): Kept {
-  const { env, home, roster } = options;
-  return keepRunning(
-    {
-      name: 'temporal',
-      command: [program, ...temporalArguments(local, join(home.folder, 'temporal.db'))],
-      env,
-      ready: (_child, signal) => answersAt(temporalReadyUrl(local.uiPort), signal),
-      onReady: (pid) => roster.publish('temporal', { pid, address: `127.0.0.1:${local.port}`, ui: `http://127.0.0.1:${local.uiPort}` }),
-    },
-    options,
-  );
+function processOptions(binary: string, { home, port, uiPort, onStart, onEnd, progress }: TemporalOptions): ManagedProcessOptions {
+  const place = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', home.at('temporal.db')];
+  const pragmas = ['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1'];
+  const attributes = searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]);
+  const { DATABASE_URL: _database, INNKEEPER_MASTER_KEY: _key, ...env } = process.env;
+  return {
+    name: 'Temporal server',
+    command: binary,
+    args: ['server', 'start-dev', ...place, ...pragmas, '--namespace', 'default', ...attributes, '--log-level', 'error'],
+    cwd: home.path,
+    env,
+    logFile: home.at('logs/temporal.log'),
+    stopMs,
+    isReadyAtOnce: true,
+    onStart,
+    onEnd,
+    progress,
+  };
 }
 
-/** The program, from the quickest source that has it. Null, with one line about the remedy, when none has. */
-async function obtain(options: TemporalOptions, { mayBuild }: { mayBuild: boolean }): Promise<string | null> {
-  const { env, say, settings, signal } = options;
-  const { cacheFolder } = settings;
-  const found = findTemporal(env['PATH'], cacheFolder);
-  if (found !== null) return found;
-  const reasons: string[] = [];
-  try {
-    if (mayBuild) say('fetching Temporal');
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(downloadWithinMs)]);
-    return await downloadTemporal({ cacheFolder, address: downloadAddress, signal: inTime });
-  } catch (error) {
-    reasons.push(`the download failed: ${causeOf(error)}`);
+async function untilListening(port: number, signal: AbortSignal): Promise<boolean> {
+  const giveUpAt = performance.now() + answerMs;
+  while (!signal.aborted && performance.now() < giveUpAt) {
+    if (await isListening(port)) return true;
+    await pause(askEveryMs);
   }
-  try {
-    if (mayBuild && !signal.aborted) return await buildTemporal({ ...options, cacheFolder });
-  } catch (error) {
-    reasons.push(reasonOf(error));
-  }
-  if (mayBuild && !signal.aborted) say(`Temporal cannot be had (${reasons.join('; ')}); the API serves without workflows. ${remedy}`);
-  return null;
+  return false;
 }
 
-async function tryLater(options: TemporalOptions, start: (program: string) => Promise<void>): Promise<void> {
-  const { say, signal } = options;
-  while (!signal.aborted) {
-    await pause(tryAgainMs, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) return;
-    const program = await obtain(options, { mayBuild: false });
-    if (program === null) continue;
-    await start(program).then(
-      () => say('temporal is up'),
-      (error: unknown) => say(reasonOf(error)),
-    );
-    return;
-  }
-}
-
-function causeOf(error: unknown): string {
-  return error instanceof Error && error.cause !== undefined ? reasonOf(error.cause) : reasonOf(error);
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, timeout: connectMs });
+    const end = (isThere: boolean): void => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
 }
