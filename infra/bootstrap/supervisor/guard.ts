@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { NamedProcess } from './end-processes.ts';
 import { identify, type ProcessIdentity } from './process-identity.ts';
@@ -27,15 +27,20 @@ export function startGuardian(): Guard {
   });
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const tell = (message: GuardianMessage): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
   return {
     identity: child.pid === undefined ? null : identify(child.pid),
     tell,
-    farewell: () => {
+    farewell: async () => {
+      const gone = untilExit(child);
       tell({ kind: 'farewell' });
       child.stdin.end();
-      return gone;
+      await gone;
     },
   };
+}
+
+function untilExit(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
 }

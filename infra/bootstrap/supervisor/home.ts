@@ -38,7 +38,14 @@ export function masterKey(home: Home, environment: NodeJS.ProcessEnv): string {
       'Set INNKEEPER_MASTER_KEY to 32 random bytes in base64, for example from: openssl rand -base64 32',
     );
   }
-  return keptSecret(home.at('master.key'), 'base64');
+  const file = home.at('master.key');
+  if (!existsSync(file) && existsSync(home.at('postgres.json'))) {
+    throw new StartFailure(
+      `${file} is missing, and what the database keeps secret is sealed with it.`,
+      'Put the file back, or set INNKEEPER_MASTER_KEY to the key that was used.',
+    );
+  }
+  return keptSecret(file, 'base64');
 }
 
 /** Makes the key that proves an operator, unless the home has one. */

@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
+import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import { endProcesses, type NamedProcess } from './end-processes.ts';
-import { type Guard, startGuardian } from './guard.ts';
+import { startGuardian } from './guard.ts';
 import type { Home } from './home.ts';
 import { isObject, type JsonObject, readJsonFile, writeJsonFile } from './json-file.ts';
 import { identify, isAlive, type ProcessIdentity, untilGone } from './process-identity.ts';
-import { StartFailure } from './start-failure.ts';
+import { codeOf, StartFailure } from './start-failure.ts';
 
 /** Everything that runs for a home, written down with start times so that no later process is mistaken for it. */
 export interface Register {
@@ -17,36 +17,21 @@ export interface Register {
 
 const fileName = 'supervisor.json';
 const guardianMs = 6_000;
+const claimTriesMax = 3;
 
-/** Refuses a home that is in use, and ends what a killed supervisor left; a running database is left to be adopted. */
-export async function claimHome(home: Home): Promise<void> {
-  const kept = readJsonFile(home.at(fileName));
-  if (kept === null) return;
-  const supervisor = toIdentity(kept['supervisor']);
-  if (supervisor !== null && supervisor.pid !== process.pid && isAlive(supervisor)) {
-    throw new StartFailure(
-      `Innkeeper already runs in ${home.path} (process ${supervisor.pid}, ${urlIn(home)}).`,
-      'Stop it first, or set INNKEEPER_HOME and PORT for a second instance.',
-    );
-  }
-  const guardian = toIdentity(kept['guardian']);
-  if (guardian !== null) await untilGone([guardian], guardianMs); // it may be ending them at this moment
-  const left = Array.isArray(kept['processes']) ? kept['processes'].map(toNamed).filter((one) => one !== null) : [];
-  await endProcesses(left.filter(({ name }) => name !== 'postgres'));
-  rmSync(home.at('instance.json'), { force: true });
-}
-
-/** Writes this process down as the supervisor of the home and starts its guardian, which is told of every change. */
-export function openRegister(home: Home): Register {
-  const processes = new Map<number, NamedProcess>();
+/** Makes this process the supervisor of the home and starts its guardian, which is told of every change. */
+export async function openRegister(home: Home): Promise<Register> {
+  const file = home.at(fileName);
   const supervisor = identify(process.pid);
-  const guard: Guard = startGuardian();
-  const save = (): void => writeJsonFile(home.at(fileName), { supervisor, guardian: guard.identity, processes: [...processes.values()] });
+  await claim(home, { supervisor, processes: [] });
+  const processes = new Map<number, NamedProcess>();
+  const guard = startGuardian();
+  const save = (): void => writeJsonFile(file, { supervisor, guardian: guard.identity, processes: [...processes.values()] });
   save();
   guard.tell({
     kind: 'begin',
-    removals: [home.at('instance.json'), home.at(fileName)],
-    registerFile: home.at(fileName),
+    removals: [home.at('instance.json'), file],
+    registerFile: file,
     supervisor: JSON.stringify(supervisor?.startedAt ?? ''),
   });
   return {
@@ -62,10 +47,53 @@ export function openRegister(home: Home): Register {
     },
     addRemoval: (path) => guard.tell({ kind: 'removal', path }),
     close: async () => {
-      rmSync(home.at(fileName), { force: true });
+      rmSync(file, { force: true });
       await guard.farewell();
     },
   };
+}
+
+/** Of several starts at the same moment one wins: a file is linked into place once. */
+async function claim(home: Home, content: JsonObject): Promise<void> {
+  const file = home.at(fileName);
+  const draft = `${file}.${process.pid}.claim`;
+  writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600 });
+  try {
+    for (let tries = 1; tries <= claimTriesMax; tries++) {
+      if (isLinked(draft, file)) return;
+      await clearAway(home);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  throw new StartFailure(`${home.path} is being started by another process.`, 'Try again.');
+}
+
+function isLinked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Refuses a home that is in use, and ends what a killed supervisor left. */
+async function clearAway(home: Home): Promise<void> {
+  const kept = readJsonFile(home.at(fileName)) ?? {};
+  const supervisor = toIdentity(kept['supervisor']);
+  if (supervisor !== null && isAlive(supervisor)) {
+    throw new StartFailure(
+      `Innkeeper already runs in ${home.path} (process ${supervisor.pid}, ${urlIn(home)}).`,
+      'Stop it first, or set INNKEEPER_HOME and PORT for a second instance.',
+    );
+  }
+  const guardian = toIdentity(kept['guardian']);
+  if (guardian !== null) await untilGone([guardian], guardianMs); // it may be ending them at this moment
+  const left = Array.isArray(kept['processes']) ? kept['processes'].map(toNamed) : [];
+  await endProcesses(left.filter((one) => one !== null));
+  for (const name of ['instance.json', fileName]) rmSync(home.at(name), { force: true });
 }
 
 function toIdentity(value: unknown): ProcessIdentity | null {
@@ -81,14 +109,11 @@ function toNamed(value: unknown): NamedProcess | null {
 }
 
 function urlIn(home: Home): string {
-  const api = readInstance(home)?.['api'];
-  return isObject(api) && typeof api['url'] === 'string' ? api['url'] : 'still starting';
-}
-
-function readInstance(home: Home): JsonObject | null {
   try {
-    return readJsonFile(home.at('instance.json'));
+    const api = readJsonFile(home.at('instance.json'))?.['api'];
+    if (isObject(api) && typeof api['url'] === 'string') return api['url'];
   } catch {
-    return null;
+    // the refusal stands without the address
   }
+  return 'still starting';
 }

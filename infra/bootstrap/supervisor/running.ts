@@ -1,18 +1,24 @@
+import { join } from 'node:path';
 import type { Home } from './home.ts';
 import type { InstanceFile } from './instance-file.ts';
 import type { Register } from './register.ts';
 import type { Ports } from './remembered-ports.ts';
+import { root } from './settings.ts';
 import type { SuperviseOptions } from './supervise.ts';
 
-/** What the parts of a starting instance share. */
-export interface Running extends SuperviseOptions {
+/** What is written down and undone at the end. */
+export interface RunningParts {
   readonly home: Home;
-  readonly masterKey: string;
-  readonly ports: Ports;
   readonly register: Register;
   readonly file: InstanceFile;
   readonly stops: { readonly name: string; readonly stop: () => Promise<void> }[];
   readonly removals: string[];
+}
+
+/** What the parts of a starting instance share. */
+export interface Running extends SuperviseOptions, RunningParts {
+  readonly masterKey: string;
+  readonly ports: Ports;
 }
 
 export interface Backing {
@@ -34,5 +40,6 @@ export function childEnvironment({ environment, settings, home, masterKey }: Run
     TEMPORAL_UI: backing.temporal.ui ?? '',
     INNKEEPER_MASTER_KEY: masterKey,
     WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,
+    NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'node'),
   };
 }

@@ -1,14 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { runJob, startChildren } from './children.ts';
 import { createDemoFile, migrateFile } from './child-rows.ts';
-import { childEnvironment, type Running } from './running.ts';
+import { childEnvironment, type Running, type RunningParts } from './running.ts';
 import { startDatabase } from './database-part.ts';
 import { startTemporal } from './temporal-part.ts';
 import { type Home, makeOperatorKey, masterKey, openHome } from './home.ts';
 import { openInstanceFile } from './instance-file.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import { portFault } from './ports.ts';
-import { claimHome, openRegister } from './register.ts';
+import { openRegister } from './register.ts';
 import { choosePorts, rememberPorts } from './remembered-ports.ts';
 import { type InstanceSettings, urlOf } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
@@ -38,17 +38,15 @@ export interface Instance {
 export async function superviseInstance(options: SuperviseOptions): Promise<Instance> {
   const { settings, environment, isEphemeral } = options;
   const home = openHome(settings.homePath);
-  await claimHome(home);
-  await requirePort(settings);
-  const secret = masterKey(home, environment);
-  makeOperatorKey(home);
-  const ports = await choosePorts(home, settings.uiPort);
-  const register = openRegister(home);
-  const running: Running = { ...options, home, masterKey: secret, ports, register, file: openInstanceFile(home), stops: [], removals: [] };
-  if (isEphemeral) addRemoval(running, home.path);
-  const stop = once(() => stopAll(running));
+  const register = await openRegister(home);
+  const run = { ...options, home, register, file: openInstanceFile(home), stops: [], removals: [] };
+  if (isEphemeral) addRemoval(run, home.path);
+  const stop = once(() => stopAll(run));
   try {
-    return await bringUp(running, stop);
+    await requirePort(settings);
+    const secret = masterKey(home, environment);
+    makeOperatorKey(home);
+    return await bringUp({ ...run, masterKey: secret, ports: await choosePorts(home, settings.uiPort) }, stop);
   } catch (error) {
     await stop();
     throw error;
@@ -87,7 +85,7 @@ async function bringUp(running: Running, stop: () => Promise<void>): Promise<Ins
 }
 
 /** What was started last is stopped first: the API, the worker, Temporal, the database. */
-async function stopAll({ stops, file, register, removals }: Running): Promise<void> {
+async function stopAll({ stops, file, register, removals }: RunningParts): Promise<void> {
   for (const name of ['api', 'worker', 'temporal', 'postgres']) {
     for (const one of stops.filter((candidate) => candidate.name === name)) await one.stop();
   }
@@ -96,7 +94,7 @@ async function stopAll({ stops, file, register, removals }: Running): Promise<vo
   for (const path of removals) rmSync(path, { recursive: true, force: true });
 }
 
-function addRemoval({ removals, register }: Running, path: string): void {
+function addRemoval({ removals, register }: RunningParts, path: string): void {
   removals.push(path);
   register.addRemoval(path);
 }

@@ -85,8 +85,9 @@ function scopeRank(scope: string): number {
   return scope === 'row-budget' ? 1 : 0;
 }
 
-/** Whole seconds, at least 1, after which `at` is reached in the very arithmetic of the clock: fractions of it may round down. */
+/** The fewest whole seconds, at least 1, after which `at` is reached in the very arithmetic of the clock: fractions of it round either way. */
 function wholeSecondsUntil(at: number, { now, unitsPerSecond }: StoreInstant): number {
   const seconds = Math.max(1, Math.ceil((at - now) / unitsPerSecond));
-  return now + seconds * unitsPerSecond < at ? seconds + 1 : seconds;
+  if (now + seconds * unitsPerSecond < at) return seconds + 1;
+  return seconds > 1 && now + (seconds - 1) * unitsPerSecond >= at ? seconds - 1 : seconds;
 }

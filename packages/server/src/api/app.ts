@@ -1,7 +1,7 @@
 import type { Authenticator, OperatorRouter } from '@innkeeper/access';
 import { newId, systemClock } from '@innkeeper/kernel';
 import type { Config, Database, Limiter, Logger, Secrets } from '@innkeeper/platform';
-import { type RequestSample, restHandler, routes } from '@innkeeper/rest-facade';
+import { apiReference, type RequestSample, restHandler, routes } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express } from 'express';
 import { callProcedure } from '../app-router.ts';
@@ -31,6 +31,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/v1', (request, response) => rest(request, response, 'production'));
   app.use('/sandbox/v1', (request, response) => rest(request, response, 'sandbox'));
   app.use('/internal/trpc', operatorEndpoint(deps));
+  app.use(apiReference(routes));
   addHealth(app, deps);
   app.use((_request, response) => {
     response.status(404).json({ code: 'SVC-2011', message: 'no such resource or route', request_id: newId('request') });

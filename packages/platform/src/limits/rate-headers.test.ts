@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { describeAdmitted } from './rate-headers.ts';
+
+// Method: at any instant of a clock of fractions, whose sums round either way.
+
+test('a window that has just been entered is left in exactly its length', () => {
+  const bucket = { key: 'k', owner: 'o', ownerKind: 'tenant', scope: 'global', cap: 5, cost: 1 } as const;
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e10, noNaN: true }), (now) => {
+      const state = describeAdmitted([{ bucket, count: 0, fitsAt: 0, emptyAt: 0 }], { now, unitsPerSecond: 1_000, windowUnits: 60_000 });
+      expect(state.resetSeconds).toBe(60);
+    }),
+  );
+});

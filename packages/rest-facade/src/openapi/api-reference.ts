@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { newId } from '@innkeeper/kernel';
+import express, { type RequestHandler, type Router } from 'express';
+import helmet from 'helmet';
+import type { Route } from '../route.ts';
+import { openApiDocument } from './document.ts';
+import { referencePage, startScript } from './page.ts';
+
+const viewer = fileURLToPath(new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
+
+/**
+ * `/openapi.json` and `/docs`, served from here alone: the page asks no other host for anything and is forbidden to.
+ * The document is built once. Contract 1.
+ */
+export function apiReference(routes: readonly Route[]): Router {
+  const router = express.Router();
+  router.get('/openapi.json', unchanging(JSON.stringify(openApiDocument(routes)), 'application/json'));
+  router.use('/docs', protect);
+  router.get('/docs', unchanging(referencePage, 'text/html'));
+  router.get('/docs/start.js', unchanging(startScript, 'text/javascript'));
+  router.get('/docs/viewer.js', (_request, response, next) => {
+    response.type('text/javascript');
+    const options = { cacheControl: false, dotfiles: 'allow', headers: { 'Cache-Control': 'no-cache' } } as const; // the package store is a dot folder
+    response.sendFile(viewer, options, (error) => error && next(error));
+  });
+  return router;
+}
+
+/** A text that stays the same while the process runs; a client that has it gets 304. */
+function unchanging(text: string, type: string): RequestHandler {
+  const bytes = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  return (_request, response) => {
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'no-cache'); // may be kept, but is asked for again
+    response.setHeader('X-Request-Id', newId('request'));
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.type(type).send(bytes);
+  };
+}
+
+/** Only our own scripts run, and requests go to this server only. The viewer writes its styles into the page. */
+const protect: RequestHandler = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: false, // whoever ends TLS in front of us decides that
+});

@@ -1,0 +1,22 @@
+import { folioEventData } from '@innkeeper/billing';
+import { reservationBody } from '@innkeeper/booking';
+import { guestBody } from '@innkeeper/guest';
+import type { EventName } from '@innkeeper/kernel';
+import type { z } from 'zod';
+
+interface EventData {
+  readonly data: z.ZodType;
+  readonly emittedWhen: string;
+}
+
+/** What `data` of each event holds. Spec: Events > Catalogue; contract 8. An event stands in the document once it has a row. */
+export const eventData: Partial<Record<EventName, EventData>> = {
+  'reservation.created': { data: reservationBody, emittedWhen: 'A reservation is written: direct, OTA or manual entry' },
+  'reservation.updated': { data: reservationBody, emittedWhen: 'Stay window, room type, rate quote or guest pointer changes' },
+  'reservation.cancelled': { data: reservationBody, emittedWhen: 'Cancelled by guest, OTA or operator' },
+  'reservation.checked_in': { data: reservationBody, emittedWhen: 'An operator or the self-check-in flow moves it to checked_in' },
+  'reservation.checked_out': { data: reservationBody, emittedWhen: 'Check-out completes and the folio is closed' },
+  'guest.updated': { data: guestBody, emittedWhen: 'A guest profile is created or edited; document number, mrz and tax id masked to the last four' },
+  'folio.charged': { data: folioEventData, emittedWhen: 'A charge is posted to a folio: room, ancillary, tax, adjustment' },
+  'folio.paid': { data: folioEventData, emittedWhen: 'A payment is applied to a folio' },
+};

@@ -1,0 +1,268 @@
+import { statement } from '@innkeeper/platform';
+import { expect, test } from 'vitest';
+import type { Answer } from '../harness/check-answer.ts';
+import { type Api, client } from '../harness/client.ts';
+import { openTestDatabase } from '../harness/database.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { operator } from '../harness/instance.ts';
+import { sendBytes } from '../harness/raw-http.ts';
+
+// Method: each guarantee over HTTP, one tenant per test; what happened is read back from lists, not from the answer alone.
+
+const names = { first_name: 'Ana', last_name: 'Silva' };
+const json = { 'Content-Type': 'application/json' };
+const charge = { amount: { currency: 'EUR', amount: '10.00' }, code: 'minibar', description: 'Water' };
+
+const withKey = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
+
+async function book(hotel: Hotel, day = 10): Promise<Answer['body']> {
+  const stay = { arrival: hotel.day(day), departure: hotel.day(day + 1), adults: 2, guest: names };
+  const plan = { room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'] };
+  const answer = await hotel.api.post('/reservations', { ...stay, ...plan });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+async function openFolio(hotel: Hotel): Promise<string> {
+  const guest = await hotel.api.post('/guests', names);
+  const folio = await hotel.api.post('/folios', { guest_id: guest.body.id });
+  expect(folio.status).toBe(201);
+  return folio.body.id;
+}
+
+function expectReplay(first: Answer, again: Answer): void {
+  expect(first.status).toBeLessThan(300);
+  expect(first.headers.get('Idempotent-Replayed')).toBeNull();
+  expect(again.status).toBe(first.status);
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+  expect(again.body).toEqual(first.body);
+  expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+  expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
+}
+
+async function guestsOf(api: Api): Promise<number> {
+  return (await api.all('/guests')).length;
+}
+
+test('a repeated creation answers the first result and creates nothing', async () => {
+  const { api } = await newHotel();
+  const create = () => api.post('/guests', names, withKey('g-1'));
+  const first = await create();
+  expect(first.headers.get('ETag')).toBe('"1"');
+  expectReplay(first, await create());
+  expect(await guestsOf(api)).toBe(1);
+});
+
+test('a repeated booking takes one room', async () => {
+  const hotel = await newHotel();
+  const stay = { arrival: hotel.day(5), departure: hotel.day(7), adults: 2, guest: names };
+  const body = { ...stay, room_type_id: hotel.roomTypes['DLX'], rate_plan_id: hotel.ratePlans['BAR'] };
+  const first = await hotel.api.post('/reservations', body, withKey('r-1'));
+  expectReplay(first, await hotel.api.post('/reservations', body, withKey('r-1')));
+  const rows = await hotel.api.get(`/availability?from=${hotel.day(5)}&to=${hotel.day(5)}&room_type_id=${hotel.roomTypes['DLX']}`);
+  expect(rows.body.data).toMatchObject([{ sold: 1 }]);
+});
+
+test('a repeated folio movement is counted once', async () => {
+  const hotel = await newHotel();
+  const folio = await openFolio(hotel);
+  const payment = { amount: { currency: 'EUR', amount: '4.00' }, method: 'cash' };
+  const movements: [string, unknown][] = [
+    [`/folios/${folio}/charges`, charge],
+    [`/folios/${folio}/payments`, payment],
+  ];
+  for (const [path, body] of movements) {
+    const first = await hotel.api.post(path, body, withKey(path));
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    expectReplay(first, await hotel.api.post(path, body, withKey(path)));
+  }
+  const { body } = await hotel.api.get(`/folios/${folio}`);
+  expect(body.entries).toHaveLength(2);
+  expect(body.balance.amount).toBe('6.00');
+});
+
+test('PATCH, DELETE, actions and bulk writes are replayed too', async () => {
+  const hotel = await newHotel();
+  const [changed, cancelled] = [await book(hotel, 10), await book(hotel, 20)];
+  const update = { date: hotel.day(40), room_type_id: hotel.roomTypes['STD'], available: 1 };
+  const requests: (() => Promise<Answer>)[] = [
+    () => hotel.api.patch(`/guests/${changed.guest_id}`, { first_name: 'Eva' }, withKey('patch')),
+    () => hotel.api.patch(`/reservations/${changed.id}`, { notes: 'quiet' }, withKey('patch-2')),
+    () => hotel.api.delete(`/reservations/${cancelled.id}`, withKey('delete')),
+    () => hotel.api.post('/availability', { updates: [update] }, withKey('bulk')),
+    () => hotel.api.post(`/rate-plans/${hotel.ratePlans['FIX']}/deprecate`, {}, withKey('action')),
+  ];
+  for (const request of requests) {
+    const first = await request();
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
+    expectReplay(first, await request());
+  }
+});
+
+test('a replay shows the result of its time, and comes before If-Match and state', async () => {
+  const hotel = await newHotel();
+  const { id } = await book(hotel);
+  const change = () =>
+    hotel.api.patch(`/reservations/${id}`, { notes: 'quiet' }, { ...withKey('once'), 'If-Match': '"1"' });
+  const first = await change();
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  await hotel.api.patch(`/reservations/${id}`, { notes: 'loud' });
+  await hotel.api.delete(`/reservations/${id}`);
+  expectReplay(first, await change());
+  expect((await hotel.api.get(`/reservations/${id}`)).body).toMatchObject({ status: 'cancelled', notes: 'loud' });
+});
+
+test('the same key with another payload, path, query or method is refused', async () => {
+  const hotel = await newHotel();
+  const first = await hotel.api.post('/guests', names, withKey('k'));
+  const others: (() => Promise<Answer>)[] = [
+    () => hotel.api.post('/guests', { ...names, last_name: 'Sousa' }, withKey('k')),
+    () => hotel.api.post('/companies', { name: 'Globex', discount_percent: 5 }, withKey('k')),
+    () => hotel.api.patch(`/guests/${first.body.id}`, names, withKey('k')),
+  ];
+  for (const other of others) {
+    const refused = await other();
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'SVC-2008', details: [{ field: 'Idempotency-Key' }] });
+  }
+  const { id } = await book(hotel);
+  await hotel.api.delete(`/reservations/${id}`, withKey('d'));
+  const refused = await hotel.readWrite.delete(`/reservations/${id}?force=false`, withKey('d'));
+  expect(refused.body.code).toBe('SVC-2008');
+  expect(await guestsOf(hotel.api)).toBe(2);
+});
+
+test('key order, blanks and escapes of the body do not make another payload', async () => {
+  const { api } = await newHotel();
+  const send = (body: string) => api.raw('/guests', { method: 'POST', body, headers: { ...json, ...withKey('k') } });
+  const first = await send('{"first_name":"Ana","last_name":"Silva","arrival_preferences":{"eta":"15:00","transport":"train"}}');
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  expectReplay(first, await send(' {"arrival_preferences" : {"transport":"train", "eta":"15:00"},\n"last_name":"Silva","first_name":"\\u0041na"} '));
+  expect((await send('{"first_name":"Ana","last_name":"Silva","arrival_preferences":{"eta":"15:00"}}')).body.code).toBe('SVC-2008');
+});
+
+test('headers are no part of the payload', async () => {
+  const { api, readWrite } = await newHotel();
+  const first = await api.post('/guests', names, withKey('k'));
+  const headers = { ...withKey('k'), Prefer: 'handling=lenient', 'content-type': 'application/json; charset=utf-8', 'User-Agent': 'other' };
+  expectReplay(first, await readWrite.post('/guests', names, headers));
+});
+
+test('a refusal frees the key, for the same and for another payload', async () => {
+  const hotel = await newHotel();
+  const invalid = await hotel.api.post('/guests', { ...names, email: 'nobody' }, withKey('k'));
+  expect(invalid.status).toBe(422);
+  expect((await hotel.api.post('/guests', names, withKey('k'))).status).toBe(201);
+  const folio = await openFolio(hotel);
+  const path = `/folios/${folio}/charges`;
+  const dollars = { ...charge, amount: { currency: 'USD', amount: '10.00' } };
+  const other = { ...charge, amount: { currency: 'EUR', amount: '9.00' } };
+  expect((await hotel.api.post(path, dollars, withKey('c'))).body.code).toBe('SVC-2007');
+  const posted = await hotel.api.post(path, other, withKey('c'));
+  expect(posted.status).toBe(201);
+  expectReplay(posted, await hotel.api.post(path, other, withKey('c')));
+});
+
+test('a refusal by state frees the key: the same request succeeds once the state allows it', async () => {
+  const hotel = await newHotel({ rooms: { DLX: 1 } });
+  const stay = { arrival: hotel.day(5), departure: hotel.day(6), adults: 2, guest: names };
+  const body = { ...stay, room_type_id: hotel.roomTypes['DLX'], rate_plan_id: hotel.ratePlans['BAR'] };
+  const first = await hotel.api.post('/reservations', body);
+  expect((await hotel.api.post('/reservations', body, withKey('k'))).body.code).toBe('SVC-3001');
+  await hotel.api.delete(`/reservations/${first.body.id}`);
+  expect((await hotel.api.post('/reservations', body, withKey('k'))).status).toBe(201);
+});
+
+test('fifty at once with one key have one effect and fifty equal answers, none slow', async () => {
+  const hotel = await newHotel();
+  const folio = await openFolio(hotel);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const startedMs = performance.now();
+      const answer = await hotel.api.post(`/folios/${folio}/charges`, charge, withKey('one'));
+      return { answer, milliseconds: performance.now() - startedMs };
+    }),
+  );
+  for (const { answer } of answers) {
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(answer.body).toEqual(answers[0]?.answer.body);
+  }
+  expect(answers.filter(({ answer }) => answer.headers.get('Idempotent-Replayed') === null)).toHaveLength(1);
+  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(2_000);
+  expect((await hotel.api.get(`/folios/${folio}`)).body.entries).toHaveLength(1);
+});
+
+test('two payloads racing for one key: one wins, the other is refused', async () => {
+  const { api } = await newHotel();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => api.post('/guests', { ...names, last_name: index % 2 ? 'Silva' : 'Sousa' }, withKey('k'))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter(({ body }) => body.code === 'SVC-2008')).toHaveLength(5);
+  expect(await guestsOf(api)).toBe(1);
+});
+
+test('a key survives the rotation of its token and belongs to the whole tenant', async () => {
+  const hotel = await newHotel();
+  const issued = await operator().token.issue.mutate({ tenant_id: hotel.tenantId, permission: 'read-write', name: 'POS' });
+  const first = await client(issued.token).post('/guests', names, withKey('k'));
+  const rotated = await operator().token.rotate.mutate({ token_id: issued.token_id });
+  expectReplay(first, await client(rotated.token).post('/guests', names, withKey('k')));
+  expectReplay(first, await hotel.api.post('/guests', names, withKey('k')));
+});
+
+test('a replay needs the permission of the request', async () => {
+  const { api, readOnly } = await newHotel();
+  await api.post('/guests', names, withKey('k'));
+  expect((await readOnly.post('/guests', names, withKey('k'))).body.code).toBe('SVC-1003');
+});
+
+test('the same key in another tenant is another key', async () => {
+  const [one, other] = await Promise.all([newHotel(), newHotel()]);
+  const first = await one.api.post('/guests', names, withKey('k'));
+  const second = await other.api.post('/guests', { ...names, last_name: 'Sousa' }, withKey('k'));
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.headers.get('Idempotent-Replayed')).toBeNull();
+});
+
+test('keys have 1 to 255 visible ASCII characters', async () => {
+  const { api } = await newHotel();
+  expect((await api.post('/guests', names, withKey('~'.repeat(255)))).status).toBe(201);
+  expect((await api.post('/guests', names, withKey('!'))).status).toBe(201);
+  for (const key of ['', 'x'.repeat(256), 'a b', 'schl\u00fcssel', 'a\tb']) {
+    const refused = await api.post('/guests', names, withKey(key));
+    expect(refused.status, key).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'SVC-2013', details: [{ field: 'Idempotency-Key' }] });
+  }
+});
+
+test('a key given twice is refused', async () => {
+  const { tokens } = await newHotel();
+  const body = JSON.stringify(names);
+  const [answer] = await sendBytes([
+    `POST /v1/guests HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens.full}\r\nContent-Type: application/json\r\nConnection: close\r\n`,
+    `Idempotency-Key: a\r\nIdempotency-Key: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  ]);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'Idempotency-Key' }] } });
+});
+
+test('folio movements require a key, and its absence is told with the other problems', async () => {
+  const hotel = await newHotel();
+  const folio = await openFolio(hotel);
+  for (const path of [`/folios/${folio}/charges`, `/folios/${folio}/payments`]) {
+    const refused = await hotel.api.post(path, {});
+    expect(refused.status).toBe(422);
+    expect(refused.body.code).toBe('SVC-2003');
+    expect(refused.body.details).toContainEqual({ field: 'Idempotency-Key', issue: 'is required' });
+    expect(refused.body.details).toContainEqual({ field: 'amount', issue: 'is required' });
+  }
+});
+
+test('what is recorded lies sealed in the database', async () => {
+  const hotel = await newHotel();
+  await hotel.api.post('/guests', names, withKey('k'));
+  const readRecord = statement<{ response: Buffer }>('test.idempotency_response', 'select response from platform.idempotency where tenant_id = $1');
+  const [row] = await (await openTestDatabase()).read(hotel.tenantId, readRecord, [hotel.tenantId]);
+  expect(row?.response.length).toBeGreaterThan(0);
+  expect(row?.response.includes('Silva')).toBe(false);
+});

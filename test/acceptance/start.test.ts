@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: real starts in homes and on ports of their own, signals as a terminal, a service manager or the kernel would send them.
+
+const startFile = fileURLToPath(new URL('../../infra/bootstrap/start.mjs', import.meta.url));
+const startMs = { timeoutMs: 45_000 };
+const notInherited = ['DATABASE_URL', 'TEMPORAL_ADDRESS', 'INNKEEPER_TEST_HOME', 'NODE_ENV', 'HOST', 'npm_lifecycle_event'];
+
+const instanceFile = z.strictObject({
+  api: z.strictObject({ pid: z.int(), url: z.string() }),
+  worker: z.strictObject({ pid: z.int() }),
+  postgres: z.strictObject({ pid: z.int(), port: z.int() }),
+  temporal: z.strictObject({ pid: z.int(), address: z.string(), ui: z.string() }),
+  simulators: z.strictObject({ pid: z.int(), addresses: z.record(z.string(), z.string()) }).optional(),
+});
+const supervisorFile = z.looseObject({ supervisor: z.looseObject({ pid: z.int() }), guardian: z.looseObject({ pid: z.int() }) });
+const postgresFile = z.looseObject({ folder: z.string() });
+
+interface Started {
+  readonly home: string;
+  readonly port: number;
+  readonly process: ChildProcess;
+  readonly exit: Promise<number | null>;
+  output(): string;
+}
+
+test('an API that is killed comes back, and Ctrl-C ends everything', async () => {
+  const one = await start();
+  await ready(one);
+  const before = instanceOf(one.home);
+  expect(await (await fetch(`${before.api.url}/readyz`)).json()).toMatchObject({ status: 'ready' });
+  process.kill(before.api.pid, 'SIGKILL');
+  const after = await waitFor('a new API process', () => newApi(one.home, before.api.pid), startMs);
+  await waitFor('the new API to serve', () => serves(after.api.url), startMs);
+  expect(after).toMatchObject({ worker: before.worker, postgres: before.postgres, temporal: before.temporal });
+  const pids = pidsOf(one.home);
+  one.process.kill('SIGINT');
+  expect(await one.exit).toBe(0);
+  expectNothingLeft(one, pids);
+});
+
+test('two homes run side by side, a live one is not started twice, and SIGTERM ends each alone', async () => {
+  const [one, two] = await Promise.all([start(), start()]);
+  await Promise.all([ready(one), ready(two)]);
+  const all = [...pidsOf(one.home), ...pidsOf(two.home)];
+  expect(new Set(all).size).toBe(all.length);
+
+  const again = await start({ home: one.home });
+  expect(await again.exit).toBe(1);
+  expect(again.output()).toContain(`Innkeeper already runs in ${one.home}`);
+  expect(again.output()).toContain(instanceOf(one.home).api.url);
+
+  const pids = pidsOf(one.home);
+  one.process.kill('SIGTERM');
+  expect(await one.exit).toBe(0);
+  expectNothingLeft(one, pids);
+  expect(await serves(instanceOf(two.home).api.url)).toBe(true);
+  for (const name of ['master.key', 'operator.key', 'postgres.json', 'instance.json']) {
+    expect(statSync(join(two.home, name)).mode & 0o777, name).toBe(0o600);
+  }
+  expect(statSync(two.home).mode & 0o777).toBe(0o700);
+});
+
+test('a supervisor that is killed outright leaves nothing after five seconds, and the next start serves the same data', async () => {
+  const one = await start();
+  await ready(one);
+  const pids = pidsOf(one.home);
+  const { postgres } = instanceOf(one.home);
+  process.kill(supervisorOf(one.home).supervisor.pid, 'SIGKILL');
+  await waitFor('everything to end', () => pids.every((pid) => !isRunning(pid)) && !existsSync(join(one.home, 'instance.json')), {
+    timeoutMs: 5_000,
+  });
+  await one.exit;
+  const next = await start({ home: one.home });
+  await ready(next);
+  expect(instanceOf(next.home).postgres.port).toBe(postgres.port);
+});
+
+test('what cannot be used is told in a plain message with its remedy, and nothing is left', async () => {
+  const occupied = createServer().listen(0, '127.0.0.1');
+  await once(occupied, 'listening');
+  onTestFinished(() => void occupied.close());
+  const address = occupied.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const file = join(newFolder(), 'home');
+  writeFileSync(file, '');
+  const damaged = newFolder();
+  writeFileSync(join(damaged, 'ports.json'), '{');
+  const [portInUse, homeIsFile, homeIsDamaged, portIsNone] = await Promise.all([
+    start({ port }),
+    start({ home: file }),
+    start({ home: damaged }),
+    start({ env: { PORT: 'eighty' } }),
+  ]);
+  for (const one of [portInUse, homeIsFile, homeIsDamaged, portIsNone]) {
+    expect(await one.exit, one.output()).toBe(1);
+    expect(one.output()).not.toMatch(/^\s+at /m);
+    expect(processesNaming(one.home)).toEqual([]);
+  }
+  expect(portInUse.output()).toContain(`Port ${port} on 127.0.0.1 is in use by another program.\nChoose another`);
+  expect(homeIsFile.output()).toContain(`INNKEEPER_HOME ${file} is a file, not a folder.`);
+  expect(homeIsDamaged.output()).toContain(`${join(damaged, 'ports.json')} is damaged`);
+  expect(portIsNone.output()).toContain('PORT is "eighty", which is not a port.');
+});
+
+async function start(options: { home?: string; port?: number; env?: NodeJS.ProcessEnv } = {}): Promise<Started> {
+  const home = options.home ?? newFolder();
+  const port = options.port ?? (await freePort());
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  for (const name of notInherited) delete env[name];
+  Object.assign(env, { INNKEEPER_HOME: home, PORT: String(port), INNKEEPER_DEMO: 'none', INNKEEPER_DURABLE: 'false' }, options.env);
+  const child = spawn(process.execPath, [startFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exit;
+    if (existsSync(join(home, 'postgres.json'))) rmSync(dataFolder(home), { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
+  });
+  return { home, port, process: child, exit, output: () => output };
+}
+
+async function ready(one: Started): Promise<void> {
+  await waitFor(
+    'Innkeeper to be ready',
+    () => {
+      if (one.process.exitCode !== null) throw new Error(`it ended: ${one.output()}`);
+      return one.output().includes('Innkeeper is ready');
+    },
+    startMs,
+  );
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'innkeeper-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+function readFile<T extends z.ZodType>(home: string, name: string, shape: T): z.infer<T> {
+  return shape.parse(JSON.parse(readFileSync(join(home, name), 'utf8')));
+}
+
+const instanceOf = (home: string) => readFile(home, 'instance.json', instanceFile);
+const supervisorOf = (home: string) => readFile(home, 'supervisor.json', supervisorFile);
+const dataFolder = (home: string): string => readFile(home, 'postgres.json', postgresFile).folder;
+
+function newApi(home: string, oldPid: number): z.infer<typeof instanceFile> | null {
+  const now = instanceOf(home);
+  return now.api.pid === oldPid ? null : now;
+}
+
+/** Everything that runs for a home, its supervisor and guardian included. */
+function pidsOf(home: string): number[] {
+  const { api, worker, postgres, temporal, simulators } = instanceOf(home);
+  const { supervisor, guardian } = supervisorOf(home);
+  const children = [api, worker, postgres, temporal, ...(simulators ? [simulators] : [])];
+  return [...children, supervisor, guardian].map(({ pid }) => pid);
+}
+
+function expectNothingLeft(one: Started, pids: readonly number[]): void {
+  expect(pids.filter(isRunning)).toEqual([]);
+  expect(processesNaming(one.home)).toEqual([]);
+  expect(existsSync(join(one.home, 'instance.json'))).toBe(false);
+  expect(one.output().trimEnd().endsWith('Stopped'), one.output()).toBe(true);
+}
+
+function isRunning(pid: number): boolean {
+  if (process.platform !== 'linux') return canSignal(pid);
+  const stat = textOf(`/proc/${pid}/stat`);
+  return stat !== '' && stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'; // ended, not yet collected
+}
+
+function canSignal(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the kernel tells it: every process with the home, or its data folder, in its environment or command line. */
+function processesNaming(home: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const names = [home, ...(existsSync(join(home, 'postgres.json')) ? [dataFolder(home)] : [])];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  return pids.filter((pid) => {
+    const text = textOf(`/proc/${pid}/environ`) + textOf(`/proc/${pid}/cmdline`);
+    return isRunning(pid) && names.some((name) => text.includes(name));
+  });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+async function serves(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { openBenchHotel } from './bench-hotel.ts';
+import { type Child, residentMegabytes, startChild } from './child.ts';
+import { sayProfile } from './cpu-profile.ts';
+import { type GrowthStage, measureGrowth } from './growth.ts';
+import { type Instance, startInstance } from './instance.ts';
+import { type Measured, measure } from './measure.ts';
+import { type BenchOptions, readOptions, usage } from './options.ts';
+import { measureOverhead } from './overhead.ts';
+import { say, sayGrowth, sayMeasured, sayMemory, sayOverhead } from './report.ts';
+import { type Field, scenarios } from './scenarios.ts';
+
+const hotelsCount = 4;
+
+/** Measures the service against the bare driver and a bare Express route in the same run, and prints how they compare. */
+async function bench(options: BenchOptions): Promise<void> {
+  const instance = await startInstance(options);
+  const children: Child[] = [];
+  try {
+    await measureAll(instance, options, children);
+    sayMemory(await residentMegabytes(instance.apiPid));
+  } finally {
+    await Promise.all(children.map((child) => child.stop()));
+    await instance.stop();
+  }
+  if (options.profileFolder !== null) sayProfile(options.profileFolder);
+}
+
+async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
+  const isWanted = (name: string) => options.only === null || name.includes(options.only);
+  if (options.growth) {
+    const stages: GrowthStage[] = await measureGrowth(instance, options, say);
+    return sayGrowth(stages);
+  }
+  say('preparing hotels');
+  const field = await openField(instance, children);
+  const measured: Measured[] = [];
+  for (const scenario of scenarios(field).filter(({ name }) => isWanted(name))) {
+    say(`measuring ${scenario.name}`);
+    measured.push(await measure(scenario, options));
+  }
+  say();
+  if (measured.length > 0) sayMeasured(measured);
+  if (isWanted('overhead')) sayOverhead(await measureOverhead(field, await startExpress(instance, children)));
+}
+
+async function openField(instance: Instance, children: Child[]): Promise<Field> {
+  const { apiUrl, databaseUrl, home } = instance;
+  const hotels = await Promise.all(Array.from({ length: hotelsCount }, () => openBenchHotel(apiUrl)));
+  const rawHotel = await openBenchHotel(apiUrl);
+  const port = portAfter(apiUrl, 1);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    PORT: port,
+    TENANT: rawHotel.tenantId,
+    PROPERTY: rawHotel.propertyId,
+    PLAN: rawHotel.tablePlanId,
+    USER_ID: rawHotel.userId,
+  };
+  children.push(await startChild({ file: new URL('./yardstick/raw-server.ts', import.meta.url), env, logFile: join(home, 'raw.log') }));
+  return { apiUrl, rawUrl: `http://127.0.0.1:${port}`, hotels, rawHotel };
+}
+
+async function startExpress({ apiUrl, home }: Instance, children: Child[]): Promise<string> {
+  const port = portAfter(apiUrl, 2);
+  const file = new URL('./yardstick/express-server.ts', import.meta.url);
+  children.push(await startChild({ file, env: { PORT: port, NODE_ENV: 'production' }, logFile: join(home, 'express.log') }));
+  return `http://127.0.0.1:${port}`;
+}
+
+function portAfter(url: string, offset: number): string {
+  return String(Number(new URL(url).port) + offset);
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options === null) process.stdout.write(usage);
+else await bench(options);

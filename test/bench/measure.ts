@@ -1,0 +1,43 @@
+import { type Figures, fire, type Load } from './load.ts';
+import type { BenchOptions } from './options.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** One line of the table. */
+export interface Measured {
+  readonly name: string;
+  readonly service: Figures;
+  readonly raw: Figures;
+  readonly hardest: Figures | null;
+  readonly targetShare: number | null;
+}
+
+type Times = Pick<BenchOptions, 'seconds' | 'warmupSeconds' | 'rounds'>;
+
+/** Measures one scenario: service and yardsticks take turns, so that whatever else the machine does meets both. */
+export async function measure(scenario: Scenario, times: Times): Promise<Measured> {
+  const loads = [scenario.service, scenario.raw, ...(scenario.hardest ? [scenario.hardest] : [])];
+  for (const load of loads) await fire(load, times.warmupSeconds);
+  const seen: Figures[][] = loads.map(() => []);
+  for (let round = 0; round < times.rounds; round++) {
+    for (const [index, load] of loads.entries()) seen[index]?.push(await fire(load, times.seconds));
+  }
+  const [service = [], raw = [], hardest] = seen;
+  return {
+    name: scenario.name,
+    service: mean(service),
+    raw: mean(raw),
+    hardest: hardest === undefined ? null : mean(hardest),
+    targetShare: scenario.targetShare,
+  };
+}
+
+/** One load alone, warmed up. */
+export async function measureAlone(load: Load, times: Times): Promise<Figures> {
+  await fire(load, times.warmupSeconds);
+  return fire(load, times.seconds);
+}
+
+function mean(rounds: readonly Figures[]): Figures {
+  const of = (pick: (figures: Figures) => number) => rounds.reduce((sum, figures) => sum + pick(figures), 0) / rounds.length;
+  return { perSecond: of((f) => f.perSecond), p50: of((f) => f.p50), p99: of((f) => f.p99), failed: rounds.reduce((sum, f) => sum + f.failed, 0) };
+}

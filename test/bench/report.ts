@@ -1,0 +1,70 @@
+import type { Figures } from './load.ts';
+import type { GrowthStage } from './growth.ts';
+import type { Measured } from './measure.ts';
+import type { Overhead } from './overhead.ts';
+
+const tailFactorMax = 10; // p99 over p50
+const residentMegabytesMax = 300;
+
+export function say(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function row(cells: readonly string[], widths: readonly number[]): string {
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ');
+}
+
+export function sayTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => (cells[column] ?? '').length)));
+  for (const cells of [head, widths.map((width) => '-'.repeat(width)), ...rows]) say(row(cells, widths));
+}
+
+const rate = (figures: Figures) => Math.round(figures.perSecond).toLocaleString('en');
+const ms = (value: number) => value.toFixed(1);
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
+
+/** The service beside the bare driver. */
+export function sayMeasured(all: readonly Measured[]): void {
+  const rows = all.map(({ name, service, raw, hardest, targetShare }) => {
+    const share = service.perSecond / raw.perSecond;
+    const target = targetShare === null ? '' : `${verdict(share >= targetShare)} (${percent(targetShare)})`;
+    return [
+      name,
+      rate(service),
+      rate(raw),
+      percent(share),
+      target,
+      hardest ? percent(service.perSecond / hardest.perSecond) : '',
+      ms(service.p50),
+      ms(service.p99),
+      `${(service.p99 / service.p50).toFixed(1)} ${verdict(service.p99 < tailFactorMax * service.p50)}`,
+      `${ms(raw.p50)} / ${ms(raw.p99)}`,
+      String(service.failed + raw.failed),
+    ];
+  });
+  sayTable(['work', 'service/s', 'raw/s', 'share', 'target', 'of one statement', 'p50 ms', 'p99 ms', 'p99/p50', 'raw p50/p99', 'failed'], rows);
+}
+
+export function sayOverhead({ express, addedByRoute, limiterMicroseconds }: Overhead): void {
+  say(`\nbare Express route: ${Math.round(express)} microseconds (median, one client)`);
+  for (const { name, microseconds } of addedByRoute) say(`  + ${Math.round(microseconds)} microseconds: ${name}`);
+  say(`in-memory limiter, two buckets: ${limiterMicroseconds.toFixed(2)} microseconds a request`);
+}
+
+/** Rates at each size, as a share of the first. */
+export function sayGrowth(stages: readonly GrowthStage[]): void {
+  const [first] = stages;
+  if (!first) return;
+  say('\ngrowth (the service alone)');
+  const cell = (figures: Figures, before: Figures) =>
+    `${rate(figures)}/s ${percent(figures.perSecond / before.perSecond)}, ${ms(figures.p50)}/${ms(figures.p99)} ms${figures.failed > 0 ? `, ${figures.failed} failed` : ''}`;
+  sayTable(
+    ['reservations', 'read one', 'page of 50', 'create'],
+    stages.map((stage) => [stage.name, cell(stage.readOne, first.readOne), cell(stage.page, first.page), cell(stage.create, first.create)]),
+  );
+}
+
+export function sayMemory(megabytes: number): void {
+  say(`\nresident memory of the API process: ${megabytes} MB, ${verdict(megabytes < residentMegabytesMax)} (${residentMegabytesMax} MB)`);
+}

@@ -1,0 +1,80 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** A way to the database that a test can cut at the moment that matters. */
+export interface DatabaseProxy {
+  readonly url: string;
+  /** Resolves when the next commit has been asked for; the database never hears of it. */
+  holdBeforeCommit(): Promise<void>;
+  /** Resolves when the next commit has happened; whoever asked for it is never told. */
+  holdAfterCommit(): Promise<void>;
+  /** Breaks every connection. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+type Moment = 'before' | 'after';
+
+const commitQuery = Buffer.from('commit\0');
+const commitDone = Buffer.from('COMMIT\0');
+
+/** Stands between a process and its PostgreSQL, byte by byte. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<Socket>();
+  let armed: { moment: Moment; reached: () => void } | null = null;
+  const isReached = (moment: Moment, chunk: Buffer): boolean => {
+    const mark = moment === 'before' ? commitQuery : commitDone;
+    if (armed?.moment !== moment || !chunk.includes(mark)) return false;
+    armed.reached();
+    armed = null;
+    return true;
+  };
+  const server = createServer((client) => {
+    const upstream = connect({ host: target.hostname, port: Number(target.port) });
+    let isHeld = false;
+    pipe(client, upstream, (chunk) => (isHeld ||= isReached('before', chunk)));
+    pipe(upstream, client, (chunk) => (isHeld ||= isReached('after', chunk)));
+    for (const socket of [client, upstream]) {
+      pairs.add(socket);
+      socket.once('close', () => pairs.delete(socket));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const arm = (moment: Moment): Promise<void> =>
+    new Promise((reached) => {
+      armed = { moment, reached };
+    });
+  const cut = (): void => {
+    for (const socket of pairs) socket.destroy();
+  };
+  return {
+    url: proxied(target, server),
+    holdBeforeCommit: () => arm('before'),
+    holdAfterCommit: () => arm('after'),
+    cut,
+    close: async () => {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}
+
+function pipe(from: Socket, to: Socket, isHeld: (chunk: Buffer) => boolean): void {
+  from.on('data', (chunk: Buffer) => {
+    if (!isHeld(chunk)) to.write(chunk);
+  });
+  from.once('close', () => to.destroy());
+  from.once('error', () => to.destroy());
+}
+
+function proxied(target: URL, server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
+  return url.href;
+}
