@@ -38,7 +38,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   process.env['DATABASE_URL'] = databaseUrl;
   const stop = async () => {
     await api.stop();
-    rmSync(home, { recursive: true, force: true });
+    if (!process.env.BENCH_KEEP) rmSync(home, { recursive: true, force: true });
   };
   return { apiUrl, apiPid: api.pid, databaseUrl, home, stop };
 }

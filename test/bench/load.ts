@@ -44,6 +44,7 @@ export async function fire(load: Load, seconds: number): Promise<Figures> {
     },
   });
   const result = await run;
+  if (result.non2xx+result.errors>0) console.error(load.url, result.errors, result.timeouts, result.mismatches, result.resets, result.statusCodeStats);
   return { perSecond: times.length / result.duration, ...percentiles(times), failed: result.non2xx + result.errors };
 }
 

@@ -27,7 +27,7 @@ async function bench(options: BenchOptions): Promise<void> {
 }
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
-  const isWanted = (name: string) => options.only === null || name.includes(options.only);
+  const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
   if (options.growth) {
     const stages: GrowthStage[] = await measureGrowth(instance, options, say);
     return sayGrowth(stages);

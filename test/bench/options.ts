@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 /** What a run of the benchmark was asked for. */
 export interface BenchOptions {
-  readonly only: string | null; // part of a scenario's name
+  readonly only: readonly string[]; // parts of scenarios' names; none: all
   readonly seconds: number; // measured per round
   readonly warmupSeconds: number;
   readonly rounds: number; // of each scenario; service and yardsticks take turns
@@ -15,7 +15,7 @@ export interface BenchOptions {
 
 export const usage = `npm run bench -- [options]
   --quick           short runs: figures in a minute or two, less exact
-  --only NAME       scenarios whose name contains NAME
+  --only A,B        scenarios whose name contains one of these
   --growth          also measures beside 1,000,000 reservations and 1,000 tenants (minutes; needs a superuser's login)
   --rows N          reservations of the growth run instead of 1,000,000
   --tenants N       tenants of the growth run instead of 1,000
@@ -39,8 +39,8 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
   });
   if (values.help) return null;
   return {
-    only: values.only ?? null,
-    seconds: values.quick ? 3 : 8,
+    only: values.only?.split(',') ?? [],
+    seconds: values.quick ? Number(process.env.BENCH_S ?? 3) : 8,
     warmupSeconds: values.quick ? 1 : 2,
     rounds: values.quick ? 1 : 2,
     growth: values.growth,

@@ -80,12 +80,6 @@ POST   /registrations/{id}/retry                    200 read_write
 export const notYetServed: readonly string[] = [
   'POST /reservations/{id}/keys',
   'POST /reservations/{id}/widget-key',
-  'POST /folios/{id}/payments/{entry_id}/refunds',
-  'POST /folios/{id}/entries/{entry_id}/reverse',
-  'POST /folios/{id}/split',
-  'POST /folios/{id}/merge',
-  'POST /folios/{id}/transfer',
-  'POST /folios/{id}/close',
   'GET /messages',
   'POST /messages',
   'GET /messages/{id}',

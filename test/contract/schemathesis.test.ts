@@ -25,7 +25,9 @@ const checks = [
 
 test('every answer to generated requests is one that the document describes', { timeout: testTimeoutMs }, async () => {
   const [command, hotel] = await Promise.all([schemathesis(), newHotel()]);
-  const capped = routes.filter(({ capPerMinute, path, method }) => capPerMinute !== null && !(method === 'PATCH' && path === '/webhook-endpoints/{id}'));
+  const capped = routes.filter(
+    ({ capPerMinute, path, method }) => capPerMinute !== null && !(method === 'PATCH' && path === '/webhook-endpoints/{id}'),
+  );
   const endpoints = Object.fromEntries(capped.map(({ method, path }) => [`${method} ${path}`, noLimit]));
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: noLimit, endpoints, rows: noLimit });
   const folder = mkdtempSync(join(tmpdir(), 'innkeeper-schemathesis-'));
@@ -48,7 +50,12 @@ function argumentsFor(config: string, hotel: Hotel): string[] {
 
 /** Generated ids resolve to nothing; beside them each collection gets one that exists, so that successes are seen as well. */
 async function knownIds(hotel: Hotel): Promise<string> {
-  const stay = { arrival: hotel.day(0), departure: hotel.day(2), room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'] };
+  const stay = {
+    arrival: hotel.day(0),
+    departure: hotel.day(2),
+    room_type_id: hotel.roomTypes['STD'],
+    rate_plan_id: hotel.ratePlans['BAR'],
+  };
   const { body: reservation } = await hotel.api.post('/reservations', { ...stay, guest: { first_name: 'Ana', last_name: 'Silva' } });
   const known: Record<string, string | undefined> = {
     reservations: reservation.id,
@@ -60,7 +67,7 @@ async function knownIds(hotel: Hotel): Promise<string> {
   const sections = routes.flatMap(({ method, path }) => {
     const id = known[/^\/([\w-]+)\/\{id\}/.exec(path)?.[1] ?? ''];
     if (id === undefined) return [];
-    return [`[[operations]]\ninclude-name = ${JSON.stringify(`${method} ${path}`)}\nparameters = { "path.id" = ${JSON.stringify([id])} }\n`];
+    return [`[[operations]]\ninclude-name = ${JSON.stringify(`${method} ${path}`)}\nparameters = { "path.id" = ${JSON.stringify(id)} }\n`];
   });
   return sections.join('\n');
 }

@@ -32,7 +32,11 @@ export function sendBytes(parts: readonly (string | Buffer)[], options: SendOpti
     socket.on('error', () => undefined); // a reset while we still send is one way to be closed; what was received counts
     socket.once('close', () => {
       clearTimeout(timer);
-      resolve(parseAnswers(Buffer.concat(received)));
+      try {
+        resolve(parseAnswers(Buffer.concat(received)));
+      } catch (error) {
+        reject(error);
+      }
     });
     socket.once('connect', () => writeParts(socket, parts, options));
   });
@@ -63,8 +67,12 @@ function parseAnswers(bytes: Buffer): RawAnswer[] {
     const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
     const bodyEnd = headEnd + 4 + (status < 200 ? 0 : Number(headers['content-length'] ?? 0));
     const text = rest.subarray(headEnd + 4, bodyEnd).toString();
-    if (status >= 200) answers.push({ status, headers, body: headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : text });
+    if (status >= 200) answers.push({ status, headers, body: isJson(headers, text) ? JSON.parse(text) : text });
     rest = rest.subarray(bodyEnd);
   }
   return answers;
+}
+
+function isJson(headers: Record<string, string>, text: string): boolean {
+  return text !== '' && (headers['content-type']?.startsWith('application/json') ?? false);
 }

@@ -77,7 +77,8 @@ async function startOnce(client: Client, workflow: WaitingWorkflow, withAttribut
   );
 }
 
-function isInvalid(error: unknown): boolean {
+/** Whether Temporal refused what it was given, which no repeat makes better. */
+export function isInvalid(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].some((candidate) => isGrpcServiceError(candidate) && candidate.code === invalidArgument);
 }

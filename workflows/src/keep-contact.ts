@@ -8,6 +8,8 @@ export interface ContactDeps {
   readonly client: Client;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  /** Told when Temporal is there, the first time included: what was kept in it may be gone. */
+  readonly onContact: () => void;
 }
 
 const askEveryMs = 5_000;
@@ -18,15 +20,23 @@ const answerWithinMs = 3_000;
  * the first time included, the schedules are kept, because it may have come back empty.
  */
 export async function keepContact(deps: ContactDeps): Promise<void> {
-  let state: 'new' | 'there' | 'away' = 'new';
+  let state: State = 'new';
   while (!deps.signal.aborted) {
     const fault = await faultOf(state === 'there' ? ask(deps.client) : keepSchedules(deps.client));
     if (deps.signal.aborted) return;
-    if (fault && state !== 'away') deps.log.warn({ err: fault.error }, 'Temporal cannot be used: workflows wait');
-    if (!fault && state === 'away') deps.log.info('Temporal is there again');
+    tell(deps, state, fault);
     state = fault ? 'away' : 'there';
     await pause(askEveryMs, undefined, { signal: deps.signal }).catch(() => undefined);
   }
+}
+
+type State = 'new' | 'there' | 'away';
+
+function tell(deps: ContactDeps, before: State, fault: { readonly error: unknown } | null): void {
+  if (fault && before !== 'away') deps.log.warn({ err: fault.error }, 'Temporal cannot be used: workflows wait');
+  if (fault) return;
+  if (before !== 'there') deps.onContact();
+  if (before === 'away') deps.log.info('Temporal is there again');
 }
 
 async function faultOf(call: Promise<void>): Promise<{ readonly error: unknown } | null> {

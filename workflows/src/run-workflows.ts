@@ -13,10 +13,11 @@ import {
 import { workflowBundle } from './bundle.ts';
 import { workflowStarter } from './client.ts';
 import { keepContact } from './keep-contact.ts';
+import { keepNightAudits, type NightAuditScheduleDeps } from './night-audit-schedules.ts';
 import { type StarterDeps, startWaitingWorkflows } from './start-waiting.ts';
 import { type TaskQueue, taskQueues } from './task-queues.ts';
 
-export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'> {
+export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'>, Pick<NightAuditScheduleDeps, 'readAuditTimes'> {
   readonly address: string;
   /** Where the built workflow code is kept. */
   readonly bundleFolder: string;
@@ -86,10 +87,12 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
   const workers = await Promise.all(
     Object.values(taskQueues).map((taskQueue) => Worker.create(workerOptions(deps, { connection, taskQueue, codePath }))),
   );
+  const kept = new Map<string, string>(); // schedules of the night audit
   const parts = [
     ...workers.map((worker) => runWorker(worker, signal)),
     startWaitingWorkflows({ ...deps, starter, signal }),
-    keepContact({ client, log: deps.log, signal }),
+    keepContact({ client, log: deps.log, signal, onContact: () => kept.clear() }),
+    keepNightAudits({ client, log: deps.log, signal, kept, readAuditTimes: deps.readAuditTimes }),
   ].map((part) => part.finally(() => session.abort()));
   const failure = (await Promise.allSettled(parts)).find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;

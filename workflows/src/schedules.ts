@@ -21,11 +21,16 @@ const callTimeoutMs = 10_000;
 /** Creates the schedules that are missing and brings the others up to date. Whether an operator paused one is left alone. Safe to repeat. */
 export async function keepSchedules(client: Client): Promise<void> {
   for (const sweep of sweeps) {
-    await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => keepSchedule(client, scheduleOf(sweep)));
+    await keepSchedule(client, scheduleOf(sweep));
   }
 }
 
-async function keepSchedule(client: Client, schedule: ScheduleOptions): Promise<void> {
+/** Creates one schedule, or brings it up to date. */
+export async function keepSchedule(client: Client, schedule: ScheduleOptions): Promise<void> {
+  await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => createOrUpdate(client, schedule));
+}
+
+async function createOrUpdate(client: Client, schedule: ScheduleOptions): Promise<void> {
   try {
     await client.schedule.create(schedule);
   } catch (error) {

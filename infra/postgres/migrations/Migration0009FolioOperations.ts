@@ -94,7 +94,6 @@ export class Migration0009FolioOperations extends Migration {
       -- Wall time at the property after which the night just ended is posted.
       alter table booking.property
         add column audit_time text not null default '03:00' check (audit_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');
-      create index reservation_night_unposted on booking.reservation_night (tenant_id, reservation_id, date) where posted_at is null;
     `);
   }
 }

@@ -1,17 +1,34 @@
 import { command, query, router } from '@innkeeper/platform';
 import { postChargeContract } from './charge/charge.contract.ts';
 import { permissionOfCharge, postCharge } from './charge/post-charge.ts';
+import { reverseEntry } from './charge/reverse-entry.ts';
 import { getFolioContract, listFoliosContract, openFolioContract } from './folio/folio.contract.ts';
+import {
+  closeFolioContract,
+  mergeFolioContract,
+  reverseEntryContract,
+  splitFolioContract,
+  transferEntriesContract,
+} from './folio/folio-operations.contract.ts';
 import { getFolio } from './folio/get-folio.ts';
 import { listFolios } from './folio/list-folios.ts';
+import { type MergeDeps, mergeFolio } from './folio/merge-folios.ts';
 import { type OpenFolioDeps, openFolio } from './folio/open-folio.ts';
+import { settleFolio } from './folio/settle-folio.ts';
+import { splitFolio } from './folio/split-folio.ts';
+import { transferEntries } from './folio/transfer-entries.ts';
 import { takePaymentContract } from './payment/payment.contract.ts';
+import { refundPaymentContract } from './payment/refund.contract.ts';
+import { refundPayment } from './payment/refund-payment.ts';
 import { type PaymentDeps, requireProviderForCard, takePayment } from './payment/take-payment.ts';
 
-export interface BillingDeps extends OpenFolioDeps, PaymentDeps {
+export interface BillingDeps extends OpenFolioDeps, PaymentDeps, MergeDeps {
   /** The payment provider; while there is none, cards are refused. */
   readonly gateway: null;
 }
+
+/** Corrections and moves of what is posted. Contract 2 (permissions), 7 (idempotency). */
+const movement = { permission: 'full', keepForever: true } as const;
 
 /** Procedures of the billing context. Contract 7. */
 export function createBillingRouter(deps: BillingDeps) {
@@ -30,6 +47,12 @@ export function createBillingRouter(deps: BillingDeps) {
         check: requireProviderForCard,
         keepForever: true,
       }),
+      refundPayment: command(refundPaymentContract, refundPayment, movement),
+      reverseEntry: command(reverseEntryContract, reverseEntry, movement),
+      split: command(splitFolioContract, splitFolio(deps), movement),
+      merge: command(mergeFolioContract, mergeFolio(deps), movement),
+      transfer: command(transferEntriesContract, transferEntries, movement),
+      close: command(closeFolioContract, settleFolio, movement),
     }),
   });
 }

@@ -17,8 +17,16 @@ export {
   type Settlement,
   settlements,
 } from './folio/folio.contract.ts';
+export {
+  closeFolioContract,
+  mergeFolioContract,
+  reverseEntryContract,
+  splitFolioContract,
+  transferEntriesContract,
+} from './folio/folio-operations.contract.ts';
 export { changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
 export { type FolioFacts, lockFolio, readFolioForStay } from './folio/lock-folio.ts';
+export type { MergeDeps } from './folio/merge-folios.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export {
   type NewFolio,
@@ -30,4 +38,5 @@ export {
 } from './folio/open-folio-cte.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
+export { refundPaymentContract } from './payment/refund.contract.ts';
 export type { PaymentDeps } from './payment/take-payment.ts';

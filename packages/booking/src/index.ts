@@ -8,6 +8,8 @@ export { importHotel } from './hotel-file/import-hotel.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
 export { moveNights, type NightDelta } from './inventory/move-nights.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
+export { type AuditTime, readAuditTimes } from './night-audit/audit-times.ts';
+export { auditNights, type AuditedBatch, runNightAudit } from './night-audit/run-night-audit.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readProperties } from './property/read-properties.ts';
@@ -19,6 +21,7 @@ export {
 } from './rate-plan/rate-plan.contract.ts';
 export { expireTentative } from './reservation/cancel-reservation.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';
+export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
 export { repointReservations } from './reservation/repoint-reservations.ts';
 export {
   cancelReservationContract,

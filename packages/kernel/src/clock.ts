@@ -49,9 +49,18 @@ function civilDate(epochMs: number, zone: string): LocalDate {
   return date;
 }
 
+const instants = new Map<string, number>(); // check-in times of the same few hundred dates are asked for again and again
+const instantsCachedMax = 20_000;
+
 /** The instant of a civil date and wall time (`HH:MM`) in a zone, as epoch milliseconds; a gap moves forward. */
 export function instantOf(date: LocalDate, time: string, zone: string): number {
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+  const key = `${date}T${time}[${zone}]`;
+  const cached = instants.get(key);
+  if (cached !== undefined) return cached;
+  const instant = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+  if (instants.size >= instantsCachedMax) instants.clear();
+  instants.set(key, instant);
+  return instant;
 }
 
 /** Whether a name is an IANA zone known to the runtime. */

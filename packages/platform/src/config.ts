@@ -35,6 +35,7 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: z.string().default(''),
   INNKEEPER_MASTER_KEY: z.string().min(16, 'must have at least 16 characters'),
+  HTTP_REQUEST_TIMEOUT: durations('30s'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
   WEBHOOK_TIMEOUT: durations('15s'),

@@ -5,6 +5,7 @@ import { admit, type Admitted, chargeRows, identify, showAddressRate } from './a
 import { refusalIn, unexpected, validationIn } from './error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, send, sendRefusal } from './exchange.ts';
 import { type RouteMatch, type RouteMatcher, routeMatcher } from './match-route.ts';
+import { nulProblems } from './nul-characters.ts';
 import { ClientGone, fingerprintOf, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
 import { type Problem, refusalOf, withoutUnknown } from './validation-issues.ts';
 
@@ -33,7 +34,9 @@ export function restHandler(deps: FacadeDeps) {
   };
 }
 
-function splitTarget(url: string): [string, string] {
+/** Path and query of a request's target; one in absolute form, as sent to proxies, names a host before them. */
+function splitTarget(target: string): [string, string] {
+  const url = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
@@ -72,7 +75,7 @@ function requireRoutePermission({ route }: Found, caller: Caller): void {
   throw refuse('SVC-1003', 'Authorization', `needs ${route.permission.replace('_', '-')}`);
 }
 
-/** A request as read from the wire; `problems` of its headers are told together with those of its body. */
+/** A request as read from the wire; `problems` that no schema sees are told together with those that it finds. */
 interface RawInput {
   readonly params: Record<string, string>;
   readonly query: Record<string, unknown>;
@@ -84,14 +87,15 @@ interface RawInput {
 }
 
 async function readInput(exchange: Exchange, found: Found, caller: Caller): Promise<RawInput> {
-  const body = await readBody(exchange.request);
+  const { body, problems: bodyProblems } = await readBody(exchange.request);
+  const query = readQuery(found.route, exchange.search);
   const { key, problems } = readIdempotencyKey(exchange.request, found.route);
   const match = readIfMatch(exchange.request.headers['if-match']);
   return {
     params: found.params,
-    query: readQuery(found.route, exchange.search),
+    query,
     body,
-    problems: [...problems, ...match.problems],
+    problems: [...problems, ...match.problems, ...bodyProblems, ...(exchange.search.includes('%00') ? nulProblems(query) : [])],
     isLenient: !caller.tenant.settings.strictParsing || wantsLenient(exchange.request),
     idempotencyKey: key,
     ifMatch: match.ifMatch,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServiceError } from '@innkeeper/kernel';
 import { type Actor, type Database, type Environment, type Limiter, type Logger, type Permission, type RateState, type RequestContext, rateHeaderFields, type Secrets, type TenantFacts } from '@innkeeper/platform';
+import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
 import type { Route } from './route.ts';
 
@@ -54,7 +55,7 @@ export interface Exchange {
 
 /** Sends an answer with the headers that every answer carries. Contract 2. */
 export function send(exchange: Exchange, status: number, body: unknown): void {
-  const { response } = exchange;
+  const { request, response } = exchange;
   response.statusCode = status;
   response.setHeader('X-Request-Id', exchange.requestId);
   response.setHeader('Cache-Control', 'no-store');
@@ -67,17 +68,17 @@ export function send(exchange: Exchange, status: number, body: unknown): void {
   const bytes = Buffer.from(JSON.stringify(body));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
+  if (request.complete) response.end(bytes);
+  else sendEarly(request, response, bytes);
 }
 
 const unavailableRetrySeconds = 2;
 
 /** Sends a refusal in the error envelope. Spec: Errors. */
 export function sendRefusal(exchange: Exchange, refusal: ServiceError): void {
-  const { request, response } = exchange;
+  const { response } = exchange;
   const waitSeconds = exchange.rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
   if (waitSeconds !== undefined) response.setHeader('Retry-After', String(waitSeconds));
   if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  if (!request.complete) response.setHeader('Connection', 'close'); // what is still being sent will not be read
   send(exchange, refusal.status, envelopeOf(refusal, exchange.requestId));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { limits, refuse, ServiceError } from '@innkeeper/kernel';
 import { z } from 'zod';
+import { nulProblems } from './nul-characters.ts';
 import { parseStrictJson } from './parse-json.ts';
 import type { Route } from './route.ts';
 import type { Problem } from './validation-issues.ts';
@@ -12,14 +13,21 @@ function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-/** The parsed body, `{}` when there is none. Errors: SVC-2002, SVC-2015, SVC-2001, in this order. */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
-  if (request.method === 'GET' || !hasBody(request)) return {};
+interface ReadBody {
+  readonly body: unknown;
+  readonly problems: Problem[];
+}
+
+const noBody: ReadBody = { body: {}, problems: [] };
+
+/** The parsed body, `{}` when there is none. Errors: SVC-2002, SVC-2015, SVC-2001, in this order; SVC-2013 as a value. */
+export async function readBody(request: IncomingMessage): Promise<ReadBody> {
+  if (request.method === 'GET' || !hasBody(request)) return noBody;
   if (!jsonType.test(request.headers['content-type'] ?? '')) throw refuse('SVC-2002', 'Content-Type', 'must be application/json');
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw refuse('SVC-2002', 'Content-Encoding', 'is not supported; send the body as it is');
   const bytes = await readBytes(request);
-  return bytes.length === 0 ? {} : parseBytes(bytes);
+  return bytes.length === 0 ? noBody : parseBytes(bytes);
 }
 
 function readBytes(request: IncomingMessage): Promise<Buffer> {
@@ -52,11 +60,11 @@ function tooLarge(): ServiceError {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lossyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-function parseBytes(bytes: Buffer): unknown {
+function parseBytes(bytes: Buffer): ReadBody {
   const text = decode(bytes);
   const parsed = parseStrictJson(text, limits.jsonDepthMax);
-  if (parsed.ok) return parsed.value;
-  throw notJson(parsed);
+  if (!parsed.ok) throw notJson(parsed);
+  return { body: parsed.value, problems: text.includes('\\u0000') ? nulProblems(parsed.value) : [] };
 }
 
 function notJson(fault: { reason: string; line: number; column: number; position: number }): ServiceError {

@@ -1,6 +1,6 @@
 import { accessRouter } from '@innkeeper/access';
 import { createBillingRouter, repointFolios } from '@innkeeper/billing';
-import { bookingRouter, confirmPaidDeposits, readProperties, repointReservations } from '@innkeeper/booking';
+import { bookingRouter, confirmPaidDeposits, moveReservationsToFolio, readProperties, repointReservations } from '@innkeeper/booking';
 import { createGuestRouter, resolveGuestId } from '@innkeeper/guest';
 import { createCallerFactory, type RequestContext, router } from '@innkeeper/platform';
 
@@ -13,6 +13,7 @@ export const appRouter = router({
     holdGuest: resolveGuestId,
     listProperties: readProperties,
     afterPayment: confirmPaidDeposits,
+    repointReservations: moveReservationsToFolio,
   }),
   guest: createGuestRouter({
     homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,

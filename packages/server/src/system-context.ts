@@ -1,4 +1,5 @@
 import { noSuchTenant, readTenant } from '@innkeeper/access';
+import { readProperties, runNightAudit } from '@innkeeper/booking';
 import { newId, offsetClock } from '@innkeeper/kernel';
 import { type Database, newReply, type RequestContext, type Secrets, type TenantFacts } from '@innkeeper/platform';
 import { expireDueTentatives } from './worker/expired-tentatives.ts';
@@ -44,6 +45,8 @@ export async function carryOutDue(deps: SystemDeps, tenantId: string): Promise<v
     const batch = await expireDueTentatives({ db: deps.db, contextFor, onFailure: rethrow }, { tenantId, after });
     after = batch.next;
   } while (after !== null);
+  const ctx = await contextFor(tenantId);
+  for (const property of await readProperties(ctx)) await runNightAudit(ctx, property.id);
 }
 
 function rethrow(error: unknown): never {

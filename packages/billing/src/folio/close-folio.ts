@@ -5,7 +5,7 @@ import { postMovements } from '../ledger/post-movements.ts';
 import { emitEntry } from './emit-entry.ts';
 import { type FolioRow, folioColumns, folioSummary } from './folio.body.ts';
 import type { FolioSummaryBody, Settlement } from './folio.contract.ts';
-import { type FolioFacts, lockFolios } from './lock-folio.ts';
+import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnown, requireOpen, unknownId } from './lock-folio.ts';
 
 export interface Closing {
   readonly folioId: string;
@@ -29,7 +29,6 @@ const markClosed = statement<FolioRow>(
 export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: Closing): Promise<FolioSummaryBody> {
   checkClosing(closing);
   const { folio, target } = await lockBoth(tx, closing);
-  if (folio.status === 'closed') throw refuse('SVC-3005', 'id', 'the folio is closed');
   if (closing.settlement === 'paid' && folio.balanceMinor !== 0n) throw notSettled(folio);
   if (closing.settlement === 'written_off' && folio.balanceMinor !== 0n) await writeOff(tx, ctx, folio);
   if (target) await transferBalance(tx, ctx, { folio, target });
@@ -55,15 +54,13 @@ async function lockBoth(
   tx: Transaction,
   { folioId, transferToFolioId }: Closing,
 ): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
+  const field = 'transfer_to_folio_id';
   const locked = await lockFolios(tx, transferToFolioId === undefined ? [folioId] : [folioId, transferToFolioId]);
-  const folio = locked.find(({ id }) => id === folioId);
-  if (!folio) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-  if (transferToFolioId === undefined) return { folio, target: null };
-  const target = locked.find(({ id }) => id === transferToFolioId);
-  if (!target) throw refuse('SVC-2010', 'transfer_to_folio_id', 'resolves to nothing in this tenant');
-  if (target.currency !== folio.currency)
-    throw refuse('SVC-2007', 'transfer_to_folio_id', `is kept in ${target.currency}, not in ${folio.currency}`);
-  if (target.status === 'closed') throw refuse('SVC-3005', 'transfer_to_folio_id', 'the folio is closed');
+  const folio = requireFolio(locked, folioId);
+  const target = locked.find(({ id }) => id === transferToFolioId) ?? null;
+  requireKnown(transferToFolioId !== undefined && !target ? [{ field, issue: unknownId }] : []);
+  if (target) requireBothOpen(folio, target, field);
+  requireOpen(folio, 'id');
   return { folio, target };
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '@innkeeper/kernel';
+import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { statement, type Transaction } from '@innkeeper/platform';
 
 /** What others decide on about a folio; true until the commit, because the row is locked. */
@@ -8,6 +8,7 @@ export interface FolioFacts {
   readonly currency: string;
   readonly propertyId: string;
   readonly guestId: string;
+  readonly timezone: string; // the calendar of its service dates
   readonly balanceMinor: bigint; // minor units of currency
   readonly expectedMinor: bigint; // nights not yet posted
 }
@@ -18,13 +19,14 @@ interface FactsRow {
   currency: string;
   property_id: string;
   guest_id: string;
+  timezone: string;
   balance_minor: bigint;
   expected_minor: bigint;
 }
 
 const lockRows = statement<FactsRow>(
   'billing.lock_folios',
-  `select f.id, f.status, f.currency, f.property_id, f.guest_id, f.balance_minor, f.expected_minor
+  `select f.id, f.status, f.currency, f.property_id, f.guest_id, f.timezone, f.balance_minor, f.expected_minor
      from billing.folio f where f.tenant_id = $1 and f.id = any($2) order by f.id for update`,
 );
 
@@ -37,6 +39,7 @@ export async function lockFolios(tx: Transaction, folioIds: readonly string[]): 
     currency: row.currency,
     propertyId: row.property_id,
     guestId: row.guest_id,
+    timezone: row.timezone,
     balanceMinor: row.balance_minor,
     expectedMinor: row.expected_minor,
   }));
@@ -54,4 +57,30 @@ export async function readFolioForStay(tx: Transaction, folioId: string): Promis
   if (!facts) throw refuse('SVC-2010', 'folio_id', 'resolves to nothing in this tenant');
   if (facts.status === 'closed') throw refuse('SVC-3005', 'folio_id', 'the folio is closed');
   return facts;
+}
+
+export const unknownId = 'resolves to nothing in this tenant';
+
+/** The folio of the path among locked ones. Errors: SVC-2011. */
+export function requireFolio(locked: readonly FolioFacts[], id: string): FolioFacts {
+  const folio = locked.find((candidate) => candidate.id === id);
+  if (!folio) throw refuse('SVC-2011', 'id', unknownId);
+  return folio;
+}
+
+/** Refuses ids of a body that nothing answers to, all of them at once. Errors: SVC-2010. */
+export function requireKnown(unknown: readonly FieldIssue[]): void {
+  if (unknown.length > 0) throw new ServiceError('SVC-2010', unknown);
+}
+
+/** Two folios that exchange entries: of one currency and both open. `field` names the other one. Errors: SVC-2007, SVC-3005. */
+export function requireBothOpen(folio: FolioFacts, other: FolioFacts, field: string): void {
+  if (other.currency !== folio.currency) throw refuse('SVC-2007', field, `is kept in ${other.currency}, not in ${folio.currency}`);
+  requireOpen(folio, 'id');
+  requireOpen(other, field);
+}
+
+/** Errors: SVC-3005. */
+export function requireOpen(folio: FolioFacts, field: string): void {
+  if (folio.status === 'closed') throw refuse('SVC-3005', field, 'the folio is closed');
 }

@@ -5,6 +5,7 @@ export type Operation = 'charge' | 'night' | 'payment' | 'refund' | 'reversal' |
 
 /** An entry before it is posted. */
 export interface EntryDraft {
+  readonly id?: Id<'entry'>; // by default a new one
   readonly folioId: string;
   readonly kind: EntryKind;
   readonly code: string;
@@ -16,6 +17,8 @@ export interface EntryDraft {
   readonly reverses?: string;
   readonly movedFrom?: string;
   readonly movedTo?: string;
+  readonly reservationId?: string | null; // only where each entry has its own: postLocked
+  readonly origin?: string | null; // of a copy: the entry that it goes back to
 }
 
 export interface Entry extends EntryDraft {
@@ -43,7 +46,7 @@ export interface Movement {
 /** Draws up a balanced movement: each folio's guest ledger against the accounts of its entries. Contract 7 (double entry). */
 export function movementOf(operation: Operation, drafts: readonly EntryDraft[]): Movement {
   const id = newId('movement');
-  const entries = drafts.map((draft, position) => ({ ...draft, id: newId('entry'), movementId: id, position }));
+  const entries = drafts.map((draft, position) => ({ ...draft, id: draft.id ?? newId('entry'), movementId: id, position }));
   const lines = [...guestLedgerLines(entries), ...counterLines(entries)];
   const difference = lines.reduce((sum, line) => sum + line.amountMinor, 0n);
   if (difference !== 0n) throw new Error(`a ${operation} does not balance by ${difference}`);

@@ -102,7 +102,8 @@ async function runPosting(
 
 const unknownId = 'resolves to nothing in this tenant';
 
-function entryInput(entry: Entry, index: number) {
+/** An entry as the statements read it; amounts as text, because JSON numbers lose digits. */
+export function entryInput(entry: Entry, index: number) {
   return {
     position: index,
     id: entry.id,
@@ -120,7 +121,8 @@ function entryInput(entry: Entry, index: number) {
   };
 }
 
-function lineInput(posting: Movement['postings'][number]) {
+/** A posting as the statements read it. */
+export function lineInput(posting: Movement['postings'][number]) {
   return {
     movement_id: posting.movementId,
     line: posting.line,

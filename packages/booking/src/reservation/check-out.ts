@@ -39,8 +39,11 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
   });
 }
 
-/** Locks in the house's order (guest, folio, reservation), in one flush. The ids come from an unlocked look; a merge in between repeats the work. */
-async function lockStay(tx: Transaction, ctx: RequestContext, id: string): Promise<{ row: ReservationRow; booked: BookedNight[] }> {
+/**
+ * Locks in the house's order (guest, folio, reservation), in one flush. The ids come from an unlocked look: after a merge of guests or
+ * folios in between it is taken once more, and the reservation, now ours, keeps them.
+ */
+export async function lockStay(tx: Transaction, ctx: RequestContext, id: string): Promise<{ row: ReservationRow; booked: BookedNight[] }> {
   const [seen] = await tx.run(readReservation, [ctx.tenant.id, id]);
   if (!seen) throw new ServiceError('SVC-2011');
   const [, , [row], nights] = await Promise.all([
@@ -50,6 +53,7 @@ async function lockStay(tx: Transaction, ctx: RequestContext, id: string): Promi
     tx.run(readNights, [ctx.tenant.id, id]),
   ]);
   if (!row) throw new ServiceError('SVC-2011');
+  if (row.folio_id !== seen.folio_id || row.guest_id !== seen.guest_id) return lockStay(tx, ctx, id);
   return { row, booked: nights.map(toBookedNight) };
 }
 

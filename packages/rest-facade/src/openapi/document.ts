@@ -3,6 +3,7 @@ import { errorEnvelope } from '../error-envelope.ts';
 import type { Route } from '../route.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import { introduction } from './introduction.ts';
+import { makePortable } from './make-portable.ts';
 import { operationOf } from './operation.ts';
 import { refusalComponents, refusalExamples } from './refusals.ts';
 import { eventEnvelopes, webhooksOf } from './webhooks.ts';
@@ -37,6 +38,7 @@ export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
     openToAdditions,
   );
   for (const name of Object.keys(eventEnvelopes())) delete document.components?.responses?.[name]; // their schemas stay
+  makePortable(document);
   return document;
 }
 

@@ -16,7 +16,10 @@ export const eventData: Partial<Record<EventName, EventData>> = {
   'reservation.cancelled': { data: reservationBody, emittedWhen: 'Cancelled by guest, OTA or operator' },
   'reservation.checked_in': { data: reservationBody, emittedWhen: 'An operator or the self-check-in flow moves it to checked_in' },
   'reservation.checked_out': { data: reservationBody, emittedWhen: 'Check-out completes and the folio is closed' },
-  'guest.updated': { data: guestBody, emittedWhen: 'A guest profile is created or edited; document number, mrz and tax id masked to the last four' },
+  'guest.updated': {
+    data: guestBody,
+    emittedWhen: 'A guest profile is created or edited; document number, mrz and tax id masked to the last four',
+  },
   'folio.charged': { data: folioEventData, emittedWhen: 'A charge is posted to a folio: room, ancillary, tax, adjustment' },
   'folio.paid': { data: folioEventData, emittedWhen: 'A payment is applied to a folio' },
 };

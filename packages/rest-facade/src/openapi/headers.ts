@@ -60,21 +60,23 @@ export const requestHeaders: Record<string, oas31.ParameterObject> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'One unique string per logical request. A repeat with the same payload answers the original result and has no second effect.',
+    description:
+      'One unique string per logical request. A repeat with the same payload answers the original result and has no second effect.',
     schema: keySchema,
   },
   RequiredIdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once.',
+    description:
+      'One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once.',
     schema: keySchema,
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     description: '`*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since.',
-    schema: { type: 'string' },
+    schema: { type: 'string', pattern: '^(\\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$' },
   },
   Prefer: {
     name: 'Prefer',

@@ -18,7 +18,9 @@ export function operationOf(route: Route, routes: readonly Route[]): ZodOpenApiO
     summary: route.summary,
     tags: [route.tag],
     parameters: parametersOf(route),
-    ...(hasFields(route.contract.body) ? { requestBody: { content: { [json]: { schema: route.contract.body } }, required: needsBody(route) } } : {}),
+    ...(hasFields(route.contract.body)
+      ? { requestBody: { content: { [json]: { schema: route.contract.body } }, required: needsBody(route) } }
+      : {}),
     responses: { [String(route.status)]: successOf(route, routes), ...refusalResponses(codes) },
     'x-permission': route.permission.replace('_', '-'),
     'x-rate-limit': rateLimitOf(route),

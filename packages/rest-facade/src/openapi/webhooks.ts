@@ -16,7 +16,9 @@ export function eventEnvelopes(): Record<string, ZodOpenApiResponseObject> {
 function envelopeOf(event: string, data: z.ZodType): z.ZodType {
   return z
     .strictObject({
-      id: z.string().meta({ description: 'Constant across retries: consumers deduplicate on it', examples: ['evt_01kb0w8s5nfw8r6m1v2c3d4e5f'] }),
+      id: z
+        .string()
+        .meta({ description: 'Constant across retries: consumers deduplicate on it', examples: ['evt_01kb0w8s5nfw8r6m1v2c3d4e5f'] }),
       event: z.literal(event),
       tenant_id: z.string(),
       created_at: z.iso.datetime().meta({ description: 'Millisecond precision, UTC' }),
@@ -43,10 +45,15 @@ export function webhooksOf(): ZodOpenApiPathsObject {
           tags: ['Events'],
           security: [],
           parameters: deliveryHeaders(event),
-          requestBody: { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${envelopeName(event)}` } } } },
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { $ref: `#/components/schemas/${envelopeName(event)}` } } },
+          },
           responses: {
             '2XX': { description: 'Accepted' },
-            default: { description: 'Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h' },
+            default: {
+              description: 'Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h',
+            },
           },
         },
       },

@@ -1,9 +1,9 @@
 import type { Authenticator, OperatorRouter } from '@innkeeper/access';
-import { newId, systemClock } from '@innkeeper/kernel';
+import { type ErrorCode, newId, systemClock } from '@innkeeper/kernel';
 import type { Config, Database, Limiter, Logger, Secrets } from '@innkeeper/platform';
 import { apiReference, type RequestSample, restHandler, routes } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import express, { type Express } from 'express';
+import express, { type Express, type Response } from 'express';
 import { callProcedure } from '../app-router.ts';
 import { clientAddress } from './client-address.ts';
 import { isDatabaseReady, type TemporalWatch } from './health.ts';
@@ -27,16 +27,21 @@ export function createApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  app.set('case sensitive routing', true);
   const rest = restOf(deps);
   app.use('/v1', (request, response) => rest(request, response, 'production'));
   app.use('/sandbox/v1', (request, response) => rest(request, response, 'sandbox'));
   app.use('/internal/trpc', operatorEndpoint(deps));
   app.use(apiReference(routes));
   addHealth(app, deps);
-  app.use((_request, response) => {
-    response.status(404).json({ code: 'SVC-2011', message: 'no such resource or route', request_id: newId('request') });
-  });
+  app.use((_request, response) => sendEnvelope(response, 404, { code: 'SVC-2011', message: 'no such resource or route' }));
   return app;
+}
+
+/** The error envelope outside the REST surface, where nobody is known and nothing is counted. */
+function sendEnvelope(response: Response, status: number, refusal: { code: ErrorCode; message: string }): void {
+  const requestId = newId('request');
+  response.status(status).set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }).json({ ...refusal, request_id: requestId });
 }
 
 function restOf(deps: AppDeps) {
@@ -76,7 +81,7 @@ function operatorEndpoint(deps: AppDeps): express.Router {
   const router = express.Router();
   router.use((request, response, next) => {
     if (deps.isOperator(request.headers.authorization)) return next();
-    response.status(401).json({ code: 'SVC-1001', message: 'operator key missing or wrong', request_id: newId('request') });
+    sendEnvelope(response, 401, { code: 'SVC-1001', message: 'operator key missing or wrong' });
   });
   router.use(
     createExpressMiddleware({

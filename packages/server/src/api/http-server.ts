@@ -1,17 +1,29 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { newId } from '@innkeeper/kernel';
-import type { Config } from '@innkeeper/platform';
+import { type Config, parseDurations } from '@innkeeper/platform';
+
+const headersTimeoutMaxMs = 10_000;
 
 /** Starts the one HTTP server, with a time limit on everything a client may keep open. */
-export function listen(app: RequestListener, config: Pick<Config, 'HOST' | 'PORT'>): Promise<Server> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, app);
+export function listen(app: RequestListener, config: Pick<Config, 'HOST' | 'PORT' | 'HTTP_REQUEST_TIMEOUT'>): Promise<Server> {
+  const [requestTimeout = 0] = parseDurations(config.HTTP_REQUEST_TIMEOUT) ?? [];
+  const headersTimeout = Math.min(headersTimeoutMaxMs, requestTimeout);
+  const server = createServer(
+    { headersTimeout, requestTimeout, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384, requireHostHeader: false },
+    (request, response) => (isHostMissing(request) ? answerBrokenRequest(new Error('no Host'), request.socket) : app(request, response)),
+  );
+  server.on('checkExpectation', app); // an expectation that is not understood may be ignored
   server.maxRequestsPerSocket = 0;
   server.on('clientError', answerBrokenRequest);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenFault(error, config))));
     server.listen(config.PORT, config.HOST, () => resolve(server));
   });
+}
+
+function isHostMissing({ headers, httpVersionMinor }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersionMinor > 0;
 }
 
 function listenFault(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string {

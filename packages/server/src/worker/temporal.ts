@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readAuditTimes } from '@innkeeper/booking';
 import { type Config, type Database, type Logger, secretsOf } from '@innkeeper/platform';
 import { accessActivities, bookingActivities, platformActivities, runWorkflows, taskQueues } from '@innkeeper/workflows';
 import { systemContextFor } from '../system-context.ts';
@@ -28,6 +29,9 @@ export async function runTemporal({ config, db, log, signal, bell }: TemporalPar
     contextFor: contextFor('expire-tentative'),
     expireDueTentatives: (after) =>
       expireDueTentatives({ db, contextFor: contextFor('expire-tentatives'), onFailure }, { tenantId: null, after }),
+    auditContextFor: contextFor('night-audit'),
+    onAuditFailure: (error, reservationId) =>
+      log.error({ err: error, reservation: reservationId }, 'the nights of a stay could not be posted'),
   });
   await runWorkflows({
     address,
@@ -36,6 +40,7 @@ export async function runTemporal({ config, db, log, signal, bell }: TemporalPar
     log,
     signal,
     wakeUp: bell.listener(),
+    readAuditTimes: (after) => readAuditTimes(db, after),
     activities: {
       [taskQueues.reservations]: { ...booking },
       [taskQueues.upkeep]: { ...booking, ...accessActivities({ db }), ...platformActivities({ db }) },

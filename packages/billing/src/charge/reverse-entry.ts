@@ -1,0 +1,52 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext } from '@innkeeper/platform';
+import { emitEntry } from '../folio/emit-entry.ts';
+import type { EntryBody } from '../folio/folio.contract.ts';
+import type { reverseEntryContract } from '../folio/folio-operations.contract.ts';
+import { lockFolios, requireFolio, requireOpen, unknownId } from '../folio/lock-folio.ts';
+import { movementOf } from '../ledger/movement.ts';
+import { postLocked } from '../ledger/post-locked.ts';
+import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
+
+/**
+ * Takes an entry back whole: the opposite amount with the same kind, code, stay and service date, so that it disappears from where it counted.
+ * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2011, SVC-3005, SVC-3007.
+ */
+export function reverseEntry(ctx: RequestContext, { params }: ContractInput<typeof reverseEntryContract>): Promise<EntryBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const folio = requireFolio(await lockFolios(tx, [params.id]), params.id);
+    const [entry] = await readEntries(tx, [params.entry_id]);
+    if (!entry || entry.folioId !== folio.id) throw refuse('SVC-2011', 'entry_id', unknownId);
+    requireOpen(folio, 'id');
+    const issue = whyFinal(entry);
+    if (issue !== null) throw refuse('SVC-3007', 'entry_id', issue);
+    const movement = movementOf('reversal', [
+      {
+        folioId: folio.id,
+        kind: entry.kind,
+        code: entry.code,
+        description: entry.description,
+        amountMinor: -entry.amountMinor,
+        serviceDate: entry.serviceDate,
+        reservationId: entry.reservationId,
+        ...(entry.method ? { method: entry.method } : {}),
+        postedBy: ctx.actor.userId,
+        reverses: entry.id,
+      },
+    ]);
+    const [row] = await postLocked(tx, inner, { currency: folio.currency, movement });
+    if (!row) throw new Error('no reversal was posted');
+    return emitEntry(tx, 'folio.charged', row);
+  });
+}
+
+/** Why an entry cannot be reversed, or null. What money has moved is corrected by what moves it back. */
+function whyFinal(entry: PostedEntry): string | null {
+  if (entry.isTakenBack) return entry.movedTo === null ? 'is reversed already' : `has moved to ${entry.movedTo}; reverse it there`;
+  if (entry.isCounter) return 'takes another entry back; post that one anew';
+  if (entry.kind === 'payment' && entry.method === 'card') return 'a card payment is given back by a refund';
+  if (entry.kind === 'payment' && entry.refundedMinor !== 0n) return 'the payment was refunded; refund what is left';
+  if (entry.kind === 'refund') return 'a refund is made good by a payment';
+  if (entry.kind === 'transfer') return 'a balance taken over is given away by a transfer';
+  return null;
+}

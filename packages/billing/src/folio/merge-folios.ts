@@ -1,0 +1,60 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { readLiveEntries } from '../ledger/posted-entry.ts';
+import { closeFolio } from './close-folio.ts';
+import type { FolioBody } from './folio.contract.ts';
+import type { mergeFolioContract } from './folio-operations.contract.ts';
+import { getFolio } from './get-folio.ts';
+import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnown, unknownId } from './lock-folio.ts';
+import { moveEntries } from './move-entries.ts';
+
+export interface MergeDeps {
+  /** Points the reservations of the source at the survivor; called in the merge's transaction. */
+  readonly repointReservations: (
+    tx: Transaction,
+    ctx: RequestContext,
+    merge: { readonly sourceId: string; readonly survivorId: string },
+  ) => Promise<void>;
+}
+
+/**
+ * Takes over everything of another folio: its entries as one movement, its stays and their reservations. The source ends closed.
+ * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005.
+ */
+export function mergeFolio(deps: MergeDeps) {
+  return (ctx: RequestContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> =>
+    inTransaction(ctx, async (tx, inner) => {
+      const { survivor, source } = await lockMerge(tx, params.id, body.source_folio_id);
+      await tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id]);
+      const entries = await readLiveEntries(tx, source.id);
+      await moveEntries(tx, inner, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
+      await closeFolio(tx, inner, { folioId: source.id, settlement: 'transferred', transferToFolioId: survivor.id });
+      await deps.repointReservations(tx, inner, { sourceId: source.id, survivorId: survivor.id });
+      return getFolio(inner, { params: { id: survivor.id }, query: {}, body: {} });
+    });
+}
+
+/** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005. */
+async function lockMerge(tx: Transaction, survivorId: string, sourceId: string): Promise<{ survivor: FolioFacts; source: FolioFacts }> {
+  const field = 'source_folio_id';
+  const locked = await lockFolios(tx, [survivorId, sourceId]);
+  const survivor = requireFolio(locked, survivorId);
+  if (sourceId === survivorId) throw refuse('SVC-2013', field, 'is the folio itself');
+  const source = locked.find(({ id }) => id === sourceId);
+  requireKnown(source ? [] : [{ field, issue: unknownId }]);
+  if (!source) throw new Error('an unknown folio was let through');
+  requireBothOpen(survivor, source, field);
+  return { survivor, source };
+}
+
+/** What the stays still expect goes with them. Starts after both folios are locked, so it sees every stay there is. */
+const moveStays = statement<never>(
+  'billing.move_stays',
+  `with moved as (
+     update billing.folio_stay s set folio_id = $3 where s.tenant_id = $1 and s.folio_id = $2 returning s.expected_minor
+   ), sum as (
+     select coalesce(sum(expected_minor), 0)::bigint as minor from moved
+   )
+   update billing.folio f set expected_minor = f.expected_minor + case when f.id = $3 then sum.minor else -sum.minor end
+     from sum where f.tenant_id = $1 and f.id in ($2, $3)`,
+);

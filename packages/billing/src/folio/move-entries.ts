@@ -1,0 +1,96 @@
+import { type FieldIssue, type Id, newId, ServiceError } from '@innkeeper/kernel';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { type EntryDraft, movementOf } from '../ledger/movement.ts';
+import { postLocked } from '../ledger/post-locked.ts';
+import type { PostedEntry } from '../ledger/posted-entry.ts';
+import { emitEntry } from './emit-entry.ts';
+import { unknownId } from './lock-folio.ts';
+
+/** Entries that leave one locked, open folio for another of the same currency. */
+export interface Move {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly currency: string;
+  readonly entries: readonly PostedEntry[];
+}
+
+/**
+ * Moves entries as one movement: on the source an opposite entry that takes each back, on the target an equal one that keeps kind,
+ * service date, method and stay. Emits `folio.charged` for every entry on both. Contract 7. Decision: infra/decisions/0012.
+ */
+export async function moveEntries(tx: Transaction, ctx: RequestContext, move: Move): Promise<void> {
+  if (move.entries.length === 0) return;
+  const copies = new Map(move.entries.map((entry) => [entry.id, newId('entry')]));
+  const drafts = move.entries.flatMap((entry) => bothSides(entry, { ...move, copies, postedBy: ctx.actor.userId }));
+  const rows = await postLocked(tx, ctx, { currency: move.currency, movement: movementOf('transfer', drafts) });
+  for (const row of rows) emitEntry(tx, 'folio.charged', row);
+}
+
+interface Sides extends Pick<Move, 'fromId' | 'toId'> {
+  readonly copies: ReadonlyMap<string, Id<'entry'>>;
+  readonly postedBy: string | null;
+}
+
+function bothSides(entry: PostedEntry, { fromId, toId, copies, postedBy }: Sides): EntryDraft[] {
+  const { kind, code, description, serviceDate, reservationId } = entry;
+  const common = { kind, code, description, serviceDate, reservationId, postedBy, ...(entry.method ? { method: entry.method } : {}) };
+  const copyId = copies.get(entry.id);
+  const refunded = entry.kind === 'refund' && entry.reverses !== null ? copies.get(entry.reverses) : undefined;
+  return [
+    { ...common, folioId: fromId, amountMinor: -entry.amountMinor, reverses: entry.id, movedTo: toId },
+    {
+      ...common,
+      ...(copyId ? { id: copyId } : {}),
+      ...(refunded ? { reverses: refunded } : {}),
+      folioId: toId,
+      amountMinor: entry.amountMinor,
+      movedFrom: fromId,
+      origin: entry.origin,
+    },
+  ];
+}
+
+/** Ids of a body that are no entries of this tenant. */
+export function unknownEntries(ids: readonly string[], found: readonly PostedEntry[]): FieldIssue[] {
+  const known = new Set(found.map(({ id }) => id));
+  return issuesOf(ids, (id) => (known.has(id) ? null : unknownId));
+}
+
+/**
+ * Refuses entries that cannot leave a folio: not its own, taken back before, or a payment without its refunds and the reverse,
+ * which would leave a refund without what it gives back. Errors: SVC-2013, all at once.
+ */
+export function requireMovable(folioId: string, ids: readonly string[], found: readonly PostedEntry[]): void {
+  const byId = new Map(found.map((entry) => [entry.id, entry]));
+  const givenBackMinor = refundsAmong(found);
+  const issues = issuesOf(ids, (id) => {
+    const entry = byId.get(id);
+    if (!entry || entry.folioId !== folioId) return 'is an entry of another folio';
+    if (entry.kind === 'payment' && (givenBackMinor.get(entry.id) ?? 0n) !== entry.refundedMinor) return 'moves only with its refunds';
+    if (entry.kind === 'refund' && !byId.has(entry.reverses ?? '')) return 'moves only with its payment';
+    return whySettled(entry);
+  });
+  if (issues.length > 0) throw new ServiceError('SVC-2013', issues);
+}
+
+/** Why an entry no longer counts, or null. */
+function whySettled(entry: PostedEntry): string | null {
+  if (entry.movedTo !== null) return `has moved to ${entry.movedTo}`;
+  if (entry.isTakenBack) return 'is reversed';
+  return entry.isCounter ? 'takes another entry back' : null;
+}
+
+function refundsAmong(entries: readonly PostedEntry[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { kind, reverses, amountMinor } of entries) {
+    if (kind === 'refund' && reverses !== null) sums.set(reverses, (sums.get(reverses) ?? 0n) + amountMinor);
+  }
+  return sums;
+}
+
+function issuesOf(ids: readonly string[], issueOf: (id: string) => string | null): FieldIssue[] {
+  return ids.flatMap((id, index) => {
+    const issue = issueOf(id);
+    return issue === null ? [] : [{ field: `entry_ids[${index}]`, issue }];
+  });
+}

@@ -1,0 +1,37 @@
+import { formatMinor, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { closeFolio } from './close-folio.ts';
+import type { FolioBody } from './folio.contract.ts';
+import type { closeFolioContract } from './folio-operations.contract.ts';
+import { getFolio } from './get-folio.ts';
+import { type FolioFacts, lockFolios, requireFolio, requireKnown, unknownId } from './lock-folio.ts';
+
+/**
+ * Closes a folio by hand. While a stay of it is neither checked out nor cancelled, that stay's check-out closes it.
+ * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ */
+export function settleFolio(ctx: RequestContext, { params, body }: ContractInput<typeof closeFolioContract>): Promise<FolioBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const target = body.transfer_to_folio_id;
+    const locked = await lockFolios(tx, target === undefined ? [params.id] : [params.id, target]);
+    const folio = requireFolio(locked, params.id);
+    const isKnown = target === undefined || locked.some(({ id }) => id === target);
+    requireKnown(isKnown ? [] : [{ field: 'transfer_to_folio_id', issue: unknownId }]);
+    const live = folio.status === 'open' ? await tx.run(readLiveStays, [ctx.tenant.id, folio.id]) : [];
+    if (live.length > 0) throw stillExpected(folio, live);
+    await closeFolio(tx, inner, { folioId: folio.id, settlement: body.settlement, transferToFolioId: target });
+    return getFolio(inner, { params: { id: folio.id }, query: {}, body: {} });
+  });
+}
+
+const readLiveStays = statement<{ reservation_id: string }>(
+  'billing.read_live_stays',
+  'select s.reservation_id from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2 and s.is_live order by s.reservation_id',
+);
+
+function stillExpected(folio: FolioFacts, live: readonly { reservation_id: string }[]): ServiceError {
+  return new ServiceError('SVC-3008', [
+    { field: 'balance', issue: `the balance is ${folio.currency} ${formatMinor(folio.currency, folio.balanceMinor)}` },
+    ...live.map((stay) => ({ field: 'reservation_ids', issue: `${stay.reservation_id} is neither checked out nor cancelled` })),
+  ]);
+}

@@ -1,0 +1,62 @@
+import { type Id, newId, refuse } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
+import type { FolioBody } from './folio.contract.ts';
+import type { splitFolioContract } from './folio-operations.contract.ts';
+import { getFolio } from './get-folio.ts';
+import { type FolioFacts, lockFolios, requireFolio, requireKnown, requireOpen, unknownId } from './lock-folio.ts';
+import { moveEntries, requireMovable, unknownEntries } from './move-entries.ts';
+import type { OpenFolioDeps } from './open-folio.ts';
+
+type SplitInput = ContractInput<typeof splitFolioContract>;
+
+/**
+ * Opens a folio beside another and moves entries to it; stays remain where they are.
+ * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3005.
+ */
+export function splitFolio(deps: Pick<OpenFolioDeps, 'holdGuest'>) {
+  return (ctx: RequestContext, { params, body }: SplitInput): Promise<FolioBody> =>
+    inTransaction(ctx, async (tx, inner) => {
+      const { guestId, folio, entries } = await lockSplit(tx, deps, { params, query: {}, body });
+      requireKnown([...(guestId === null ? [{ field: 'guest_id', issue: unknownId }] : []), ...unknownEntries(body.entry_ids, entries)]);
+      requireOpen(folio, 'id');
+      requireMovable(folio.id, body.entry_ids, entries);
+      const id = await openBeside(tx, inner, { folio, guestId: guestId ?? folio.guestId });
+      await moveEntries(tx, inner, { fromId: folio.id, toId: id, currency: folio.currency, entries });
+      return getFolio(inner, { params: { id }, query: {}, body: {} });
+    });
+}
+
+const readGuest = statement<{ guest_id: string }>(
+  'billing.read_guest_of_folio',
+  'select f.guest_id from billing.folio f where f.tenant_id = $1 and f.id = $2',
+);
+
+/** Guest before folio, the order of locks; the guest is held because a merge of profiles could miss a folio that is not yet written. */
+async function lockSplit(
+  tx: Transaction,
+  deps: Pick<OpenFolioDeps, 'holdGuest'>,
+  { params, body }: SplitInput,
+): Promise<{ guestId: string | null; folio: FolioFacts; entries: PostedEntry[] }> {
+  const [present] = await tx.run(readGuest, [tx.tenantId, params.id]);
+  if (!present) throw refuse('SVC-2011', 'id', unknownId);
+  const guestId = await deps.holdGuest(tx, body.guest_id ?? present.guest_id);
+  const folio = requireFolio(await lockFolios(tx, [params.id]), params.id);
+  return { guestId, folio, entries: await readEntries(tx, body.entry_ids) };
+}
+
+const insertBeside = statement<never>(
+  'billing.open_folio_beside',
+  `insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, parent_folio_id, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+);
+
+async function openBeside(
+  tx: Transaction,
+  ctx: RequestContext,
+  { folio, guestId }: { folio: FolioFacts; guestId: string },
+): Promise<Id<'folio'>> {
+  const id = newId('folio');
+  await tx.run(insertBeside, [ctx.tenant.id, id, folio.propertyId, guestId, folio.currency, folio.timezone, folio.id, ctx.clock.now()]);
+  return id;
+}

@@ -1,0 +1,29 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext } from '@innkeeper/platform';
+import { readEntries } from '../ledger/posted-entry.ts';
+import type { FolioBody } from './folio.contract.ts';
+import type { transferEntriesContract } from './folio-operations.contract.ts';
+import { getFolio } from './get-folio.ts';
+import { lockFolios, requireBothOpen, requireFolio, requireKnown, unknownId } from './lock-folio.ts';
+import { moveEntries, requireMovable, unknownEntries } from './move-entries.ts';
+
+/**
+ * Moves entries to another folio; answers the folio they left.
+ * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005.
+ */
+export function transferEntries(ctx: RequestContext, { params, body }: ContractInput<typeof transferEntriesContract>): Promise<FolioBody> {
+  const field = 'target_folio_id';
+  return inTransaction(ctx, async (tx, inner) => {
+    const locked = await lockFolios(tx, [params.id, body.target_folio_id]);
+    const folio = requireFolio(locked, params.id);
+    if (body.target_folio_id === folio.id) throw refuse('SVC-2013', field, 'is the folio itself');
+    const entries = await readEntries(tx, body.entry_ids);
+    const target = locked.find(({ id }) => id === body.target_folio_id);
+    requireKnown([...unknownEntries(body.entry_ids, entries), ...(target ? [] : [{ field, issue: unknownId }])]);
+    if (!target) throw new Error('an unknown folio was let through');
+    requireBothOpen(folio, target, field);
+    requireMovable(folio.id, body.entry_ids, entries);
+    await moveEntries(tx, inner, { fromId: folio.id, toId: target.id, currency: folio.currency, entries });
+    return getFolio(inner, { params: { id: folio.id }, query: {}, body: {} });
+  });
+}

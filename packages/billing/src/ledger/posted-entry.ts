@@ -1,0 +1,88 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+import type { EntryKind, PaymentMethod } from './accounts.ts';
+
+/** An entry as it stands in the ledger, with what has become of it. Read it with its folio locked. */
+export interface PostedEntry {
+  readonly id: string;
+  readonly folioId: string;
+  readonly kind: EntryKind;
+  readonly code: string;
+  readonly description: string;
+  readonly amountMinor: bigint; // minor units of the folio's currency
+  readonly serviceDate: string;
+  readonly method: PaymentMethod | null;
+  readonly reservationId: string | null;
+  readonly reverses: string | null;
+  readonly origin: string; // itself unless it is a copy
+  /** Whether it takes another entry back, as its reversal or as the side of a move that leaves. */
+  readonly isCounter: boolean;
+  /** Whether another entry takes it back; `movedTo` tells where it went. */
+  readonly isTakenBack: boolean;
+  readonly movedTo: string | null;
+  readonly refundedMinor: bigint; // of a payment: what was given back, positive
+}
+
+interface Row {
+  id: string;
+  folio_id: string;
+  kind: EntryKind;
+  code: string;
+  description: string;
+  amount_minor: bigint;
+  service_date: string;
+  method: PaymentMethod | null;
+  reservation_id: string | null;
+  reverses: string | null;
+  origin: string;
+  is_counter: boolean;
+  is_taken_back: boolean;
+  moved_to: string | null;
+  refunded_minor: bigint;
+}
+
+const isCounter = (entry: string): string =>
+  `(${entry}.reverses is not null and (${entry}.kind <> 'refund' or ${entry}.moved_to is not null))`;
+
+const selectEntry = `select e.id, e.folio_id, e.kind, e.code, e.description, e.amount_minor, e.service_date, e.method, e.reservation_id, e.reverses,
+    coalesce(e.origin, e.id) as origin, ${isCounter('e')} as is_counter, b.id is not null as is_taken_back, b.moved_to,
+    (select coalesce(sum(r.amount_minor), 0)::bigint from billing.entry r
+      where r.tenant_id = e.tenant_id and r.reverses = e.id and r.kind = 'refund' and r.moved_to is null) as refunded_minor
+  from billing.entry e
+  left join billing.entry b on b.tenant_id = e.tenant_id and b.reverses = e.id and ${isCounter('b')}`;
+
+const readById = statement<Row>('billing.read_entries', `${selectEntry} where e.tenant_id = $1 and e.id = any($2) order by e.seq`);
+
+const readLive = statement<Row>(
+  'billing.read_live_entries',
+  `${selectEntry} where e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')} order by e.seq`,
+);
+
+/** Entries by their ids, oldest first; unknown ones are left out. */
+export async function readEntries(tx: Transaction, ids: readonly string[]): Promise<PostedEntry[]> {
+  return (await tx.run(readById, [tx.tenantId, ids])).map(toEntry);
+}
+
+/** The entries of a folio that still count: neither taken back nor taking back. The others come to nothing in each total. */
+export async function readLiveEntries(tx: Transaction, folioId: string): Promise<PostedEntry[]> {
+  return (await tx.run(readLive, [tx.tenantId, folioId])).map(toEntry);
+}
+
+function toEntry(row: Row): PostedEntry {
+  return {
+    id: row.id,
+    folioId: row.folio_id,
+    kind: row.kind,
+    code: row.code,
+    description: row.description,
+    amountMinor: row.amount_minor,
+    serviceDate: row.service_date,
+    method: row.method,
+    reservationId: row.reservation_id,
+    reverses: row.reverses,
+    origin: row.origin,
+    isCounter: row.is_counter,
+    isTakenBack: row.is_taken_back,
+    movedTo: row.moved_to,
+    refundedMinor: row.refunded_minor,
+  };
+}

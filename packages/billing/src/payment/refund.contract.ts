@@ -1,0 +1,17 @@
+import { moneyInput } from '@innkeeper/kernel';
+import { contract } from '@innkeeper/platform';
+import { z } from 'zod';
+import { signOf } from '../charge/amount-sign.ts';
+import { entryBody } from '../folio/folio.contract.ts';
+
+/** Body of POST /folios/{id}/payments/{entry_id}/refunds. Contract 7. Errors: SVC-2013. */
+const refundInput = z
+  .strictObject({ amount: moneyInput.optional().meta({ description: 'Positive; by default all that is left of the payment' }) })
+  .superRefine(({ amount }, context) => {
+    const sign = amount ? signOf(amount) : 1;
+    if (sign === 0 || sign === -1) context.addIssue({ code: 'custom', path: ['amount'], message: 'must be positive' });
+  })
+  .meta({ id: 'RefundInput' });
+
+/** POST /folios/{id}/payments/{entry_id}/refunds. */
+export const refundPaymentContract = contract({ params: ['id', 'entry_id'], body: refundInput, output: entryBody });

@@ -1,0 +1,22 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+
+const move = statement<never>(
+  'booking.move_to_folio',
+  `with locked as (
+     select r.id from booking.reservation r where r.tenant_id = $1 and r.folio_id = $2 order by r.id for update
+   )
+   update booking.reservation r set folio_id = $3, version = r.version + 1, updated_at = $4
+     from locked where r.tenant_id = $1 and r.id = locked.id`,
+);
+
+/**
+ * Hands the reservations of a folio to the one that took it over. No event: the folio is none of what `reservation.updated` speaks of.
+ * Contract 4, 7 (merge). Decision: infra/decisions/0012.
+ */
+export async function moveReservationsToFolio(
+  tx: Transaction,
+  ctx: RequestContext,
+  merge: { readonly sourceId: string; readonly survivorId: string },
+): Promise<void> {
+  await tx.run(move, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]);
+}

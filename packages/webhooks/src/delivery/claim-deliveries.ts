@@ -1,0 +1,102 @@
+import { type Database, statement } from '@innkeeper/platform';
+import { webhookLimits } from '../webhook-limits.ts';
+import { type DueDelivery, type DueRow, dueColumns, type Target, type TargetRow, targetColumns, toDueDelivery, toTarget } from './due-delivery.ts';
+import type { Lease } from './fan-out.ts';
+
+/** A walk from endpoint to endpoint over a partial index: its cost grows with the endpoints, not with the rows that wait. */
+export const endpointsWith = (state: 'pending' | 'waiting'): string =>
+  `with recursive found(endpoint_id) as (
+     (select d.endpoint_id from webhooks.delivery d where d.state = '${state}' order by d.endpoint_id limit 1)
+     union all
+     select (select d.endpoint_id from webhooks.delivery d
+              where d.state = '${state}' and d.endpoint_id > f.endpoint_id order by d.endpoint_id limit 1)
+       from found f where f.endpoint_id is not null
+   )
+   select w.id from found f
+     join webhooks.endpoint w on w.id = f.endpoint_id and w.status = 'subscribed' and w.active and w.deleted_at is null
+    limit $1`;
+
+const findPending = statement<{ id: string }>('webhooks.endpoints_with_pending', endpointsWith('pending'));
+
+const claimDue = statement<DueRow>(
+  'webhooks.claim_deliveries',
+  `with asked as (
+     select a.endpoint_id, a.room from unnest($1::text[], $2::int[]) as a(endpoint_id, room)
+   ), chosen as (
+     select p.tenant_id, p.id
+       from asked a
+       join webhooks.endpoint w on w.id = a.endpoint_id and w.status = 'subscribed' and w.active and w.deleted_at is null
+      cross join lateral (
+        select d.tenant_id, d.id from webhooks.delivery d
+         where d.endpoint_id = a.endpoint_id and d.state = 'pending' and (d.leased_until is null or d.leased_until < now())
+         order by d.event_seq limit a.room for update skip locked
+      ) p
+   ), leased as (
+     update webhooks.delivery d
+        set leased_until = now() + make_interval(secs => $3::double precision / 1000), leased_by = $4
+       from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
+     returning d.*
+   )
+   select ${dueColumns} from leased d
+     join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
+     join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    order by d.event_seq`,
+);
+
+const renewLeases = statement<TargetRow & { id: string }>(
+  'webhooks.renew_leases',
+  `update webhooks.delivery d set leased_until = now() + make_interval(secs => $3::double precision / 1000)
+     from unnest($1::text[], $2::text[]) as r(tenant_id, id), webhooks.endpoint w
+    where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $4
+      and w.tenant_id = d.tenant_id and w.id = d.endpoint_id and w.status = 'subscribed' and w.active and w.deleted_at is null
+   returning d.id, ${targetColumns}`,
+);
+
+const releaseLeases = statement<never>(
+  'webhooks.release_leases',
+  `update webhooks.delivery d set leased_until = null, leased_by = null
+     from unnest($1::text[], $2::text[]) as r(tenant_id, id)
+    where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3`,
+);
+
+const endReleases = statement<{ id: string }>(
+  'webhooks.end_releases',
+  `update webhooks.endpoint w set release_seq = null
+    where w.release_seq is not null and w.status = 'subscribed'
+      and not exists (select from webhooks.delivery d
+                       where d.endpoint_id = w.id and d.state = 'pending' and d.event_seq <= w.release_seq)
+   returning w.id`,
+);
+
+/** Endpoints for which deliveries are due. Errors: SVC-9003. */
+export async function endpointsWithPending(db: Database): Promise<string[]> {
+  const rows = await db.runAsSystem(findPending, [webhookLimits.endpointsPerClaimMax]);
+  return rows.map((row) => row.id);
+}
+
+/** Leases the oldest due deliveries of each endpoint, as many as there is room for; also those whose holder has died. Errors: SVC-9003. */
+export async function claimDeliveries(db: Database, lease: Lease, rooms: ReadonlyMap<string, number>): Promise<DueDelivery[]> {
+  if (rooms.size === 0) return [];
+  const rows = await db.systemTransaction((run) => run(claimDue, [[...rooms.keys()], [...rooms.values()], lease.leaseMs, lease.worker]));
+  return rows.map(toDueDelivery);
+}
+
+type Named = Pick<DueDelivery, 'tenantId' | 'id'>;
+
+const keysOf = (deliveries: readonly Named[]): [string[], string[]] => [deliveries.map((each) => each.tenantId), deliveries.map((each) => each.id)];
+
+/** Extends leases and reads the endpoints again; what is missing from the answer must not be sent. Errors: SVC-9003. */
+export async function renewDeliveries(db: Database, lease: Lease, deliveries: readonly Named[]): Promise<Map<string, Target>> {
+  const rows = await db.systemTransaction((run) => run(renewLeases, [...keysOf(deliveries), lease.leaseMs, lease.worker]));
+  return new Map(rows.map((row) => [row.id, toTarget(row)]));
+}
+
+/** Gives leases back, so that others, or this worker later, may take the deliveries. Errors: SVC-9003. */
+export async function releaseDeliveries(db: Database, lease: Lease, deliveries: readonly Named[]): Promise<void> {
+  if (deliveries.length > 0) await db.systemTransaction((run) => run(releaseLeases, [...keysOf(deliveries), lease.worker]));
+}
+
+/** Endpoints whose released deliveries have all gone out work side by side again. Errors: SVC-9003. */
+export async function endFinishedReleases(db: Database): Promise<void> {
+  await db.runAsSystem(endReleases, []);
+}

@@ -1,0 +1,184 @@
+import { monotonicMs } from '@innkeeper/kernel';
+import type { Database, Logger } from '@innkeeper/platform';
+import { webhookLimits } from '../webhook-limits.ts';
+import { releaseDeliveries, renewDeliveries } from './claim-deliveries.ts';
+import type { DueDelivery } from './due-delivery.ts';
+import { type EndpointQueue, insertInOrder, mayStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
+import type { Lease } from './fan-out.ts';
+import type { Recorder } from './recorder.ts';
+import { type Attempted, type SendDeps, sendAttempt } from './send-attempt.ts';
+
+export interface DispatcherDeps extends SendDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly lease: Lease;
+  readonly recorder: Recorder;
+  /** Told when the queue of an endpoint runs low and the table may hold more. */
+  readonly onLow: () => void;
+}
+
+/** Sends what is leased to this worker: many endpoints side by side, each in its own bounded queue. */
+export interface Dispatcher {
+  add(deliveries: readonly DueDelivery[]): void;
+  /** Endpoints whose rows may stay in the table from now on. */
+  expectMore(endpointIds: Iterable<string>): void;
+  full(): string[];
+  /** Room for more, for the given endpoints and for those known to have more. */
+  rooms(endpointIds: readonly string[]): Map<string, number>;
+  /** Tells of endpoints that a claim found nothing more for. */
+  settle(asked: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
+  /** Gives back what has not been sent, and waits for what has been. */
+  stop(): Promise<void>;
+}
+
+interface State extends DispatcherDeps {
+  readonly queues: Map<string, EndpointQueue>;
+  /** Endpoints with something to send, the one that waited longest first. */
+  readonly ready: Set<EndpointQueue>;
+  readonly held: Set<string>; // deliveries queued or under way here
+  stale: { delivery: DueDelivery; queue: EndpointQueue }[];
+  inFlight: number;
+  isStopped: boolean;
+}
+
+/** Spec: Events > Delivery and retries. A claim may hand in again what is queued here already: it is sent once. */
+export function createDispatcher(deps: DispatcherDeps): Dispatcher {
+  const state: State = { ...deps, queues: new Map(), ready: new Set(), held: new Set(), stale: [], inFlight: 0, isStopped: false };
+  return {
+    add(deliveries) {
+      for (const delivery of deliveries) enqueue(state, delivery);
+      pump(state);
+    },
+    expectMore(endpointIds) {
+      for (const id of endpointIds) queueOf(state, id).mayHaveMore = true;
+    },
+    full: () => [...state.queues.values()].filter((queue) => roomOf(queue) === 0 || queue.mayHaveMore).map((queue) => queue.endpointId),
+    rooms(endpointIds) {
+      const low = [...state.queues.values()].filter((queue) => queue.mayHaveMore && queue.waiting.length <= webhookLimits.queuedLowWater);
+      const ids = new Set([...endpointIds, ...low.map((queue) => queue.endpointId)]);
+      return new Map([...ids].map((id): [string, number] => [id, roomOf(state.queues.get(id))]).filter(([, room]) => room > 0));
+    },
+    settle(asked, found) {
+      const counts = new Map<string, number>();
+      for (const { endpointId } of found) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1);
+      for (const [id, room] of asked) {
+        const isMore = (counts.get(id) ?? 0) >= room;
+        if (isMore || state.queues.has(id)) queueOf(state, id).mayHaveMore = isMore;
+        forgetIdle(state, id);
+      }
+    },
+    stop: () => stop(state),
+  };
+}
+
+function queueOf(state: State, endpointId: string): EndpointQueue {
+  const known = state.queues.get(endpointId);
+  if (known) return known;
+  const queue = newEndpointQueue(endpointId);
+  state.queues.set(endpointId, queue);
+  return queue;
+}
+
+function enqueue(state: State, delivery: DueDelivery): void {
+  if (state.isStopped || state.held.has(delivery.id)) return;
+  state.held.add(delivery.id);
+  const queue = queueOf(state, delivery.endpointId);
+  insertInOrder(queue, delivery);
+  if (mayStart(queue)) state.ready.add(queue);
+}
+
+/** Starts whatever may start: one delivery per endpoint in turn. */
+function pump(state: State): void {
+  while (!state.isStopped && state.inFlight < webhookLimits.inFlightMax && state.recorder.backlog() < webhookLimits.unrecordedMax) {
+    const [queue] = state.ready;
+    if (!queue) return;
+    state.ready.delete(queue);
+    const delivery = mayStart(queue) ? queue.waiting.shift() : undefined;
+    if (!delivery) continue;
+    start(state, queue, delivery);
+    if (mayStart(queue)) state.ready.add(queue);
+    if (queue.mayHaveMore && queue.waiting.length <= webhookLimits.queuedLowWater) state.onLow();
+  }
+}
+
+function start(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
+  state.inFlight++;
+  queue.inFlight++;
+  queue.isReleasing = delivery.target.isReleased;
+  if (monotonicMs() - delivery.target.readAtMs <= webhookLimits.factsTrustedMs) void send(state, queue, delivery);
+  else lookAgain(state, queue, delivery);
+}
+
+/** Collects what was read too long ago and reads it again in one statement: the endpoint may have changed meanwhile. */
+function lookAgain(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
+  state.stale.push({ delivery, queue });
+  if (state.stale.length > 1) return;
+  setImmediate(() => {
+    const batch = state.stale;
+    state.stale = [];
+    void renew(state, batch);
+  });
+}
+
+async function renew(state: State, batch: State['stale']): Promise<void> {
+  const deliveries = batch.map((entry) => entry.delivery);
+  const targets = await renewDeliveries(state.db, state.lease, deliveries).catch(() => null);
+  const dropped: DueDelivery[] = [];
+  for (const { delivery, queue } of batch) {
+    const target = targets?.get(delivery.id);
+    if (target) void send(state, queue, { ...delivery, target });
+    else dropped.push(delivery);
+    if (!target) finish(state, queue, delivery);
+  }
+  await releaseDeliveries(state.db, state.lease, dropped).catch(() => undefined); // else their leases end by themselves
+}
+
+async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
+  const attempted = await sendAttempt(state, delivery);
+  queue.isTroubled = attempted.outcome.error !== null;
+  logAttempt(state.log, attempted);
+  // A released delivery is written down before the next one goes out: its refusal may make the endpoint fail again.
+  const recorded = state.recorder.record(attempted);
+  if (delivery.target.isReleased || queue.isTroubled) await recorded;
+  finish(state, queue, delivery);
+  pump(state);
+}
+
+function finish(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
+  state.inFlight--;
+  queue.inFlight--;
+  queue.isReleasing = false;
+  state.held.delete(delivery.id);
+  if (mayStart(queue)) state.ready.add(queue);
+  forgetIdle(state, queue.endpointId);
+}
+
+function forgetIdle(state: State, endpointId: string): void {
+  const queue = state.queues.get(endpointId);
+  if (queue && queue.waiting.length === 0 && queue.inFlight === 0 && !queue.mayHaveMore && !queue.isTroubled) state.queues.delete(endpointId);
+}
+
+/** One line per attempt; nothing of what was sent or answered. */
+export function logAttempt(log: Logger, { delivery, outcome }: Attempted): void {
+  log.info({
+    delivery_id: delivery.id,
+    event_id: delivery.event.id,
+    endpoint_id: delivery.endpointId,
+    tenant_id: delivery.tenantId,
+    attempt: delivery.attempt,
+    status: outcome.status ?? undefined,
+    error: outcome.error ?? undefined,
+    ms: outcome.durationMs,
+  });
+}
+
+const stopStepMs = 20;
+
+async function stop(state: State): Promise<void> {
+  state.isStopped = true;
+  const unsent = [...state.queues.values()].flatMap((queue) => queue.waiting.splice(0));
+  await releaseDeliveries(state.db, state.lease, unsent).catch(() => undefined);
+  const giveUpAt = monotonicMs() + webhookLimits.stopMs;
+  while (state.inFlight > 0 && monotonicMs() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, stopStepMs));
+  await state.recorder.drain(Math.max(stopStepMs, giveUpAt - monotonicMs()));
+}

@@ -1,0 +1,77 @@
+import { monotonicMs } from '@innkeeper/kernel';
+import type { SentEvent } from './envelope.ts';
+
+/** A delivery whose next attempt is due, with everything that the attempt needs. */
+export interface DueDelivery {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly endpointId: string;
+  readonly eventSeq: bigint;
+  readonly attempt: number; // 0: the first request, 1 to 5: the retries
+  readonly event: SentEvent;
+  readonly target: Target;
+}
+
+/** The endpoint as it was read for an attempt. */
+export interface Target {
+  readonly url: string;
+  readonly secret: Buffer;
+  readonly previousSecret: Buffer | null; // null once its overlap has ended
+  readonly epoch: number;
+  /** Held before and released: goes out alone, in the order of events. */
+  readonly isReleased: boolean;
+  /** Monotonic milliseconds: facts that are too old are read again before the attempt. */
+  readonly readAtMs: number;
+}
+
+export interface TargetRow {
+  url: string;
+  secret: Buffer | null;
+  previous_secret: Buffer | null;
+  epoch: number;
+  is_released: boolean;
+}
+
+export interface DueRow extends TargetRow {
+  tenant_id: string;
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  event_seq: bigint;
+  event_name: string;
+  attempt: number;
+  created_at: string; // of the event
+  data: string;
+}
+
+/** Columns of `webhooks.endpoint w` and a delivery `d` that make a target. */
+export const targetColumns = `w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as previous_secret,
+  w.epoch, coalesce(d.event_seq <= w.release_seq, false) as is_released`;
+
+/** Columns of a delivery `d`, its event `e` and its endpoint `w`. */
+export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data,
+  ${targetColumns}`;
+
+export function toTarget(row: TargetRow): Target {
+  if (row.secret === null) throw new Error('a deleted endpoint is no target');
+  return {
+    url: row.url,
+    secret: row.secret,
+    previousSecret: row.previous_secret,
+    epoch: row.epoch,
+    isReleased: row.is_released,
+    readAtMs: monotonicMs(),
+  };
+}
+
+export function toDueDelivery(row: DueRow): DueDelivery {
+  return {
+    tenantId: row.tenant_id,
+    id: row.id,
+    endpointId: row.endpoint_id,
+    eventSeq: row.event_seq,
+    attempt: row.attempt,
+    event: { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.created_at, data: row.data },
+    target: toTarget(row),
+  };
+}

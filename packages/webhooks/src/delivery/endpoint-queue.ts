@@ -1,0 +1,40 @@
+import { webhookLimits } from '../webhook-limits.ts';
+import type { DueDelivery } from './due-delivery.ts';
+
+/** What one worker holds for one endpoint: its own queue, so that an endpoint that hangs slows nobody else. */
+export interface EndpointQueue {
+  readonly endpointId: string;
+  /** In the order of events. */
+  readonly waiting: DueDelivery[];
+  inFlight: number;
+  /** A released delivery is under way: nothing else may overtake it. */
+  isReleasing: boolean;
+  /** The last attempt failed. */
+  isTroubled: boolean;
+  /** The table may hold more than is queued here. */
+  mayHaveMore: boolean;
+}
+
+export function newEndpointQueue(endpointId: string): EndpointQueue {
+  return { endpointId, waiting: [], inFlight: 0, isReleasing: false, isTroubled: false, mayHaveMore: false };
+}
+
+/** Puts a delivery where its event belongs. Almost always that is the end. */
+export function insertInOrder(queue: EndpointQueue, delivery: DueDelivery): void {
+  let at = queue.waiting.length;
+  while (at > 0 && (queue.waiting[at - 1]?.eventSeq ?? 0n) > delivery.eventSeq) at--;
+  queue.waiting.splice(at, 0, delivery);
+}
+
+/** Whether the next delivery of the queue may start now. Contract 8: what was held goes out oldest first. */
+export function mayStart(queue: EndpointQueue): boolean {
+  const [next] = queue.waiting;
+  if (!next || queue.isReleasing) return false;
+  if (next.target.isReleased) return queue.inFlight === 0;
+  return queue.inFlight < (queue.isTroubled ? webhookLimits.inFlightAfterFailureMax : webhookLimits.inFlightPerEndpointMax);
+}
+
+/** How many more deliveries this worker may lease for the endpoint. */
+export function roomOf(queue: EndpointQueue | undefined): number {
+  return Math.max(0, webhookLimits.queuedPerEndpointMax - (queue?.waiting.length ?? 0));
+}

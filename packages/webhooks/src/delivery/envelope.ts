@@ -1,0 +1,20 @@
+import { apiVersion } from '@innkeeper/kernel';
+
+/** An event as it is sent. `data` is JSON text as it was written with the event: it never changes by a byte. */
+export interface SentEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly tenantId: string;
+  readonly createdAt: string;
+  readonly data: string;
+}
+
+/**
+ * The body of every request that delivers an event. Built from what was stored once with the event, so that each attempt, at any
+ * endpoint and by any process, sends the same bytes. Spec: Events > Delivery request.
+ */
+export function envelopeOf(event: SentEvent): Buffer {
+  const { id, name, tenantId, createdAt } = event;
+  const head = JSON.stringify({ id, event: name, tenant_id: tenantId, created_at: createdAt, api_version: apiVersion });
+  return Buffer.from(`${head.slice(0, -1)},"data":${event.data}}`);
+}

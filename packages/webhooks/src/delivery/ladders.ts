@@ -1,0 +1,69 @@
+import { type Database, statement } from '@innkeeper/platform';
+import { webhookLimits } from '../webhook-limits.ts';
+import { endpointsWith } from './claim-deliveries.ts';
+
+/** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
+export const ladderKind = 'deliver-webhook';
+
+// The first ladder of a delivery in an epoch is named by the epoch alone; one that repairs a lost one adds its number.
+const openLadders = statement<{ id: string }>(
+  'webhooks.open_ladders',
+  `with room as (
+     select w.id, w.epoch, $2::int - (select count(*) from webhooks.delivery o where o.endpoint_id = w.id and o.state = 'retrying') as free
+       from webhooks.endpoint w
+      where w.id = any($1::text[]) and w.status = 'subscribed' and w.active and w.deleted_at is null
+   ), chosen as (
+     select p.tenant_id, p.id, p.ladder_epoch = room.epoch as is_repair, room.epoch
+       from room
+      cross join lateral (
+        select d.tenant_id, d.id, d.ladder_epoch from webhooks.delivery d
+         where d.endpoint_id = room.id and d.state = 'waiting'
+         order by d.due_at limit greatest(room.free, 0) for update skip locked
+      ) p
+   ), opened as (
+     update webhooks.delivery d
+        set state = 'retrying', ladder = d.ladder + 1, ladder_epoch = c.epoch, updated_at = now()
+       from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
+     returning d.tenant_id, d.id, d.ladder, d.ladder_epoch, c.is_repair
+   )
+   insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
+   select o.tenant_id, '${ladderKind}:' || o.id || ':' || o.ladder_epoch || case when o.is_repair then '.' || o.ladder else '' end,
+          '${ladderKind}', jsonb_build_object('tenant_id', o.tenant_id, 'delivery_id', o.id, 'ladder', o.ladder), now()
+     from opened o
+   on conflict do nothing
+   returning id`,
+);
+
+const findWaiting = statement<{ id: string }>('webhooks.endpoints_with_waiting', endpointsWith('waiting'));
+
+const takeOverdue = statement<{ id: string }>(
+  'webhooks.take_overdue',
+  `with late as (
+     select d.tenant_id, d.id from webhooks.delivery d
+      where d.state = 'retrying' and d.due_at < now() - make_interval(secs => $1::double precision / 1000)
+      limit 1000 for update skip locked
+   )
+   update webhooks.delivery d set state = 'pending', leased_until = null, updated_at = now()
+     from late l where d.tenant_id = l.tenant_id and d.id = l.id
+   returning d.id`,
+);
+
+/** Gives waiting deliveries of these endpoints their ladders, as far as the bound of open ones allows. Contract 8. Errors: SVC-9003. */
+export async function openLaddersOf(db: Database, endpointIds: readonly string[]): Promise<void> {
+  if (endpointIds.length === 0) return;
+  const opened = await db.systemTransaction((run) => run(openLadders, [endpointIds, webhookLimits.openLaddersPerEndpointMax]));
+  if (opened.length > 0) db.announceOutbox();
+}
+
+/**
+ * Repairs what fell between: deliveries that wait although there is room for a ladder, and retries so late that their workflow must be
+ * lost; these are sent from their rows. Errors: SVC-9003.
+ */
+export async function repairLadders(db: Database, timeoutMs: number): Promise<void> {
+  const waiting = await db.runAsSystem(findWaiting, [webhookLimits.endpointsPerClaimMax]);
+  await openLaddersOf(
+    db,
+    waiting.map((row) => row.id),
+  );
+  await db.systemTransaction((run) => run(takeOverdue, [webhookLimits.overdueMs + timeoutMs]));
+}

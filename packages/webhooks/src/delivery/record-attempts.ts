@@ -1,0 +1,115 @@
+import { isoInstant } from '@innkeeper/kernel';
+import { type Database, statement } from '@innkeeper/platform';
+import { webhookLimits } from '../webhook-limits.ts';
+import type { Attempted } from './send-attempt.ts';
+
+const attemptColumns = `tenant_id text, delivery_id text, attempt int, is_accepted boolean, due_at timestamptz, url text, timestamp_ms bigint,
+  signature text, started_at timestamptz, duration_ms int, status int, error text, response_headers json, response_body text`;
+
+const insertAttempts = `insert into webhooks.attempt
+  (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms, status, error, response_headers, response_body)
+  select r.tenant_id, r.delivery_id, r.attempt, r.url, r.timestamp_ms, r.signature, r.started_at, r.duration_ms, r.status, r.error,
+         r.response_headers, r.response_body from r`;
+
+// A refusal moves a delivery only from the attempt it belongs to; an acceptance ends it whatever has happened meanwhile.
+const recordBatch = statement<never>(
+  'webhooks.record_attempts',
+  `with r as (
+     select * from json_to_recordset($1) as r(${attemptColumns})
+   ), logged as (
+     ${insertAttempts}
+   )
+   update webhooks.delivery d
+      set state = case when r.is_accepted then 'accepted' when d.state = 'retrying' then 'retrying'
+                       when w.status = 'failing' then 'pending' else 'waiting' end,
+          attempt = case when r.is_accepted then d.attempt else d.attempt + 1 end,
+          due_at = coalesce(r.due_at, d.due_at), leased_until = null, leased_by = null, updated_at = now()
+     from r join webhooks.endpoint w on w.tenant_id = r.tenant_id
+    where d.tenant_id = r.tenant_id and d.id = r.delivery_id and w.id = d.endpoint_id
+      and (r.is_accepted or (d.attempt = r.attempt and d.state in ('pending', 'retrying')))`,
+);
+
+const logAttempts = statement<never>(
+  'webhooks.log_attempts',
+  `with r as (select * from json_to_recordset($1) as r(${attemptColumns})) ${insertAttempts}`,
+);
+
+const lockTarget = statement<{ status: string }>(
+  'webhooks.lock_exhausted_endpoint',
+  `select w.status from webhooks.endpoint w
+    where w.tenant_id = $1 and w.id = $2 and w.epoch = $3 and w.active and w.deleted_at is null for update`,
+);
+
+const startAfresh = statement<never>(
+  'webhooks.start_afresh',
+  `update webhooks.delivery d set state = 'pending', attempt = 0, due_at = now(), leased_until = null, leased_by = null, updated_at = now()
+    where d.tenant_id = $1 and d.id = $2 and d.attempt = $3 and d.state in ('pending', 'retrying')`,
+);
+
+const markFailing = statement<never>(
+  'webhooks.mark_failing',
+  `update webhooks.endpoint w
+      set status = 'failing', failing_since = now(), last_error = $3, release_seq = null, version = w.version + 1, updated_at = now()
+    where w.tenant_id = $1 and w.id = $2 and w.status = 'subscribed'`,
+);
+
+const holdWaiting = statement<never>(
+  'webhooks.hold_waiting',
+  `update webhooks.delivery d set state = 'pending', due_at = now(), updated_at = now()
+    where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('waiting', 'retrying')`,
+);
+
+/** How many retries follow the first request, and after which pauses. Spec: Limits > Webhook retries. */
+export interface RetryPlan {
+  readonly delaysMs: readonly number[];
+}
+
+/** The pause before the next attempt, or null when there is none. */
+export function pauseAfter({ delaysMs }: RetryPlan, attempt: number): number | null {
+  return attempt < webhookLimits.retriesMax ? (delaysMs[attempt] ?? null) : null;
+}
+
+/** Writes what came of attempts and moves their deliveries on, in one statement. None of them is the last refusal of its ladder. Errors: SVC-9003. */
+export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<void> {
+  const rows = JSON.stringify(attempts.map((each) => recordOf(plan, each)));
+  await db.systemTransaction((run) => run(recordBatch, [rows]));
+}
+
+/**
+ * The last retry has failed: the endpoint is failing from now on, everything for it is held, and this event will start afresh.
+ * An attempt that began before an acknowledgement is written down and changes nothing.
+ * Spec: States > Webhook endpoint; contract 8. Errors: SVC-9003.
+ */
+export async function recordExhausted(db: Database, plan: RetryPlan, attempted: Attempted): Promise<void> {
+  const { tenantId, endpointId, id, attempt, target } = attempted.delivery;
+  await db.systemTransaction(async (run) => {
+    const [endpoint] = await run(lockTarget, [tenantId, endpointId, target.epoch]);
+    await run(logAttempts, [JSON.stringify([recordOf(plan, attempted)])]);
+    if (!endpoint) return;
+    await run(startAfresh, [tenantId, id, attempt]);
+    if (endpoint.status === 'failing') return;
+    await run(markFailing, [tenantId, endpointId, attempted.outcome.error]);
+    await run(holdWaiting, [tenantId, endpointId]);
+  });
+}
+
+function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, startedAt, endedAtMs }: Attempted) {
+  const isAccepted = outcome.error === null;
+  const pauseMs = pauseAfter(plan, delivery.attempt);
+  return {
+    tenant_id: delivery.tenantId,
+    delivery_id: delivery.id,
+    attempt: delivery.attempt,
+    is_accepted: isAccepted,
+    due_at: isAccepted || pauseMs === null ? null : isoInstant(endedAtMs + pauseMs),
+    url: delivery.target.url,
+    timestamp_ms: timestampMs,
+    signature,
+    started_at: startedAt,
+    duration_ms: outcome.durationMs,
+    status: outcome.status,
+    error: outcome.error,
+    response_headers: outcome.headers,
+    response_body: outcome.body?.replaceAll('\0', '\uFFFD') ?? null,
+  };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceError } from '@innkeeper/kernel';
+import type { Database, Logger } from '@innkeeper/platform';
+import { webhookLimits } from '../webhook-limits.ts';
+import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted } from './record-attempts.ts';
+import type { Attempted } from './send-attempt.ts';
+
+/** Writes attempts down in the order they end, many at once. */
+export interface Recorder {
+  /** Fulfilled when the attempt is in the database. */
+  record(attempted: Attempted): Promise<void>;
+  /** Attempts not yet written; the dispatcher stops sending when they are too many. */
+  backlog(): number;
+  /** Fulfilled when everything is written, or when the time is over. */
+  drain(withinMs: number): Promise<void>;
+}
+
+export interface RecorderDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly plan: RetryPlan;
+  /** Told of endpoints that have just refused something: a ladder is to be opened. */
+  readonly onRefused: (endpointIds: readonly string[]) => void;
+}
+
+interface Entry {
+  readonly attempted: Attempted;
+  readonly done: () => void;
+}
+
+const tryAgainMs = 500;
+
+/** While the database is away attempts wait in memory; what is lost with the process is sent again when its lease ends. */
+export function createRecorder(deps: RecorderDeps): Recorder {
+  const entries: Entry[] = [];
+  let running: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    let sizeMax: number = webhookLimits.recordBatchMax;
+    while (entries.length > 0) {
+      const batch = nextBatch(deps.plan, entries, sizeMax);
+      const fault = await writeBatch(deps, batch);
+      if (fault === 'away') {
+        await pause(tryAgainMs);
+        continue;
+      }
+      const isSplit = fault === 'refused' && batch.length > 1;
+      sizeMax = isSplit ? 1 : webhookLimits.recordBatchMax;
+      if (isSplit) continue;
+      entries.splice(0, batch.length);
+      for (const entry of batch) entry.done();
+    }
+    running = null;
+  };
+  return {
+    record: (attempted) =>
+      new Promise((done) => {
+        entries.push({ attempted, done });
+        running ??= run();
+      }),
+    backlog: () => entries.length,
+    drain: async (withinMs) => {
+      await Promise.race([running, pause(withinMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+function isExhausted(plan: RetryPlan, { outcome, delivery }: Attempted): boolean {
+  return outcome.error !== null && pauseAfter(plan, delivery.attempt) === null;
+}
+
+/** What one transaction writes: a last refusal alone, anything else together. */
+function nextBatch(plan: RetryPlan, entries: readonly Entry[], sizeMax: number): Entry[] {
+  const candidates = entries.slice(0, sizeMax);
+  const end = candidates.findIndex((entry) => isExhausted(plan, entry.attempted));
+  if (end === -1) return candidates;
+  return candidates.slice(0, Math.max(end, 1));
+}
+
+/** `away`: the database cannot be used now. `refused`: it does not take these rows, and will not later. */
+async function writeBatch({ db, log, plan, onRefused }: RecorderDeps, batch: readonly Entry[]): Promise<'away' | 'refused' | null> {
+  const attempts = batch.map((entry) => entry.attempted);
+  const [first] = attempts;
+  try {
+    if (first && isExhausted(plan, first)) await recordExhausted(db, plan, first);
+    else await recordAttempts(db, plan, attempts);
+  } catch (error) {
+    const isAway = error instanceof ServiceError;
+    log.error({ err: error, attempts: attempts.length }, isAway ? 'webhook attempts wait to be written' : 'webhook attempts cannot be written');
+    return isAway ? 'away' : 'refused';
+  }
+  const refused = new Set(attempts.filter((each) => each.outcome.error !== null).map((each) => each.delivery.endpointId));
+  if (refused.size > 0) onRefused([...refused]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import { systemClock } from '@innkeeper/kernel';
+import { type Database, type Logger, statement } from '@innkeeper/platform';
+import { logAttempt } from './dispatcher.ts';
+import { type DueRow, dueColumns, toDueDelivery } from './due-delivery.ts';
+import { openLaddersOf } from './ladders.ts';
+import { pauseAfter, type RetryPlan } from './record-attempts.ts';
+import type { Recorder } from './recorder.ts';
+import { type SendDeps, sendAttempt } from './send-attempt.ts';
+
+/** One open ladder: a delivery and which of its ladders this is. */
+export interface LadderRef {
+  readonly tenant_id: string;
+  readonly delivery_id: string;
+  readonly ladder: number;
+}
+
+export interface RetryDeps extends SendDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly plan: RetryPlan;
+  readonly recorder: Recorder;
+}
+
+const readRetry = statement<DueRow & { due_at: string; is_wanted: boolean }>(
+  'webhooks.read_retry',
+  `select ${dueColumns}, d.due_at,
+          w.active and w.deleted_at is null and w.status = 'subscribed' and webhooks.takes(w.events, d.event_name) as is_wanted
+     from webhooks.delivery d
+     join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
+     join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    where d.tenant_id = $1 and d.id = $2 and d.ladder = $3 and d.state = 'retrying'`,
+);
+
+/**
+ * One step of a ladder: makes the retry that is due, or tells how long to wait for it. `done` when the ladder has ended: accepted,
+ * exhausted, cancelled, held, or taken over by another. Everything is read anew, so a changed address or secret is used from here on.
+ * Spec: Events > Delivery and retries. Errors: SVC-9003.
+ */
+export async function retryDelivery(deps: RetryDeps, ladder: LadderRef): Promise<'done' | { waitMs: number }> {
+  const [row] = await deps.db.runAsSystem(readRetry, [ladder.tenant_id, ladder.delivery_id, ladder.ladder]);
+  if (!row?.is_wanted) return 'done';
+  const waitMs = Date.parse(row.due_at) - systemClock.nowMs();
+  if (waitMs > 0) return { waitMs };
+  const attempted = await sendAttempt(deps, toDueDelivery(row));
+  logAttempt(deps.log, attempted);
+  await deps.recorder.record(attempted);
+  const pauseMs = pauseAfter(deps.plan, row.attempt);
+  if (attempted.outcome.error !== null && pauseMs !== null) return { waitMs: pauseMs };
+  await openLaddersOf(deps.db, [row.endpoint_id]);
+  return 'done';
+}

@@ -1,0 +1,40 @@
+import { type ContractInput, etagOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import type { acknowledgeEndpointContract, EndpointBody } from './endpoint.contract.ts';
+import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
+
+// What an attempt that was under way left waiting for a ladder is due with the rest.
+const releaseWaiting = statement<never>(
+  'webhooks.release_waiting',
+  `update webhooks.delivery d set state = 'pending', leased_until = null, due_at = now(), updated_at = now()
+    where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('waiting', 'retrying')`,
+);
+
+const subscribeAgain = statement<never>(
+  'webhooks.subscribe_again',
+  `update webhooks.endpoint w
+      set status = 'subscribed', failing_since = null, last_error = null, epoch = w.epoch + 1, version = w.version + 1, updated_at = $3,
+          release_seq = (select d.event_seq from webhooks.delivery d where d.endpoint_id = w.id and d.state = 'pending'
+                          order by d.event_seq desc limit 1)
+    where w.tenant_id = $1 and w.id = $2`,
+);
+
+/**
+ * Ends the failure of an endpoint: what was held is due at once, oldest first. On an endpoint that is not failing it changes nothing.
+ * Spec: States > Webhook endpoint; contract 8. Errors: SVC-2011.
+ */
+export function acknowledgeEndpoint(
+  ctx: RequestContext,
+  { params }: ContractInput<typeof acknowledgeEndpointContract>,
+): Promise<EndpointBody> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockEndpoint(tx, params.id);
+    if (row.status === 'failing') {
+      await tx.run(releaseWaiting, [ctx.tenant.id, row.id]);
+      await tx.run(subscribeAgain, [ctx.tenant.id, row.id, ctx.clock.now()]);
+      tx.afterCommit(() => ctx.db.announceOutbox());
+    }
+    const acknowledged = await rereadEndpoint(tx, row.id);
+    ctx.reply.etag = etagOf(acknowledged.version);
+    return toEndpointBody(acknowledged);
+  });
+}

@@ -1,0 +1,54 @@
+import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, runOnce, statement, type Transaction } from '@innkeeper/platform';
+import { requireTarget, type TargetRules } from '../target/check-target.ts';
+import type { changeEndpointContract, EndpointBody } from './endpoint.contract.ts';
+import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
+
+const updateEndpoint = statement<never>(
+  'webhooks.update_endpoint',
+  `update webhooks.endpoint set url = $3, events = $4, description = $5, active = $6, version = version + 1, updated_at = $7
+    where tenant_id = $1 and id = $2`,
+);
+
+export const cancelDeliveries = statement<never>(
+  'webhooks.cancel_deliveries',
+  `update webhooks.delivery d set state = 'cancelled', leased_until = null, updated_at = now()
+    where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('pending', 'waiting', 'retrying')`,
+);
+
+const cancelUnsubscribed = statement<never>(
+  'webhooks.cancel_unsubscribed',
+  `update webhooks.delivery d set state = 'cancelled', leased_until = null, updated_at = now()
+    where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('pending', 'waiting', 'retrying')
+      and not webhooks.takes($3, d.event_name)`,
+);
+
+/**
+ * Changes an endpoint by a merge patch. Switched off, it loses what waits for it; with fewer events, what waits of those it no longer takes.
+ * Spec: Endpoints PATCH; contract 8. Errors: SVC-2009, SVC-2011, SVC-2013, SVC-3006.
+ */
+export async function changeEndpoint(
+  ctx: RequestContext,
+  { params, body }: ContractInput<typeof changeEndpointContract>,
+  rules: TargetRules,
+): Promise<EndpointBody> {
+  const url = body.url === undefined ? undefined : await requireTarget(ctx, body.url, rules);
+  return runOnce(ctx, { action: 'webhooks.endpoints.change', keepForever: false }, (inner) =>
+    inTransaction(inner, async (tx) => {
+      const row = await lockEndpoint(tx, params.id);
+      requireMatch(ctx, row.version);
+      const events = body.events === undefined ? row.events : [...new Set(body.events)];
+      const description = body.description === undefined ? row.description : body.description;
+      const active = body.active ?? row.active;
+      await tx.run(updateEndpoint, [ctx.tenant.id, row.id, url ?? row.url, events, description, active, ctx.clock.now()]);
+      await cancelUnwanted(tx, { id: row.id, active, events });
+      const changed = await rereadEndpoint(tx, row.id);
+      ctx.reply.etag = etagOf(changed.version);
+      return toEndpointBody(changed);
+    }),
+  );
+}
+
+async function cancelUnwanted(tx: Transaction, endpoint: { id: string; active: boolean; events: readonly string[] }): Promise<void> {
+  if (endpoint.active) await tx.run(cancelUnsubscribed, [tx.tenantId, endpoint.id, endpoint.events]);
+  else await tx.run(cancelDeliveries, [tx.tenantId, endpoint.id]);
+}

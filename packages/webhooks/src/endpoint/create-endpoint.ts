@@ -1,0 +1,37 @@
+import { newId } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, runOnce, statement } from '@innkeeper/platform';
+import { requireTarget, type TargetRules } from '../target/check-target.ts';
+import type { createEndpointContract, EndpointWithSecret } from './endpoint.contract.ts';
+import { rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
+import { newSigningSecret, sealSigningSecret } from './signing-secret.ts';
+import { withoutSecret } from './without-secret.ts';
+
+const insertEndpoint = statement<never>(
+  'webhooks.insert_endpoint',
+  `insert into webhooks.endpoint (tenant_id, id, url, events, description, active, secret, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+);
+
+/**
+ * Subscribes an address to events. The address is resolved and judged before the transaction opens; the secret is shown this once.
+ * Spec: Endpoints POST /webhook-endpoints; contract 8. Errors: SVC-2009, SVC-2013.
+ */
+export async function createEndpoint(
+  ctx: RequestContext,
+  { body }: ContractInput<typeof createEndpointContract>,
+  rules: TargetRules,
+): Promise<EndpointWithSecret> {
+  const url = await requireTarget(ctx, body.url, rules);
+  return runOnce(ctx, { action: 'webhooks.endpoints.create', keepForever: false, replayBody: withoutSecret }, (inner) =>
+    inTransaction(inner, async (tx) => {
+      const id = newId('webhookEndpoint');
+      const secret = newSigningSecret();
+      const events = [...new Set(body.events)];
+      const sealed = sealSigningSecret(ctx.secrets, secret);
+      await tx.run(insertEndpoint, [ctx.tenant.id, id, url, events, body.description ?? null, body.active, sealed, ctx.clock.now()]);
+      const row = await rereadEndpoint(tx, id);
+      ctx.reply.etag = etagOf(row.version);
+      return { ...toEndpointBody(row), secret };
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement } from '@innkeeper/platform';
+import { cancelDeliveries } from './change-endpoint.ts';
+import type { deleteEndpointContract } from './endpoint.contract.ts';
+import { lockEndpoint } from './endpoint-row.ts';
+
+// The row stays for its deliveries; the secret goes.
+const markDeleted = statement<never>(
+  'webhooks.delete_endpoint',
+  `update webhooks.endpoint
+      set deleted_at = $3, updated_at = $3, active = false, secret = null, previous_secret = null, previous_secret_until = null,
+          version = version + 1
+    where tenant_id = $1 and id = $2`,
+);
+
+/** Removes an endpoint; what waits for it is cancelled. Contract 8. Errors: SVC-2011, SVC-3006. */
+export function deleteEndpoint(ctx: RequestContext, { params }: ContractInput<typeof deleteEndpointContract>): Promise<undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockEndpoint(tx, params.id);
+    requireMatch(ctx, row.version);
+    await tx.run(markDeleted, [ctx.tenant.id, row.id, ctx.clock.now()]);
+    await tx.run(cancelDeliveries, [ctx.tenant.id, row.id]);
+    return undefined;
+  });
+}

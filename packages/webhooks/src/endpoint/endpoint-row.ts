@@ -1,0 +1,60 @@
+import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { statement, type Transaction } from '@innkeeper/platform';
+import type { EndpointBody } from './endpoint.contract.ts';
+
+export interface EndpointRow {
+  id: string;
+  url: string;
+  events: string[];
+  description: string | null;
+  active: boolean;
+  status: EndpointBody['status'];
+  failing_since: string | null;
+  last_error: string | null;
+  held_count: number;
+  secret: Buffer | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Columns of `webhooks.endpoint w`. A failing endpoint's pending deliveries are what it holds. */
+export const endpointColumns = `w.id, w.url, w.events, w.description, w.active, w.status, w.failing_since, w.last_error, w.secret, w.version,
+  w.created_at, w.updated_at,
+  case when w.status = 'failing'
+       then (select count(*)::int from webhooks.delivery d where d.endpoint_id = w.id and d.state = 'pending') else 0 end as held_count`;
+
+const lockEndpointRow = statement<{ id: string }>(
+  'webhooks.lock_endpoint',
+  'select w.id from webhooks.endpoint w where w.tenant_id = $1 and w.id = $2 and w.deleted_at is null for update',
+);
+
+export const readEndpointRow = statement<EndpointRow>(
+  'webhooks.read_endpoint',
+  `select ${endpointColumns} from webhooks.endpoint w where w.tenant_id = $1 and w.id = $2 and w.deleted_at is null`,
+);
+
+/** Locks an endpoint and reads it as it is under the lock: no delivery is added to it before the transaction ends. Errors: SVC-2011. */
+export async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
+  const [, [row]] = await Promise.all([tx.run(lockEndpointRow, [tx.tenantId, id]), tx.run(readEndpointRow, [tx.tenantId, id])]);
+  if (!row) throw noSuchEndpoint();
+  return row;
+}
+
+/** Reads an endpoint again after it was changed. */
+export async function rereadEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
+  const [row] = await tx.run(readEndpointRow, [tx.tenantId, id]);
+  if (!row) throw new Error('the endpoint under change has gone');
+  return row;
+}
+
+/** The refusal of a path that names no endpoint: SVC-2011. */
+export function noSuchEndpoint(): ServiceError {
+  return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+}
+
+/** Wire body of a row. */
+export function toEndpointBody(row: EndpointRow): EndpointBody {
+  const { secret: _secret, version: _version, ...body } = row;
+  return body;
+}

@@ -1,0 +1,76 @@
+import { limits } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { webhookLimits } from '../webhook-limits.ts';
+import { subscribedName } from './subscription.ts';
+
+export const endpointStatuses = ['subscribed', 'failing'] as const;
+
+/** Wire body of a webhook endpoint. Spec: Webhook endpoint; contract 8. */
+export const endpointBody = z
+  .strictObject({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.string()),
+    description: z.string().nullable(),
+    active: z.boolean(),
+    status: z.enum(endpointStatuses),
+    failing_since: z.string().nullable(),
+    last_error: z.string().nullable(),
+    held_count: z.int().meta({ description: 'Deliveries that wait until the failure is acknowledged' }),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'WebhookEndpoint' });
+export type EndpointBody = z.infer<typeof endpointBody>;
+
+/** The only answers that show the signing secret; a replay of them under an idempotency key does not. */
+export const endpointWithSecret = endpointBody
+  .extend({ secret: z.string().optional().meta({ description: 'Shown once; absent when the answer is replayed' }) })
+  .meta({ id: 'WebhookEndpointWithSecret' });
+export type EndpointWithSecret = z.infer<typeof endpointWithSecret>;
+
+/** The endpoint and what became of one request to it. */
+export const testedEndpoint = endpointBody
+  .extend({
+    test: z.strictObject({
+      event_id: z.string(),
+      accepted: z.boolean(),
+      status: z.int().nullable().meta({ description: 'Null when no response came' }),
+      error: z.string().nullable(),
+      duration_ms: z.int(),
+    }),
+  })
+  .meta({ id: 'TestedWebhookEndpoint' });
+export type TestedEndpoint = z.infer<typeof testedEndpoint>;
+
+const url = z.string().min(1).max(webhookLimits.urlCharsMax);
+const events = z.array(subscribedName).min(1).max(webhookLimits.subscriptionsMax);
+const description = z.string().max(limits.textCharsMax).nullable();
+
+export const createEndpointContract = contract({
+  body: z
+    .strictObject({ url, events, description: description.optional(), active: z.boolean().default(true) })
+    .meta({ id: 'WebhookEndpointInput' }),
+  output: endpointWithSecret,
+});
+
+export const changeEndpointContract = contract({
+  params: ['id'],
+  body: z
+    .strictObject({ url, events, description, active: z.boolean() })
+    .partial()
+    .meta({ id: 'WebhookEndpointPatch' }),
+  output: endpointBody,
+});
+
+export const getEndpointContract = contract({ params: ['id'], output: endpointBody });
+export const listEndpointsContract = contract({ query: pageQuery, output: pageOf(endpointBody) });
+export const deleteEndpointContract = contract({ params: ['id'], output: null });
+export const acknowledgeEndpointContract = contract({ params: ['id'], output: endpointBody });
+export const testEndpointContract = contract({ params: ['id'], output: testedEndpoint });
+export const rotateSecretContract = contract({
+  params: ['id'],
+  body: z.strictObject({ overlap_seconds: z.int().min(0).max(webhookLimits.overlapSecondsMax).default(0) }),
+  output: endpointWithSecret,
+});

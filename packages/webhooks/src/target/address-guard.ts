@@ -1,0 +1,63 @@
+import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [Address, number];
+
+/** Judges where a webhook may be sent. Contract 8 (targets). */
+export interface AddressGuard {
+  /** Why an address and port are refused, or null. Everything that is no address is refused. */
+  refusalOf(address: string, port: number): string | null;
+}
+
+export interface AddressGuardRules {
+  /** Ranges that webhooks may reach although they are not public, such as `127.0.0.0/8`. */
+  readonly allowed: readonly string[];
+  /** Ports on which this installation itself listens; read anew for every address, because they may change. */
+  readonly ownPorts: () => ReadonlySet<number>;
+}
+
+const globalUnicast: Range = [ipaddr.parse('2000::'), 3];
+// Not public, and not told apart by the library.
+const alsoRefused = ['198.18.0.0/15', '3fff::/20'].map((cidr): Range => ipaddr.parseCIDR(cidr));
+
+/** Only public addresses and the allowed ranges pass, and never the installation's own listeners. */
+export function addressGuard(rules: AddressGuardRules): AddressGuard {
+  const allowed = rules.allowed.map((cidr): Range => ipaddr.parseCIDR(cidr));
+  return {
+    refusalOf(text, port) {
+      if (!ipaddr.isValid(text)) return 'is no address';
+      const address = ipaddr.process(text); // an IPv4-mapped address is judged as the IPv4 address it is
+      if (!isPublic(address) && !allowed.some((range) => isWithin(address, range))) return 'leads to an address that is not public';
+      if (rules.ownPorts().has(port) && isLocal(address)) return 'leads to this service itself';
+      return null;
+    },
+  };
+}
+
+/** Splits `127.0.0.0/8,::1/128`. Throws on anything that is no range. */
+export function parseRanges(text: string): string[] {
+  const ranges = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  for (const range of ranges) ipaddr.parseCIDR(range);
+  return ranges;
+}
+
+function isPublic(address: Address): boolean {
+  if (address.range() !== 'unicast' || alsoRefused.some((range) => isWithin(address, range))) return false;
+  return address.kind() === 'ipv4' || isWithin(address, globalUnicast);
+}
+
+function isWithin(address: Address, [network, bits]: Range): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}
+
+function isLocal(address: Address): boolean {
+  if (address.range() === 'loopback' || address.range() === 'unspecified') return true;
+  const text = address.toNormalizedString();
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .some((own) => ipaddr.process(own.address).toNormalizedString() === text);
+}

@@ -1,0 +1,30 @@
+/** Every bound of webhook delivery, units last. Spec: Events; contract 8. */
+export const webhookLimits = {
+  retriesMax: 5,
+  overlapSecondsMax: 86_400,
+  urlCharsMax: 2_000,
+  subscriptionsMax: 100,
+  bodyBytesKeptMax: 16 * 1024, // of a response, and of what the log shows of a request
+  headerBytesMax: 16 * 1024,
+  attemptsShownMax: 50,
+  inFlightMax: 256,
+  inFlightPerEndpointMax: 8,
+  inFlightAfterFailureMax: 2, // an endpoint that has just failed gets few connections until it accepts again
+  queuedPerEndpointMax: 64,
+  queuedLowWater: 16,
+  relayBatchMax: 200,
+  recordBatchMax: 500,
+  unrecordedMax: 2_000,
+  endpointsPerClaimMax: 500,
+  openLaddersPerEndpointMax: 50,
+  factsTrustedMs: 150, // a delivery that waited longer in memory is looked at again before it is sent
+  leaseBeyondTimeoutMs: 10_000,
+  pollMs: 1_000,
+  claimPauseMs: 50,
+  sweepMs: 5_000,
+  overdueMs: 60_000, // a retry this late has lost its workflow
+  stopMs: 2_500,
+  resolveMs: 3_000,
+  originsMax: 2_000,
+  replayBatchMax: 500,
+} as const;
