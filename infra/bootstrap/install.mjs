@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const packageManager = 'pnpm@12.21.0';
 const oldestNode = 24;
+// The host's Node is older than the one that runs the packages, and that is meant to be so.
+const noise = /Unsupported engine|Agent skills awaiting|pnpm approve|^\++$|^$/;
 const isWindows = process.platform === 'win32';
 
 /** The checkout. */
@@ -20,22 +23,39 @@ export function nodeBinary() {
 }
 
 /** Installs all packages as the lockfile says; does nothing when neither the lockfile nor the workspace has changed. Progress goes to stderr. */
-export function install() {
+export async function install() {
   const wanted = stampOfLockfile();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(nodeBinary())) return;
   process.stderr.write('Installing packages\n');
-  const done = spawnSync('npx', ['-y', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+  const code = await runPackageManager();
+  if (code !== 0) {
+    process.stderr.write(
+      'The packages could not be installed; the lines above say why. Check the network and the npm registry, then try again.\n',
+    );
+    process.exit(code);
+  }
+  writeFileSync(stampFile, wanted);
+}
+
+function runPackageManager() {
+  const child = spawn('npx', ['-y', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows,
     env: { ...process.env, CI: process.env.CI ?? '1', npm_config_loglevel: 'error' },
   });
-  if (done.signal) process.exit(130);
-  if (done.status !== 0) {
-    process.stderr.write('The packages could not be installed; the lines above say why. Check the network and the npm registry, then try again.\n');
-    process.exit(done.status ?? 1);
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      if (!noise.test(line)) process.stderr.write(`${line}\n`);
+    });
   }
-  writeFileSync(stampFile, wanted);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`npx could not be started: ${error.message}\n`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 130));
+  });
 }
 
 function stampOfLockfile() {

@@ -6,8 +6,8 @@ import { install, nodeBinary, root } from './install.mjs';
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
 /** Installs, then runs a file of the checkout under the product's Node with this process's streams; its exit code becomes ours. */
-export function runFile(file, args) {
-  install();
+export async function runFile(file, args) {
+  await install();
   const child = spawn(nodeBinary(), [resolve(root, file), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the child when this process has gone
     env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
@@ -37,5 +37,5 @@ if (isMain) {
     process.stderr.write('usage: node infra/bootstrap/run.mjs FILE [ARGUMENTS]\n');
     process.exit(2);
   }
-  runFile(file, args);
+  await runFile(file, args);
 }

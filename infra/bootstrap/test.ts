@@ -51,6 +51,9 @@ async function startInstance(): Promise<Instance> {
   environment['PORT'] = String(await freePort());
   environment['INNKEEPER_DEMO'] = 'none';
   environment['INNKEEPER_DURABLE'] = 'false';
+  // Ladders of seconds instead of hours.
+  environment['WEBHOOK_RETRY_DELAYS'] = '200ms,200ms,300ms,300ms,400ms';
+  environment['WEBHOOK_TIMEOUT'] = '1s';
   const progress = (line: string): void => note(`test instance: ${line}`);
   return superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
 }

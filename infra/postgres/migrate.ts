@@ -9,6 +9,7 @@ import { Migration0003Guest } from './migrations/Migration0003Guest.ts';
 import { Migration0004Hotel } from './migrations/Migration0004Hotel.ts';
 import { Migration0005Folio } from './migrations/Migration0005Folio.ts';
 import { Migration0006Reservation } from './migrations/Migration0006Reservation.ts';
+import { Migration0007Maintenance } from './migrations/Migration0007Maintenance.ts';
 import { Migration0008Webhooks } from './migrations/Migration0008Webhooks.ts';
 import { Migration0009FolioOperations } from './migrations/Migration0009FolioOperations.ts';
 
@@ -20,6 +21,7 @@ const migrations = [
   Migration0004Hotel,
   Migration0005Folio,
   Migration0006Reservation,
+  Migration0007Maintenance,
   Migration0008Webhooks,
   Migration0009FolioOperations,
 ];

@@ -95,13 +95,14 @@ test('what cannot be used is told in a plain message with its remedy, and nothin
   writeFileSync(file, '');
   const damaged = newFolder();
   writeFileSync(join(damaged, 'ports.json'), '{');
-  const [portInUse, homeIsFile, homeIsDamaged, portIsNone] = await Promise.all([
+  const [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone] = await Promise.all([
     start({ port }),
     start({ home: file }),
     start({ home: damaged }),
+    start({ env: { HOST: '203.0.113.77' } }),
     start({ env: { PORT: 'eighty' } }),
   ]);
-  for (const one of [portInUse, homeIsFile, homeIsDamaged, portIsNone]) {
+  for (const one of [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone]) {
     expect(await one.exit, one.output()).toBe(1);
     expect(one.output()).not.toMatch(/^\s+at /m);
     expect(processesNaming(one.home)).toEqual([]);
@@ -109,6 +110,7 @@ test('what cannot be used is told in a plain message with its remedy, and nothin
   expect(portInUse.output()).toContain(`Port ${port} on 127.0.0.1 is in use by another program.\nChoose another`);
   expect(homeIsFile.output()).toContain(`INNKEEPER_HOME ${file} is a file, not a folder.`);
   expect(homeIsDamaged.output()).toContain(`${join(damaged, 'ports.json')} is damaged`);
+  expect(hostIsForeign.output()).toContain('HOST 203.0.113.77 is no address of this machine');
   expect(portIsNone.output()).toContain('PORT is "eighty", which is not a port.');
 });
 
@@ -204,7 +206,9 @@ function canSignal(pid: number): boolean {
 function processesNaming(home: string): number[] {
   if (process.platform !== 'linux') return [];
   const names = [home, ...(existsSync(join(home, 'postgres.json')) ? [dataFolder(home)] : [])];
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   return pids.filter((pid) => {
     const text = textOf(`/proc/${pid}/environ`) + textOf(`/proc/${pid}/cmdline`);
     return isRunning(pid) && names.some((name) => text.includes(name));

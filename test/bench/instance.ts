@@ -31,14 +31,15 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   writeFileSync(join(home, 'operator.key'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   await promisify(execFile)(process.execPath, [migrateFile.pathname], { env: { ...process.env, DATABASE_URL: databaseUrl } });
   const profile = options.profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`];
-  const api = await startChild({ file: apiFile, env: apiEnvironment({ home, databaseUrl, port }), logFile: join(home, 'api.log'), nodeOptions: profile });
+  const nodeOptions = [...profile, ...(process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [])];
+  const api = await startChild({ file: apiFile, env: apiEnvironment({ home, databaseUrl, port }), logFile: join(home, 'api.log'), nodeOptions });
   const apiUrl = `http://127.0.0.1:${port}`;
   writeFileSync(join(home, 'instance.json'), JSON.stringify({ api: { url: apiUrl, pid: api.pid } }));
   process.env['INNKEEPER_TEST_HOME'] = home;
   process.env['DATABASE_URL'] = databaseUrl;
   const stop = async () => {
     await api.stop();
-    if (!process.env.BENCH_KEEP) rmSync(home, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
   };
   return { apiUrl, apiPid: api.pid, databaseUrl, home, stop };
 }

@@ -18,6 +18,8 @@ export interface Load {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly next: () => Shot;
+  /** CPU time that the answering process has used so far; the machine's other work does not show in it. */
+  readonly cpuSeconds?: () => Promise<number>;
 }
 
 /** What a load saw; milliseconds. */
@@ -25,18 +27,20 @@ export interface Figures {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  readonly cpuMicroseconds: number; // of the answering process, a request
   readonly failed: number; // answers other than 2xx, and lost connections
 }
 
 /** Sends a load from all clients for some seconds. Latencies are kept one by one: whole milliseconds are too coarse here. */
 export async function fire(load: Load, seconds: number): Promise<Figures> {
   const times: number[] = [];
+  const cpuBefore = await load.cpuSeconds?.();
   const run = autocannon({
     url: load.url,
     connections: clients,
     duration: seconds,
     timeout: 30,
-    requests: [{ method: load.method, setupRequest: (request) => ({ ...request, ...load.next() }) }],
+    requests: [{ method: load.method, setupRequest: (request) => ({ ...request, ...ownHeaders(load.next()) }) }],
     setupClient: (client) => {
       client.on('response', (status: number, _bytes: number, milliseconds: number) => {
         if (status >= 200 && status < 300) times.push(milliseconds);
@@ -44,8 +48,19 @@ export async function fire(load: Load, seconds: number): Promise<Figures> {
     },
   });
   const result = await run;
-  if (result.non2xx+result.errors>0) console.error(load.url, result.errors, result.timeouts, result.mismatches, result.resets, result.statusCodeStats);
-  return { perSecond: times.length / result.duration, ...percentiles(times), failed: result.non2xx + result.errors };
+  const cpuSeconds = ((await load.cpuSeconds?.()) ?? Number.NaN) - (cpuBefore ?? 0);
+  return { perSecond: times.length / result.duration, ...percentiles(times), cpuMicroseconds: (cpuSeconds * 1e6) / times.length, failed: result.non2xx + result.errors };
+}
+
+/** Reads the CPU time out of the service's metrics. */
+export async function serviceCpuSeconds(apiUrl: string): Promise<number> {
+  const text = await (await fetch(`${apiUrl}/metrics`)).text();
+  return Number(/^innkeeper_process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+}
+
+/** The generator writes into the headers it is given (Content-Length), so each request gets its own. */
+function ownHeaders(shot: Shot): Shot {
+  return { ...shot, headers: { ...shot.headers } };
 }
 
 export function percentiles(times: readonly number[]): { p50: number; p99: number } {

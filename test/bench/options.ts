@@ -40,7 +40,7 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
   if (values.help) return null;
   return {
     only: values.only?.split(',') ?? [],
-    seconds: values.quick ? Number(process.env.BENCH_S ?? 3) : 8,
+    seconds: values.quick ? 3 : 8,
     warmupSeconds: values.quick ? 1 : 2,
     rounds: values.quick ? 1 : 2,
     growth: values.growth,

@@ -40,10 +40,11 @@ export function sayMeasured(all: readonly Measured[]): void {
       ms(service.p99),
       `${(service.p99 / service.p50).toFixed(1)} ${verdict(service.p99 < tailFactorMax * service.p50)}`,
       `${ms(raw.p50)} / ${ms(raw.p99)}`,
+      `${Math.round(service.cpuMicroseconds)} / ${Math.round(raw.cpuMicroseconds)}`,
       String(service.failed + raw.failed),
     ];
   });
-  sayTable(['work', 'service/s', 'raw/s', 'share', 'target', 'of one statement', 'p50 ms', 'p99 ms', 'p99/p50', 'raw p50/p99', 'failed'], rows);
+  sayTable(['work', 'service/s', 'raw/s', 'share', 'target', 'of one statement', 'p50 ms', 'p99 ms', 'p99/p50', 'raw p50/p99', 'CPU us service/raw', 'failed'], rows);
 }
 
 export function sayOverhead({ express, addedByRoute, limiterMicroseconds }: Overhead): void {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { addDays, newId } from '@innkeeper/kernel';
 import { anyOf, availabilityTuples, type BenchHotel, stayBody } from './bench-hotel.ts';
-import type { Load, Shot } from './load.ts';
+import { type Load, type Shot, serviceCpuSeconds } from './load.ts';
 
 export interface Field {
   readonly apiUrl: string;
@@ -23,7 +23,20 @@ const json = { 'content-type': 'application/json' };
 
 /** Everything that is measured against the bare driver. */
 export function scenarios(field: Field): Scenario[] {
-  return [bookings(field, 'create-nested-guest', 'nested'), bookings(field, 'create-known-guest', 'known'), keyedBookings(field), ...reads(field), ...writes(field)];
+  const all = [bookings(field, 'create-nested-guest', 'nested'), bookings(field, 'create-known-guest', 'known'), keyedBookings(field), ...reads(field), ...writes(field)];
+  return all.map((scenario) => withCpu(field, scenario));
+}
+
+function withCpu({ apiUrl, rawUrl }: Field, scenario: Scenario): Scenario {
+  const service = () => serviceCpuSeconds(apiUrl);
+  const raw = async () => Number(await (await fetch(`${rawUrl}/cpu`)).text());
+  const { hardest } = scenario;
+  return {
+    ...scenario,
+    service: { ...scenario.service, cpuSeconds: service },
+    raw: { ...scenario.raw, cpuSeconds: raw },
+    ...(hardest ? { hardest: { ...hardest, cpuSeconds: raw } } : {}),
+  };
 }
 
 function bookings({ apiUrl, rawUrl, hotels, rawHotel }: Field, name: string, guest: 'nested' | 'known'): Scenario {

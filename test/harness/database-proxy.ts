@@ -10,6 +10,9 @@ export interface DatabaseProxy {
   holdAfterCommit(): Promise<void>;
   /** Breaks every connection. */
   cut(): void;
+  /** Keeps every connection open and carries nothing, like a network that swallows packets. */
+  hang(): void;
+  resume(): void;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     armed = null;
     return true;
   };
+  let isHanging = false;
   const server = createServer((client) => {
     const upstream = connect({ host: target.hostname, port: Number(target.port) });
     let isHeld = false;
@@ -37,6 +41,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     pipe(upstream, client, (chunk) => (isHeld ||= isReached('after', chunk)));
     for (const socket of [client, upstream]) {
       pairs.add(socket);
+      if (isHanging) socket.pause();
       socket.once('close', () => pairs.delete(socket));
     }
   });
@@ -54,6 +59,14 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     holdBeforeCommit: () => arm('before'),
     holdAfterCommit: () => arm('after'),
     cut,
+    hang: () => {
+      isHanging = true;
+      for (const socket of pairs) socket.pause();
+    },
+    resume: () => {
+      isHanging = false;
+      for (const socket of pairs) socket.resume();
+    },
     close: async () => {
       server.close();
       cut();

@@ -16,12 +16,12 @@ export interface NightAuditScheduleDeps {
   readonly readAuditTimes: (after: AuditTime | null) => Promise<readonly AuditTime[]>;
 }
 
-const lookEveryMs = 60_000;
+const lookEveryMs = 10_000;
 const pauseMs = 20; // between two schedules that are made: thousands at once would hold up the timers of reservations
 
 /**
- * Gives every property its nightly schedule, at its own time and in its own zone, until the signal: new and changed properties within a
- * minute.
+ * Gives every property its nightly schedule, at its own time and in its own zone, until the signal: new and changed properties within
+ * seconds.
  * Spec: contract 7 (room nights). Decision: infra/decisions/0012.
  */
 export async function keepNightAudits(deps: NightAuditScheduleDeps): Promise<void> {

@@ -28,6 +28,8 @@ const namespace = 'default';
 const connectEveryMs = 3_000;
 const cachedWorkflowsMax = 200;
 const activitiesMax = 10; // at once and per queue; each may hold a database connection
+/** An attempt holds no connection while it waits for the subscriber, so many may. */
+const webhookActivitiesMax = 200;
 const workflowTasksMax = 20;
 /** The client writes a line per retry; keepContact tells once. */
 const coreLogFilter = `${makeTelemetryFilterString({ core: 'ERROR', other: 'ERROR' })},temporalio_client::retry=off`;
@@ -106,7 +108,7 @@ function workerOptions(deps: WorkflowRunDeps, on: { connection: NativeConnection
     workflowBundle: { codePath: on.codePath },
     activities: deps.activities[on.taskQueue],
     maxCachedWorkflows: cachedWorkflowsMax,
-    maxConcurrentActivityTaskExecutions: activitiesMax,
+    maxConcurrentActivityTaskExecutions: on.taskQueue === taskQueues.webhooks ? webhookActivitiesMax : activitiesMax,
     maxConcurrentWorkflowTaskExecutions: workflowTasksMax,
     shutdownGraceTime: drainMs,
     shutdownForceTime: forceMs,

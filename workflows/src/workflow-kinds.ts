@@ -1,4 +1,5 @@
 import { type TaskQueue, taskQueues } from './task-queues.ts';
+import type { deliverWebhook } from './workflows/deliver-webhook.ts';
 import type { expireTentative } from './workflows/expire-tentative.ts';
 
 /** What a context may ask for by `tx.startWorkflow({ kind })`. */
@@ -20,6 +21,14 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
       type: 'expireTentative',
       taskQueue: taskQueues.reservations,
       resourceField: 'reservation_id' satisfies InputField<typeof expireTentative>,
+    },
+  ],
+  [
+    'deliver-webhook',
+    {
+      type: 'deliverWebhook',
+      taskQueue: taskQueues.webhooks,
+      resourceField: 'delivery_id' satisfies InputField<typeof deliverWebhook>,
     },
   ],
 ]);

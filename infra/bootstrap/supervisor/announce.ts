@@ -1,5 +1,5 @@
 import { isObject, readJsonFile } from './json-file.ts';
-import { type InstanceSettings } from './settings.ts';
+import type { InstanceSettings } from './settings.ts';
 import type { Instance } from './supervise.ts';
 
 /** What a person reads when the instance serves: addresses, and on the first run the demo hotel's tokens. */

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChildRow, childRows } from './child-rows.ts';
 import { lastLines, sizeOf } from './log-file.ts';
 import { type ManagedProcess, manageProcess } from './managed-process.ts';
-import type { Running } from './running.ts';
 import { runCommand } from './run-command.ts';
+import type { Running } from './running.ts';
 import { root, urlOf } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 

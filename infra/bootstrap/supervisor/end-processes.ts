@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { endGroup } from './run-command.ts';
 import { isAlive, type ProcessIdentity, sendSignal, untilGone } from './process-identity.ts';
+import { endGroup } from './run-command.ts';
 
 /** A process that the supervisor started or watches. */
 export interface NamedProcess extends ProcessIdentity {

@@ -13,6 +13,8 @@ export type GuardianMessage =
 
 export interface Guard {
   readonly identity: ProcessIdentity | null;
+  /** Fulfilled when the guardian has gone, sent home or not. */
+  readonly gone: Promise<void>;
   tell(message: GuardianMessage): void;
   /** Sends the guardian home: nothing is left to end. */
   farewell(): Promise<void>;
@@ -25,14 +27,14 @@ export function startGuardian(): Guard {
     detached: true,
     cwd: '/',
   });
-  child.on('error', () => undefined);
+  const gone = untilExit(child);
   child.stdin.on('error', () => undefined);
   const tell = (message: GuardianMessage): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
   return {
     identity: child.pid === undefined ? null : identify(child.pid),
+    gone,
     tell,
     farewell: async () => {
-      const gone = untilExit(child);
       tell({ kind: 'farewell' });
       child.stdin.end();
       await gone;
@@ -41,6 +43,8 @@ export function startGuardian(): Guard {
 }
 
 function untilExit(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve()); // it could not be started
+  });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
 
 /** The state folder of one instance. */
@@ -20,13 +20,20 @@ export function openHome(path: string): Home {
     throw new StartFailure(`INNKEEPER_HOME ${full} is a file, not a folder.`, 'Remove the file, or set INNKEEPER_HOME to another folder.');
   }
   try {
-    mkdirSync(full, { recursive: true, mode: 0o700 });
+    makeFolder(full);
     accessSync(full, constants.W_OK | constants.X_OK);
-    mkdirSync(join(full, 'logs'), { recursive: true, mode: 0o700 });
+    makeFolder(join(full, 'logs'));
   } catch (error) {
     throw new StartFailure(`INNKEEPER_HOME ${full} cannot be used: ${reasonOf(error)}.`, otherHome);
   }
   return { path: full, at: (name) => join(full, name) };
+}
+
+/** Node's own recursive mkdir never returns where the kernel makes no folders, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /** The key that seals secrets at rest: from the environment, else kept in the home and made on the first start. */

@@ -57,7 +57,10 @@ export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
       current = null;
       if (isStopping) return;
       if (!hasBeenReady) {
-        const failure = new StartFailure(`The ${options.name} ${how}:\n${lastLines(options.logFile, logStart)}`, `Its log is ${options.logFile}`);
+        const failure = new StartFailure(
+          `The ${options.name} ${how}:\n${lastLines(options.logFile, logStart)}`,
+          `Its log is ${options.logFile}`,
+        );
         isStopping = true;
         return ready.reject(failure);
       }

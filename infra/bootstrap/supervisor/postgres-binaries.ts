@@ -43,7 +43,8 @@ function binariesIn(folder: string): PostgresBinaries {
 
 /** Whether the user can run the server and read what initdb reads. */
 function isUsable(folder: string, user: SystemUser): boolean {
-  const succeeds = (command: string, args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
+  const succeeds = (command: string, args: string[]): boolean =>
+    spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
   return (
     succeeds(join(folder, 'bin', 'postgres'), ['--version']) &&
     succeeds(join(folder, 'bin', 'initdb'), ['--version']) &&

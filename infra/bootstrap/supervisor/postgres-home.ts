@@ -54,7 +54,10 @@ function fromFile(file: string, kept: Readonly<Record<string, unknown>>): Postgr
   if (typeof folder === 'string' && typeof superuserPassword === 'string' && typeof loginPassword === 'string') {
     return { folder, superuserPassword, loginPassword, isPrepared: isPrepared === true };
   }
-  throw new StartFailure(`${file} is damaged: a field is missing.`, 'Put it back from a copy; without its passwords the database cannot be opened.');
+  throw new StartFailure(
+    `${file} is damaged: a field is missing.`,
+    'Put it back from a copy; without its passwords the database cannot be opened.',
+  );
 }
 
 /** A database whose home was removed: its passwords are gone. One such folder is kept for a person to look at. */

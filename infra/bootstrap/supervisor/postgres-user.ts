@@ -15,7 +15,16 @@ export function systemUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const known = lookUp();
   if (known !== null) return known;
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name]);
+  spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    name,
+  ]);
   const made = lookUp();
   if (made !== null) return made;
   throw new StartFailure(

@@ -1,6 +1,6 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import { endProcesses, type NamedProcess } from './end-processes.ts';
-import { startGuardian } from './guard.ts';
+import { type Guard, startGuardian } from './guard.ts';
 import type { Home } from './home.ts';
 import { isObject, type JsonObject, readJsonFile, writeJsonFile } from './json-file.ts';
 import { identify, isAlive, type ProcessIdentity, untilGone } from './process-identity.ts';
@@ -17,6 +17,7 @@ export interface Register {
 
 const fileName = 'supervisor.json';
 const guardianMs = 6_000;
+const guardianPauseMs = 200;
 const claimTriesMax = 3;
 
 /** Makes this process the supervisor of the home and starts its guardian, which is told of every change. */
@@ -25,15 +26,24 @@ export async function openRegister(home: Home): Promise<Register> {
   const supervisor = identify(process.pid);
   await claim(home, { supervisor, processes: [] });
   const processes = new Map<number, NamedProcess>();
-  const guard = startGuardian();
+  const removals = [home.at('instance.json'), file];
+  const mark = JSON.stringify(supervisor?.startedAt ?? '');
+  let isClosing = false;
   const save = (): void => writeJsonFile(file, { supervisor, guardian: guard.identity, processes: [...processes.values()] });
+  const engage = (): Guard => {
+    const next = startGuardian();
+    next.tell({ kind: 'begin', removals, registerFile: file, supervisor: mark });
+    for (const one of processes.values()) next.tell({ kind: 'watch', process: one });
+    void next.gone.then(() => setTimeout(replace, guardianPauseMs).unref());
+    return next;
+  };
+  const replace = (): void => {
+    if (isClosing) return;
+    guard = engage();
+    save();
+  };
+  let guard = engage();
   save();
-  guard.tell({
-    kind: 'begin',
-    removals: [home.at('instance.json'), file],
-    registerFile: file,
-    supervisor: JSON.stringify(supervisor?.startedAt ?? ''),
-  });
   return {
     add: (one) => {
       guard.tell({ kind: 'watch', process: one });
@@ -45,8 +55,12 @@ export async function openRegister(home: Home): Promise<Register> {
       processes.delete(pid);
       save();
     },
-    addRemoval: (path) => guard.tell({ kind: 'removal', path }),
+    addRemoval: (path) => {
+      guard.tell({ kind: 'removal', path });
+      removals.push(path);
+    },
     close: async () => {
+      isClosing = true;
       rmSync(file, { force: true });
       await guard.farewell();
     },

@@ -15,7 +15,9 @@ export interface InstanceSettings {
 }
 
 const defaultPort = 8_080;
-const highestPort = 65_535;
+
+/** The highest number a port can have. */
+export const highestPort = 65_535;
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');

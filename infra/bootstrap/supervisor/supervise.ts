@@ -1,17 +1,17 @@
 import { existsSync, rmSync } from 'node:fs';
-import { runJob, startChildren } from './children.ts';
 import { createDemoFile, migrateFile } from './child-rows.ts';
-import { childEnvironment, type Running, type RunningParts } from './running.ts';
+import { runJob, startChildren } from './children.ts';
 import { startDatabase } from './database-part.ts';
-import { startTemporal } from './temporal-part.ts';
 import { type Home, makeOperatorKey, masterKey, openHome } from './home.ts';
 import { openInstanceFile } from './instance-file.ts';
-import type { ProcessIdentity } from './process-identity.ts';
 import { portFault } from './ports.ts';
+import type { ProcessIdentity } from './process-identity.ts';
 import { openRegister } from './register.ts';
 import { choosePorts, rememberPorts } from './remembered-ports.ts';
-import { type InstanceSettings, urlOf } from './settings.ts';
+import { childEnvironment, type Running, type RunningParts } from './running.ts';
+import { highestPort, type InstanceSettings, urlOf } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
+import { startTemporal } from './temporal-part.ts';
 
 export interface SuperviseOptions {
   readonly settings: InstanceSettings;
@@ -102,14 +102,13 @@ function addRemoval({ removals, register }: RunningParts, path: string): void {
 async function requirePort({ host, port }: InstanceSettings): Promise<void> {
   const fault = await portFault(port, host);
   if (fault === null) return;
-  const reasons: Record<string, string> = {
-    EADDRINUSE: 'is in use by another program',
-    EACCES: 'may not be used by this user',
-    EADDRNOTAVAIL: 'cannot be used: this machine does not have that address',
-    ENOTFOUND: 'cannot be used: there is no such address',
-  };
-  const other = port > 8_999 ? port - 1 : port + 1;
-  throw new StartFailure(`Port ${port} on ${host} ${reasons[fault] ?? `cannot be used (${fault})`}.`, `Choose another, for example: PORT=${other} npm start`);
+  const nextPort = `Choose another, for example: PORT=${port === highestPort ? port - 1 : port + 1} npm start`;
+  if (fault === 'EADDRINUSE') throw new StartFailure(`Port ${port} on ${host} is in use by another program.`, nextPort);
+  if (fault === 'EACCES') throw new StartFailure(`Port ${port} on ${host} may not be used by this user.`, nextPort);
+  throw new StartFailure(
+    `HOST ${host} is no address of this machine (${fault}).`,
+    'Set HOST to one of its addresses, or leave it out for 127.0.0.1.',
+  );
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {

@@ -9,6 +9,7 @@ import { runCommand } from './run-command.ts';
 
 const version = '1.5.1';
 const goPackage = `github.com/temporalio/cli/cmd/temporal@v${version}`;
+const usualGo = '/usr/local/go/bin/go'; // where Go's own archive goes; not every PATH has it
 const downloadMs = 10_000;
 const execute = promisify(execFile);
 
@@ -66,14 +67,15 @@ async function download(folder: string, { signal, progress }: TemporalSearch): P
 }
 
 async function build(folder: string, { logFile, signal, progress }: TemporalSearch): Promise<boolean> {
-  if (signal.aborted || onPath('go') === null) return false;
+  const go = onPath('go') ?? (isProgram(usualGo) ? usualGo : null);
+  if (signal.aborted || go === null) return false;
   const startedAt = performance.now();
   const told = (): string => `${Math.round((performance.now() - startedAt) / 1000)} s`;
   progress('Temporal: building the server with Go, once for this user; this takes a few minutes');
   const timer = setInterval(() => progress(`Temporal: still building (${told()})`), 15_000);
   try {
     const env = { ...process.env, GOBIN: folder };
-    const code = await runCommand({ command: 'go', args: ['install', '-ldflags', '-s -w', goPackage], env, logFile, signal, cwd: folder });
+    const code = await runCommand({ command: go, args: ['install', '-ldflags', '-s -w', goPackage], env, logFile, signal, cwd: folder });
     if (code === 0) progress(`Temporal: built in ${told()}`);
     return code === 0 && isProgram(join(folder, 'temporal'));
   } finally {

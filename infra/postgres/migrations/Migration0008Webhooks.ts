@@ -26,6 +26,7 @@ const endpoints = `
     events                text[] not null check (cardinality(events) between 1 and 100),
     description           text,
     active                boolean not null,
+    active_since          timestamptz not null, -- business time; what was emitted before is not caught up
     status                text not null default 'subscribed' check (status in ('subscribed', 'failing')),
     failing_since         timestamptz,
     last_error            text,

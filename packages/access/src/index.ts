@@ -1,6 +1,7 @@
 export { accessRouter } from './access.router.ts';
 export { type Done, operatorChange } from './audit/operator-change.ts';
 export { parseDurationSeconds } from './clock/duration.ts';
+export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
 export { hashPassword, isPassword } from './operator/password.ts';
 export { createOperatorRouter, type OperatorDeps, type OperatorRouter, operatorProcedure, operatorRouter } from './operator.rpc.ts';

@@ -1,12 +1,16 @@
 import { initTRPC } from '@trpc/server';
 import { setCaps, setCapsInput } from './caps/set-caps.ts';
 import { type AdvanceClockDeps, advanceClock, advanceClockInput, showClock, showClockInput } from './clock/move-clock.ts';
+import { announceMaintenance, announceMaintenanceInput } from './maintenance/announce-maintenance.ts';
+import { cancelMaintenance } from './maintenance/cancel-maintenance.ts';
+import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts';
 import { addOperator, addOperatorInput } from './operator/add-operator.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { operatorFault, withHttpStatus } from './operator-errors.ts';
 import { changeSettings, tenantSettingsInput } from './settings/change-settings.ts';
 import { type CreateTenantDeps, createTenant, createTenantInput } from './tenant/create-tenant.ts';
 import { importHotel, importHotelInput } from './tenant/hotel-import.ts';
+import { type VerifyLedgerDeps, verifyLedger, verifyLedgerInput } from './tenant/verify-ledger.ts';
 import type { Authenticator } from './token/authenticate.ts';
 import { issueToken } from './token/issue-token.ts';
 import { listTokens } from './token/list-tokens.ts';
@@ -32,8 +36,9 @@ export const operatorProcedure = t.procedure.use(async ({ next }) => {
 });
 
 /** What other contexts and the process put in; composed by the server. */
-export interface OperatorDeps extends CreateTenantDeps, Pick<AdvanceClockDeps, 'carryOutDue'> {
+export interface OperatorDeps extends CreateTenantDeps, VerifyLedgerDeps, Pick<AdvanceClockDeps, 'carryOutDue'> {
   readonly authenticator: Pick<Authenticator, 'forget' | 'flushUses'>;
+  readonly maintenance: Pick<MaintenanceWatch, 'refresh'>;
   /** Names of the route table, such as `POST /reservations`. */
   readonly endpointNames: readonly string[];
 }
@@ -67,8 +72,23 @@ export function createOperatorRouter(deps: OperatorDeps) {
     operator: t.router({
       add: command.input(addOperatorInput).mutation(({ ctx, input }) => addOperator(ctx, input)),
     }),
+    ledger: t.router({
+      verify: operatorProcedure.input(verifyLedgerInput).query(({ input }) => verifyLedger(deps, input)),
+    }),
     limits: t.router({
       set: command.input(setCapsInput).mutation(({ ctx, input }) => setCaps(ctx, deps.endpointNames, input)),
+    }),
+    maintenance: t.router({
+      announce: command.input(announceMaintenanceInput).mutation(async ({ ctx, input }) => {
+        const window = await announceMaintenance(ctx, input);
+        await deps.maintenance.refresh();
+        return window;
+      }),
+      cancel: command.mutation(async ({ ctx }) => {
+        const done = await cancelMaintenance(ctx);
+        await deps.maintenance.refresh();
+        return done;
+      }),
     }),
     clock: t.router({
       show: operatorProcedure.input(showClockInput).query(({ ctx, input }) => showClock(ctx, input)),

@@ -37,6 +37,7 @@ export {
   openFolioStayCte,
 } from './folio/open-folio-cte.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
+export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
 export { refundPaymentContract } from './payment/refund.contract.ts';
 export type { PaymentDeps } from './payment/take-payment.ts';

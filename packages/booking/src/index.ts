@@ -1,6 +1,6 @@
 export { bookingRouter } from './booking.router.ts';
-export { Company } from './company/company.entity.ts';
 export { createCompanyContract, listCompaniesContract } from './company/company.contract.ts';
+export { Company } from './company/company.entity.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
 export { type DemoStay, demoBook } from './hotel-file/demo-book.ts';
 export { demoHotel } from './hotel-file/demo-hotel.ts';
@@ -9,7 +9,7 @@ export { listAvailabilityContract, writeAvailabilityContract } from './inventory
 export { moveNights, type NightDelta } from './inventory/move-nights.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
 export { type AuditTime, readAuditTimes } from './night-audit/audit-times.ts';
-export { auditNights, type AuditedBatch, runNightAudit } from './night-audit/run-night-audit.ts';
+export { type AuditedBatch, auditNights, runNightAudit } from './night-audit/run-night-audit.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readProperties } from './property/read-properties.ts';
@@ -35,6 +35,6 @@ export {
   type ReservationBody,
   reservationBody,
 } from './reservation/reservation.contract.ts';
-export { Room } from './room/room.entity.ts';
 export { getRoomContract, listRoomsContract, updateRoomContract } from './room/room.contract.ts';
+export { Room } from './room/room.entity.ts';
 export { listRoomTypesContract } from './room-type/room-type.contract.ts';

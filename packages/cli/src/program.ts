@@ -2,7 +2,9 @@ import { Command } from 'commander';
 import { actions, type Surroundings } from './command-line.ts';
 import { addClockCommands } from './commands/clock.ts';
 import { addHotelCommands } from './commands/hotel.ts';
+import { addLedgerCommands } from './commands/ledger.ts';
 import { addLimitsCommands } from './commands/limits.ts';
+import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addOperatorCommands } from './commands/operator.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addTokenCommands } from './commands/token.ts';
@@ -15,7 +17,16 @@ export function buildProgram(surroundings: Surroundings): Command {
     .exitOverride()
     .configureOutput({ writeOut: surroundings.print, writeErr: () => undefined });
   const act = actions(program, surroundings);
-  for (const add of [addTenantCommands, addHotelCommands, addTokenCommands, addOperatorCommands, addLimitsCommands, addClockCommands]) {
+  for (const add of [
+    addTenantCommands,
+    addHotelCommands,
+    addTokenCommands,
+    addOperatorCommands,
+    addLimitsCommands,
+    addLedgerCommands,
+    addMaintenanceCommands,
+    addClockCommands,
+  ]) {
     add(program, act);
   }
   return program;

@@ -78,6 +78,11 @@ export function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
+/** Any ISO 8601 instant with an offset as ISO text in UTC; the database knows fewer offsets than the standard. */
+export function utcOf(instant: string): string {
+  return isoInstant(Date.parse(instant));
+}
+
 /** The driver-side form of an instant, for entities. */
 export function dateOf(instant: string): Date {
   return new Date(instant);

@@ -6,6 +6,7 @@ import { refusalIn, unexpected, validationIn } from './error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, send, sendRefusal } from './exchange.ts';
 import { type RouteMatch, type RouteMatcher, routeMatcher } from './match-route.ts';
 import { nulProblems } from './nul-characters.ts';
+import type { Method } from './route.ts';
 import { ClientGone, fingerprintOf, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
 import { type Problem, refusalOf, withoutUnknown } from './validation-issues.ts';
 
@@ -90,7 +91,7 @@ async function readInput(exchange: Exchange, found: Found, caller: Caller): Prom
   const { body, problems: bodyProblems } = await readBody(exchange.request);
   const query = readQuery(found.route, exchange.search);
   const { key, problems } = readIdempotencyKey(exchange.request, found.route);
-  const match = readIfMatch(exchange.request.headers['if-match']);
+  const match = readIfMatch(found.route.method, exchange.request.headers['if-match']);
   return {
     params: found.params,
     query,
@@ -102,7 +103,9 @@ async function readInput(exchange: Exchange, found: Found, caller: Caller): Prom
   };
 }
 
-function readIfMatch(header: string | undefined): { ifMatch: IfMatch | null; problems: Problem[] } {
+/** Honoured on PATCH and DELETE, nowhere else. Contract 2. */
+function readIfMatch(method: Method, header: string | undefined): { ifMatch: IfMatch | null; problems: Problem[] } {
+  if (method !== 'PATCH' && method !== 'DELETE') return { ifMatch: null, problems: [] };
   try {
     return { ifMatch: parseIfMatch(header), problems: [] };
   } catch (error) {

@@ -3,11 +3,14 @@ import { createBillingRouter, repointFolios } from '@innkeeper/billing';
 import { bookingRouter, confirmPaidDeposits, moveReservationsToFolio, readProperties, repointReservations } from '@innkeeper/booking';
 import { createGuestRouter, resolveGuestId } from '@innkeeper/guest';
 import { createCallerFactory, type RequestContext, router } from '@innkeeper/platform';
+import { createWebhooksRouter } from '@innkeeper/webhooks';
+import { webhookPorts } from './webhook-targets.ts';
 
 /** Every procedure of every context. What a lower context needs of a higher one is put in here, as a function. */
 export const appRouter = router({
   access: accessRouter,
   booking: bookingRouter,
+  webhooks: createWebhooksRouter(webhookPorts(process.env)),
   billing: createBillingRouter({
     gateway: null,
     holdGuest: resolveGuestId,

@@ -10,8 +10,8 @@ export const webhookLimits = {
   inFlightMax: 256,
   inFlightPerEndpointMax: 8,
   inFlightAfterFailureMax: 2, // an endpoint that has just failed gets few connections until it accepts again
-  queuedPerEndpointMax: 64,
-  queuedLowWater: 16,
+  queuedPerEndpointMax: 200,
+  queuedLowWater: 100,
   relayBatchMax: 200,
   recordBatchMax: 500,
   unrecordedMax: 2_000,
@@ -20,7 +20,7 @@ export const webhookLimits = {
   factsTrustedMs: 150, // a delivery that waited longer in memory is looked at again before it is sent
   leaseBeyondTimeoutMs: 10_000,
   pollMs: 1_000,
-  claimPauseMs: 50,
+  claimPauseMs: 100,
   sweepMs: 5_000,
   overdueMs: 60_000, // a retry this late has lost its workflow
   stopMs: 2_500,

@@ -15,6 +15,7 @@ const pool = new pg.Pool({
 pool.on('connect', (client) => {
   void client.query(`set role innkeeper_app; set app.tenant = '${TENANT}'; set timezone = 'UTC'; set jit = off`);
 });
+pool.on('error', (error) => process.stderr.write(`${error.message}\n`));
 
 type Name = keyof typeof text | keyof typeof readText | 'bookInOne';
 const texts: Record<Name, string> = { ...text, ...readText, bookInOne: bookInOneText };
@@ -134,9 +135,15 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://raw');
   const post = posts[url.pathname];
   if (post && request.method === 'POST') return post(JSON.parse(await readBody(request)));
+  if (url.pathname === '/cpu') return cpuSeconds();
   if (url.pathname === '/reservation') return (await run(pool, 'getReservation', [url.searchParams.get('id')])).rows[0];
   if (url.pathname === '/reservations') return (await run(pool, 'listReservations', [])).rows;
   return (await run(pool, 'listNights', [url.searchParams.get('from'), url.searchParams.get('to')])).rows;
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 function readBody(request: IncomingMessage): Promise<string> {

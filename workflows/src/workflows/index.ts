@@ -1,3 +1,4 @@
+export { deliverWebhook } from './deliver-webhook.ts';
 export { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
 export { expireTentative } from './expire-tentative.ts';
 export { expireTentatives } from './expire-tentatives.ts';

@@ -20,7 +20,12 @@ test('a hold that waits survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowsPath }, await history('expire-tentative'));
 });
 
-/** Guarantee: the replay above can fail. Method: the same history with its timer taken for another activity. */
+/** Guarantee: an audit that runs while a new version starts goes on. Method: replay of a recorded history. */
+test('a night audit survives a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowsPath }, await history('night-audit'));
+});
+
+/** Guarantee: the replay of a hold can fail. Method: the same history with its timer taken for another activity. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('expire-tentative');
   const events = recorded.events.map((event) =>

@@ -29,6 +29,8 @@ export interface Authenticator {
 }
 
 export interface AuthenticatorOptions {
+  /** Told of every change of tenants, tokens or maintenance that another process made, and after every connect. */
+  readonly onChange?: () => void;
   readonly onError: (error: Error) => void;
   readonly clock?: Clock;
 }
@@ -69,7 +71,11 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
   const cache = new TokenCache<KnownToken>({ entriesMax: limits.tokenCacheMax, seenWithinMs: limits.tokenSeenWithinMs });
   const uses = new TokenUses(db);
   const stop = new AbortController();
-  const listening = listenForChanges(db, { change: () => cache.forget(), error: options.onError }, stop.signal);
+  const change = (): void => {
+    cache.forget();
+    options.onChange?.();
+  };
+  const listening = listenForChanges(db, { change, error: options.onError }, stop.signal);
   const flushUses = () => uses.flush();
   const timer = setInterval(() => void flushUses().catch(options.onError), limits.tokenUseRecordedEveryMs);
   timer.unref();

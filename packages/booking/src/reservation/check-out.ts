@@ -1,4 +1,4 @@
-import { closeFolio, hasOtherLiveStays, endStay, lockFolio, postNights } from '@innkeeper/billing';
+import { closeFolio, endStay, hasOtherLiveStays, lockFolio, postNights } from '@innkeeper/billing';
 import { lockGuest, recordStay } from '@innkeeper/guest';
 import { addDays, eachNight, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement, type Transaction } from '@innkeeper/platform';
@@ -7,7 +7,14 @@ import { sumNights } from '../rate-plan/price-stay.ts';
 import { writeNights } from './change-reservation.ts';
 import type { checkOutContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
-import { type BookedNight, lockReservationRow, type ReservationRow, readNights, readReservation, toBookedNight } from './reservation-row.ts';
+import {
+  type BookedNight,
+  lockReservationRow,
+  type ReservationRow,
+  readNights,
+  readReservation,
+  toBookedNight,
+} from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
 
 type Settling = ContractInput<typeof checkOutContract>['body'];
@@ -33,7 +40,10 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
     const departure = { row: left.row, nights: left.nights, settling: body };
     if (left.row.departure !== row.departure) await writeNights(tx, inner, { reservationId: row.id, nights: left.nights });
     await settle(tx, inner, departure);
-    const answer = await saveStatus(tx, inner, { after: { ...left.row, status: 'checked_out', checked_out_at: inner.clock.now() }, event: 'reservation.checked_out' });
+    const answer = await saveStatus(tx, inner, {
+      after: { ...left.row, status: 'checked_out', checked_out_at: inner.clock.now() },
+      event: 'reservation.checked_out',
+    });
     await releaseUnslept(tx, inner, { row, departure: left.row.departure });
     return answer;
   });
@@ -58,7 +68,11 @@ export async function lockStay(tx: Transaction, ctx: RequestContext, id: string)
 }
 
 /** The stay as it ends: an early departure is charged the nights slept, at least one. */
-function leaveToday(ctx: RequestContext, row: ReservationRow, booked: readonly BookedNight[]): { row: ReservationRow; nights: BookedNight[] } {
+function leaveToday(
+  ctx: RequestContext,
+  row: ReservationRow,
+  booked: readonly BookedNight[],
+): { row: ReservationRow; nights: BookedNight[] } {
   const today = ctx.clock.today(row.timezone);
   const firstMorning = addDays(row.arrival, 1);
   const earliest = today > firstMorning ? today : firstMorning;
@@ -82,17 +96,28 @@ const soilRoom = statement<never>(
 
 async function settle(tx: Transaction, ctx: RequestContext, { row, nights, settling }: Departure): Promise<void> {
   const open = nights.filter((night) => !night.isPosted);
-  await postNights(tx, ctx, { folioId: row.folio_id, reservationId: row.id, currency: row.currency, nights: open, description: 'Accommodation' });
+  await postNights(tx, ctx, {
+    folioId: row.folio_id,
+    reservationId: row.id,
+    currency: row.currency,
+    nights: open,
+    description: 'Accommodation',
+  });
   const now = ctx.clock.now();
   await Promise.all([tx.run(markPosted, [ctx.tenant.id, row.id, now]), tx.run(soilRoom, [ctx.tenant.id, row.room_id, now])]);
   const isShared = await hasOtherLiveStays(tx, row.folio_id, row.id);
   await endStay(tx, row.id);
-  if (!isShared) await closeFolio(tx, ctx, { folioId: row.folio_id, settlement: settling.settlement, transferToFolioId: settling.transfer_to_folio_id });
+  if (!isShared)
+    await closeFolio(tx, ctx, { folioId: row.folio_id, settlement: settling.settlement, transferToFolioId: settling.transfer_to_folio_id });
   await recordStay(tx, { guestId: row.guest_id, amountMinor: row.total_minor, currency: row.currency, at: now });
 }
 
 async function releaseUnslept(tx: Transaction, ctx: RequestContext, stay: { row: ReservationRow; departure: string }): Promise<void> {
   const { row, departure } = stay;
   const unslept = eachNight(departure, row.departure);
-  await moveNights(tx, ctx, unslept.map((date) => ({ roomTypeId: row.room_type_id, date, delta: -1 })));
+  await moveNights(
+    tx,
+    ctx,
+    unslept.map((date) => ({ roomTypeId: row.room_type_id, date, delta: -1 })),
+  );
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '@innkeeper/kernel';
+import { ServiceError, utcOf } from '@innkeeper/kernel';
 import { type Condition, type ContractInput, etagOf, type List, type Page, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import { toReservationBody } from './reservation.body.ts';
 import type { getReservationContract, listReservationsContract, ReservationBody } from './reservation.contract.ts';
@@ -36,10 +36,10 @@ export function listReservations(ctx: RequestContext, { query }: ContractInput<t
     { sql: 'r.rate_plan_id = ?', value: query.rate_plan_id },
     { sql: 'r.folio_id = ?', value: query.folio_id },
     { sql: 'r.external_id = ?', value: query.external_id },
-    { sql: 'r.created_at >= ?', value: query.created_from },
-    { sql: 'r.created_at <= ?', value: query.created_to },
-    { sql: 'r.updated_at >= ?', value: query.updated_from },
-    { sql: 'r.updated_at <= ?', value: query.updated_to },
+    { sql: 'r.created_at >= ?', value: query.created_from && utcOf(query.created_from) },
+    { sql: 'r.created_at <= ?', value: query.created_to && utcOf(query.created_to) },
+    { sql: 'r.updated_at >= ?', value: query.updated_from && utcOf(query.updated_from) },
+    { sql: 'r.updated_at <= ?', value: query.updated_to && utcOf(query.updated_to) },
   ];
   return readPage(ctx, list, { query, conditions });
 }

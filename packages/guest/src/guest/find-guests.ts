@@ -1,4 +1,4 @@
-import { refuse } from '@innkeeper/kernel';
+import { refuse, utcOf } from '@innkeeper/kernel';
 import {
   type Condition,
   type ContractInput,
@@ -50,7 +50,7 @@ export function listGuests(
     { sql: 'g.last_name_key = lower(?)', value: last_name?.trim() },
     { sql: 'g.document_digest = ?', value: digest },
     { sql: 'g.nationality = ?', value: nationality },
-    { sql: 'g.updated_at >= ?', value: updated_from },
+    { sql: 'g.updated_at >= ?', value: updated_from && utcOf(updated_from) },
     { sql: 'g.id in (select guest.ids_matching(?))', value: q === undefined ? undefined : `%${q.replace(/[\\%_]/g, '\\$&')}%` },
   ];
   return readPage(ctx, { ...guests, toItem: (row) => toGuestBody(ctx.secrets, row) }, { query, conditions });

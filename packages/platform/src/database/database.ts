@@ -2,7 +2,7 @@ import { limits } from '@innkeeper/kernel';
 import { type EntityClass, type EntityManager, type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { isRetryable, translateFault } from './faults.ts';
+import { isRetryable, isUnavailable, translateFault } from './faults.ts';
 import { createPool } from './pool.ts';
 import type { Statement } from './statement.ts';
 import { queryAsTenant } from './tenant-query.ts';
@@ -85,13 +85,15 @@ async function readAsTenant<Row>(
 ): Promise<Row[]> {
   on.observe(statement.name);
   let client: pg.PoolClient | undefined;
+  let isBroken = false;
   try {
     client = await on.app.connect();
     return await queryAsTenant(client, on.tenantId, { statement, values });
   } catch (error) {
+    isBroken = isUnavailable(error);
     throw translateFault(error);
   } finally {
-    client?.release();
+    client?.release(isBroken);
   }
 }
 
@@ -137,14 +139,18 @@ async function transactionOn<T>(
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     return result;
   } catch (error) {
-    broken = await client.query('rollback').then(
-      () => undefined,
-      (failure: Error) => failure,
-    );
+    broken = isUnavailable(error) ? new Error('the connection broke') : await rollBack(client);
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  return client.query('rollback').then(
+    () => undefined,
+    (failure: Error) => failure,
+  );
 }
 
 /** At most one notification under way; a commit during it asks for one more. `notify` inside the transactions would serialise their commits. */

@@ -26,6 +26,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: limits.poolWaitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: limits.poolKeepAliveMs,
+    query_timeout: limits.statementTimeoutMs + limits.statementAnswerMarginMs, // for a network that swallows the server's own time-out
     application_name: options.role,
     allowExitOnIdle: true,
   };

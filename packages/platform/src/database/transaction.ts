@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { RequestContext } from '../context.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
 import { joinTransaction } from './entity-manager.ts';
-import { isRetryable, translateFault } from './faults.ts';
+import { isRetryable, isUnavailable, translateFault } from './faults.ts';
 import type { Statement } from './statement.ts';
 
 /** A change that the event catalogue names; `data` is the wire body of the resource. */
@@ -126,21 +126,25 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (tx: Transaction
     await tx.commit();
     return result;
   } catch (error) {
-    broken = await rollBack(client);
+    broken = isUnavailable(error) ? asError(error) : await rollBack(client);
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-/** Rolls back; a connection on which that fails is thrown away. */
+/** Rolls back; a connection on which that fails, or that cannot be used any more, is thrown away. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Error('rollback failed');
+    return asError(error);
   }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 export { LostKeyRace };

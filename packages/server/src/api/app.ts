@@ -1,9 +1,9 @@
-import type { Authenticator, OperatorRouter } from '@innkeeper/access';
+import type { Authenticator, MaintenanceWatch, OperatorRouter } from '@innkeeper/access';
 import { type ErrorCode, newId, systemClock } from '@innkeeper/kernel';
 import type { Config, Database, Limiter, Logger, Secrets } from '@innkeeper/platform';
 import { apiReference, type RequestSample, restHandler, routes } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import express, { type Express, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { callProcedure } from '../app-router.ts';
 import { clientAddress } from './client-address.ts';
 import { isDatabaseReady, type TemporalWatch } from './health.ts';
@@ -17,6 +17,7 @@ export interface AppDeps {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly authenticator: Authenticator;
+  readonly maintenance: MaintenanceWatch;
   readonly operatorRouter: OperatorRouter;
   readonly isOperator: (authorization: string | undefined) => boolean;
   readonly temporal: TemporalWatch;
@@ -35,6 +36,10 @@ export function createApp(deps: AppDeps): Express {
   app.use(apiReference(routes));
   addHealth(app, deps);
   app.use((_request, response) => sendEnvelope(response, 404, { code: 'SVC-2011', message: 'no such resource or route' }));
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    deps.log.error({ err: error }, 'request outside the REST surface failed');
+    if (!response.headersSent) sendEnvelope(response, 500, { code: 'SVC-9001', message: 'unhandled server error' });
+  });
   return app;
 }
 
@@ -45,7 +50,7 @@ function sendEnvelope(response: Response, status: number, refusal: { code: Error
 }
 
 function restOf(deps: AppDeps) {
-  const { authenticator, db, limiter, log, metrics, secrets } = deps;
+  const { authenticator, db, limiter, log, maintenance, metrics, secrets } = deps;
   return restHandler({
     db,
     secrets,
@@ -54,7 +59,7 @@ function restOf(deps: AppDeps) {
     routes,
     authenticate: (headers, environment) => authenticator.authenticate(headers[0], headers.length, environment),
     call: callProcedure,
-    maintenanceSeconds: () => null,
+    maintenanceSeconds: maintenance.secondsLeft,
     addressOf: clientAddress(deps.config.TRUST_PROXY),
     observe: (sample) => {
       metrics.observeRequest(sample);

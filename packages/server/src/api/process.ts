@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { createAuthenticator, createOperatorRouter, operatorKeyGuard } from '@innkeeper/access';
+import { createAuthenticator, createOperatorRouter, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import { verifyLedger } from '@innkeeper/billing';
 import { demoHotel, importHotel } from '@innkeeper/booking';
 import { limits, systemClock } from '@innkeeper/kernel';
 import { type Config, createLogger, type Logger, openDatabase, secretsOf } from '@innkeeper/platform';
@@ -21,13 +22,17 @@ export async function runApiProcess(config: Config): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
   const secrets = secretsOf(config.INNKEEPER_MASTER_KEY);
-  const authenticator = createAuthenticator(db, { onError });
+  const maintenance = watchMaintenance(db, { onError });
+  await maintenance.refresh().catch(onError); // it starts without the database, too
+  const authenticator = createAuthenticator(db, { onError, onChange: () => void maintenance.refresh().catch(onError) });
   const limiter = await openLimiter(config, log);
   const operatorRouter = createOperatorRouter({
     authenticator,
+    maintenance,
     endpointNames: [...new Set(routes.map(capTemplateOf))],
     importHotel: async (tenantId, file) => importHotel(await systemContextFor({ db, secrets }, tenantId, 'hotel_import'), file),
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
+    verifyLedger: async (tenantId) => verifyLedger(await systemContextFor({ db, secrets }, tenantId, 'ledger_verify')),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
     apiUrl: () => `http://${config.HOST}:${config.PORT}`,
   });
@@ -40,6 +45,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     log,
     metrics,
     authenticator,
+    maintenance,
     operatorRouter,
     isOperator: operatorKeyGuard(readOperatorKey(config)),
     temporal,
@@ -50,6 +56,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   await stopped(log);
   await shutDown({ server, log }, async () => {
     temporal.stop();
+    maintenance.close();
     await limiter.close();
     await authenticator.close();
     await db.close();

@@ -4,6 +4,7 @@ import { type Config, createLogger, type Database, type Logger, openDatabase, st
 import { entities } from '../entities.ts';
 import { openOutboxBell } from './outbox-bell.ts';
 import { runTemporal } from './temporal.ts';
+import { openDeliveries } from './webhooks.ts';
 
 const askEveryMs = 500;
 const ask = statement<{ is_there: boolean }>('platform.is_there', 'select true as is_there');
@@ -24,7 +25,12 @@ export async function runWorkerProcess(config: Config): Promise<void> {
     await databaseAnswers(db, log, signal);
     if (signal.aborted) return;
     const bell = openOutboxBell({ db, log, signal });
-    const parts = [bell.closed, runTemporal({ config, db, log, signal, bell })];
+    const deliveries = openDeliveries({ config, db, log });
+    const parts = [
+      bell.closed,
+      runTemporal({ config, db, log, signal, bell, deliveries }),
+      deliveries.run({ relay: bell.listener(), claim: bell.listener() }, signal),
+    ];
     if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // a parent that has gone is no fault of ours
     await Promise.all(parts);
   } finally {

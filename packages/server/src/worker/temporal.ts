@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { readAuditTimes } from '@innkeeper/booking';
 import { type Config, type Database, type Logger, secretsOf } from '@innkeeper/platform';
-import { accessActivities, bookingActivities, platformActivities, runWorkflows, taskQueues } from '@innkeeper/workflows';
+import type { Deliveries } from '@innkeeper/webhooks';
+import { accessActivities, bookingActivities, platformActivities, runWorkflows, taskQueues, webhookActivities } from '@innkeeper/workflows';
 import { systemContextFor } from '../system-context.ts';
 import { expireDueTentatives } from './expired-tentatives.ts';
 import type { OutboxBell } from './outbox-bell.ts';
@@ -12,10 +13,11 @@ export interface TemporalPartDeps {
   readonly log: Logger;
   readonly signal: AbortSignal;
   readonly bell: OutboxBell;
+  readonly deliveries: Pick<Deliveries, 'retry'>;
 }
 
 /** The workflows, composed from the contexts. Without an address their rows wait in the database. */
-export async function runTemporal({ config, db, log, signal, bell }: TemporalPartDeps): Promise<void> {
+export async function runTemporal({ config, db, log, signal, bell, deliveries }: TemporalPartDeps): Promise<void> {
   const address = config.TEMPORAL_ADDRESS;
   if (!address) {
     log.warn('no TEMPORAL_ADDRESS: workflows wait');
@@ -43,6 +45,7 @@ export async function runTemporal({ config, db, log, signal, bell }: TemporalPar
     readAuditTimes: (after) => readAuditTimes(db, after),
     activities: {
       [taskQueues.reservations]: { ...booking },
+      [taskQueues.webhooks]: webhookActivities({ deliveries }),
       [taskQueues.upkeep]: { ...booking, ...accessActivities({ db }), ...platformActivities({ db }) },
     },
   });

@@ -1,6 +1,15 @@
 import { type Database, statement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { type DueDelivery, type DueRow, dueColumns, type Target, type TargetRow, targetColumns, toDueDelivery, toTarget } from './due-delivery.ts';
+import {
+  type DueDelivery,
+  type DueRow,
+  dueColumns,
+  type Target,
+  type TargetRow,
+  targetColumns,
+  toDueDelivery,
+  toTarget,
+} from './due-delivery.ts';
 import type { Lease } from './fan-out.ts';
 
 /** A walk from endpoint to endpoint over a partial index: its cost grows with the endpoints, not with the rows that wait. */
@@ -83,7 +92,10 @@ export async function claimDeliveries(db: Database, lease: Lease, rooms: Readonl
 
 type Named = Pick<DueDelivery, 'tenantId' | 'id'>;
 
-const keysOf = (deliveries: readonly Named[]): [string[], string[]] => [deliveries.map((each) => each.tenantId), deliveries.map((each) => each.id)];
+const keysOf = (deliveries: readonly Named[]): [string[], string[]] => [
+  deliveries.map((each) => each.tenantId),
+  deliveries.map((each) => each.id),
+];
 
 /** Extends leases and reads the endpoints again; what is missing from the answer must not be sent. Errors: SVC-9003. */
 export async function renewDeliveries(db: Database, lease: Lease, deliveries: readonly Named[]): Promise<Map<string, Target>> {

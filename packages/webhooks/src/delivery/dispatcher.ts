@@ -27,6 +27,8 @@ export interface Dispatcher {
   rooms(endpointIds: readonly string[]): Map<string, number>;
   /** Tells of endpoints that a claim found nothing more for. */
   settle(asked: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
+  /** The endpoint has begun to fail: what is queued for it is looked at again before it is sent. */
+  distrust(endpointId: string): void;
   /** Gives back what has not been sent, and waits for what has been. */
   stop(): Promise<void>;
 }
@@ -67,6 +69,10 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
         forgetIdle(state, id);
       }
     },
+    distrust(endpointId) {
+      const queue = state.queues.get(endpointId);
+      if (queue) queue.distrustedAtMs = monotonicMs();
+    },
     stop: () => stop(state),
   };
 }
@@ -105,7 +111,9 @@ function start(state: State, queue: EndpointQueue, delivery: DueDelivery): void 
   state.inFlight++;
   queue.inFlight++;
   queue.isReleasing = delivery.target.isReleased;
-  if (monotonicMs() - delivery.target.readAtMs <= webhookLimits.factsTrustedMs) void send(state, queue, delivery);
+  const { readAtMs } = delivery.target;
+  const isTrusted = readAtMs > queue.distrustedAtMs && monotonicMs() - readAtMs <= webhookLimits.factsTrustedMs;
+  if (isTrusted) void send(state, queue, delivery);
   else lookAgain(state, queue, delivery);
 }
 
@@ -130,6 +138,7 @@ async function renew(state: State, batch: State['stale']): Promise<void> {
     else dropped.push(delivery);
     if (!target) finish(state, queue, delivery);
   }
+  pump(state);
   await releaseDeliveries(state.db, state.lease, dropped).catch(() => undefined); // else their leases end by themselves
 }
 
@@ -155,7 +164,8 @@ function finish(state: State, queue: EndpointQueue, delivery: DueDelivery): void
 
 function forgetIdle(state: State, endpointId: string): void {
   const queue = state.queues.get(endpointId);
-  if (queue && queue.waiting.length === 0 && queue.inFlight === 0 && !queue.mayHaveMore && !queue.isTroubled) state.queues.delete(endpointId);
+  if (queue && queue.waiting.length === 0 && queue.inFlight === 0 && !queue.mayHaveMore && !queue.isTroubled)
+    state.queues.delete(endpointId);
 }
 
 /** One line per attempt; nothing of what was sent or answered. */

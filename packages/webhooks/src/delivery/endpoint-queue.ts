@@ -11,12 +11,14 @@ export interface EndpointQueue {
   isReleasing: boolean;
   /** The last attempt failed. */
   isTroubled: boolean;
+  /** Monotonic milliseconds; facts read before are not trusted, because the endpoint has begun to fail since. */
+  distrustedAtMs: number;
   /** The table may hold more than is queued here. */
   mayHaveMore: boolean;
 }
 
 export function newEndpointQueue(endpointId: string): EndpointQueue {
-  return { endpointId, waiting: [], inFlight: 0, isReleasing: false, isTroubled: false, mayHaveMore: false };
+  return { endpointId, waiting: [], inFlight: 0, isReleasing: false, isTroubled: false, distrustedAtMs: 0, mayHaveMore: false };
 }
 
 /** Puts a delivery where its event belongs. Almost always that is the end. */

@@ -20,6 +20,7 @@ const relayEvents = statement<RelayedRow>(
        from taken d
        join webhooks.endpoint w
          on w.tenant_id = d.tenant_id and w.active and w.deleted_at is null and webhooks.takes(w.events, d.name)
+        and d.created_at >= w.active_since
         for share of w
    ), inserted as (
      insert into webhooks.delivery

@@ -84,7 +84,9 @@ async function exchange(
 }
 
 /** The beginning of a body. The status has been received: what breaks now does not undo it. */
-async function readBeginning(stream: AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown }): Promise<string> {
+async function readBeginning(
+  stream: AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown },
+): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   stream.on('error', () => undefined);

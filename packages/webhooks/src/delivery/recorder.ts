@@ -21,6 +21,8 @@ export interface RecorderDeps {
   readonly plan: RetryPlan;
   /** Told of endpoints that have just refused something: a ladder is to be opened. */
   readonly onRefused: (endpointIds: readonly string[]) => void;
+  /** Told of an endpoint whose last retry has failed. */
+  readonly onExhausted: (endpointId: string) => void;
 }
 
 interface Entry {
@@ -77,7 +79,8 @@ function nextBatch(plan: RetryPlan, entries: readonly Entry[], sizeMax: number):
 }
 
 /** `away`: the database cannot be used now. `refused`: it does not take these rows, and will not later. */
-async function writeBatch({ db, log, plan, onRefused }: RecorderDeps, batch: readonly Entry[]): Promise<'away' | 'refused' | null> {
+async function writeBatch(deps: RecorderDeps, batch: readonly Entry[]): Promise<'away' | 'refused' | null> {
+  const { db, log, plan } = deps;
   const attempts = batch.map((entry) => entry.attempted);
   const [first] = attempts;
   try {
@@ -85,10 +88,18 @@ async function writeBatch({ db, log, plan, onRefused }: RecorderDeps, batch: rea
     else await recordAttempts(db, plan, attempts);
   } catch (error) {
     const isAway = error instanceof ServiceError;
-    log.error({ err: error, attempts: attempts.length }, isAway ? 'webhook attempts wait to be written' : 'webhook attempts cannot be written');
+    log.error(
+      { err: error, attempts: attempts.length },
+      isAway ? 'webhook attempts wait to be written' : 'webhook attempts cannot be written',
+    );
     return isAway ? 'away' : 'refused';
   }
-  const refused = new Set(attempts.filter((each) => each.outcome.error !== null).map((each) => each.delivery.endpointId));
-  if (refused.size > 0) onRefused([...refused]);
+  tell(deps, attempts);
   return null;
+}
+
+function tell({ plan, onRefused, onExhausted }: RecorderDeps, attempts: readonly Attempted[]): void {
+  const failed = attempts.filter((each) => each.outcome.error !== null);
+  for (const each of failed) if (isExhausted(plan, each)) onExhausted(each.delivery.endpointId);
+  if (failed.length > 0) onRefused([...new Set(failed.map((each) => each.delivery.endpointId))]);
 }

@@ -41,9 +41,10 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   const onRefused = (endpointIds: readonly string[]): void => {
     openLaddersOf(db, endpointIds).catch((error: unknown) => log.warn({ err: error }, 'webhook retries wait to be opened'));
   };
-  const recorder = createRecorder({ db, log, plan, onRefused });
+  const onExhausted = (endpointId: string): void => dispatcher.distrust(endpointId);
+  const recorder = createRecorder({ db, log, plan, onRefused, onExhausted });
   const low = createRing();
-  const dispatcher = createDispatcher({ db, log, secrets, client, lease, recorder, onLow: low.ring });
+  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, client, lease, recorder, onLow: low.ring });
   return {
     retry: (ladder) => retryDelivery({ db, log, secrets, client, plan, recorder }, ladder),
     async run(wakeUps, signal) {
@@ -51,7 +52,7 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
       const loop = (every: Pick<Loop, 'step' | 'rest'>) => keepRunning({ ...every, log, signal });
       await Promise.all([
         loop({ step: () => relayAll({ db, lease, dispatcher, signal }), rest: () => wakeUps.relay.wait(webhookLimits.pollMs) }),
-        loop({ step: () => claimAll({ db, lease, dispatcher }), rest: () => restAfterClaim(wakeUps.claim, low, signal) }),
+        loop({ step: () => claimAll({ db, lease, dispatcher, low }), rest: () => restAfterClaim(wakeUps.claim, low, signal) }),
         loop({ step: () => repairLadders(db, timeoutMs), rest: () => rest(webhookLimits.sweepMs, signal) }),
       ]);
       await dispatcher.stop();
@@ -62,7 +63,9 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
 
 interface Ring {
   ring(): void;
-  wait(): Promise<void>;
+  /** Forgets what rang before; called before the work that a ring asks for. */
+  clear(): void;
+  wait(): Promise<'rung'>;
 }
 
 /** Rung from inside the process; a ring while nobody waits is heard at the next wait. */
@@ -74,15 +77,14 @@ function createRing(): Ring {
       isRung = true;
       wake?.();
     },
-    async wait() {
-      if (!isRung) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
+    clear() {
       isRung = false;
-      wake = null;
     },
+    wait: () =>
+      new Promise((resolve) => {
+        wake = () => resolve('rung');
+        if (isRung) wake();
+      }),
   };
 }
 
@@ -131,7 +133,8 @@ async function relayAll({ db, lease, dispatcher, signal }: Sending & { signal: A
 }
 
 /** Takes what lies in the table: released deliveries, what did not fit into a queue, and what a worker left behind when it died. */
-async function claimAll({ db, lease, dispatcher }: Sending): Promise<void> {
+async function claimAll({ db, lease, dispatcher, low }: Sending & { low: Ring }): Promise<void> {
+  low.clear();
   const rooms = dispatcher.rooms(await endpointsWithPending(db));
   const found = await claimDeliveries(db, lease, rooms);
   dispatcher.settle(rooms, found);
@@ -139,8 +142,8 @@ async function claimAll({ db, lease, dispatcher }: Sending): Promise<void> {
   await endFinishedReleases(db);
 }
 
-/** Until something may have changed, and never in a tight circle. */
+/** Until something may have changed; only a queue that runs low is served without a pause. */
 async function restAfterClaim(wakeUp: WakeUp, low: Ring, signal: AbortSignal): Promise<void> {
-  await Promise.race([wakeUp.wait(webhookLimits.pollMs), low.wait()]);
-  await rest(webhookLimits.claimPauseMs, signal);
+  const woken = await Promise.race([wakeUp.wait(webhookLimits.pollMs), low.wait()]);
+  if (woken !== 'rung') await rest(webhookLimits.claimPauseMs, signal);
 }

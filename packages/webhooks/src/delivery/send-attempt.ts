@@ -25,7 +25,9 @@ export interface SendDeps {
 export async function sendAttempt({ client, secrets }: SendDeps, delivery: DueDelivery): Promise<Attempted> {
   const { event, attempt, target } = delivery;
   const timestampMs = systemClock.nowMs();
-  const keys = [target.secret, target.previousSecret].filter((sealed) => sealed !== null).map((sealed) => openSigningSecret(secrets, sealed));
+  const keys = [target.secret, target.previousSecret]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => openSigningSecret(secrets, sealed));
   const request = signedRequest({ event, attempt, body: envelopeOf(event), secrets: keys, timestampMs });
   const outcome = await client.post(target.url, request.headers, request.body);
   return {

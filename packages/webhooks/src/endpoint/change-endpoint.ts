@@ -1,11 +1,21 @@
-import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, runOnce, statement, type Transaction } from '@innkeeper/platform';
+import {
+  type ContractInput,
+  etagOf,
+  inTransaction,
+  type RequestContext,
+  requireMatch,
+  runOnce,
+  statement,
+  type Transaction,
+} from '@innkeeper/platform';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import type { changeEndpointContract, EndpointBody } from './endpoint.contract.ts';
 import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
 const updateEndpoint = statement<never>(
   'webhooks.update_endpoint',
-  `update webhooks.endpoint set url = $3, events = $4, description = $5, active = $6, version = version + 1, updated_at = $7
+  `update webhooks.endpoint set url = $3, events = $4, description = $5, active = $6,
+          active_since = case when $6 and not active then $7 else active_since end, version = version + 1, updated_at = $7
     where tenant_id = $1 and id = $2`,
 );
 

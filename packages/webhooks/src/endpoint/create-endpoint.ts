@@ -8,8 +8,8 @@ import { withoutSecret } from './without-secret.ts';
 
 const insertEndpoint = statement<never>(
   'webhooks.insert_endpoint',
-  `insert into webhooks.endpoint (tenant_id, id, url, events, description, active, secret, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+  `insert into webhooks.endpoint (tenant_id, id, url, events, description, active, active_since, secret, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $8, $7, $8, $8)`,
 );
 
 /**

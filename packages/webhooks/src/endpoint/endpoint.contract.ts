@@ -57,10 +57,7 @@ export const createEndpointContract = contract({
 
 export const changeEndpointContract = contract({
   params: ['id'],
-  body: z
-    .strictObject({ url, events, description, active: z.boolean() })
-    .partial()
-    .meta({ id: 'WebhookEndpointPatch' }),
+  body: z.strictObject({ url, events, description, active: z.boolean() }).partial().meta({ id: 'WebhookEndpointPatch' }),
   output: endpointBody,
 });
 

@@ -17,7 +17,10 @@ const replaceSecret = statement<never>(
  * Replaces the signing secret; for the overlap both sign. A second rotation ends the first overlap.
  * Spec: Events > Subscription; contract 8. Errors: SVC-2011, SVC-2013.
  */
-export function rotateSecret(ctx: RequestContext, { params, body }: ContractInput<typeof rotateSecretContract>): Promise<EndpointWithSecret> {
+export function rotateSecret(
+  ctx: RequestContext,
+  { params, body }: ContractInput<typeof rotateSecretContract>,
+): Promise<EndpointWithSecret> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockEndpoint(tx, params.id);
     const secret = newSigningSecret();

@@ -1,5 +1,5 @@
 import { newId, systemClock } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, readRows, type RequestContext, runOnce } from '@innkeeper/platform';
+import { type ContractInput, inTransaction, type RequestContext, readRows, runOnce } from '@innkeeper/platform';
 import { envelopeOf } from '../delivery/envelope.ts';
 import type { WebhookClient } from '../delivery/http-client.ts';
 import { signedRequest } from '../delivery/sign.ts';

@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createPayments } from './payments/partner.ts';
+import { serveSimulators } from './server.ts';
+
+const environment = z.object({ INNKEEPER_HOME: z.string().min(1), SIMULATORS_ADDRESS: z.string().regex(/^.+:\d+$/, 'must be host:port') });
+
+/** The process of the simulated partners: what they hold lies in the home and survives restarts. Contract 10. */
+async function runSimulators(): Promise<void> {
+  const { INNKEEPER_HOME: home, SIMULATORS_ADDRESS: address } = environment.parse(process.env);
+  const folder = join(home, 'simulators');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const operatorKey = readFileSync(join(home, 'operator.key'), 'utf8').trim();
+  const server = await serveSimulators({ address, operatorKey, partners: [createPayments(folder)] });
+  for (const name of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(name, () => {
+      server.stop();
+      process.disconnect?.();
+    });
+  }
+  process.send?.('ready');
+}
+
+try {
+  await runSimulators();
+} catch (error) {
+  process.stderr.write(`the simulators cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,133 @@
+import { type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
+import type { PaymentProviderHandlers, PaymentResult } from '@innkeeper/protos';
+import { refusal } from '../control.ts';
+import { type Charge, declineFields, type PaymentRecord, type Refund } from './record.ts';
+import { declineOf, isSlow } from './tokens.ts';
+
+const answeredTooLateMs = 60_000;
+
+/** The gRPC status with which a call is refused. */
+class Refused extends Error {
+  readonly code: status;
+
+  constructor(code: status, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Answer {
+  readonly result: PaymentResult;
+  readonly isLate?: boolean;
+}
+
+/** The provider's side of the protocol: idempotent by key, on disk before it answers. */
+export function providerHandlers(record: PaymentRecord): PaymentProviderHandlers {
+  return {
+    Charge: (call, callback) => serve(record, { call, callback }, (request) => charge(record, request)),
+    Refund: (call, callback) => serve(record, { call, callback }, (request) => refund(record, request)),
+    GetCharge: (call, callback) =>
+      serve(record, { call, callback }, ({ merchantId, idempotencyKey }) => known(record.charge(merchantId, idempotencyKey))),
+    GetRefund: (call, callback) =>
+      serve(record, { call, callback }, ({ merchantId, idempotencyKey }) => known(record.refund(merchantId, idempotencyKey))),
+  };
+}
+
+interface Exchange<Request> {
+  readonly call: ServerUnaryCall<Request, { result?: PaymentResult | null }>;
+  readonly callback: sendUnaryData<{ result?: PaymentResult | null }>;
+}
+
+/** Carries a call out as the tenant's fault says: `unreachable` does nothing, `timeout` does it and answers too late. */
+function serve<Request extends { merchantId: string }>(
+  record: PaymentRecord,
+  { call, callback }: Exchange<Request>,
+  act: (request: Request) => Answer,
+): void {
+  const fault = record.fault(call.request.merchantId);
+  if (fault === 'unreachable') return callback(refusal(status.UNAVAILABLE, 'the provider cannot be reached'));
+  try {
+    const { result, isLate } = act(call.request);
+    if (!isLate && fault !== 'timeout') return callback(null, { result });
+    const late = setTimeout(() => callback(null, { result }), answeredTooLateMs);
+    late.unref();
+    call.once('cancelled', () => clearTimeout(late));
+  } catch (error) {
+    if (error instanceof Refused) return callback(refusal(error.code, error.message));
+    callback(refusal(status.INTERNAL, error instanceof Error ? error.message : 'unknown fault'));
+  }
+}
+
+interface ChargeAsked {
+  readonly merchantId: string;
+  readonly idempotencyKey: string;
+  readonly paymentToken: string;
+  readonly amount: { readonly currency: string; readonly minor: unknown } | null;
+}
+
+function charge(record: PaymentRecord, asked: ChargeAsked): Answer {
+  const { amountMinor, currency } = amountOf(asked.amount);
+  const before = record.charge(asked.merchantId, asked.idempotencyKey);
+  const wanted: Charge = {
+    merchantId: asked.merchantId,
+    key: asked.idempotencyKey,
+    amountMinor,
+    currency,
+    token: asked.paymentToken,
+    ...declineFields(declineOf(asked.paymentToken)),
+  };
+  if (before) return repeated(before, before.token === wanted.token && isSameAmount(before, wanted));
+  record.addCharge(wanted);
+  return { result: resultOf(wanted), isLate: isSlow(wanted.token) };
+}
+
+interface RefundAsked {
+  readonly merchantId: string;
+  readonly idempotencyKey: string;
+  readonly chargeKey: string;
+  readonly amount: { readonly currency: string; readonly minor: unknown } | null;
+}
+
+function refund(record: PaymentRecord, asked: RefundAsked): Answer {
+  const { amountMinor, currency } = amountOf(asked.amount);
+  const { merchantId, chargeKey, idempotencyKey: key } = asked;
+  const before = record.refund(merchantId, key);
+  const isAllowed = mayRefund(record, { merchantId, chargeKey, amountMinor, currency });
+  const decline = isAllowed ? null : ({ code: 'transaction_not_allowed', advice: 'ADVICE_DO_NOT_TRY_AGAIN' } as const);
+  const wanted: Refund = { merchantId, key, chargeKey, amountMinor, currency, ...declineFields(decline) };
+  if (before) return repeated(before, before.chargeKey === chargeKey && isSameAmount(before, wanted));
+  record.addRefund(wanted);
+  return { result: resultOf(wanted) };
+}
+
+/** A charge is given back in parts, never beyond what it took. */
+function mayRefund(record: PaymentRecord, asked: Pick<Refund, 'merchantId' | 'chargeKey' | 'amountMinor' | 'currency'>): boolean {
+  const charged = record.charge(asked.merchantId, asked.chargeKey);
+  if (!charged || charged.declineCode !== null || charged.currency !== asked.currency) return false;
+  const given = record.refunds(asked.merchantId).filter((each) => each.chargeKey === charged.key && each.declineCode === null);
+  return given.reduce((sum, each) => sum + each.amountMinor, asked.amountMinor) <= charged.amountMinor;
+}
+
+function amountOf(amount: ChargeAsked['amount']): { amountMinor: bigint; currency: string } {
+  const minor = String(amount?.minor ?? '');
+  if (!amount || !/^[1-9]\d*$/.test(minor)) throw new Refused(status.INVALID_ARGUMENT, 'the amount must be positive');
+  return { amountMinor: BigInt(minor), currency: amount.currency };
+}
+
+function isSameAmount(a: Pick<Charge, 'amountMinor' | 'currency'>, b: Pick<Charge, 'amountMinor' | 'currency'>): boolean {
+  return a.amountMinor === b.amountMinor && a.currency === b.currency;
+}
+
+function repeated(before: Charge | Refund, isSame: boolean): Answer {
+  if (!isSame) throw new Refused(status.INVALID_ARGUMENT, 'the idempotency key was used for something else');
+  return { result: resultOf(before) };
+}
+
+function known(before: Charge | Refund | null): Answer {
+  if (!before) throw new Refused(status.NOT_FOUND, 'no such idempotency key');
+  return { result: resultOf(before) };
+}
+
+function resultOf({ declineCode, advice }: Charge | Refund): PaymentResult {
+  return { status: declineCode === null ? 'STATUS_SUCCEEDED' : 'STATUS_DECLINED', declineCode: declineCode ?? '', advice };
+}

@@ -1,0 +1,126 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { PaymentAdvice } from '@innkeeper/protos';
+import type { Decline } from './tokens.ts';
+
+export const paymentFaults = ['none', 'timeout', 'unreachable'] as const;
+export type PaymentFault = (typeof paymentFaults)[number];
+
+/** Money that was asked for; with a decline code it did not move. */
+export interface Charge {
+  readonly merchantId: string;
+  readonly key: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly token: string;
+  readonly declineCode: string | null;
+  readonly advice: PaymentAdvice;
+}
+
+export interface Refund extends Omit<Charge, 'token'> {
+  readonly chargeKey: string;
+}
+
+/** What the provider knows, on disk before anybody is answered. */
+export interface PaymentRecord {
+  charge(merchantId: string, key: string): Charge | null;
+  refund(merchantId: string, key: string): Refund | null;
+  charges(merchantId: string): Charge[];
+  refunds(merchantId: string): Refund[];
+  addCharge(charge: Charge): void;
+  addRefund(refund: Refund): void;
+  fault(merchantId: string): PaymentFault;
+  setFault(merchantId: string, mode: PaymentFault): void;
+  close(): void;
+}
+
+const schema = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  create table if not exists charge (
+    seq integer primary key, merchant_id text not null, key text not null, amount_minor integer not null check (amount_minor > 0),
+    currency text not null, token text not null, decline_code text, advice text not null, unique (merchant_id, key)
+  ) strict;
+  create table if not exists refund (
+    seq integer primary key, merchant_id text not null, key text not null, charge_key text not null,
+    amount_minor integer not null check (amount_minor > 0),
+    currency text not null, decline_code text, advice text not null, unique (merchant_id, key)
+  ) strict;
+  create table if not exists fault (merchant_id text primary key, mode text not null) strict;
+`;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Opens the record, made when it is not there yet. */
+export function openRecord(file: string): PaymentRecord {
+  const db = new DatabaseSync(file);
+  db.exec(schema);
+  const prepare = (sql: string) => {
+    const prepared = db.prepare(sql);
+    prepared.setReadBigInts(true);
+    return prepared;
+  };
+  const chargesOf = prepare('select * from charge where merchant_id = ? order by seq');
+  const chargeOf = prepare('select * from charge where merchant_id = ? and key = ?');
+  const refundsOf = prepare('select * from refund where merchant_id = ? order by seq');
+  const refundOf = prepare('select * from refund where merchant_id = ? and key = ?');
+  const insertCharge = prepare(
+    'insert into charge (merchant_id, key, amount_minor, currency, token, decline_code, advice) values (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const insertRefund = prepare(
+    'insert into refund (merchant_id, key, charge_key, amount_minor, currency, decline_code, advice) values (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const faultOf = prepare('select mode from fault where merchant_id = ?');
+  const putFault = prepare(
+    'insert into fault (merchant_id, mode) values (?, ?) on conflict (merchant_id) do update set mode = excluded.mode',
+  );
+  return {
+    charge: (merchantId, key) => orNull(chargeOf.get(merchantId, key), toCharge),
+    refund: (merchantId, key) => orNull(refundOf.get(merchantId, key), toRefund),
+    charges: (merchantId) => chargesOf.all(merchantId).map(toCharge),
+    refunds: (merchantId) => refundsOf.all(merchantId).map(toRefund),
+    addCharge: ({ merchantId, key, amountMinor, currency, token, declineCode, advice }) =>
+      void insertCharge.run(merchantId, key, amountMinor, currency, token, declineCode, advice),
+    addRefund: ({ merchantId, key, chargeKey, amountMinor, currency, declineCode, advice }) =>
+      void insertRefund.run(merchantId, key, chargeKey, amountMinor, currency, declineCode, advice),
+    fault: (merchantId) => toFault(faultOf.get(merchantId)),
+    setFault: (merchantId, mode) => void putFault.run(merchantId, mode),
+    close: () => db.close(),
+  };
+}
+
+function orNull<T>(row: Row | undefined, read: (row: Row) => T): T | null {
+  return row === undefined ? null : read(row);
+}
+
+function toFault(row: Row | undefined): PaymentFault {
+  return paymentFaults.find((mode) => mode === row?.['mode']) ?? 'none';
+}
+
+function toCharge(row: Row): Charge {
+  return { ...moneyOf(row), token: String(row['token']) };
+}
+
+function toRefund(row: Row): Refund {
+  return { ...moneyOf(row), chargeKey: String(row['charge_key']) };
+}
+
+function moneyOf(row: Row): Omit<Charge, 'token'> {
+  return {
+    merchantId: String(row['merchant_id']),
+    key: String(row['key']),
+    amountMinor: BigInt(String(row['amount_minor'])),
+    currency: String(row['currency']),
+    ...declineFields(row['decline_code'] === null ? null : { code: String(row['decline_code']), advice: toAdvice(row['advice']) }),
+  };
+}
+
+const advices = ['ADVICE_RETRY_LATER', 'ADVICE_TRY_OTHER', 'ADVICE_DO_NOT_TRY_AGAIN'] as const;
+
+function toAdvice(value: unknown): PaymentAdvice {
+  return advices.find((advice) => advice === value) ?? 'ADVICE_UNSPECIFIED';
+}
+
+/** A decline, or none, as the fields of a record. */
+export function declineFields(decline: Decline | null): Pick<Charge, 'declineCode' | 'advice'> {
+  return { declineCode: decline?.code ?? null, advice: decline?.advice ?? 'ADVICE_UNSPECIFIED' };
+}

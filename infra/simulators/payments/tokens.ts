@@ -1,0 +1,29 @@
+import type { PaymentAdvice } from '@innkeeper/protos';
+
+/** What a token's card does: null pays; a decline code with its advice does not. */
+export interface Decline {
+  readonly code: string;
+  readonly advice: PaymentAdvice;
+}
+
+const declines: ReadonlyMap<string, Decline | null> = new Map<string, Decline | null>([
+  ['pm_ok', null],
+  ['pm_timeout', null],
+  ['pm_insufficient_funds', { code: 'insufficient_funds', advice: 'ADVICE_RETRY_LATER' }],
+  ['pm_lost_card', { code: 'lost_card', advice: 'ADVICE_DO_NOT_TRY_AGAIN' }],
+  ['pm_expired_card', { code: 'expired_card', advice: 'ADVICE_TRY_OTHER' }],
+  ['pm_do_not_honor', { code: 'do_not_honor', advice: 'ADVICE_RETRY_LATER' }],
+]);
+
+const unknownToken: Decline = { code: 'generic_decline', advice: 'ADVICE_DO_NOT_TRY_AGAIN' };
+
+/** Why a token is not charged, or null. A token that nobody issued is declined. Contract 10. */
+export function declineOf(token: string): Decline | null {
+  const known = declines.get(token);
+  return known === undefined ? unknownToken : known;
+}
+
+/** Whether the first answer for a key comes too late with this token. */
+export function isSlow(token: string): boolean {
+  return token === 'pm_timeout';
+}

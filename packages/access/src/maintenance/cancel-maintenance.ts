@@ -1,0 +1,18 @@
+import { statement } from '@innkeeper/platform';
+import { operatorChange } from '../audit/operator-change.ts';
+import type { OperatorContext } from '../operator-context.ts';
+import { lockWindows } from './standing-window.ts';
+
+const cancelWindow = statement<{ starts_at: string; ends_at: string }>(
+  'access.cancel_maintenance',
+  'update access.maintenance set cancelled_at = $1 where cancelled_at is null and ends_at > $1 returning starts_at, ends_at',
+);
+
+/** Cancels the announced window, or ends the one that is on; without one, nothing stands afterwards just the same. Contract 1. */
+export function cancelMaintenance(ctx: OperatorContext): Promise<{ cancelled: true }> {
+  return operatorChange(ctx, 'maintenance.cancel', async (run) => {
+    await run(lockWindows, []);
+    const [window] = await run(cancelWindow, [ctx.clock.now()]);
+    return { result: { cancelled: true } as const, tenantId: null, resourceId: null, details: window ?? { none: true } };
+  });
+}

@@ -1,0 +1,44 @@
+import { type Clock, systemClock } from '@innkeeper/kernel';
+import type { Database } from '@innkeeper/platform';
+import { readStandingWindow } from './standing-window.ts';
+
+/** What a process knows of announced maintenance. */
+export interface MaintenanceWatch {
+  /** Seconds until the end of the window that is on, at least 1; null while none is. Contract 1 (SVC-9002). */
+  secondsLeft(): number | null;
+  /** Reads the window anew. Errors: SVC-9003. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+export interface MaintenanceWatchOptions {
+  readonly onError: (error: Error) => void;
+  readonly clock?: Clock;
+}
+
+/** A notice of a change can be lost with its connection; this often the window is read all the same. */
+const rereadEveryMs = 5_000;
+
+/** Keeps the standing window in memory, so that asking costs nothing; whoever hears of changes calls `refresh`. */
+export function watchMaintenance(db: Database, { onError, clock = systemClock }: MaintenanceWatchOptions): MaintenanceWatch {
+  let window: { readonly startsMs: number; readonly endsMs: number } | null = null;
+  let reads = 0;
+  const refresh = async (): Promise<void> => {
+    reads += 1;
+    const read = reads;
+    const [row] = await db.runAsSystem(readStandingWindow, [clock.now()]);
+    if (read !== reads) return; // a later read knows more
+    window = row ? { startsMs: Date.parse(row.starts_at), endsMs: Date.parse(row.ends_at) } : null;
+  };
+  const timer = setInterval(() => void refresh().catch(onError), rereadEveryMs);
+  timer.unref();
+  return {
+    secondsLeft: () => {
+      const nowMs = clock.nowMs();
+      if (window === null || nowMs < window.startsMs || nowMs >= window.endsMs) return null;
+      return Math.max(1, Math.ceil((window.endsMs - nowMs) / 1_000));
+    },
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}

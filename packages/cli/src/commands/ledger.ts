@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act } from '../command-line.ts';
+
+/** `ledger verify`. */
+export function addLedgerCommands(program: Command, act: Act): void {
+  const ledger = program.command('ledger').description('the double-entry ledger behind the folios');
+  ledger
+    .command('verify')
+    .description('add up every folio, entry and posting of a tenant and tell what does not hold')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .action(act(z.object({ tenant: z.string() }), ({ tenant }, operator) => operator.ledger.verify.query({ tenant_id: tenant })));
+}

@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act } from '../command-line.ts';
+
+const window = z.object({ startsAt: z.string(), endsAt: z.string(), emergency: z.boolean().default(false) });
+
+/** `maintenance announce`, `maintenance cancel`. Contract 1. */
+export function addMaintenanceCommands(program: Command, act: Act): void {
+  const maintenance = program.command('maintenance').description('announced maintenance of the whole instance');
+  maintenance
+    .command('announce')
+    .description('announce the window in which the API answers 503; at least 72 hours ahead')
+    .requiredOption('--starts-at <instant>', 'such as 2027-03-01T02:00:00Z')
+    .requiredOption('--ends-at <instant>', 'such as 2027-03-01T04:00:00Z')
+    .option('--emergency', 'less than 72 hours ahead, or at once')
+    .action(
+      act(window, ({ startsAt, endsAt, emergency }, operator) =>
+        operator.maintenance.announce.mutate({ starts_at: startsAt, ends_at: endsAt, emergency }),
+      ),
+    );
+  maintenance
+    .command('cancel')
+    .description('cancel the announced window, or end the one that is on')
+    .action(act(z.object({}), (_options, operator) => operator.maintenance.cancel.mutate()));
+}

@@ -1,0 +1,105 @@
+import { isoInstant } from '@innkeeper/kernel';
+import { type ContractInput, type ContractOutput, type List, type RequestContext, readPage, readRows } from '@innkeeper/platform';
+import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
+import { webhookLimits } from '../webhook-limits.ts';
+import type { AttemptBody, DeliveryBody, listDeliveriesContract } from './delivery.contract.ts';
+import { envelopeOf } from './envelope.ts';
+import { headersOf } from './sign.ts';
+
+interface AttemptRow {
+  attempt: number;
+  url: string;
+  timestamp_ms: number;
+  signature: string;
+  duration_ms: number;
+  status: number | null;
+  error: string | null;
+  response_headers: Record<string, string> | null;
+  response_body: string | null;
+}
+
+interface DeliveryRow {
+  tenant_id: string;
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  event_name: string;
+  event_created_at: string;
+  data: string;
+  status: DeliveryBody['status'];
+  attempt: number;
+  due_at: string;
+  attempts: AttemptRow[];
+  created_at: string;
+  updated_at: string;
+}
+
+const status = `case when d.state = 'waiting' then 'retrying' when d.state = 'pending' and w.status = 'failing' then 'held' else d.state end`;
+
+const deliveries: List<DeliveryRow, DeliveryBody> = {
+  name: 'webhooks.list_deliveries',
+  route: 'GET /webhook-endpoints/{id}/deliveries',
+  select: `select d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_name, e.created_at as event_created_at, e.data::text as data,
+      ${status} as status, d.attempt, d.due_at, d.created_at, d.updated_at,
+      coalesce((select json_agg(a order by a.id) from (
+         select a.id, a.attempt, a.url, a.timestamp_ms, a.signature, a.duration_ms, a.status, a.error, a.response_headers, a.response_body
+           from webhooks.attempt a where a.tenant_id = d.tenant_id and a.delivery_id = d.id order by a.id desc limit ${webhookLimits.attemptsShownMax}
+      ) a), '[]') as attempts
+    from webhooks.delivery d
+    join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
+    join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id`,
+  tenantColumn: 'd.tenant_id',
+  sortColumn: 'd.id',
+  sortKey: (row) => row.id,
+  toItem: toDeliveryBody,
+};
+
+/** What was sent to an endpoint and what waits for it, newest first, with every attempt. Contract 8. Errors: SVC-2009, SVC-2011, SVC-2014. */
+export async function listDeliveries(
+  ctx: RequestContext,
+  { params, query }: ContractInput<typeof listDeliveriesContract>,
+): Promise<ContractOutput<typeof listDeliveriesContract>> {
+  const [endpoint] = await readRows(ctx, readEndpointRow, [ctx.tenant.id, params.id]);
+  if (!endpoint) throw noSuchEndpoint();
+  const conditions = [
+    { sql: 'd.endpoint_id = ?', value: endpoint.id },
+    { sql: `${status} = any(?)`, value: query.status },
+    { sql: 'd.event_id = ?', value: query.event_id },
+  ];
+  const route = `GET /webhook-endpoints/${endpoint.id}/deliveries`; // a cursor of one endpoint opens no other's list
+  return readPage(ctx, { ...deliveries, route }, { query, conditions });
+}
+
+function toDeliveryBody(row: DeliveryRow): DeliveryBody {
+  const isOpen = row.status === 'pending' || row.status === 'retrying';
+  return {
+    id: row.id,
+    endpoint_id: row.endpoint_id,
+    event_id: row.event_id,
+    event: row.event_name,
+    status: row.status,
+    next_attempt: isOpen || row.status === 'held' ? row.attempt : null,
+    next_attempt_at: isOpen ? row.due_at : null,
+    attempts: row.attempts.map((attempt) => toAttemptBody(row, attempt)),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+function toAttemptBody(row: DeliveryRow, attempt: AttemptRow): AttemptBody {
+  const event = { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.event_created_at, data: row.data };
+  const { timestamp_ms: timestampMs, signature } = attempt;
+  const body = envelopeOf(event).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8');
+  const response = { headers: attempt.response_headers ?? {}, body: attempt.response_body ?? '' };
+  return {
+    attempt: attempt.attempt,
+    url: attempt.url,
+    started_at: isoInstant(timestampMs),
+    duration_ms: attempt.duration_ms,
+    accepted: attempt.error === null,
+    status: attempt.status,
+    error: attempt.error,
+    request: { headers: headersOf({ event, attempt: attempt.attempt, timestampMs, signature }), body },
+    response: attempt.status === null ? null : response,
+  };
+}

@@ -1,0 +1,41 @@
+import { idText } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { eventNames } from '../endpoint/subscription.ts';
+
+/** An event as it was sent, with what the log knows besides. Spec: Events; contract 8. */
+export const eventBody = z
+  .strictObject({
+    id: z.string(),
+    event: z.string(),
+    tenant_id: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    api_version: z.string(),
+    resource_id: z.string(),
+    replay_of: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Event' });
+export type EventBody = z.infer<typeof eventBody>;
+
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
+export const listEventsContract = contract({
+  query: {
+    ...pageQuery,
+    event: z.array(z.enum(eventNames)).optional().meta({ description: 'One or more event names' }),
+    resource_id: idText.optional(),
+    created_from: moment.optional().meta({ description: 'At or after this instant, or this day (UTC)' }),
+    created_to: moment.optional().meta({ description: 'At or before this instant, or the end of this day (UTC)' }),
+  },
+  output: pageOf(eventBody),
+});
+
+export const getEventContract = contract({ params: ['id'], output: eventBody });
+
+export const replayEventContract = contract({
+  params: ['id'],
+  body: z.strictObject({ endpoint_id: idText.optional() }),
+  output: eventBody,
+});

@@ -1,0 +1,18 @@
+export { listDeliveriesContract } from './delivery/delivery.contract.ts';
+export { openWebhookClient, type WebhookClient } from './delivery/http-client.ts';
+export type { LadderRef } from './delivery/retry-delivery.ts';
+export { createDeliveries, type Deliveries, type DeliveryDeps } from './delivery/run-deliveries.ts';
+export {
+  acknowledgeEndpointContract,
+  changeEndpointContract,
+  createEndpointContract,
+  deleteEndpointContract,
+  getEndpointContract,
+  listEndpointsContract,
+  rotateSecretContract,
+  testEndpointContract,
+} from './endpoint/endpoint.contract.ts';
+export { getEventContract, listEventsContract, replayEventContract } from './event/event.contract.ts';
+export { type AddressGuard, addressGuard, parseRanges } from './target/address-guard.ts';
+export type { TargetRules } from './target/check-target.ts';
+export { createWebhooksRouter, type WebhookPorts } from './webhooks.router.ts';

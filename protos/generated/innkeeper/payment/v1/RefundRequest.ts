@@ -1,0 +1,17 @@
+// Original file: innkeeper/payment/v1/payment.proto
+
+import type { Amount as _innkeeper_payment_v1_Amount, Amount__Output as _innkeeper_payment_v1_Amount__Output } from '../../../innkeeper/payment/v1/Amount.ts';
+
+export interface RefundRequest {
+  'merchantId'?: (string);
+  'idempotencyKey'?: (string);
+  'chargeKey'?: (string);
+  'amount'?: (_innkeeper_payment_v1_Amount | null);
+}
+
+export interface RefundRequest__Output {
+  'merchantId': (string);
+  'idempotencyKey': (string);
+  'chargeKey': (string);
+  'amount': (_innkeeper_payment_v1_Amount__Output | null);
+}

@@ -1,0 +1,23 @@
+import type { ProtoGrpcType as PaymentProto } from './generated/payment.ts';
+import type { ProtoGrpcType as SimulatorProto } from './generated/simulator.ts';
+import { load } from './load.ts';
+
+export type { Advice as PaymentAdvice } from './generated/innkeeper/payment/v1/Advice.ts';
+export type { PaymentProviderClient, PaymentProviderHandlers } from './generated/innkeeper/payment/v1/PaymentProvider.ts';
+export type { Result as PaymentResult, Result__Output as PaymentResultAnswer } from './generated/innkeeper/payment/v1/Result.ts';
+export type { SimulatorControlClient, SimulatorControlHandlers } from './generated/innkeeper/simulator/v1/SimulatorControl.ts';
+
+/** The payment provider's service: client class and service definition. */
+export const paymentApi = once(() => load<PaymentProto>('payment/v1/payment.proto').innkeeper.payment.v1);
+
+/** The control service of the simulated partners. */
+export const simulatorApi = once(() => load<SimulatorProto>('simulator/v1/simulator.proto').innkeeper.simulator.v1);
+
+/** Reading a .proto costs some milliseconds: only who speaks it pays, and once. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

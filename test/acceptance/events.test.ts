@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { newReceiver } from '../harness/receiver.ts';
+
+async function newGuest(hotel: Hotel, lastName = 'Silva') {
+  const created = await hotel.api.post('/guests', { first_name: 'Ana', last_name: lastName });
+  expect(created.status).toBe(201);
+  return created.body;
+}
+
+/** Guarantee: every event can be found, by name, resource and time. Method: three events of two resources. */
+test('listing events', async () => {
+  const hotel = await newHotel();
+  const before = new Date().toISOString();
+  const [ana, rui] = [await newGuest(hotel), await newGuest(hotel, 'Costa')];
+  await hotel.api.patch(`/guests/${ana.id}`, { last_name: 'Sousa' });
+  const all = await hotel.api.all('/events?limit=1');
+  expect(all.map((event) => event.resource_id)).toEqual([ana.id, rui.id, ana.id]);
+  expect(all[0]).toMatchObject({ event: 'guest.updated', tenant_id: hotel.tenantId, api_version: 'v1', replay_of: null });
+  expect(all[0].data.last_name).toBe('Sousa');
+  const count = async (query: string) => (await hotel.api.get(`/events?${query}`)).body.data.length;
+  expect(await count(`resource_id=${ana.id}`)).toBe(2);
+  expect(await count('event=guest.updated,folio.paid')).toBe(3);
+  expect(await count('event=folio.paid')).toBe(0);
+  expect(await count(`created_from=${before}`)).toBe(3);
+  expect(await count(`created_to=${before}`)).toBe(0);
+  expect(await count(`created_from=${before.slice(0, 10)}&created_to=${new Date().toISOString().slice(0, 10)}`)).toBe(3);
+  const one = await hotel.api.get(`/events/${all[1].id}`);
+  expect(one.body).toEqual(all[1]);
+});
+
+/** Guarantee: refusals of the filters. Method: one each. */
+test.each([
+  ['event=guest.vanished', 422, 'SVC-2009'],
+  ['created_from=yesterday', 422, 'SVC-2013'],
+  ['colour=red', 400, 'SVC-2012'],
+  ['cursor=abc', 400, 'SVC-2014'],
+])('/events?%s is refused', async (query, status, code) => {
+  const hotel = await newHotel();
+  const answer = await hotel.api.get(`/events?${query}`);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
+
+/** Guarantee: another tenant's event answers like none. Method: GET and replay from a second tenant. */
+test('foreign and unknown events', async () => {
+  const [hotel, foreign] = await Promise.all([newHotel(), newHotel()]);
+  await newGuest(hotel);
+  const [event] = (await hotel.api.get('/events')).body.data;
+  for (const id of [event.id, 'evt_unknown']) {
+    expect((await foreign.api.get(`/events/${id}`)).status).toBe(404);
+    expect((await foreign.api.post(`/events/${id}/replay`)).body.code).toBe('SVC-2011');
+  }
+});
+
+/** Guarantee: a replay is a new event with the same data, sent to whoever takes it. Method: three subscribers, one of another namespace. */
+test('replaying an event', async () => {
+  const hotel = await newHotel();
+  const [first, second, other] = await Promise.all([newReceiver(), newReceiver(), newReceiver()]);
+  const ids: string[] = [];
+  for (const [receiver, events] of [
+    [first, ['guest.*']],
+    [second, ['*']],
+    [other, ['folio.*']],
+  ] as const) {
+    ids.push((await hotel.api.post('/webhook-endpoints', { url: receiver.url, events })).body.id);
+  }
+  await newGuest(hotel);
+  await first.received(1);
+  const [sent] = await second.received(1);
+  const replayed = await hotel.api.post(`/events/${sent?.body.id}/replay`);
+  expect(replayed.status).toBe(201);
+  expect(replayed.body).toMatchObject({ event: 'guest.updated', replay_of: sent?.body.id, data: sent?.body.data });
+  expect(replayed.body.id).not.toBe(sent?.body.id);
+  await first.received(2);
+  const again = (await second.received(2))[1];
+  expect(again?.body).toEqual({ ...sent?.body, id: replayed.body.id, created_at: replayed.body.created_at });
+  expect(again?.headers['x-service-event-id']).toBe(replayed.body.id);
+  expect(again?.headers['x-service-delivery-attempt']).toBeUndefined();
+  const alone = await hotel.api.post(`/events/${replayed.body.id}/replay`, { endpoint_id: ids[0] });
+  expect(alone.body.replay_of).toBe(replayed.body.id);
+  await first.received(3);
+  expect([second.requests.length, other.requests.length]).toEqual([2, 0]);
+  expect((await hotel.api.get('/events')).body.data).toHaveLength(3);
+});
+
+/** Guarantee: refusals of a replay. Method: an unknown endpoint, one that does not take the event, one that is off. */
+test('replays that are refused', async () => {
+  const hotel = await newHotel();
+  await newGuest(hotel);
+  const [event] = (await hotel.api.get('/events')).body.data;
+  const endpoint = async (body: object) => (await hotel.api.post('/webhook-endpoints', { url: 'https://example.com/', ...body })).body.id;
+  const replay = async (endpointId: string) => {
+    const { status, body } = await hotel.api.post(`/events/${event.id}/replay`, { endpoint_id: endpointId });
+    return [status, body.code];
+  };
+  expect(await replay('whe_unknown')).toEqual([422, 'SVC-2010']);
+  expect(await replay(await endpoint({ events: ['folio.*'] }))).toEqual([422, 'SVC-2013']);
+  expect(await replay(await endpoint({ events: ['*'], active: false }))).toEqual([409, 'SVC-3007']);
+  expect((await hotel.api.get('/events')).body.data).toHaveLength(1);
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { isSignedWith, newReceiver, type Receiver } from '../harness/receiver.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+async function subscribe(hotel: Hotel, receiver: Receiver, events: string[] = ['guest.updated']) {
+  const created = await hotel.api.post('/webhook-endpoints', { url: receiver.url, events });
+  expect(created.status).toBe(201);
+  return created.body;
+}
+
+async function newGuest(hotel: Hotel, lastName = 'Silva') {
+  const created = await hotel.api.post('/guests', { first_name: 'Ana', last_name: lastName });
+  expect(created.status).toBe(201);
+  return created.body;
+}
+
+const deliveriesOf = async (hotel: Hotel, id: string) => (await hotel.api.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
+
+/** Guarantee: a subscriber gets what the specification says, signed so that anybody can verify it. Method: an independent verification. */
+test('the first request of an event', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const endpoint = await subscribe(hotel, receiver);
+  const before = Date.now();
+  const guest = await newGuest(hotel, 'Sé "Ü" \u{1f3e8}');
+  const [request] = await receiver.received(1);
+  if (!request) throw new Error('no request');
+  const { headers, body } = request;
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['x-service-event']).toBe('guest.updated');
+  expect(headers['x-service-event-id']).toBe(body.id);
+  expect(headers['x-service-delivery-attempt']).toBeUndefined();
+  expect(headers['x-service-timestamp']).toMatch(/^\d{13}$/);
+  expect(Math.abs(Number(headers['x-service-timestamp']) - before)).toBeLessThan(10_000);
+  expect(headers['x-service-signature']).toMatch(/^t=\d{13},v1=[0-9a-f]{64}$/);
+  expect(headers['user-agent']).toBe('Innkeeper-Webhooks/1');
+  expect(endpoint.secret).toMatch(/^whsec_/);
+  expect(isSignedWith(endpoint.secret, request)).toBe(true);
+  expect(isSignedWith(`${endpoint.secret}x`, request)).toBe(false);
+  expect(Object.keys(body)).toEqual(['id', 'event', 'tenant_id', 'created_at', 'api_version', 'data']);
+  expect(body.id).toMatch(/^evt_[0-9a-z]{26}$/);
+  expect(body).toMatchObject({ event: 'guest.updated', tenant_id: hotel.tenantId, api_version: 'v1' });
+  expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(body.data.id).toBe(guest.id);
+  expect(body.data.last_name).toBe('Sé "Ü" \u{1f3e8}');
+});
+
+/** Guarantee: any 2xx is an acceptance. Method: each in turn, then the log. */
+test.each([200, 201, 202, 204, 226])('a %i is accepted', async (status) => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react(status);
+  const endpoint = await subscribe(hotel, receiver);
+  await newGuest(hotel);
+  const [delivery] = await waitFor('the acceptance', async () => {
+    const deliveries = await deliveriesOf(hotel, endpoint.id);
+    return deliveries[0]?.status === 'accepted' && deliveries;
+  });
+  expect(delivery.next_attempt_at).toBeNull();
+  expect(delivery.attempts).toHaveLength(1);
+  expect(delivery.attempts[0]).toMatchObject({ attempt: 0, accepted: true, status, error: null });
+  expect(receiver.requests).toHaveLength(1);
+});
+
+const elsewhere = {
+  write: (response: import('node:http').ServerResponse) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+};
+
+/** Guarantee: everything but a 2xx is tried again with the same bytes and a new signature. Method: one failure of each kind, then 200. */
+test.each([
+  ['a redirect', elsewhere, 302],
+  ['a client error', 404, 404],
+  ['a server error', 503, 503],
+  ['a reset connection', 'reset', null],
+  ['no answer in time', 'hang', null],
+] as const)('%s is tried again', async (_what, reaction, status) => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react((_request, nth) => (nth === 1 ? reaction : 200));
+  const endpoint = await subscribe(hotel, receiver);
+  await newGuest(hotel);
+  const [first, second] = await receiver.received(2);
+  if (!first || !second) throw new Error('no second request');
+  expect(second.headers['x-service-delivery-attempt']).toBe('1');
+  expect(second.headers['x-service-event-id']).toBe(first.headers['x-service-event-id']);
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+  expect(second.headers['x-service-timestamp']).not.toBe(first.headers['x-service-timestamp']);
+  expect(isSignedWith(endpoint.secret, first) && isSignedWith(endpoint.secret, second)).toBe(true);
+  const delivery = await waitFor('the acceptance', async () => {
+    const [found] = await deliveriesOf(hotel, endpoint.id);
+    return found?.status === 'accepted' && found;
+  });
+  expect(delivery.attempts).toMatchObject([
+    { attempt: 0, accepted: false, status },
+    { attempt: 1, accepted: true, status: 200 },
+  ]);
+});
+
+/** Guarantee: only what was subscribed to arrives, whichever way it was named. Method: four endpoints and one reservation. */
+test('names, namespaces and everything', async () => {
+  const hotel = await newHotel();
+  const receivers = await Promise.all(
+    [['reservation.created'], ['reservation.*'], ['*'], ['folio.*', 'review.received']].map(async (events) => {
+      const receiver = await newReceiver();
+      await subscribe(hotel, receiver, events);
+      return receiver;
+    }),
+  );
+  const created = await hotel.api.post('/reservations', {
+    arrival: hotel.day(3),
+    departure: hotel.day(5),
+    room_type_id: hotel.roomTypes['STD'],
+    rate_plan_id: hotel.ratePlans['BAR'],
+    guest: { first_name: 'Ana', last_name: 'Silva' },
+  });
+  expect(created.status).toBe(201);
+  await hotel.api.delete(`/reservations/${created.body.id}`);
+  await receivers[2]?.received(3);
+  await receivers[1]?.received(2);
+  const names = receivers.map((receiver) => receiver.requests.map((request) => request.body.event).sort());
+  expect(names).toEqual([
+    ['reservation.created'],
+    ['reservation.cancelled', 'reservation.created'],
+    ['guest.updated', 'reservation.cancelled', 'reservation.created'],
+    [],
+  ]);
+});
+
+/** Guarantee: an endpoint that does not answer holds up nobody else. Method: one hangs, the other is timed. */
+test('a hanging endpoint slows no other', async () => {
+  const hotel = await newHotel();
+  const [slow, fast] = await Promise.all([newReceiver(), newReceiver()]);
+  slow.react('hang');
+  await subscribe(hotel, slow);
+  await subscribe(hotel, fast);
+  for (let count = 1; count <= 20; count++) {
+    const at = performance.now();
+    await newGuest(hotel);
+    await fast.received(count);
+    expect(performance.now() - at).toBeLessThan(1_000);
+  }
+});
+
+/** Guarantee: the log shows what was sent and what came back, as text. Method: an answer with markup and more than 16 KiB. */
+test('the delivery log', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react({ write: (response) => void response.writeHead(200, { 'x-note': 'hi' }).end(`<script>${'x'.repeat(20_000)}`) });
+  const endpoint = await subscribe(hotel, receiver);
+  await newGuest(hotel);
+  const delivery = await waitFor('the acceptance', async () => {
+    const [found] = await deliveriesOf(hotel, endpoint.id);
+    return found?.status === 'accepted' && found;
+  });
+  const [request] = receiver.requests;
+  const [attempt] = delivery.attempts;
+  expect(delivery).toMatchObject({ endpoint_id: endpoint.id, event: 'guest.updated', event_id: request?.body.id });
+  expect(attempt.request.body).toBe(request?.bytes.toString('utf8'));
+  expect(attempt.request.headers['X-Service-Signature']).toBe(request?.headers['x-service-signature']);
+  expect(attempt.response.headers['x-note']).toBe('hi');
+  expect(attempt.response.body).toHaveLength(16 * 1024);
+  expect(attempt.response.body.startsWith('<script>')).toBe(true);
+});
+
+/** Guarantee: the log is paged and filtered like every list. Method: three deliveries, pages of one. */
+test('pages of the delivery log', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const endpoint = await subscribe(hotel, receiver);
+  for (const name of ['A', 'B', 'C']) await newGuest(hotel, name);
+  await receiver.received(3);
+  const all = await hotel.api.all(`/webhook-endpoints/${endpoint.id}/deliveries?limit=1`);
+  expect(all.map((delivery) => delivery.event_id).sort()).toEqual(receiver.requests.map((request) => request.body.id).sort());
+  const one = await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries?event_id=${all[1].event_id}`);
+  expect(one.body.data).toHaveLength(1);
+  expect((await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries?status=cancelled`)).body.data).toEqual([]);
+  const foreign = await newHotel();
+  expect((await foreign.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).status).toBe(404);
+});

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { isSignedWith, newReceiver, type Receiver } from '../harness/receiver.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+async function subscribe(hotel: Hotel, receiver: Receiver, events: string[] = ['guest.updated']) {
+  const created = await hotel.api.post('/webhook-endpoints', { url: receiver.url, events });
+  expect(created.status).toBe(201);
+  return created.body;
+}
+
+async function newGuest(hotel: Hotel, lastName = 'Silva') {
+  const created = await hotel.api.post('/guests', { first_name: 'Ana', last_name: lastName });
+  expect(created.status).toBe(201);
+  return created.body;
+}
+
+const endpointOf = async (hotel: Hotel, id: string) => (await hotel.api.get(`/webhook-endpoints/${id}`)).body;
+
+function failing(hotel: Hotel, id: string) {
+  return waitFor(
+    'the endpoint to fail',
+    async () => {
+      const endpoint = await endpointOf(hotel, id);
+      return endpoint.status === 'failing' && endpoint;
+    },
+    { timeoutMs: 30_000 },
+  );
+}
+
+const attemptsOf = (receiver: Receiver) => receiver.requests.map((request) => request.headers['x-service-delivery-attempt']);
+const namesOf = (receiver: Receiver) => receiver.requests.map((request) => request.body.data.last_name);
+
+/** Guarantee: six requests, then nothing until somebody acknowledges; what was held goes out in order, the exhausted one afresh.
+ * Method: a subscriber that refuses everything, three more events meanwhile, then an acknowledgement. */
+test('failing, holding and acknowledging', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react(500);
+  const endpoint = await subscribe(hotel, receiver);
+  await newGuest(hotel, 'first');
+  const failed = await failing(hotel, endpoint.id);
+  expect(attemptsOf(receiver)).toEqual([undefined, '1', '2', '3', '4', '5']);
+  expect(new Set(receiver.requests.map((request) => request.body.id)).size).toBe(1);
+  expect(failed.failing_since).toMatch(/Z$/);
+  expect(failed.last_error).toContain('500');
+  expect(failed.held_count).toBe(1);
+  for (const name of ['second', 'third', 'fourth']) await newGuest(hotel, name);
+  await waitFor('the events to be held', async () => (await endpointOf(hotel, endpoint.id)).held_count === 4);
+  const held = await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries?status=held`);
+  expect(held.body.data.map((delivery: { next_attempt_at: null }) => delivery.next_attempt_at)).toEqual([null, null, null, null]);
+  expect(receiver.requests).toHaveLength(6);
+
+  receiver.react(200);
+  const acknowledged = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);
+  expect(acknowledged.status).toBe(200);
+  expect(acknowledged.body).toMatchObject({ status: 'subscribed', failing_since: null, last_error: null, held_count: 0 });
+  await receiver.received(10);
+  expect(namesOf(receiver).slice(6)).toEqual(['first', 'second', 'third', 'fourth']);
+  expect(attemptsOf(receiver).slice(6)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(receiver.requests[6]?.body.id).toBe(receiver.requests[0]?.body.id);
+  await newGuest(hotel, 'fifth');
+  await receiver.received(11);
+  expect(receiver.requests).toHaveLength(11);
+}, 60_000);
+
+/** Guarantee: a held ladder goes on at the attempt where it stopped. Method: a second event begins to fail later than the first. */
+test('attempt numbers go on after an acknowledgement', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react(503);
+  const endpoint = await subscribe(hotel, receiver);
+  await newGuest(hotel, 'early');
+  await receiver.received(4);
+  await newGuest(hotel, 'late');
+  await failing(hotel, endpoint.id);
+  const late = receiver.requests.filter((request) => request.body.data.last_name === 'late');
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.length).toBeLessThan(6);
+  const before = receiver.requests.length;
+  receiver.react(200);
+  await hotel.api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);
+  await receiver.received(before + 2);
+  expect(namesOf(receiver).slice(before)).toEqual(['early', 'late']);
+  expect(attemptsOf(receiver).slice(before)).toEqual([undefined, String(late.length)]);
+}, 60_000);
+
+/** Guarantee: an endpoint that fails again after its acknowledgement holds again, with a new ladder. Method: never a 2xx. */
+test('failing twice', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react(500);
+  const endpoint = await subscribe(hotel, receiver);
+  await newGuest(hotel);
+  await failing(hotel, endpoint.id);
+  await hotel.api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);
+  await receiver.received(12, 30_000);
+  await failing(hotel, endpoint.id);
+  expect(attemptsOf(receiver).slice(6)).toEqual([undefined, '1', '2', '3', '4', '5']);
+}, 90_000);
+
+/** Guarantee: acknowledging what does not fail changes nothing. Method: twice on a new endpoint. */
+test('an acknowledgement without a failure', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const endpoint = await subscribe(hotel, receiver);
+  const answer = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ status: 'subscribed', held_count: 0, updated_at: endpoint.updated_at });
+});
+
+/** Guarantee: an endpoint switched off gets nothing, and nothing is caught up later. Method: off during its ladder, on again after events. */
+test('switching off cancels what waits', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react(500);
+  const endpoint = await subscribe(hotel, receiver);
+  await newGuest(hotel, 'refused');
+  await receiver.received(1);
+  expect((await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { active: false })).body.active).toBe(false);
+  const count = receiver.requests.length;
+  await newGuest(hotel, 'unseen');
+  await waitFor('the cancellation', async () => {
+    const { body } = await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`);
+    return body.data.length === 1 && body.data[0].status === 'cancelled';
+  });
+  receiver.react(200);
+  await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { active: true });
+  await newGuest(hotel, 'seen');
+  await waitFor('the new event', () => namesOf(receiver).includes('seen'));
+  expect(namesOf(receiver).slice(count)).toEqual(['seen']);
+});
+
+/** Guarantee: held deliveries are cancelled too when the endpoint is switched off. Method: off while failing, then on and acknowledged. */
+test('switching off cancels what is held', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react(500);
+  const endpoint = await subscribe(hotel, receiver);
+  await newGuest(hotel, 'held');
+  await failing(hotel, endpoint.id);
+  const off = await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { active: false });
+  expect(off.body).toMatchObject({ status: 'failing', held_count: 0 });
+  receiver.react(200);
+  await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { active: true });
+  await hotel.api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);
+  await newGuest(hotel, 'next');
+  await receiver.received(7);
+  expect(namesOf(receiver).slice(6)).toEqual(['next']);
+}, 60_000);
+
+/** Guarantee: an event that is no longer subscribed to is not tried again. Method: the events are narrowed during the ladder. */
+test('narrowed events end their ladders', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react(500);
+  const endpoint = await subscribe(hotel, receiver, ['guest.*', 'folio.*']);
+  await newGuest(hotel, 'refused');
+  await receiver.received(1);
+  const patched = await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { events: ['folio.*'] });
+  expect(patched.body.events).toEqual(['folio.*']);
+  const { body } = await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`);
+  expect(body.data).toMatchObject([{ status: 'cancelled', next_attempt_at: null }]);
+});
+
+/** Guarantee: a changed address is used from the next attempt on. Method: the first subscriber refuses, the second takes the retry. */
+test('a changed address takes over the ladder', async () => {
+  const hotel = await newHotel();
+  const [before, after] = await Promise.all([newReceiver(), newReceiver('/other?x=1')]);
+  before.react(500);
+  const endpoint = await subscribe(hotel, before);
+  await newGuest(hotel);
+  await before.received(1);
+  expect((await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: after.url })).body.url).toBe(after.url);
+  const [request] = await after.received(1);
+  expect(request?.path).toBe('/other?x=1');
+  expect(Number(request?.headers['x-service-delivery-attempt'])).toBeGreaterThan(0);
+});
+
+/** Guarantee: during the overlap both secrets sign, afterwards the new one alone. Method: rotations with and without overlap. */
+test('rotating the secret', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const endpoint = await subscribe(hotel, receiver);
+  const overlapping = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_seconds: 3_600 });
+  expect(overlapping.status).toBe(200);
+  expect(overlapping.body.secret).not.toBe(endpoint.secret);
+  await newGuest(hotel);
+  const [both] = await receiver.received(1);
+  if (!both) throw new Error('no request');
+  expect(both.headers['x-service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+  expect(isSignedWith(endpoint.secret, both) && isSignedWith(overlapping.body.secret, both)).toBe(true);
+  const alone = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/rotate-secret`);
+  await newGuest(hotel);
+  const last = (await receiver.received(2))[1];
+  if (!last) throw new Error('no request');
+  expect(last.headers['x-service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+  expect(isSignedWith(alone.body.secret, last)).toBe(true);
+  expect(isSignedWith(overlapping.body.secret, last)).toBe(false);
+});
+
+/** Guarantee: a removed endpoint gets nothing more. Method: removed during its ladder. */
+test('removing an endpoint', async () => {
+  const hotel = await newHotel();
+  const [removed, other] = await Promise.all([newReceiver(), newReceiver()]);
+  removed.react(500);
+  const endpoint = await subscribe(hotel, removed);
+  await subscribe(hotel, other);
+  await newGuest(hotel);
+  await removed.received(1);
+  const gone = await hotel.api.delete(`/webhook-endpoints/${endpoint.id}`);
+  expect([gone.status, gone.body]).toEqual([204, undefined]);
+  const count = removed.requests.length;
+  expect((await hotel.api.get(`/webhook-endpoints/${endpoint.id}`)).status).toBe(404);
+  expect((await hotel.api.get('/webhook-endpoints')).body.data).toHaveLength(1);
+  await newGuest(hotel);
+  await other.received(2);
+  expect(removed.requests).toHaveLength(count);
+});

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { instance, operator } from '../harness/instance.ts';
+import { isSignedWith, newReceiver } from '../harness/receiver.ts';
+
+const target = { url: 'https://example.com/hook', events: ['reservation.*'] };
+
+async function endpointIn(hotel: Hotel, body: object = target) {
+  const created = await hotel.api.post('/webhook-endpoints', body);
+  expect(created.status).toBe(201);
+  return created.body;
+}
+
+/** Guarantee: an endpoint is what was asked for, and its secret is shown once. Method: create, read, list. */
+test('creating an endpoint', async () => {
+  const hotel = await newHotel();
+  const { secret, ...created } = await endpointIn(hotel, { ...target, description: 'books' });
+  expect(created).toMatchObject({
+    ...target,
+    description: 'books',
+    active: true,
+    status: 'subscribed',
+    failing_since: null,
+    last_error: null,
+    held_count: 0,
+  });
+  expect(created.id).toMatch(/^whe_[0-9a-z]{26}$/);
+  expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+  const read = await hotel.api.get(`/webhook-endpoints/${created.id}`);
+  expect(read.body).toEqual(created);
+  expect(read.headers.get('etag')).toBe('"1"');
+  const other = await endpointIn(hotel);
+  expect((await hotel.api.all('/webhook-endpoints?limit=1')).map((endpoint) => endpoint.id)).toEqual([other.id, created.id]);
+});
+
+/** Guarantee: a repeat under the same key answers the same endpoint, without the secret. Method: the same POST and rotation twice. */
+test('a replayed answer has no secret', async () => {
+  const hotel = await newHotel();
+  const first = await hotel.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
+  const second = await hotel.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
+  const { secret, ...shown } = first.body;
+  expect(secret).toBeDefined();
+  expect([second.status, second.headers.get('idempotent-replayed'), second.body]).toEqual([201, 'true', shown]);
+  const path = `/webhook-endpoints/${shown.id}/rotate-secret`;
+  expect((await hotel.api.post(path, {}, { 'Idempotency-Key': 'rotate' })).body.secret).toMatch(/^whsec_/);
+  expect((await hotel.api.post(path, {}, { 'Idempotency-Key': 'rotate' })).body.secret).toBeUndefined();
+});
+
+/** Guarantee: a merge patch changes what it names. Method: one field, a cleared one, a lost If-Match. */
+test('changing an endpoint', async () => {
+  const hotel = await newHotel();
+  const endpoint = await endpointIn(hotel, { ...target, description: 'books' });
+  const path = `/webhook-endpoints/${endpoint.id}`;
+  const patched = await hotel.api.patch(path, { events: ['guest.updated', 'guest.updated'] });
+  expect(patched.status).toBe(200);
+  expect(patched.body).toMatchObject({ events: ['guest.updated'], description: 'books', url: target.url });
+  expect(patched.headers.get('etag')).toBe('"2"');
+  expect((await hotel.api.patch(path, { description: null }, { 'If-Match': '"2"' })).body.description).toBeNull();
+  const lost = await hotel.api.patch(path, { active: false }, { 'If-Match': '"2"' });
+  expect([lost.status, lost.body.code]).toEqual([409, 'SVC-3006']);
+  const refused = await hotel.api.delete(path, { 'If-Match': '"1"' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'SVC-3006']);
+  expect((await hotel.api.delete(path, { 'If-Match': '"3"' })).status).toBe(204);
+});
+
+/** Guarantee: refusals name the field. Method: one bad body each. */
+test.each([
+  [{ events: ['*'] }, 422, 'SVC-2003', 'url'],
+  [{ url: target.url }, 422, 'SVC-2003', 'events'],
+  [{ ...target, events: [] }, 422, 'SVC-2013', 'events'],
+  [{ ...target, events: ['reservation.vanished'] }, 422, 'SVC-2009', 'events[0]'],
+  [{ ...target, events: ['reservation.created', 'room.*'] }, 422, 'SVC-2009', 'events[1]'],
+  [{ ...target, events: ['reservation*'] }, 422, 'SVC-2009', 'events[0]'],
+  [{ ...target, events: ['*.created'] }, 422, 'SVC-2009', 'events[0]'],
+  [{ ...target, active: 'yes' }, 422, 'SVC-2013', 'active'],
+  [{ ...target, secret: 'whsec_mine' }, 400, 'SVC-2012', 'secret'],
+  [{ ...target, url: 'example.com' }, 422, 'SVC-2013', 'url'],
+  [{ ...target, url: 'ftp://example.com/' }, 422, 'SVC-2013', 'url'],
+  [{ ...target, url: 'file:///etc/passwd' }, 422, 'SVC-2013', 'url'],
+  [{ ...target, url: 'https://user:word@example.com/' }, 422, 'SVC-2013', 'url'],
+])('%j is refused', async (body, status, code, field) => {
+  const hotel = await newHotel();
+  const answer = await hotel.api.post('/webhook-endpoints', body);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(answer.body.details.map((detail: { field: string }) => detail.field)).toContain(field);
+});
+
+/** Guarantee: no address that is not public is taken, however it is written. Method: each in POST. */
+test.each([
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/',
+  'http://0.0.0.0/',
+  'http://0/',
+  'http://3232235777/',
+  'http://0xc0a80101/',
+  'http://0300.0250.1.1/',
+  'http://[fe80::1]/',
+  'http://[fd00::1]/',
+  'http://[::ffff:10.0.0.1]/',
+  'http://[64:ff9b::a00:1]/',
+  'http://[2002:a00:1::]/',
+  'http://[ff02::1]/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://metadata.google.internal/',
+])('%s is no target', async (url) => {
+  const hotel = await newHotel();
+  const answer = await hotel.api.post('/webhook-endpoints', { ...target, url });
+  expect([answer.status, answer.body.code, answer.body.details[0].field]).toEqual([422, 'SVC-2013', 'url']);
+});
+
+/** Guarantee: the service does not send to itself although loopback is allowed. Method: every notation of its own address. */
+test('the own listeners are no target', async () => {
+  const hotel = await newHotel();
+  const { port } = new URL(instance().api.url);
+  for (const host of ['127.0.0.1', 'localhost', '2130706433', '127.1', '[::1]', '[::ffff:127.0.0.1]', '127.0.0.2']) {
+    const answer = await hotel.api.post('/webhook-endpoints', { ...target, url: `http://${host}:${port}/v1/guests` });
+    expect([host, answer.status, answer.body.code]).toEqual([host, 422, 'SVC-2013']);
+  }
+});
+
+/** Guarantee: a tenant that wants TLS gets no other endpoints. Method: the setting, POST and PATCH. */
+test('TLS can be demanded', async () => {
+  const hotel = await newHotel();
+  const endpoint = await endpointIn(hotel);
+  await operator().tenant.settings.mutate({ tenant_id: hotel.tenantId, set: { webhook_tls_required: true } });
+  const refused = await hotel.api.post('/webhook-endpoints', { ...target, url: 'http://example.com/' });
+  expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2013']);
+  expect((await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: 'http://example.com/' })).status).toBe(422);
+  expect((await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: 'https://example.com/other' })).status).toBe(200);
+});
+
+/** Guarantee: every writing operation needs full permission, reading none beyond reading. Method: a read-write token. */
+test('permissions', async () => {
+  const hotel = await newHotel();
+  const endpoint = await endpointIn(hotel);
+  const path = `/webhook-endpoints/${endpoint.id}`;
+  const refused = await Promise.all([
+    hotel.readWrite.post('/webhook-endpoints', target),
+    hotel.readWrite.patch(path, { active: false }),
+    hotel.readWrite.delete(path),
+    hotel.readWrite.post(`${path}/acknowledge`),
+    hotel.readWrite.post(`${path}/rotate-secret`),
+    hotel.readWrite.post(`${path}/test`),
+    hotel.readWrite.post('/events/evt_x/replay'),
+  ]);
+  expect(refused.map((answer) => answer.body.code)).toEqual(refused.map(() => 'SVC-1003'));
+  for (const read of ['/webhook-endpoints', path, `${path}/deliveries`, '/events'])
+    expect((await hotel.readOnly.get(read)).status).toBe(200);
+});
+
+/** Guarantee: another tenant's endpoint answers like none. Method: every operation from a second tenant. */
+test('foreign and unknown endpoints', async () => {
+  const [hotel, foreign] = await Promise.all([newHotel(), newHotel()]);
+  const endpoint = await endpointIn(hotel);
+  for (const id of [endpoint.id, 'whe_unknown']) {
+    const path = `/webhook-endpoints/${id}`;
+    const answers = await Promise.all([
+      foreign.api.get(path),
+      foreign.api.patch(path, { active: false }),
+      foreign.api.delete(path),
+      foreign.api.post(`${path}/acknowledge`),
+      foreign.api.post(`${path}/rotate-secret`),
+      foreign.api.post(`${path}/test`),
+    ]);
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(answers.map(() => [404, 'SVC-2011']));
+  }
+  expect((await foreign.api.get('/webhook-endpoints')).body.data).toEqual([]);
+});
+
+/** Guarantee: overlaps have bounds. Method: below, above, no number. */
+test.each([-1, 86_401, 1.5, '60'])('an overlap of %j is refused', async (overlap) => {
+  const hotel = await newHotel();
+  const endpoint = await endpointIn(hotel);
+  const answer = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_seconds: overlap });
+  expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2013']);
+});
+
+/** Guarantee: creating and changing share one budget of ten a minute. Method: five of each, then one more of both. */
+test('the shared cap', async () => {
+  const hotel = await newHotel();
+  const endpoint = await endpointIn(hotel);
+  for (let count = 0; count < 4; count++) await endpointIn(hotel);
+  for (let count = 0; count < 5; count++) await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { description: String(count) });
+  for (const answer of [
+    await hotel.api.post('/webhook-endpoints', target),
+    await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, {}),
+  ]) {
+    expect([answer.status, answer.body.code]).toEqual([429, 'SVC-5001']);
+    expect(answer.headers.get('x-ratelimit-scope')).toBe('endpoint:POST /webhook-endpoints');
+  }
+  expect((await hotel.api.get('/webhook-endpoints')).status).toBe(200);
+});
+
+/** Guarantee: a test is one signed request that changes nothing. Method: a subscriber that accepts, then one that refuses. */
+test('testing an endpoint', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const endpoint = await endpointIn(hotel, { ...target, url: receiver.url, active: false });
+  const good = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/test`);
+  expect([good.status, good.body.id, good.body.test.accepted, good.body.test.status]).toEqual([200, endpoint.id, true, 200]);
+  const [request] = receiver.requests;
+  expect(request && isSignedWith(endpoint.secret, request)).toBe(true);
+  expect(request?.headers['x-service-event-id']).toBe(good.body.test.event_id);
+  receiver.react(500);
+  const bad = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/test`);
+  expect([bad.status, bad.body.test.accepted, bad.body.test.status]).toEqual([200, false, 500]);
+  expect((await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data).toEqual([]);
+  expect(receiver.requests).toHaveLength(2);
+});

@@ -1,0 +1,168 @@
+import { readTenant } from '@innkeeper/access';
+import { addDays, newId, offsetClock } from '@innkeeper/kernel';
+import { type Database, newReply, openDatabase, type RequestContext, secretsOf } from '@innkeeper/platform';
+import { callProcedure } from '@innkeeper/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { loadStays } from './hot-paths/load-stays.ts';
+import { bigTables, scansOf } from './hot-paths/query-plan.ts';
+import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
+
+// Method: the real use cases run in this process on the instance's database; the driver's calls are recorded, then explained.
+// Big tables are big: 50,000 stays of five tenants.
+
+const tenants = 5;
+const staysPerTenant = 10_000;
+let db: Database;
+let hotel: Hotel;
+let counted: string[] = [];
+let sent: SentQuery[] = [];
+let big: ReadonlySet<string>;
+
+beforeAll(async () => {
+  const url = process.env['DATABASE_URL'] ?? '';
+  db = await openDatabase({ url, entities: [], connectionsMax: 1, onError: () => undefined, observe: (name) => counted.push(name) });
+  recordQueries(db.app, (query) => sent.push(query));
+  const hotels = await Promise.all(Array.from({ length: tenants }, () => newHotel({ rooms: { STD: 50, DLX: 50, SUI: 50 } })));
+  for (const one of hotels) await loadStays(db.app, one, staysPerTenant);
+  const [first] = hotels;
+  if (!first) throw new Error('no hotel');
+  hotel = first;
+  big = await bigTables(url);
+}, 180_000);
+
+afterAll(() => db.close());
+
+async function context(key: string | null = null): Promise<RequestContext> {
+  const tenant = await readTenant(db, hotel.tenantId);
+  if (!tenant) throw new Error('no tenant');
+  return {
+    db,
+    tenant,
+    permission: 'full',
+    actor: { kind: 'token', id: newId('token'), userId: null },
+    clock: offsetClock(0),
+    requestId: newId('request'),
+    tx: null,
+    ifMatch: null,
+    idempotency: key === null ? null : { key, fingerprint: key },
+    reply: newReply(),
+    secrets: secretsOf('hot paths are counted under this key'),
+    chargeRows: async () => undefined,
+  };
+}
+
+interface Input {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+type Call = (path: string, input: Input) => Promise<unknown>;
+
+function caller(ctx: RequestContext): Call {
+  return (path, { params = {}, query = {}, body = {} }) => callProcedure(path, ctx, { params, query, body });
+}
+
+/** What a use case sent, after it ran once to warm up. */
+async function measured(key: boolean, work: (call: Call) => Promise<unknown>): Promise<{ names: string[]; scans: string[] }> {
+  const run = async () => {
+    const ctx = await context(key ? newId('key') : null);
+    counted = [];
+    sent = [];
+    await work(caller(ctx));
+  };
+  await run();
+  await run();
+  const names = [...counted];
+  const scans = await Promise.all(sent.map((query) => scansOf(db, { tenantId: hotel.tenantId, query })));
+  return { names, scans: scans.flat().filter((table) => big.has(table)) };
+}
+
+const newGuest = { guest: { first_name: 'Ana', last_name: 'Silva' } };
+
+function stay(guest: { guest_id: string } | typeof newGuest) {
+  const dates = { arrival: hotel.day(40), departure: hotel.day(43) };
+  return { body: { ...dates, room_type_id: hotel.roomTypes['STD'] ?? '', rate_plan_id: hotel.ratePlans['BAR'] ?? '', adults: 2, ...guest } };
+}
+
+const bookedStay = z.looseObject({ id: z.string(), folio_id: z.string(), guest_id: z.string() });
+
+async function booked(): Promise<z.infer<typeof bookedStay>> {
+  return bookedStay.parse(await caller(await context())('booking.reservations.create', stay(newGuest)));
+}
+
+describe('statements of a request, and their plans at 50,000 stays', () => {
+  test('the loaded tables count as big', () => {
+    for (const table of ['reservation', 'reservation_night', 'folio', 'folio_stay', 'guest', 'inventory_night', 'daily_rate', 'idempotency']) {
+      expect(big).toContain(table);
+    }
+  });
+
+  test('booking with a new guest and an idempotency key: at most 8, no scan', async () => {
+    const { names, scans } = await measured(true, (call) => call('booking.reservations.create', stay(newGuest)));
+    expect(names.length, names.join(', ')).toBeLessThanOrEqual(8);
+    expect(names).toContain('platform.write_commit_rows');
+    expect(scans).toEqual([]);
+  });
+
+  test('booking for a known guest with a key: at most 8, no scan', async () => {
+    const { guest_id } = await booked();
+    const { names, scans } = await measured(true, (call) => call('booking.reservations.create', stay({ guest_id })));
+    expect(names.length, names.join(', ')).toBeLessThanOrEqual(8);
+    expect(scans).toEqual([]);
+  });
+
+  test('reading one reservation: 1', async () => {
+    const { id } = await booked();
+    const { names, scans } = await measured(false, (call) => call('booking.reservations.get', { params: { id } }));
+    expect(names).toHaveLength(1);
+    expect(scans).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['first page', {}],
+    ['by arrival', { arrival_from: '2020-01-01' }],
+    ['by status', { status: ['checked_in'] }],
+    ['by guest', { guest_id: 'gst_00000000000000000000000007' }],
+    ['by external id', { external_id: 'X-1' }],
+  ])('a page of reservations, %s: 1', async (_name, query) => {
+    const { names, scans } = await measured(false, (call) => call('booking.reservations.list', { query: { limit: 50, ...query } }));
+    expect(names).toHaveLength(1);
+    expect(scans).toEqual([]);
+  });
+
+  test('availability of 90 days: 1', async () => {
+    const query = { from: hotel.day(0), to: hotel.day(89) };
+    const { names, scans } = await measured(false, (call) => call('booking.availability.list', { query }));
+    expect(names).toHaveLength(1);
+    expect(scans).toEqual([]);
+  });
+
+  test('writing 1,000 nights: one statement writes them all', async () => {
+    let available = 40;
+    const body = () => {
+      available--; // other values each time, so that every row changes
+      return {
+        updates: Array.from({ length: 1_000 }, (_, index) => ({
+          date: addDays(hotel.day(0), 100 + Math.floor(index / 2)),
+          room_type_id: hotel.roomTypes[index % 2 === 0 ? 'STD' : 'DLX'] ?? '',
+          available,
+        })),
+      };
+    };
+    const { names, scans } = await measured(false, (call) => call('booking.availability.write', { body: body() }));
+    expect(names.filter((name) => name === 'booking.write_availability')).toHaveLength(1);
+    expect(names.length, names.join(', ')).toBeLessThanOrEqual(6);
+    expect(scans).toEqual([]);
+  });
+
+  test('posting a charge with its key: at most 6', async () => {
+    const { folio_id } = await booked();
+    const body = { amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar', description: 'Two waters' };
+    const { names, scans } = await measured(true, (call) => call('billing.folios.postCharge', { params: { id: folio_id }, body }));
+    expect(names.length, names.join(', ')).toBeLessThanOrEqual(6);
+    expect(scans).toEqual([]);
+  });
+});

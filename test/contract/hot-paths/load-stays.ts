@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { Hotel } from '../../harness/hotel.ts';
+
+const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
+const guests = 1_000;
+
+const insertGuests = `insert into guest.guest (tenant_id, id, first_name, last_name, email, phone, created_at, updated_at)
+  select $1, ${id('gst')}, 'Guest', 'Number ' || n, 'guest' || n || '@example.com', '+35191' || lpad(n::text, 7, '0'), now(), now()
+    from generate_series(1, ${guests}) as n`;
+
+const insertFolios = `insert into billing.folio
+    (tenant_id, id, property_id, guest_id, currency, timezone, status, settlement, closed_at, created_at, updated_at)
+  select $1, ${id('fol')}, $2, 'gst_' || lpad((1 + n % ${guests})::text, 26, '0'), 'EUR', 'Europe/Lisbon', 'closed', 'paid', now(), now(), now()
+    from generate_series(1, $3::int) as n`;
+
+const insertReservations = `insert into booking.reservation
+    (tenant_id, id, property_id, status, channel, arrival, departure, adults, children, guest_id, rate_plan_id, room_type_id, folio_id,
+     currency, subtotal_minor, tax_minor, total_minor, created_at, updated_at)
+  select $1, ${id('res')}, $2, 'checked_out', 'direct', current_date - 10 - n % 1000, current_date - 7 - n % 1000, 2, 0,
+         'gst_' || lpad((1 + n % ${guests})::text, 26, '0'), $4, $5, ${id('fol')}, 'EUR', 28302, 2898, 31200, now(), now()
+    from generate_series(1, $3::int) as n`;
+
+const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
+  select $1, ${id('res')}, ${id('fol')}, 0, false from generate_series(1, $2::int) as n`;
+
+const insertNights = `insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor, posted_at)
+  select $1, ${id('res')}, current_date - 10 - n % 1000 + night, 9434, 566, 400, now()
+    from generate_series(1, $2::int) as n, generate_series(0, 2) as night`;
+
+const insertInventory = `insert into booking.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+  select $1, t.id, current_date - 100 + day, t.rooms_total, t.oversell, 0, t.rooms_total
+    from booking.room_type t, generate_series(0, 800) as day where t.tenant_id = $1`;
+
+const insertKeys = `insert into platform.idempotency (tenant_id, key, fingerprint, state, created_at)
+  select $1, 'loaded-' || n, 'none', 'failed', now() from generate_series(1, $2::int) as n`;
+
+/** Gives a hotel so many past stays, as the application's own role: every constraint is checked. */
+export async function loadStays(pool: pg.Pool, hotel: Hotel, stays: number): Promise<void> {
+  const { tenantId, propertyId, ratePlans, roomTypes } = hotel;
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local app.tenant = '${tenantId}'`);
+    await client.query(insertGuests, [tenantId]);
+    await client.query(insertFolios, [tenantId, propertyId, stays]);
+    await client.query(insertReservations, [tenantId, propertyId, stays, ratePlans['BAR'], roomTypes['STD']]);
+    await client.query(insertStays, [tenantId, stays]);
+    await client.query(insertNights, [tenantId, stays]);
+    await client.query(insertInventory, [tenantId]);
+    await client.query(insertKeys, [tenantId, stays]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database } from '@innkeeper/platform';
+import pg from 'pg';
+import { z } from 'zod';
+import type { SentQuery } from './sent-queries.ts';
+
+const bigFrom = 1_000; // rows
+const schemas = ['access', 'booking', 'billing', 'guest', 'platform'];
+
+/** Tables that hold many rows, after fresh statistics. The login may become the owner of the tables. */
+export async function bigTables(url: string): Promise<ReadonlySet<string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set role innkeeper_owner');
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any($1)`,
+      [schemas],
+    );
+    for (const { name } of tables) await client.query(`analyze ${name}`);
+    const { rows } = await client.query<{ relname: string }>(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = any($1) and c.relkind = 'r' and c.reltuples >= $2`,
+      [schemas, bigFrom],
+    );
+    return new Set(rows.map((row) => row.relname));
+  } finally {
+    await client.end();
+  }
+}
+
+interface PlanNode {
+  readonly [key: string]: unknown;
+}
+
+const planRows = z.array(z.object({ 'QUERY PLAN': z.array(z.looseObject({ Plan: z.looseObject({}) })) }));
+const isNode = (value: unknown): value is PlanNode => typeof value === 'object' && value !== null;
+
+/** Tables that a statement would read from end to end, with its very values and with a plan for any values, as the tenant. */
+export async function scansOf(db: Database, { tenantId, query }: { tenantId: string; query: SentQuery }): Promise<string[]> {
+  const client = await db.app.connect();
+  try {
+    await client.query(`begin; set local app.tenant = '${tenantId}'; set local plan_cache_mode = force_generic_plan`);
+    const custom = await client.query(`explain (format json) ${query.text}`, [...query.values]);
+    await client.query(`prepare explained as ${query.text}`);
+    const anything = query.values.map(() => 'null').join(', '); // a plan for any values does not look at them
+    const generic = await client.query(`explain (format json) execute explained${anything === '' ? '' : `(${anything})`}`);
+    await client.query('deallocate explained');
+    return [...new Set([custom, generic].flatMap(({ rows }) => planRows.parse(rows)).flatMap((row) => row['QUERY PLAN'].flatMap((plan) => sequentialScans(plan.Plan))))];
+  } catch (error) {
+    throw new Error(`${query.name} cannot be explained`, { cause: error });
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+function sequentialScans(node: PlanNode): string[] {
+  const children = Array.isArray(node['Plans']) ? node['Plans'].filter(isNode) : [];
+  const own = node['Node Type'] === 'Seq Scan' && typeof node['Relation Name'] === 'string' ? [node['Relation Name']] : [];
+  return [...own, ...children.flatMap(sequentialScans)];
+}

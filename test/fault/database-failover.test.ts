@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import type { Answer } from '../harness/check-answer.ts';
+import { type Api, client } from '../harness/client.ts';
+import { startDatabaseProxy } from '../harness/database-proxy.ts';
+import { operator } from '../harness/instance.ts';
+import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: a PostgreSQL of the test's own that writes as in production, and one API process on it, which is never restarted. The
+// database is killed, made read-only or cut off by a silent network while clients go on; clients repeat what was refused, with its key.
+
+let database: OwnPostgres;
+let own: ApiProcess;
+let api: Api;
+let token: string;
+let tenantId: string;
+
+beforeAll(async () => {
+  database = await startOwnPostgres({ isDurable: true });
+  own = await startApiProcess({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' } });
+  const created = await operator(own).tenant.create.mutate({ name: 'Hotel', sandbox: false });
+  tenantId = created.tenant_id;
+  await operator(own).limits.set.mutate({ tenant_id: tenantId, global: 1_000_000 });
+  token = created.tokens.full;
+  api = client(token, { url: own.url });
+});
+
+afterAll(async () => {
+  await own?.kill();
+  await database?.remove();
+});
+
+interface Told {
+  readonly acknowledged: Map<string, Answer['body']>; // by last name
+  readonly refusals: Answer[];
+  slowestMs: number;
+}
+
+/** Creates guests one after the other until told to stop; what is refused is repeated with its key. */
+async function createGuests(worker: number, told: Told, signal: AbortSignal): Promise<void> {
+  for (let count = 0; !signal.aborted; count += 1) {
+    const last_name = `Guest ${worker}-${count}`;
+    for (;;) {
+      const startedMs = performance.now();
+      const answer = await api.post('/guests', { first_name: 'Ana', last_name }, { 'Idempotency-Key': last_name.replace(' ', '-') });
+      told.slowestMs = Math.max(told.slowestMs, performance.now() - startedMs);
+      if (answer.status === 201) {
+        told.acknowledged.set(last_name, answer.body);
+        break;
+      }
+      told.refusals.push(answer);
+      await wait(20);
+    }
+  }
+}
+
+function expectUnavailable(answer: Answer): void {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(503);
+  expect(answer.body.code).toBe('SVC-9003');
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+}
+
+test('a database that is killed under load: 503 meanwhile, recovery without a restart, nothing acknowledged is lost, nothing done twice', async () => {
+  const told: Told = { acknowledged: new Map(), refusals: [], slowestMs: 0 };
+  const stop = new AbortController();
+  const workers = Promise.all(Array.from({ length: 8 }, (_, worker) => createGuests(worker, told, stop.signal)));
+  for (let round = 1; round <= 3; round += 1) {
+    const before = told.acknowledged.size;
+    await waitFor('guests to be created', () => told.acknowledged.size > before + 50);
+    const refused = told.refusals.length;
+    database.kill();
+    await waitFor('requests to be refused', () => told.refusals.length > refused + 20);
+    expect((await fetch(`${own.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
+    await waitFor('the database to start again', () => database.start().then(
+      () => true,
+      () => false, // the processes of the dead one may still hold on to its memory
+    ));
+    const startedMs = performance.now();
+    const resumed = told.acknowledged.size;
+    await waitFor('service', () => told.acknowledged.size > resumed + 20);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    await waitFor('readiness', async () => (await fetch(`${own.url}/readyz`)).status === 200);
+  }
+  stop.abort();
+  await workers;
+  for (const refusal of told.refusals) expectUnavailable(refusal);
+  expect(told.slowestMs).toBeLessThan(10_000);
+  const kept = await api.all('/guests?limit=200');
+  const names = kept.map((guest) => guest.last_name);
+  expect(new Set(names).size).toBe(names.length);
+  expect([...told.acknowledged.keys()].sort()).toEqual(names.sort());
+  for (const guest of kept) expect(told.acknowledged.get(guest.last_name)).toEqual(guest);
+});
+
+test('a database that has become read-only: reads go on, writes are 503, and writing comes back by itself', async () => {
+  const login = new pg.Client({ connectionString: database.url });
+  await login.connect();
+  const turn = async (mode: 'on' | 'off') => {
+    await login.query('set default_transaction_read_only = off');
+    await login.query(`alter database innkeeper set default_transaction_read_only = ${mode}`);
+    await login.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user`);
+  };
+  onTestFinished(async () => {
+    await turn('off');
+    await login.end();
+  });
+  await turn('on');
+  const write = (key: string) => api.post('/guests', { first_name: 'Ana', last_name: 'Only' }, { 'Idempotency-Key': key });
+  await waitFor('reading', async () => (await api.get('/guests')).status === 200);
+  expectUnavailable(await write('read-only'));
+  expectUnavailable(await api.post('/guests', { first_name: 'Ana', last_name: 'Only' }));
+  expect((await api.get('/guests')).status).toBe(200);
+  await turn('off');
+  const written = await waitFor('writing', async () => {
+    const answer = await write('read-only');
+    return answer.status === 201 ? answer : null;
+  });
+  expect(written.headers.get('Idempotent-Replayed')).toBeNull();
+});
+
+test('a network that swallows everything: each request is 503 in bounded time, and the process recovers', { timeout: 120_000 }, async () => {
+  const proxy = await startDatabaseProxy(database.url);
+  const behind = await startApiProcess({ env: { DATABASE_URL: proxy.url, LOG_LEVEL: 'error' } });
+  onTestFinished(async () => {
+    await behind.kill();
+    await proxy.close();
+  });
+  const cut = client(token, { url: behind.url });
+  await Promise.all(Array.from({ length: 10 }, () => cut.get('/guests')));
+  proxy.hang();
+  const startedMs = performance.now();
+  const requests = Array.from({ length: 30 }, (_, index) =>
+    index % 2 ? cut.get('/guests') : cut.post('/guests', { first_name: 'Ana', last_name: 'Silent' }, { 'Idempotency-Key': `silent-${index}` }),
+  );
+  for (const answer of await Promise.all(requests)) expectUnavailable(answer);
+  expect(performance.now() - startedMs).toBeLessThan(45_000);
+  proxy.resume();
+  await waitFor('service', async () => (await cut.get('/guests')).status === 200);
+  const repeated = await cut.post('/guests', { first_name: 'Ana', last_name: 'Silent' }, { 'Idempotency-Key': 'silent-0' });
+  expect(repeated.status).toBe(201);
+});

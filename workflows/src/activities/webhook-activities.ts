@@ -1,0 +1,11 @@
+import type { Deliveries, LadderRef } from '@innkeeper/webhooks';
+
+export type WebhookActivities = ReturnType<typeof webhookActivities>;
+
+/** What the ladder of one delivery asks of the webhooks context. */
+export function webhookActivities(deps: { readonly deliveries: Pick<Deliveries, 'retry'> }) {
+  return {
+    /** Makes the retry that is due, or tells how long to wait. At least once: a repeat after a crash may send again. Spec: Events. */
+    retryWebhook: (ladder: LadderRef): Promise<'done' | { waitMs: number }> => deps.deliveries.retry(ladder),
+  };
+}
