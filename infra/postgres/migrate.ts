@@ -12,6 +12,7 @@ import { Migration0006Reservation } from './migrations/Migration0006Reservation.
 import { Migration0007Maintenance } from './migrations/Migration0007Maintenance.ts';
 import { Migration0008Webhooks } from './migrations/Migration0008Webhooks.ts';
 import { Migration0009FolioOperations } from './migrations/Migration0009FolioOperations.ts';
+import { Migration0010Payments } from './migrations/Migration0010Payments.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -24,6 +25,7 @@ const migrations = [
   Migration0007Maintenance,
   Migration0008Webhooks,
   Migration0009FolioOperations,
+  Migration0010Payments,
 ];
 
 const oldestServer = 150_000;

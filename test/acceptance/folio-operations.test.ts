@@ -2,6 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { postgresFault, statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Api } from '../harness/client.ts';
+import { innkeeper } from '../harness/command-line.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 
@@ -544,4 +545,14 @@ test('the check of the ledger finds a folio whose total is not the sum of its en
     await client.query('rollback');
     client.release();
   }
+});
+
+// The real command line.
+test('the command line tells whether the books of a tenant add up', async () => {
+  const hotel = await newHotel();
+  await closedFolio(hotel);
+  const verified = await innkeeper(['ledger', 'verify', '--tenant', hotel.tenantId, '--json']);
+  expect(verified).toMatchObject({ exitCode: 0, json: { ok: true, faults: [] } });
+  const unknown = await innkeeper(['ledger', 'verify', '--tenant', newId('tenant'), '--json']);
+  expect(unknown).toMatchObject({ exitCode: 1, json: { code: 'SVC-2011' } });
 });

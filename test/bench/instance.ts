@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { z } from 'zod';
+import { freePort } from '../../infra/bootstrap/supervisor/ports.ts';
+import { readSettings } from '../../infra/bootstrap/supervisor/settings.ts';
+import { superviseInstance } from '../../infra/bootstrap/supervisor/supervise.ts';
 import { startChild } from './child.ts';
 
 /** The service under measurement. */
@@ -22,34 +27,54 @@ export interface InstanceOptions {
 const apiFile = new URL('../../packages/server/src/api.ts', import.meta.url);
 const migrateFile = new URL('../../infra/postgres/migrate.ts', import.meta.url);
 
-/** Brings up PostgreSQL's schema and the API, and tells the test harness where they are. */
+/** Starts what is measured and tells the test harness where it is: the API alone on BENCH_DATABASE_URL, else a whole instance that disappears. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const databaseUrl = process.env['BENCH_DATABASE_URL'];
-  if (!databaseUrl) throw new Error('BENCH_DATABASE_URL is not set: the address of an empty database of the benchmark\'s own');
-  const port = Number(process.env['BENCH_PORT'] ?? 8190);
-  const home = mkdtempSync(join(tmpdir(), 'innkeeper-bench-'));
+  const instance = databaseUrl ? await startApi(databaseUrl, options) : await startWhole(options);
+  process.env['INNKEEPER_TEST_HOME'] = instance.home;
+  process.env['DATABASE_URL'] = instance.databaseUrl;
+  return instance;
+}
+
+function newHome(): string {
+  return mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-bench-'));
+}
+
+const instanceFile = z.looseObject({ api: z.looseObject({ pid: z.number() }) });
+
+/** PostgreSQL with durable commits, Temporal, the worker and the API, as `npm start` runs them. */
+async function startWhole({ profileFolder }: InstanceOptions): Promise<Instance> {
+  if (profileFolder !== null) throw new Error('--profile needs BENCH_DATABASE_URL: a whole instance starts its own processes');
+  const environment = { ...process.env, INNKEEPER_HOME: newHome(), PORT: process.env['BENCH_PORT'] ?? String(await freePort()), INNKEEPER_DEMO: 'none' };
+  const signal = new AbortController().signal;
+  const progress = (line: string): void => void process.stdout.write(`${line}\n`);
+  const instance = await superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
+  const { api } = instanceFile.parse(JSON.parse(readFileSync(instance.home.at('instance.json'), 'utf8')));
+  return { apiUrl: instance.url, apiPid: api.pid, databaseUrl: instance.databaseUrl, home: instance.home.path, stop: () => instance.stop() };
+}
+
+const defaultPort = '8190';
+
+async function startApi(databaseUrl: string, { profileFolder }: InstanceOptions): Promise<Instance> {
+  const port = process.env['BENCH_PORT'] ?? defaultPort;
+  const home = newHome();
   writeFileSync(join(home, 'operator.key'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  await promisify(execFile)(process.execPath, [migrateFile.pathname], { env: { ...process.env, DATABASE_URL: databaseUrl } });
-  const profile = options.profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`];
+  await promisify(execFile)(process.execPath, [fileURLToPath(migrateFile)], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+  const env = {
+    INNKEEPER_HOME: home,
+    DATABASE_URL: databaseUrl,
+    PORT: port,
+    INNKEEPER_MASTER_KEY: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'info',
+  };
+  const profile = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const nodeOptions = [...profile, ...(process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [])];
-  const api = await startChild({ file: apiFile, env: apiEnvironment({ home, databaseUrl, port }), logFile: join(home, 'api.log'), nodeOptions });
+  const api = await startChild({ file: apiFile, env, logFile: join(home, 'api.log'), nodeOptions });
   const apiUrl = `http://127.0.0.1:${port}`;
   writeFileSync(join(home, 'instance.json'), JSON.stringify({ api: { url: apiUrl, pid: api.pid } }));
-  process.env['INNKEEPER_TEST_HOME'] = home;
-  process.env['DATABASE_URL'] = databaseUrl;
   const stop = async () => {
     await api.stop();
     rmSync(home, { recursive: true, force: true });
   };
   return { apiUrl, apiPid: api.pid, databaseUrl, home, stop };
-}
-
-function apiEnvironment(of: { home: string; databaseUrl: string; port: number }): Record<string, string> {
-  return {
-    INNKEEPER_HOME: of.home,
-    DATABASE_URL: of.databaseUrl,
-    PORT: String(of.port),
-    INNKEEPER_MASTER_KEY: randomBytes(32).toString('hex'),
-    LOG_LEVEL: 'info',
-  };
 }

@@ -20,7 +20,8 @@ export const usage = `npm run bench -- [options]
   --rows N          reservations of the growth run instead of 1,000,000
   --tenants N       tenants of the growth run instead of 1,000
   --profile FOLDER  writes a CPU profile of the API process and prints where its time went
-Environment: BENCH_DATABASE_URL uses a PostgreSQL that already runs (an empty database of its own), BENCH_PORT the API's port.
+Environment: BENCH_DATABASE_URL measures the API alone on a PostgreSQL that already runs (an empty database of its own; --profile needs it),
+BENCH_SUPERUSER_URL is the same database for a superuser (--growth), BENCH_PORT the API's port, BENCH_NODE_OPTIONS options of its Node.
 `;
 
 /** Reads the command line; null when only the usage is wanted. Fails for an option that does not exist. */

@@ -84,7 +84,9 @@ const newGuest = { guest: { first_name: 'Ana', last_name: 'Silva' } };
 
 function stay(guest: { guest_id: string } | typeof newGuest) {
   const dates = { arrival: hotel.day(40), departure: hotel.day(43) };
-  return { body: { ...dates, room_type_id: hotel.roomTypes['STD'] ?? '', rate_plan_id: hotel.ratePlans['BAR'] ?? '', adults: 2, ...guest } };
+  return {
+    body: { ...dates, room_type_id: hotel.roomTypes['STD'] ?? '', rate_plan_id: hotel.ratePlans['BAR'] ?? '', adults: 2, ...guest },
+  };
 }
 
 const bookedStay = z.looseObject({ id: z.string(), folio_id: z.string(), guest_id: z.string() });
@@ -95,9 +97,23 @@ async function booked(): Promise<z.infer<typeof bookedStay>> {
 
 describe('statements of a request, and their plans at 50,000 stays', () => {
   test('the loaded tables count as big', () => {
-    for (const table of ['reservation', 'reservation_night', 'folio', 'folio_stay', 'guest', 'inventory_night', 'daily_rate', 'idempotency']) {
+    for (const table of [
+      'reservation',
+      'reservation_night',
+      'folio',
+      'folio_stay',
+      'guest',
+      'inventory_night',
+      'daily_rate',
+      'idempotency',
+    ]) {
       expect(big).toContain(table);
     }
+  });
+
+  test('a scan of a big table would be seen', async () => {
+    const query = { name: 'scan', text: 'select count(*) from booking.daily_rate d where d.amount_minor > $1', values: [0] };
+    expect(await scansOf(db, { tenantId: hotel.tenantId, query })).toEqual(['daily_rate']);
   });
 
   test('booking with a new guest and an idempotency key: at most 8, no scan', async () => {

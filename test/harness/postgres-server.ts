@@ -4,8 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openHome } from '../../infra/bootstrap/supervisor/home.ts';
-import { openPostgresServer } from '../../infra/bootstrap/supervisor/postgres-server.ts';
+import { openHome, openPostgresServer } from '@innkeeper/infra';
 
 /** A PostgreSQL of a test's own, with the product's schema in it. */
 export interface OwnPostgres {

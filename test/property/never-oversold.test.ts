@@ -1,8 +1,8 @@
 // Method: many clients at once over HTTP against the running instance; afterwards every night is held against a model made of the answers.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { openTestDatabase } from '../harness/database.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 
 const db = openTestDatabase();
@@ -18,7 +18,9 @@ interface Night {
 /** A hotel whose limits do not get in the way of a crowd. */
 async function crowdedHotel(rooms: Record<string, number>, settings: { allow_overselling?: boolean } = {}): Promise<Hotel> {
   const hotel = await newHotel({ rooms, settings });
-  const endpoints = Object.fromEntries(['GET /reservations', 'POST /reservations', 'PATCH /reservations/{id}', 'POST /availability'].map((name) => [name, 100_000]));
+  const endpoints = Object.fromEntries(
+    ['GET /reservations', 'POST /reservations', 'PATCH /reservations/{id}', 'POST /availability'].map((name) => [name, 100_000]),
+  );
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: 100_000, endpoints, rows: 1_000_000 });
   return hotel;
 }
@@ -68,7 +70,9 @@ async function requireConsistent(hotel: Hotel, from: number, to: number, oversel
 
 test('of 200 parallel requests for the last room exactly one wins and nobody gets a 5xx', async () => {
   const hotel = await crowdedHotel({ DLX: 1 });
-  const answers = await Promise.all(Array.from({ length: 200 }, () => hotel.api.post('/reservations', booking(hotel, { type: 'DLX', from: 3, to: 6 }))));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => hotel.api.post('/reservations', booking(hotel, { type: 'DLX', from: 3, to: 6 }))),
+  );
   const codes = answers.map((answer) => answer.body.code ?? answer.status);
   expect(codes.filter((code) => code === 201)).toHaveLength(1);
   expect(codes.filter((code) => code === 'SVC-3001')).toHaveLength(199);
@@ -76,14 +80,23 @@ test('of 200 parallel requests for the last room exactly one wins and nobody get
 });
 
 test('overlapping stays in random order never oversell and never deadlock', async () => {
-  const stays = fc.array(fc.record({ from: fc.integer({ min: 1, max: 12 }), length: fc.integer({ min: 1, max: 5 }), type: fc.constantFrom('STD', 'DLX', 'SUI') }), {
-    minLength: 40,
-    maxLength: 80,
-  });
+  const stays = fc.array(
+    fc.record({
+      from: fc.integer({ min: 1, max: 12 }),
+      length: fc.integer({ min: 1, max: 5 }),
+      type: fc.constantFrom('STD', 'DLX', 'SUI'),
+    }),
+    {
+      minLength: 40,
+      maxLength: 80,
+    },
+  );
   await fc.assert(
     fc.asyncProperty(stays, async (wishes) => {
       const hotel = await crowdedHotel({ STD: 2, DLX: 1, SUI: 1 });
-      const answers = await Promise.all(wishes.map(({ from, length, type }) => hotel.api.post('/reservations', booking(hotel, { type, from, to: from + length }))));
+      const answers = await Promise.all(
+        wishes.map(({ from, length, type }) => hotel.api.post('/reservations', booking(hotel, { type, from, to: from + length }))),
+      );
       for (const answer of answers) expect([201, 409]).toContain(answer.status);
       await requireConsistent(hotel, 0, 18);
     }),
@@ -92,7 +105,13 @@ test('overlapping stays in random order never oversell and never deadlock', asyn
 });
 
 test('churn: booking, cancelling, moving and writing availability at once keeps every night consistent', async () => {
-  const command = fc.record({ kind: fc.constantFrom('book', 'cancel', 'move', 'write', 'type'), from: fc.integer({ min: 1, max: 8 }), length: fc.integer({ min: 1, max: 4 }), pick: fc.nat(), rooms: fc.nat(3) });
+  const command = fc.record({
+    kind: fc.constantFrom('book', 'cancel', 'move', 'write', 'type'),
+    from: fc.integer({ min: 1, max: 8 }),
+    length: fc.integer({ min: 1, max: 4 }),
+    pick: fc.nat(),
+    rooms: fc.nat(3),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 60, maxLength: 120 }), async (commands) => {
       const hotel = await crowdedHotel({ STD: 3, DLX: 2, SUI: 1 });
@@ -100,7 +119,9 @@ test('churn: booking, cancelling, moving and writing availability at once keeps 
       const run = async ({ kind, from, length, pick, rooms }: (typeof commands)[number]) => {
         const id = known[pick % Math.max(1, known.length)];
         if (kind === 'write') {
-          return hotel.api.post('/availability', { updates: [{ date: hotel.day(from), room_type_id: hotel.roomTypes.STD, available: rooms }] });
+          return hotel.api.post('/availability', {
+            updates: [{ date: hotel.day(from), room_type_id: hotel.roomTypes.STD, available: rooms }],
+          });
         }
         if (kind === 'book' || id === undefined) {
           const answer = await hotel.api.post('/reservations', booking(hotel, { from, to: from + length }));
@@ -108,7 +129,8 @@ test('churn: booking, cancelling, moving and writing availability at once keeps 
           return answer;
         }
         if (kind === 'cancel') return hotel.api.delete(`/reservations/${id}?force=true`);
-        if (kind === 'type') return hotel.api.patch(`/reservations/${id}`, { room_type_id: pick % 2 === 0 ? hotel.roomTypes.DLX : hotel.roomTypes.STD });
+        if (kind === 'type')
+          return hotel.api.patch(`/reservations/${id}`, { room_type_id: pick % 2 === 0 ? hotel.roomTypes.DLX : hotel.roomTypes.STD });
         return hotel.api.patch(`/reservations/${id}`, { arrival: hotel.day(from), departure: hotel.day(from + length) });
       };
       const lanes = Array.from({ length: 8 }, (_, lane) => commands.filter((_command, index) => index % 8 === lane));
@@ -128,19 +150,27 @@ test('churn: booking, cancelling, moving and writing availability at once keeps 
 
 test('a tenant that opted in sells up to the ceiling and not one more', async () => {
   const hotel = await crowdedHotel({ SUI: 2 }, { allow_overselling: true });
-  const answers = await Promise.all(Array.from({ length: 60 }, () => hotel.api.post('/reservations', booking(hotel, { type: 'SUI', from: 2, to: 4 }))));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => hotel.api.post('/reservations', booking(hotel, { type: 'SUI', from: 2, to: 4 }))),
+  );
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3);
   await requireConsistent(hotel, 1, 5, 1);
 });
 
 test('forty check-ins for twenty rooms: every room once, the rest SVC-3009', async () => {
   const hotel = await crowdedHotel({ STD: 40 });
-  const ids = await Promise.all(Array.from({ length: 40 }, async () => (await hotel.api.post('/reservations', booking(hotel, { from: 0, to: 2 }))).body.id));
-  const closed = Object.entries(hotel.rooms).filter(([number]) => number.startsWith('1')).slice(0, 20);
+  const ids = await Promise.all(
+    Array.from({ length: 40 }, async () => (await hotel.api.post('/reservations', booking(hotel, { from: 0, to: 2 }))).body.id),
+  );
+  const closed = Object.entries(hotel.rooms)
+    .filter(([number]) => number.startsWith('1'))
+    .slice(0, 20);
   await Promise.all(closed.map(([, id]) => hotel.api.patch(`/rooms/${id}`, { condition: 'out_of_order' })));
   const answers = await Promise.all(ids.map((id) => hotel.api.post(`/reservations/${id}/check-in`)));
   const taken = answers.filter((answer) => answer.status === 200).map((answer) => answer.body.room_assignment);
   expect(new Set(taken).size).toBe(taken.length);
-  expect(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code)).toEqual(Array(40 - taken.length).fill('SVC-3009'));
+  expect(answers.filter((answer) => answer.status !== 200).map((answer) => answer.body.code)).toEqual(
+    Array(40 - taken.length).fill('SVC-3009'),
+  );
   expect(taken.length).toBe(Object.keys(hotel.rooms).filter((number) => number.startsWith('1')).length - 20);
 });

@@ -27,6 +27,7 @@ export const idPrefixes = {
   company: 'cmp',
   operator: 'opr',
   movement: 'mov',
+  paymentIntent: 'pi',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -9,6 +9,7 @@ export {
   monotonicMs,
   offsetClock,
   systemClock,
+  utcOf,
 } from './clock.ts';
 export { currencyExponents } from './currencies.ts';
 export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';

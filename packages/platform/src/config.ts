@@ -22,6 +22,12 @@ const durations = (fallback: string) =>
     .default(fallback)
     .refine((text) => parseDurations(text) !== null, 'must be durations such as 30s,2m,1h');
 
+const duration = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .refine((text) => parseDurations(text)?.length === 1, 'must be a duration such as 5s');
+
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -37,6 +43,9 @@ const environment = z.object({
   INNKEEPER_MASTER_KEY: z.string().min(16, 'must have at least 16 characters'),
   HTTP_REQUEST_TIMEOUT: durations('30s'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PAYMENT_ADDRESS: z.string().regex(/^.+:\d+$/, 'must be host:port').optional(),
+  PAYMENT_TIMEOUT: duration('5s'),
+  PAYMENT_FORGOTTEN_AFTER: duration('60s'),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
   WEBHOOK_TIMEOUT: durations('15s'),
   WEBHOOK_ALLOW_CIDRS: z.string().default(''),

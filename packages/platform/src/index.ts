@@ -16,6 +16,8 @@ export { type Database, type DatabaseOptions, openDatabase, outboxChannel, type 
 export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
 export { type Statement, statement } from './database/statement.ts';
 export { inTransaction, type PendingEvent, type PendingWorkflow, type Transaction } from './database/transaction.ts';
+export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
+export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
 export { runOnce } from './idempotency/run-once.ts';
 export { addressBucket, endpointBucket, globalBucket, rowBucket } from './limits/buckets.ts';
 export type { Admission, Bucket, Limiter, RateState } from './limits/limiter.ts';

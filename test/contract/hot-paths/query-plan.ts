@@ -45,7 +45,13 @@ export async function scansOf(db: Database, { tenantId, query }: { tenantId: str
     const anything = query.values.map(() => 'null').join(', '); // a plan for any values does not look at them
     const generic = await client.query(`explain (format json) execute explained${anything === '' ? '' : `(${anything})`}`);
     await client.query('deallocate explained');
-    return [...new Set([custom, generic].flatMap(({ rows }) => planRows.parse(rows)).flatMap((row) => row['QUERY PLAN'].flatMap((plan) => sequentialScans(plan.Plan))))];
+    return [
+      ...new Set(
+        [custom, generic]
+          .flatMap(({ rows }) => planRows.parse(rows))
+          .flatMap((row) => row['QUERY PLAN'].flatMap((plan) => sequentialScans(plan.Plan))),
+      ),
+    ];
   } catch (error) {
     throw new Error(`${query.name} cannot be explained`, { cause: error });
   } finally {

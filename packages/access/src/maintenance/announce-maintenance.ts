@@ -26,10 +26,7 @@ const insertWindow = statement<MaintenanceBody>(
  * Announces the one maintenance window of the installation. While it is on, the REST surface answers SVC-9002.
  * Spec: Errors (SVC-9002), contract 1. Errors: SVC-2013 for a window that is not ahead far enough, is empty, is over, or is not the only one.
  */
-export async function announceMaintenance(
-  ctx: OperatorContext,
-  input: z.infer<typeof announceMaintenanceInput>,
-): Promise<MaintenanceBody> {
+export async function announceMaintenance(ctx: OperatorContext, input: z.infer<typeof announceMaintenanceInput>): Promise<MaintenanceBody> {
   refuseUnfit(input, ctx.clock.nowMs());
   const now = ctx.clock.now();
   return operatorChange(ctx, 'maintenance.announce', async (run) => {

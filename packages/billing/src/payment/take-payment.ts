@@ -1,58 +1,53 @@
 import { parseMoney, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
-import { emitEntry } from '../folio/emit-entry.ts';
+import { type ContractInput, inTransaction, type RequestContext, runOnce, type Transaction } from '@innkeeper/platform';
 import type { EntryBody } from '../folio/folio.contract.ts';
+import { lockFolios, requireFolio, requireOpen } from '../folio/lock-folio.ts';
 import { paymentMethods } from '../ledger/accounts.ts';
-import { type Movement, movementOf } from '../ledger/movement.ts';
-import { postMovements } from '../ledger/post-movements.ts';
+import { askProvider, type ProviderDeps } from './ask-provider.ts';
 import type { takePaymentContract } from './payment.contract.ts';
+import type { IntentDraft } from './payment-intent.ts';
+import { postPayment, type ReceivedPayment } from './post-payment.ts';
 
 type TakePaymentInput = ContractInput<typeof takePaymentContract>;
 
-export interface PaymentDeps {
-  /** What else a payment brings about in its transaction: stays whose deposit it covers. `paidMinor`: all that was paid into the folio. */
-  readonly afterPayment: (
-    tx: Transaction,
-    ctx: RequestContext,
-    folio: { readonly folioId: string; readonly paidMinor: bigint },
-  ) => Promise<void>;
-}
+const action = 'billing.folios.takePayment';
 
 /**
- * Records a payment that the house has received: cash, a bank transfer, or what an OTA collects for it.
+ * Takes a payment: charges a card at the provider, or records what the house has received as cash, by a bank transfer or through an OTA.
  * More than the balance may be paid, for the nights to come.
- * Contract 7. Errors: SVC-2007, SVC-2011, SVC-3005.
+ * Contract 7. Errors: SVC-2007, SVC-2008, SVC-2011, SVC-3005, SVC-3010, SVC-4005, SVC-4006.
  */
-export function takePayment(deps: PaymentDeps) {
-  return (ctx: RequestContext, { params, body }: TakePaymentInput): Promise<EntryBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const { currency } = body.amount;
-      const [row] = await postMovements(tx, inner, { folioId: params.id, currency, movements: [paymentOf(ctx, { params, body })] });
-      if (!row) throw new Error('no payment was posted');
-      const entry = emitEntry(tx, 'folio.paid', row);
-      await deps.afterPayment(tx, inner, { folioId: row.id, paidMinor: -row.payments_minor });
-      return entry;
-    });
+export function takePayment(deps: ProviderDeps) {
+  return (ctx: RequestContext, input: TakePaymentInput): Promise<EntryBody> => {
+    const payment = paymentOf(ctx, input);
+    const { payment_token } = input.body;
+    if (payment_token !== undefined) {
+      return askProvider(ctx, deps, { action, paymentToken: payment_token, prepare: (tx) => draftCharge(tx, payment) });
+    }
+    return runOnce(ctx, { action, keepForever: true }, (inner) =>
+      inTransaction(inner, (tx) => postPayment(tx, inner, { deps, received: payment })),
+    );
+  };
 }
 
-function paymentOf(ctx: RequestContext, { params, body }: Pick<TakePaymentInput, 'params' | 'body'>): Movement {
-  const { minor } = parseMoney(body.amount.currency, body.amount.amount);
-  return movementOf('payment', [
-    {
-      folioId: params.id,
-      kind: 'payment',
-      code: body.method,
-      method: body.method,
-      description: body.description,
-      amountMinor: -minor,
-      postedBy: ctx.actor.userId,
-    },
-  ]);
+function paymentOf(ctx: RequestContext, { params, body }: TakePaymentInput): ReceivedPayment {
+  const { currency, minor: amountMinor } = parseMoney(body.amount.currency, body.amount.amount);
+  return { folioId: params.id, currency, amountMinor, method: body.method, description: body.description, postedBy: ctx.actor.userId };
+}
+
+/** The folio's lock orders the charge before or after whatever would close it. Errors: SVC-2007, SVC-2011, SVC-3005. */
+async function draftCharge(tx: Transaction, { folioId, currency, amountMinor, description, postedBy }: ReceivedPayment): Promise<IntentDraft> {
+  const folio = requireFolio(await lockFolios(tx, [folioId]), folioId);
+  if (folio.currency !== currency) throw refuse('SVC-2007', 'amount.currency', `the folio is kept in ${folio.currency}`);
+  requireOpen(folio, 'id');
+  return { kind: 'payment', folioId, paymentEntryId: null, chargeKey: null, currency, amountMinor, description, postedBy };
 }
 
 const methodsWithoutProvider = paymentMethods.filter((method) => method !== 'card');
 
 /** Without a payment provider cards are not in the accepted set. Errors: SVC-2009. */
-export function requireProviderForCard({ body }: TakePaymentInput): void {
-  if (body.method === 'card') throw refuse('SVC-2009', 'method', `must be one of: ${methodsWithoutProvider.join(', ')}`);
+export function requireProviderForCard({ gateway }: ProviderDeps) {
+  return ({ body }: TakePaymentInput): void => {
+    if (body.method === 'card' && gateway() === null) throw refuse('SVC-2009', 'method', `must be one of: ${methodsWithoutProvider.join(', ')}`);
+  };
 }

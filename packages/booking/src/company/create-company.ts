@@ -1,7 +1,7 @@
 import { dateOf, newId, refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, violates } from '@innkeeper/platform';
-import { Company } from './company.entity.ts';
 import type { CompanyBody, createCompanyContract } from './company.contract.ts';
+import { Company } from './company.entity.ts';
 
 /** Opens a company account with its negotiated discount. Spec: Rate plan (corporate), contract 6. Errors: SVC-2013 when the name is taken. */
 export function createCompany(ctx: RequestContext, { body }: ContractInput<typeof createCompanyContract>): Promise<CompanyBody> {

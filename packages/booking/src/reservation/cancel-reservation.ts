@@ -19,7 +19,10 @@ interface Cancelling {
  * Cancels a stay and returns its nights to stock. After the free window only with `force`; the answer tells the fee still unposted.
  * Spec: States > Reservation, contract 4 (DELETE). Errors: SVC-2011, SVC-3003, SVC-3006, SVC-3007.
  */
-export function cancelReservation(ctx: RequestContext, { params, query }: ContractInput<typeof cancelReservationContract>): Promise<ReservationBody> {
+export function cancelReservation(
+  ctx: RequestContext,
+  { params, query }: ContractInput<typeof cancelReservationContract>,
+): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
     if (!row) throw new ServiceError('SVC-2011');
@@ -35,13 +38,20 @@ export function cancelReservation(ctx: RequestContext, { params, query }: Contra
 async function unpostedFee(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<bigint | null> {
   if (ctx.clock.nowMs() <= freeUntil(row)) return null;
   const [nights, postedMinor] = await Promise.all([tx.run(readNights, [ctx.tenant.id, row.id]), postedFees(tx, row.id)]);
-  const feeMinor = cancellationFee(row.cancellation, { currency: row.currency, nights: nights.map(toBookedNight), totalMinor: row.total_minor });
+  const feeMinor = cancellationFee(row.cancellation, {
+    currency: row.currency,
+    nights: nights.map(toBookedNight),
+    totalMinor: row.total_minor,
+  });
   return feeMinor > postedMinor ? feeMinor - postedMinor : 0n;
 }
 
 function windowClosed(row: ReservationRow, feeDueMinor: bigint): ServiceError {
   return new ServiceError('SVC-3003', [
-    { field: 'cancellation_fee', issue: `${row.currency} ${formatMinor(row.currency, feeDueMinor)} is to be posted to the folio ${row.folio_id}` },
+    {
+      field: 'cancellation_fee',
+      issue: `${row.currency} ${formatMinor(row.currency, feeDueMinor)} is to be posted to the folio ${row.folio_id}`,
+    },
     { field: 'free_until', issue: `cancelling was free until ${isoInstant(freeUntil(row))}` },
   ]);
 }
@@ -57,7 +67,11 @@ async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, feeDu
   };
   await endStay(tx, row.id);
   const body = await saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
-  await moveNights(tx, ctx, eachNight(row.arrival, row.departure).map((date) => ({ roomTypeId: row.room_type_id, date, delta: -1 })));
+  await moveNights(
+    tx,
+    ctx,
+    eachNight(row.arrival, row.departure).map((date) => ({ roomTypeId: row.room_type_id, date, delta: -1 })),
+  );
   return body;
 }
 

@@ -1,16 +1,41 @@
 import { changeExpected } from '@innkeeper/billing';
 import { resolveGuestId } from '@innkeeper/guest';
 import { eachNight, refuse, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, statement, type Transaction, violates } from '@innkeeper/platform';
+import {
+  type ContractInput,
+  etagOf,
+  inTransaction,
+  type RequestContext,
+  requireMatch,
+  statement,
+  type Transaction,
+  violates,
+} from '@innkeeper/platform';
 import { moveNights, type NightDelta } from '../inventory/move-nights.ts';
 import { sumNights } from '../rate-plan/price-stay.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { ChangeReservationBody, changeReservationContract, ReservationBody } from './reservation.contract.ts';
 import { fieldsWhileCheckedIn, requireState } from './reservation.states.ts';
-import { type BookedNight, lockReservationRow, type ReservationRow, readNights, readReservation, toBookedNight } from './reservation-row.ts';
+import {
+  type BookedNight,
+  lockReservationRow,
+  type ReservationRow,
+  readNights,
+  readReservation,
+  toBookedNight,
+} from './reservation-row.ts';
 import { roomOfAssignment, takeRoom } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
-import { occupancyFaults, requireNone, requireOrder, requirePrice, requireQuote, requireSellable, requireUnrestricted, windowFaults } from './stay-rules.ts';
+import {
+  occupancyFaults,
+  requireNone,
+  requireOrder,
+  requirePrice,
+  requireQuote,
+  requireSellable,
+  requireUnrestricted,
+  windowFaults,
+} from './stay-rules.ts';
 
 /** The stay as it is and as it is to be. */
 interface Change {
@@ -25,7 +50,10 @@ interface Change {
  * Spec: Endpoints PATCH /reservations/{id}, contract 4.
  * Errors: SVC-2004, SVC-2005, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3001, SVC-3002, SVC-3006, SVC-3007, SVC-3009, SVC-3011, SVC-4004.
  */
-export function changeReservation(ctx: RequestContext, { params, body }: ContractInput<typeof changeReservationContract>): Promise<ReservationBody> {
+export function changeReservation(
+  ctx: RequestContext,
+  { params, body }: ContractInput<typeof changeReservationContract>,
+): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
     const [[before], nightRows] = await Promise.all([
       tx.run(lockReservationRow, [ctx.tenant.id, params.id]),
@@ -54,7 +82,11 @@ function requireChangeable(row: ReservationRow, body: ChangeReservationBody): vo
 }
 
 /** The row with the patch laid over it, before any price. Errors: SVC-2004, SVC-2010. */
-async function applyFields(tx: Transaction, ctx: RequestContext, { before, body }: Pick<Change, 'before' | 'body'>): Promise<ReservationRow> {
+async function applyFields(
+  tx: Transaction,
+  ctx: RequestContext,
+  { before, body }: Pick<Change, 'before' | 'body'>,
+): Promise<ReservationRow> {
   const after: ReservationRow = {
     ...before,
     arrival: body.arrival ?? before.arrival,
@@ -103,7 +135,13 @@ async function repriceStay(ctx: RequestContext, change: Change): Promise<Reprice
   requireStayAllowed(ctx, { facts, change, isRateChanged, isWindowChanged });
   const nights = priceNights(facts, change, isRateChanged || isPartyChanged);
   const totals = sumNights(nights);
-  const priced = { ...after, currency: facts.plan.currency, subtotal_minor: totals.subtotalMinor, tax_minor: totals.taxMinor, total_minor: totals.totalMinor };
+  const priced = {
+    ...after,
+    currency: facts.plan.currency,
+    subtotal_minor: totals.subtotalMinor,
+    tax_minor: totals.taxMinor,
+    total_minor: totals.totalMinor,
+  };
   requireQuote(body.quote, quoteOf(priced));
   return { after: priced, nights };
 }
@@ -124,10 +162,14 @@ function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged,
   const today = ctx.clock.today(before.timezone);
   const window = isWindowChanged ? windowFaults(today, after, after.arrival !== before.arrival) : [];
   const posted = nights.filter((night) => night.isPosted && (night.date < after.arrival || night.date >= after.departure));
-  const kept = posted.map((night) => ({ field: night.date < after.arrival ? 'arrival' : 'departure', issue: `the night of ${night.date} is already posted` }));
+  const kept = posted.map((night) => ({
+    field: night.date < after.arrival ? 'arrival' : 'departure',
+    issue: `the night of ${night.date} is already posted`,
+  }));
   requireNone([...window, ...kept, ...occupancyFaults(facts, after)]);
   if (isRateChanged) requireSellable(facts.plan, after.channel);
-  if (facts.plan.currency !== before.currency) throw refuse('SVC-2007', 'rate_plan_id', `is in ${facts.plan.currency}; the folio in ${before.currency}`);
+  if (facts.plan.currency !== before.currency)
+    throw refuse('SVC-2007', 'rate_plan_id', `is in ${facts.plan.currency}; the folio in ${before.currency}`);
   if (isRateChanged || isWindowChanged) requireUnrestricted(facts, after);
 }
 
@@ -172,7 +214,17 @@ async function saveChange(tx: Transaction, ctx: RequestContext, save: Save): Pro
 
 /** Every change but of notes is announced. Contract 4. */
 const announcedFields = [
-  'arrival', 'departure', 'room_type_id', 'rate_plan_id', 'guest_id', 'adults', 'children', 'room_id', 'subtotal_minor', 'tax_minor', 'total_minor',
+  'arrival',
+  'departure',
+  'room_type_id',
+  'rate_plan_id',
+  'guest_id',
+  'adults',
+  'children',
+  'room_id',
+  'subtotal_minor',
+  'tax_minor',
+  'total_minor',
 ] as const satisfies readonly (keyof ReservationRow)[];
 
 async function reread(tx: Transaction, ctx: RequestContext, id: string): Promise<ReservationRow> {
@@ -182,7 +234,11 @@ async function reread(tx: Transaction, ctx: RequestContext, id: string): Promise
 }
 
 function deltasOf(before: ReservationRow, after: ReservationRow): NightDelta[] {
-  const released = eachNight(before.arrival, before.departure).map((date) => ({ roomTypeId: before.room_type_id, date, delta: -1 as const }));
+  const released = eachNight(before.arrival, before.departure).map((date) => ({
+    roomTypeId: before.room_type_id,
+    date,
+    delta: -1 as const,
+  }));
   const held = eachNight(after.arrival, after.departure).map((date) => ({ roomTypeId: after.room_type_id, date, delta: 1 as const }));
   return [...released, ...held];
 }
@@ -210,7 +266,11 @@ const replaceNights = statement<never>(
 );
 
 /** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. */
-export async function writeNights(tx: Transaction, ctx: RequestContext, stay: { reservationId: string; nights: readonly BookedNight[] }): Promise<void> {
+export async function writeNights(
+  tx: Transaction,
+  ctx: RequestContext,
+  stay: { reservationId: string; nights: readonly BookedNight[] },
+): Promise<void> {
   const { reservationId, nights } = stay;
   const open = sumNights(nights.filter((night) => !night.isPosted));
   await Promise.all([
@@ -227,11 +287,29 @@ export async function writeNights(tx: Transaction, ctx: RequestContext, stay: { 
 }
 
 /** Errors: SVC-3009 when the room was taken meanwhile. */
-async function write(tx: Transaction, ctx: RequestContext, { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null }): Promise<void> {
+async function write(
+  tx: Transaction,
+  ctx: RequestContext,
+  { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null },
+): Promise<void> {
   try {
     await tx.run(updateRow, [
-      ctx.tenant.id, after.id, after.arrival, after.departure, after.room_type_id, after.rate_plan_id, after.guest_id, after.adults, after.children,
-      after.room_id, after.notes, after.subtotal_minor, after.tax_minor, after.total_minor, after.version, after.updated_at,
+      ctx.tenant.id,
+      after.id,
+      after.arrival,
+      after.departure,
+      after.room_type_id,
+      after.rate_plan_id,
+      after.guest_id,
+      after.adults,
+      after.children,
+      after.room_id,
+      after.notes,
+      after.subtotal_minor,
+      after.tax_minor,
+      after.total_minor,
+      after.version,
+      after.updated_at,
     ]);
     if (nights) await writeNights(tx, ctx, { reservationId: after.id, nights });
   } catch (error) {

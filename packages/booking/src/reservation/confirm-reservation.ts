@@ -6,7 +6,10 @@ import { lockReservationRow, type ReservationRow, selectReservation } from './re
 import { saveStatus } from './status-change.ts';
 
 /** Confirms a tentative hold. Contract 4. Errors: SVC-2011, SVC-3006, SVC-3007. */
-export function confirmReservation(ctx: RequestContext, { params }: ContractInput<typeof confirmReservationContract>): Promise<ReservationBody> {
+export function confirmReservation(
+  ctx: RequestContext,
+  { params }: ContractInput<typeof confirmReservationContract>,
+): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
     if (!row) throw new ServiceError('SVC-2011');
@@ -40,7 +43,11 @@ const lockAwaitingDeposit = statement<DepositRow>(
  * Confirms the tentative stays of a folio whose deposits its payments cover, oldest first. Called with the payment, in its transaction.
  * Contract 4 (deposit). `paidMinor`: what has been paid into the folio, in its minor units.
  */
-export async function confirmPaidDeposits(tx: Transaction, ctx: RequestContext, folio: { folioId: string; paidMinor: bigint }): Promise<void> {
+export async function confirmPaidDeposits(
+  tx: Transaction,
+  ctx: RequestContext,
+  folio: { folioId: string; paidMinor: bigint },
+): Promise<void> {
   let leftMinor = folio.paidMinor;
   for (const row of await tx.run(lockAwaitingDeposit, [ctx.tenant.id, folio.folioId])) {
     if (leftMinor < row.deposit_minor) return;

@@ -5,12 +5,21 @@ import { type ContractInput, etagOf, inTransaction, type RequestContext, type Tr
 import { moveNights } from '../inventory/move-nights.ts';
 import type { StayPrice } from '../rate-plan/price-stay.ts';
 import { isOtaChannel } from './channels.ts';
-import { roomOfAssignment } from './room-assignment.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationBody } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
+import { roomOfAssignment } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
-import { occupancyFaults, requireNone, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults, windowFaults } from './stay-rules.ts';
+import {
+  occupancyFaults,
+  requireNone,
+  requirePrice,
+  requireQuote,
+  requireSellable,
+  requireUnrestricted,
+  roomFaults,
+  windowFaults,
+} from './stay-rules.ts';
 import { writeReservation } from './write-reservation.ts';
 
 interface References {
@@ -25,7 +34,10 @@ interface References {
  * Spec: Endpoints POST /reservations, contract 4.
  * Errors: SVC-2004 (before), SVC-2005, SVC-2006, SVC-2007, SVC-2010, SVC-2013, SVC-3001, SVC-3002, SVC-3005, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
  */
-export function createReservation(ctx: RequestContext, { body }: ContractInput<typeof createReservationContract>): Promise<ReservationBody> {
+export function createReservation(
+  ctx: RequestContext,
+  { body }: ContractInput<typeof createReservationContract>,
+): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
     const references = await readReferences(tx, inner, body);
     const price = requireBookable(inner, body, references);
@@ -33,7 +45,11 @@ export function createReservation(ctx: RequestContext, { body }: ContractInput<t
     // Sent together; the nights, which everybody wants, are locked last and for the shortest time.
     await Promise.all([
       write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null }),
-      moveNights(tx, inner, eachNight(body.arrival, body.departure).map((date) => ({ roomTypeId: body.room_type_id, date, delta: 1 }))),
+      moveNights(
+        tx,
+        inner,
+        eachNight(body.arrival, body.departure).map((date) => ({ roomTypeId: body.room_type_id, date, delta: 1 })),
+      ),
     ]);
     return announce(tx, inner, { row, guest: references.guest });
   });
@@ -52,7 +68,8 @@ async function readReferences(tx: Transaction, ctx: RequestContext, body: Create
     return isMissing ? [{ field: 'guest_id', issue: 'resolves to nothing in this tenant' }] : [];
   };
   const facts = await readStayFacts(ctx, questionOf(body), readOthers);
-  if (body.property_id !== undefined && body.property_id !== facts.property.id) throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
+  if (body.property_id !== undefined && body.property_id !== facts.property.id)
+    throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
   const guest = body.guest ? prepareGuest(ctx, body.guest, { currency: facts.plan.currency, prefix: 'guest.' }) : null;
   const guestId = guest?.body.id ?? knownGuestId;
   if (guestId === null) throw new Error('a booking has a guest');
@@ -76,7 +93,8 @@ function requireBookable(ctx: RequestContext, body: CreateReservationBody, { fac
   requireNone([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
   requireSellable(facts.plan, body.channel);
   if (isOtaChannel(body.channel) && facts.isExternalIdKnown) throw knownExternalId(body);
-  if (folio && folio.currency !== facts.plan.currency) throw refuse('SVC-2007', 'folio_id', `is in ${folio.currency}; the rate plan in ${facts.plan.currency}`);
+  if (folio && folio.currency !== facts.plan.currency)
+    throw refuse('SVC-2007', 'folio_id', `is in ${folio.currency}; the rate plan in ${facts.plan.currency}`);
   requireUnrestricted(facts, body);
   if (facts.room?.condition === 'out_of_order') throw refuse('SVC-3009', 'room_assignment', 'is out of order');
   const price = requirePrice(facts, body);
@@ -148,7 +166,8 @@ async function write(tx: Transaction, { row, price, guest, isFolioNew }: Booking
   try {
     await writeReservation(tx, { guest: guest?.row ?? null, folio, reservation: row, nights: price.nights });
   } catch (error) {
-    if (violates(error, 'reservation_external_id')) throw refuse('SVC-4003', 'external_id', `${row.channel} already knows a reservation with this id`);
+    if (violates(error, 'reservation_external_id'))
+      throw refuse('SVC-4003', 'external_id', `${row.channel} already knows a reservation with this id`);
     if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
     throw error;
   }

@@ -1,11 +1,23 @@
 import { ServiceError, utcOf } from '@innkeeper/kernel';
-import { type Condition, type ContractInput, etagOf, type List, type Page, type RequestContext, readPage, readRows } from '@innkeeper/platform';
+import {
+  type Condition,
+  type ContractInput,
+  etagOf,
+  type List,
+  type Page,
+  type RequestContext,
+  readPage,
+  readRows,
+} from '@innkeeper/platform';
 import { toReservationBody } from './reservation.body.ts';
 import type { getReservationContract, listReservationsContract, ReservationBody } from './reservation.contract.ts';
 import { type ReservationRow, readReservation, selectReservation } from './reservation-row.ts';
 
 /** Spec: Endpoints GET /reservations/{id}. Errors: SVC-2011. */
-export async function getReservation(ctx: RequestContext, { params }: ContractInput<typeof getReservationContract>): Promise<ReservationBody> {
+export async function getReservation(
+  ctx: RequestContext,
+  { params }: ContractInput<typeof getReservationContract>,
+): Promise<ReservationBody> {
   const [row] = await readRows(ctx, readReservation, [ctx.tenant.id, params.id]);
   if (!row) throw new ServiceError('SVC-2011');
   ctx.reply.etag = etagOf(row.version);
@@ -13,7 +25,10 @@ export async function getReservation(ctx: RequestContext, { params }: ContractIn
 }
 
 /** Newest first, with every filter of contract 4. Spec: Endpoints GET /reservations. Errors: SVC-2014. */
-export function listReservations(ctx: RequestContext, { query }: ContractInput<typeof listReservationsContract>): Promise<Page<ReservationBody>> {
+export function listReservations(
+  ctx: RequestContext,
+  { query }: ContractInput<typeof listReservationsContract>,
+): Promise<Page<ReservationBody>> {
   const list: List<ReservationRow, ReservationBody> = {
     name: 'booking.list_reservations',
     route: 'GET /reservations',

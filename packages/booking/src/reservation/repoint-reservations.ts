@@ -7,10 +7,17 @@ const repoint = statement<{ id: string }>(
   `update booking.reservation set guest_id = $3, version = version + 1, updated_at = $4 where tenant_id = $1 and guest_id = $2 returning id`,
 );
 
-const readRepointed = statement<ReservationRow>('booking.read_repointed', `${selectReservation} where r.tenant_id = $1 and r.id = any($2) order by r.id`);
+const readRepointed = statement<ReservationRow>(
+  'booking.read_repointed',
+  `${selectReservation} where r.tenant_id = $1 and r.id = any($2) order by r.id`,
+);
 
 /** Hands all reservations of a guest to the survivor of a merge; each emits `reservation.updated`. Contract 4, 5. */
-export async function repointReservations(tx: Transaction, ctx: RequestContext, merge: { sourceId: string; survivorId: string }): Promise<void> {
+export async function repointReservations(
+  tx: Transaction,
+  ctx: RequestContext,
+  merge: { sourceId: string; survivorId: string },
+): Promise<void> {
   const moved = await tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]);
   if (moved.length === 0) return;
   const rows = await tx.run(readRepointed, [ctx.tenant.id, moved.map(({ id }) => id)]);

@@ -55,7 +55,10 @@ export const selectReservation = `select r.id, r.property_id, r.status, r.channe
   join booking.property p on p.tenant_id = r.tenant_id and p.id = r.property_id
   join booking.rate_plan rp on rp.tenant_id = r.tenant_id and rp.id = r.rate_plan_id`;
 
-export const readReservation = statement<ReservationRow>('booking.read_reservation', `${selectReservation} where r.tenant_id = $1 and r.id = $2`);
+export const readReservation = statement<ReservationRow>(
+  'booking.read_reservation',
+  `${selectReservation} where r.tenant_id = $1 and r.id = $2`,
+);
 
 /** The row locked against every other change of the stay. */
 export const lockReservationRow = statement<ReservationRow>(

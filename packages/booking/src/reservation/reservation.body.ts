@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode, formatMinor, moneyToBody, nightsBetween } from '@innkeeper/kernel';
+import { type ErrorCode, errorCatalogue, formatMinor, moneyToBody, nightsBetween } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { freeUntilMs } from '../rate-plan/cancellation-window.ts';
 import type { ReservationBody } from './reservation.contract.ts';
@@ -38,7 +38,11 @@ export function toReservationBody(ctx: Pick<RequestContext, 'clock'>, row: Reser
 
 function cancellationOf(row: ReservationRow): ReservationBody['cancellation'] {
   if (row.cancelled_at === null || row.cancel_reason === null) return null;
-  return { reason: row.cancel_reason, at: row.cancelled_at, fee_due: row.fee_due_minor === null ? null : moneyToBody(row.currency, row.fee_due_minor) };
+  return {
+    reason: row.cancel_reason,
+    at: row.cancelled_at,
+    fee_due: row.fee_due_minor === null ? null : moneyToBody(row.currency, row.fee_due_minor),
+  };
 }
 
 type AllowedAction = ReservationBody['allowed_actions'][number];

@@ -1,6 +1,6 @@
+import { nestedGuestInput } from '@innkeeper/guest';
 import { currencyCode, decimalText, idText, limits, localDate, moneyBody } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
-import { nestedGuestInput } from '@innkeeper/guest';
 import { z } from 'zod';
 import { channels } from './channels.ts';
 import { reservationActions, reservationStatuses } from './reservation.states.ts';

@@ -35,7 +35,11 @@ const pickRoom = statement<{ id: string }>(
 type Stay = Pick<ReservationRow, 'id' | 'arrival' | 'departure' | 'room_type_id'>;
 
 /** A chosen room for a stay. Errors: SVC-2010, SVC-2013 (another type), SVC-3009 (taken or out of order). */
-export async function takeRoom(tx: Transaction, ctx: RequestContext, choice: { roomId: string; stay: Stay; field: string }): Promise<string> {
+export async function takeRoom(
+  tx: Transaction,
+  ctx: RequestContext,
+  choice: { roomId: string; stay: Stay; field: string },
+): Promise<string> {
   const { roomId, stay, field } = choice;
   const [room] = await tx.run(lockRoom, [ctx.tenant.id, roomId, stay.id, stay.arrival, stay.departure]);
   if (!room) throw refuse('SVC-2010', field, 'resolves to nothing in this tenant');

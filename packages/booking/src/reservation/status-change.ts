@@ -14,7 +14,11 @@ const updateStatus = statement<never>(
 type StatusEvent = 'reservation.updated' | 'reservation.cancelled' | 'reservation.checked_in' | 'reservation.checked_out';
 
 /** Writes the new state of a locked reservation and announces it; the one way in which a status changes. */
-export async function saveStatus(tx: Transaction, ctx: RequestContext, change: { after: ReservationRow; event: StatusEvent }): Promise<ReservationBody> {
+export async function saveStatus(
+  tx: Transaction,
+  ctx: RequestContext,
+  change: { after: ReservationRow; event: StatusEvent },
+): Promise<ReservationBody> {
   const row: ReservationRow = { ...change.after, version: change.after.version + 1, updated_at: ctx.clock.now() };
   await tx.run(updateStatus, [
     ctx.tenant.id,

@@ -45,7 +45,8 @@ export function requireNone(issues: readonly FieldIssue[]): void {
 /** Plan, room type and channel must go together. Errors: SVC-2005, SVC-4004, SVC-3011. */
 export function requireSellable(plan: PlanFacts, channel: string): void {
   if (!plan.isOfRoomType) throw refuse('SVC-2005', 'rate_plan_id', 'is not sold with this room type');
-  if (isOtaChannel(channel) && !plan.channels.includes(channel)) throw refuse('SVC-4004', 'channel', `the rate plan is not mapped to ${channel}`);
+  if (isOtaChannel(channel) && !plan.channels.includes(channel))
+    throw refuse('SVC-4004', 'channel', `the rate plan is not mapped to ${channel}`);
   if (plan.isDeprecated) throw refuse('SVC-3011', 'rate_plan_id', 'is deprecated');
 }
 
@@ -63,7 +64,10 @@ export function requirePrice(facts: StayFacts, stay: Stay): StayPrice {
 }
 
 /** A quote the client sent must be the present price. Errors: SVC-2007, SVC-2013, SVC-3002. */
-export function requireQuote(quote: QuoteInput | undefined, price: { currency: string; subtotalMinor: bigint; taxMinor: bigint; totalMinor: bigint }): void {
+export function requireQuote(
+  quote: QuoteInput | undefined,
+  price: { currency: string; subtotalMinor: bigint; taxMinor: bigint; totalMinor: bigint },
+): void {
   if (!quote) return;
   if (quote.currency !== price.currency) throw refuse('SVC-2007', 'quote.currency', `the folio is in ${price.currency}`);
   const expected = { total: price.totalMinor, subtotal: price.subtotalMinor, tax: price.taxMinor };
@@ -86,4 +90,3 @@ function isSameAmount(told: string, expected: { currency: string; minor: bigint 
     return false;
   }
 }
-

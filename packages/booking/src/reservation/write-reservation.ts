@@ -35,7 +35,9 @@ export async function writeReservation(tx: Transaction, rows: BookingRows): Prom
     JSON.stringify(rows.guest ? [rows.guest] : []),
     JSON.stringify(rows.folio ? [newFolioInput(rows.folio)] : []),
     toJson(reservation),
-    JSON.stringify([newFolioStayInput({ reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor })]),
+    JSON.stringify([
+      newFolioStayInput({ reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor }),
+    ]),
     reservation.id,
     nights.map((night) => night.date),
     nights.map((night) => night.netMinor.toString()),

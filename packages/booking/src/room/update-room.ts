@@ -1,8 +1,8 @@
 import { dateOf, isoInstant, refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch } from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
-import { Room } from './room.entity.ts';
 import type { RoomBody, updateRoomContract } from './room.contract.ts';
+import { Room } from './room.entity.ts';
 
 /** Tells the condition a room is in; the same condition again changes nothing. Contract 6. Errors: SVC-2011, SVC-3006. */
 export function updateRoom(ctx: RequestContext, { params, body }: ContractInput<typeof updateRoomContract>): Promise<RoomBody> {

@@ -44,8 +44,9 @@ const writeRows = statement<{ is_recorded: boolean }>(
    insert into platform.idempotency as i (tenant_id, key, fingerprint, state, response, etag, keep_forever, created_at)
    select $1, $9, $10, 'done', $11, $12, $13, now() where $9::text is not null
    on conflict (tenant_id, key) do update
-     set state = 'done', response = excluded.response, etag = excluded.etag, keep_forever = excluded.keep_forever, created_at = now()
-     where i.state = 'failed' and i.fingerprint = excluded.fingerprint
+     set state = 'done', fingerprint = excluded.fingerprint, response = excluded.response, etag = excluded.etag,
+         keep_forever = excluded.keep_forever, created_at = now(), held_until = null
+     where i.state = 'free' or (i.state = 'failed' and i.fingerprint = excluded.fingerprint)
    returning true as is_recorded`,
 );
 

@@ -1,24 +1,32 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { newId } from '@innkeeper/kernel';
 import { type Config, parseDurations } from '@innkeeper/platform';
+import { gracefulClose } from './graceful-close.ts';
 
 const headersTimeoutMaxMs = 10_000;
 
+/** The one HTTP server, listening. */
+export interface HttpServer {
+  /** Stops taking connections, lets requests under way finish, closes idle connections. */
+  close(): Promise<void>;
+}
+
 /** Starts the one HTTP server, with a time limit on everything a client may keep open. */
-export function listen(app: RequestListener, config: Pick<Config, 'HOST' | 'PORT' | 'HTTP_REQUEST_TIMEOUT'>): Promise<Server> {
+export function listen(app: RequestListener, config: Pick<Config, 'HOST' | 'PORT' | 'HTTP_REQUEST_TIMEOUT'>): Promise<HttpServer> {
   const [requestTimeout = 0] = parseDurations(config.HTTP_REQUEST_TIMEOUT) ?? [];
   const headersTimeout = Math.min(headersTimeoutMaxMs, requestTimeout);
   const server = createServer(
     { headersTimeout, requestTimeout, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384, requireHostHeader: false },
     (request, response) => (isHostMissing(request) ? answerBrokenRequest(new Error('no Host'), request.socket) : app(request, response)),
   );
+  const close = gracefulClose(server);
   server.on('checkExpectation', app); // an expectation that is not understood may be ignored
   server.maxRequestsPerSocket = 0;
   server.on('clientError', answerBrokenRequest);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenFault(error, config))));
-    server.listen(config.PORT, config.HOST, () => resolve(server));
+    server.listen(config.PORT, config.HOST, () => resolve({ close }));
   });
 }
 
@@ -47,12 +55,4 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
       `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-}
-
-/** Stops taking connections, lets requests under way finish, closes idle connections. */
-export function closeGracefully(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
 }

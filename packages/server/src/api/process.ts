@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAuthenticator, createOperatorRouter, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
 import { verifyLedger } from '@innkeeper/billing';
@@ -11,7 +10,7 @@ import { entities } from '../entities.ts';
 import { carryOutDue, systemContextFor } from '../system-context.ts';
 import { createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
-import { closeGracefully, listen } from './http-server.ts';
+import { type HttpServer, listen } from './http-server.ts';
 import { openLimiter } from './limiter.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -80,13 +79,13 @@ function stopped(log: Logger): Promise<void> {
 }
 
 /** Requests under way finish, new ones are refused; what hangs is cut off in time. */
-async function shutDown(from: { server: Server; log: Logger }, closeRest: () => Promise<void>): Promise<void> {
+async function shutDown(from: { server: HttpServer; log: Logger }, closeRest: () => Promise<void>): Promise<void> {
   const cut = setTimeout(() => {
     from.log.error('stopping took too long');
     process.exit(1);
   }, limits.shutdownMs);
   cut.unref();
-  await closeGracefully(from.server);
+  await from.server.close();
   await closeRest();
   from.log.info('stopped');
   process.disconnect?.();

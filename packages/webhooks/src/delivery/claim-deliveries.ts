@@ -11,6 +11,7 @@ import {
   toTarget,
 } from './due-delivery.ts';
 import type { Lease } from './fan-out.ts';
+import { runIndexed } from './run-indexed.ts';
 
 /** A walk from endpoint to endpoint over a partial index: its cost grows with the endpoints, not with the rows that wait. */
 export const endpointsWith = (state: 'pending' | 'waiting'): string =>
@@ -79,14 +80,14 @@ const endReleases = statement<{ id: string }>(
 
 /** Endpoints for which deliveries are due. Errors: SVC-9003. */
 export async function endpointsWithPending(db: Database): Promise<string[]> {
-  const rows = await db.runAsSystem(findPending, [webhookLimits.endpointsPerClaimMax]);
+  const rows = await runIndexed(db, findPending, [webhookLimits.endpointsPerClaimMax]);
   return rows.map((row) => row.id);
 }
 
 /** Leases the oldest due deliveries of each endpoint, as many as there is room for; also those whose holder has died. Errors: SVC-9003. */
 export async function claimDeliveries(db: Database, lease: Lease, rooms: ReadonlyMap<string, number>): Promise<DueDelivery[]> {
   if (rooms.size === 0) return [];
-  const rows = await db.systemTransaction((run) => run(claimDue, [[...rooms.keys()], [...rooms.values()], lease.leaseMs, lease.worker]));
+  const rows = await runIndexed(db, claimDue, [[...rooms.keys()], [...rooms.values()], lease.leaseMs, lease.worker]);
   return rows.map(toDueDelivery);
 }
 
@@ -99,16 +100,16 @@ const keysOf = (deliveries: readonly Named[]): [string[], string[]] => [
 
 /** Extends leases and reads the endpoints again; what is missing from the answer must not be sent. Errors: SVC-9003. */
 export async function renewDeliveries(db: Database, lease: Lease, deliveries: readonly Named[]): Promise<Map<string, Target>> {
-  const rows = await db.systemTransaction((run) => run(renewLeases, [...keysOf(deliveries), lease.leaseMs, lease.worker]));
+  const rows = await runIndexed(db, renewLeases, [...keysOf(deliveries), lease.leaseMs, lease.worker]);
   return new Map(rows.map((row) => [row.id, toTarget(row)]));
 }
 
 /** Gives leases back, so that others, or this worker later, may take the deliveries. Errors: SVC-9003. */
 export async function releaseDeliveries(db: Database, lease: Lease, deliveries: readonly Named[]): Promise<void> {
-  if (deliveries.length > 0) await db.systemTransaction((run) => run(releaseLeases, [...keysOf(deliveries), lease.worker]));
+  if (deliveries.length > 0) await runIndexed(db, releaseLeases, [...keysOf(deliveries), lease.worker]);
 }
 
 /** Endpoints whose released deliveries have all gone out work side by side again. Errors: SVC-9003. */
 export async function endFinishedReleases(db: Database): Promise<void> {
-  await db.runAsSystem(endReleases, []);
+  await runIndexed(db, endReleases, []);
 }

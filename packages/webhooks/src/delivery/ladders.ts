@@ -1,6 +1,7 @@
 import { type Database, statement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { endpointsWith } from './claim-deliveries.ts';
+import { runIndexed } from './run-indexed.ts';
 
 /** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
 export const ladderKind = 'deliver-webhook';
@@ -51,7 +52,7 @@ const takeOverdue = statement<{ id: string }>(
 /** Gives waiting deliveries of these endpoints their ladders, as far as the bound of open ones allows. Contract 8. Errors: SVC-9003. */
 export async function openLaddersOf(db: Database, endpointIds: readonly string[]): Promise<void> {
   if (endpointIds.length === 0) return;
-  const opened = await db.systemTransaction((run) => run(openLadders, [endpointIds, webhookLimits.openLaddersPerEndpointMax]));
+  const opened = await runIndexed(db, openLadders, [endpointIds, webhookLimits.openLaddersPerEndpointMax]);
   if (opened.length > 0) db.announceOutbox();
 }
 
@@ -60,10 +61,10 @@ export async function openLaddersOf(db: Database, endpointIds: readonly string[]
  * lost; these are sent from their rows. Errors: SVC-9003.
  */
 export async function repairLadders(db: Database, timeoutMs: number): Promise<void> {
-  const waiting = await db.runAsSystem(findWaiting, [webhookLimits.endpointsPerClaimMax]);
+  const waiting = await runIndexed(db, findWaiting, [webhookLimits.endpointsPerClaimMax]);
   await openLaddersOf(
     db,
     waiting.map((row) => row.id),
   );
-  await db.systemTransaction((run) => run(takeOverdue, [webhookLimits.overdueMs + timeoutMs]));
+  await runIndexed(db, takeOverdue, [webhookLimits.overdueMs + timeoutMs]);
 }

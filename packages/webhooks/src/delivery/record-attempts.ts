@@ -1,6 +1,7 @@
 import { isoInstant } from '@innkeeper/kernel';
 import { type Database, statement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import { runIndexed } from './run-indexed.ts';
 import type { Attempted } from './send-attempt.ts';
 
 const attemptColumns = `tenant_id text, delivery_id text, attempt int, is_accepted boolean, due_at timestamptz, url text, timestamp_ms bigint,
@@ -21,11 +22,12 @@ const recordBatch = statement<never>(
    )
    update webhooks.delivery d
       set state = case when r.is_accepted then 'accepted' when d.state = 'retrying' then 'retrying'
-                       when w.status = 'failing' then 'pending' else 'waiting' end,
+                       when (select w.status from webhooks.endpoint w where w.tenant_id = d.tenant_id and w.id = d.endpoint_id) = 'failing'
+                       then 'pending' else 'waiting' end,
           attempt = case when r.is_accepted then d.attempt else d.attempt + 1 end,
           due_at = coalesce(r.due_at, d.due_at), leased_until = null, leased_by = null, updated_at = now()
-     from r join webhooks.endpoint w on w.tenant_id = r.tenant_id
-    where d.tenant_id = r.tenant_id and d.id = r.delivery_id and w.id = d.endpoint_id
+     from r
+    where d.tenant_id = r.tenant_id and d.id = r.delivery_id
       and (r.is_accepted or (d.attempt = r.attempt and d.state in ('pending', 'retrying')))`,
 );
 
@@ -72,7 +74,7 @@ export function pauseAfter({ delaysMs }: RetryPlan, attempt: number): number | n
 /** Writes what came of attempts and moves their deliveries on, in one statement. None of them is the last refusal of its ladder. Errors: SVC-9003. */
 export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<void> {
   const rows = JSON.stringify(attempts.map((each) => recordOf(plan, each)));
-  await db.systemTransaction((run) => run(recordBatch, [rows]));
+  await runIndexed(db, recordBatch, [rows]);
 }
 
 /**

@@ -1,0 +1,34 @@
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { EntryBody } from '../folio/folio.contract.ts';
+import { lockFolios, requireFolio } from '../folio/lock-folio.ts';
+import { readEntries } from '../ledger/posted-entry.ts';
+import { closeIntent, type PaymentIntent } from './payment-intent.ts';
+import { type PaymentDeps, postPayment } from './post-payment.ts';
+import { postRefund } from './post-refund.ts';
+
+/** Posts the money that a pending intent has moved and closes it, once. The folio is open: a pending payment keeps it so. */
+export async function applySuccess(
+  tx: Transaction,
+  ctx: RequestContext,
+  { deps, intent }: { readonly deps: PaymentDeps; readonly intent: PaymentIntent },
+): Promise<EntryBody> {
+  const entry = intent.kind === 'payment' ? await postCharged(tx, ctx, { deps, intent }) : await postGivenBack(tx, ctx, intent);
+  await closeIntent(tx, ctx, intent.id, { state: 'succeeded', entryId: entry.id });
+  return entry;
+}
+
+function postCharged(
+  tx: Transaction,
+  ctx: RequestContext,
+  { deps, intent }: { readonly deps: PaymentDeps; readonly intent: PaymentIntent },
+): Promise<EntryBody> {
+  const { folioId, currency, amountMinor, description, postedBy } = intent;
+  return postPayment(tx, ctx, { deps, received: { folioId, currency, amountMinor, method: 'card', description, postedBy } });
+}
+
+async function postGivenBack(tx: Transaction, ctx: RequestContext, intent: PaymentIntent): Promise<EntryBody> {
+  const folio = requireFolio(await lockFolios(tx, [intent.folioId]), intent.folioId);
+  const [payment] = await readEntries(tx, [intent.paymentEntryId ?? '']);
+  if (!payment) throw new Error(`the refund ${intent.id} gives nothing back`);
+  return postRefund(tx, ctx, { folio, payment, method: 'card', amountMinor: intent.amountMinor, postedBy: intent.postedBy });
+}

@@ -1,0 +1,114 @@
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { type RequestContext, runInSteps, type StepEnd, type Transaction } from '@innkeeper/platform';
+import type { EntryBody } from '../folio/folio.contract.ts';
+import { applySuccess } from './apply-success.ts';
+import type { PaymentGateway, ProviderOutcome } from './payment-gateway.ts';
+import { addIntent, closeIntent, type IntentDraft, lockIntent, markTold, type PaymentIntent, readIntentsOfKey, repeatIntent } from './payment-intent.ts';
+import type { PaymentDeps } from './post-payment.ts';
+
+export interface ProviderDeps extends PaymentDeps {
+  /** The payment provider; null while there is none. */
+  readonly gateway: () => PaymentGateway | null;
+}
+
+/** A payment or refund as its use case brings it. */
+export interface ProviderRequest {
+  readonly action: string; // procedure path, for the audit log
+  readonly paymentToken: string | null; // never kept: a repeat brings it again
+  /** Checks and locks, in the first transaction; answers what is to be asked, or the end when nothing is. */
+  readonly prepare: (tx: Transaction, ctx: RequestContext) => Promise<IntentDraft | EntryBody>;
+}
+
+interface Asked {
+  readonly intent: PaymentIntent;
+  readonly isRepeat: boolean;
+}
+
+const marginMs = 2_000; // beyond the provider's time: writing down what came of it
+
+/**
+ * Moves money at the provider between two transactions: the intent is committed, the provider is called, the outcome is committed.
+ * A repeat with the same key finds out what became of the first call before it calls again, under the same provider's key.
+ * Contract 7 (card payments). Decision: infra/decisions/0013. Errors: SVC-2008, SVC-3010, SVC-4005, SVC-4006.
+ */
+export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: ProviderRequest): Promise<EntryBody> {
+  const gateway = deps.gateway();
+  // Asking and then charging are two calls.
+  const holdMs = 2 * (gateway?.timeoutMs ?? 0) + marginMs;
+  return runInSteps(
+    ctx,
+    { action: request.action, keepForever: true, holdMs },
+    {
+      begin: (tx, inner) => begin(tx, inner, request),
+      call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
+      settle: (tx, inner, { intent: { intent }, outcome }) => settle(tx, inner, { deps, intentId: intent.id, outcome }),
+    },
+  );
+}
+
+type First = StepEnd<EntryBody> | { readonly kind: 'call'; readonly intent: Asked };
+
+async function begin(tx: Transaction, ctx: RequestContext, request: ProviderRequest): Promise<First> {
+  const { idempotency } = ctx;
+  const tries = idempotency ? await readIntentsOfKey(tx, idempotency.key) : [];
+  const [latest] = tries;
+  const isOurs = latest?.fingerprint === idempotency?.fingerprint;
+  if (latest?.state === 'pending') {
+    if (!isOurs) throw refuse('SVC-2008', 'Idempotency-Key', 'was used with another payload');
+    return { kind: 'call', intent: { intent: await repeatIntent(tx, ctx, latest.id), isRepeat: true } };
+  }
+  if (latest?.state === 'declined' && isOurs && !latest.isTold) {
+    await markTold(tx, latest.id);
+    return { kind: 'refusal', error: declined(latest.providerReason ?? 'generic_decline') };
+  }
+  const prepared = await request.prepare(tx, ctx);
+  if ('id' in prepared) return { kind: 'answer', body: prepared };
+  const intent =
+    latest?.state === 'failed' && isOurs
+      ? await repeatIntent(tx, ctx, latest.id)
+      : await addIntent(tx, ctx, { ...prepared, endedBefore: tries.length });
+  return { kind: 'call', intent: { intent, isRepeat: intent.attempts > 1 } };
+}
+
+interface Paying {
+  readonly merchantId: string;
+  readonly paymentToken: string | null;
+}
+
+async function call(gateway: PaymentGateway, { intent, isRepeat }: Asked, { merchantId, paymentToken }: Paying): Promise<ProviderOutcome> {
+  const { kind, providerKey: key, currency, amountMinor, chargeKey } = intent;
+  if (isRepeat) {
+    const found = await gateway.find({ kind, merchantId, key });
+    if (found.kind !== 'never_arrived') return found;
+  }
+  if (kind === 'payment' && paymentToken !== null) return gateway.charge({ merchantId, key, currency, amountMinor, paymentToken });
+  if (kind === 'refund' && chargeKey !== null) return gateway.refund({ merchantId, key, currency, amountMinor, chargeKey });
+  throw new Error(`the payment intent ${intent.id} is not complete`);
+}
+
+async function unreachable(): Promise<ProviderOutcome> {
+  return { kind: 'unknown' };
+}
+
+interface Settling {
+  readonly deps: ProviderDeps;
+  readonly intentId: string;
+  readonly outcome: ProviderOutcome;
+}
+
+async function settle(tx: Transaction, ctx: RequestContext, { deps, intentId, outcome }: Settling): Promise<StepEnd<EntryBody>> {
+  const intent = await lockIntent(tx, intentId);
+  if (outcome.kind === 'unknown') {
+    const id = `resolve-payment:${intent.id}${intent.attempts > 1 ? `:${intent.attempts}` : ''}`;
+    tx.startWorkflow({ id, kind: 'resolve-payment', input: { tenant_id: ctx.tenant.id, payment_intent_id: intent.id } });
+    return { kind: 'refusal', error: refuse('SVC-4005', 'payment', 'its outcome is not known yet; repeat with the same Idempotency-Key') };
+  }
+  if (outcome.kind === 'succeeded') return { kind: 'answer', body: await applySuccess(tx, ctx, { deps, intent }) };
+  if (intent.state === 'declined') await markTold(tx, intent.id);
+  else await closeIntent(tx, ctx, intent.id, { state: 'declined', reason: outcome.reason, isTold: true });
+  return { kind: 'refusal', error: declined(outcome.reason) };
+}
+
+function declined(reason: string): ServiceError {
+  return new ServiceError('SVC-4006', { provider_reason: reason });
+}

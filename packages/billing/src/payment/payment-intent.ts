@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { type Id, newId, ServiceError } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+
+/** One try at the provider, as it was committed before the provider was called. */
+export interface PaymentIntent {
+  readonly id: string;
+  readonly kind: 'payment' | 'refund';
+  readonly folioId: string;
+  readonly paymentEntryId: string | null; // of a refund: what it gives back
+  readonly chargeKey: string | null; // of a refund: the provider's key of that payment
+  readonly currency: string;
+  readonly amountMinor: bigint; // positive
+  readonly description: string;
+  readonly postedBy: string | null;
+  readonly idempotencyKey: string;
+  readonly fingerprint: string;
+  readonly providerKey: string;
+  readonly state: 'pending' | 'succeeded' | 'declined' | 'failed';
+  readonly providerReason: string | null;
+  readonly isTold: boolean; // of a declined one: whether the client knows
+  readonly attempts: number;
+  readonly ageMs: number; // real time since the last call
+}
+
+/** What is to be asked of the provider. */
+export type IntentDraft = Pick<
+  PaymentIntent,
+  'kind' | 'folioId' | 'paymentEntryId' | 'chargeKey' | 'currency' | 'amountMinor' | 'description' | 'postedBy'
+>;
+
+interface IntentRow {
+  id: string;
+  kind: 'payment' | 'refund';
+  folio_id: string;
+  payment_entry_id: string | null;
+  charge_key: string | null;
+  currency: string;
+  amount_minor: bigint;
+  description: string;
+  posted_by: string | null;
+  idempotency_key: string;
+  fingerprint: string;
+  provider_key: string;
+  state: PaymentIntent['state'];
+  provider_reason: string | null;
+  is_told: boolean;
+  attempts: number;
+  age_ms: number;
+}
+
+const columns = `p.id, p.kind, p.folio_id, p.payment_entry_id, p.charge_key, p.currency, p.amount_minor, p.description, p.posted_by,
+  p.idempotency_key, p.fingerprint, p.provider_key, p.state, p.provider_reason, p.is_told, p.attempts,
+  least(extract(epoch from clock_timestamp() - p.attempted_at) * 1000, 2e9)::int as age_ms`;
+
+const readOfKey = statement<IntentRow>(
+  'billing.read_intents_of_key',
+  `select ${columns} from billing.payment_intent p where p.tenant_id = $1 and p.idempotency_key = $2 order by p.id desc`,
+);
+
+/** The tries under one of our keys, the latest first. Call with the key claimed: nobody else changes them then. */
+export async function readIntentsOfKey(tx: Transaction, idempotencyKey: string): Promise<PaymentIntent[]> {
+  return (await tx.run(readOfKey, [tx.tenantId, idempotencyKey])).map(toIntent);
+}
+
+/** One try by its id. */
+export const readIntent = statement<IntentRow>(
+  'billing.read_intent',
+  `select ${columns} from billing.payment_intent p where p.tenant_id = $1 and p.id = $2`,
+);
+
+const lockRow = statement<IntentRow>(
+  'billing.lock_intent',
+  `select ${columns} from billing.payment_intent p where p.tenant_id = $1 and p.id = $2 for update`,
+);
+
+export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIntent> {
+  const [row] = await tx.run(lockRow, [tx.tenantId, id]);
+  if (!row) throw new Error(`no payment intent ${id}`);
+  return toIntent(row);
+}
+
+const insertRow = statement<IntentRow>(
+  'billing.insert_intent',
+  `insert into billing.payment_intent as p (tenant_id, id, kind, folio_id, payment_entry_id, charge_key, currency, amount_minor, description,
+     posted_by, idempotency_key, fingerprint, provider_key, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) returning ${columns}`,
+);
+
+/** Writes down what is about to be asked. Call with the key claimed and the folio locked. */
+export async function addIntent(tx: Transaction, ctx: RequestContext, draft: IntentDraft & { readonly endedBefore: number }): Promise<PaymentIntent> {
+  const { idempotency } = ctx;
+  if (!idempotency) throw new Error('a card payment needs an idempotency key');
+  const id: Id<'paymentIntent'> = newId('paymentIntent');
+  const [row] = await tx.run(insertRow, [
+    ctx.tenant.id,
+    id,
+    draft.kind,
+    draft.folioId,
+    draft.paymentEntryId,
+    draft.chargeKey,
+    draft.currency,
+    draft.amountMinor,
+    draft.description,
+    draft.postedBy,
+    idempotency.key,
+    idempotency.fingerprint,
+    providerKeyOf(ctx.tenant.id, idempotency.key, draft.endedBefore),
+    ctx.clock.now(),
+  ]);
+  if (!row) throw new Error('no payment intent was written');
+  return toIntent(row);
+}
+
+/** The provider's key follows from ours and from how many tries under it have ended for certain without money. Contract 7. */
+function providerKeyOf(tenantId: string, key: string, endedBefore: number): string {
+  return `ik_${createHash('sha256').update(JSON.stringify([tenantId, key, endedBefore])).digest('hex').slice(0, 40)}`;
+}
+
+const repeatRow = statement<IntentRow>(
+  'billing.repeat_intent',
+  `update billing.payment_intent p set state = 'pending', attempts = p.attempts + 1, attempted_at = clock_timestamp(), updated_at = $3
+    where p.tenant_id = $1 and p.id = $2 and p.state in ('pending', 'failed') returning ${columns}`,
+);
+
+/** The same try once more, under the same provider's key. */
+export async function repeatIntent(tx: Transaction, ctx: RequestContext, id: string): Promise<PaymentIntent> {
+  const [row] = await tx.run(repeatRow, [ctx.tenant.id, id, ctx.clock.now()]);
+  if (!row) throw new Error(`the payment intent ${id} is closed`);
+  return toIntent(row);
+}
+
+const closeRow = statement<{ id: string }>(
+  'billing.close_intent',
+  `update billing.payment_intent p set state = $3, entry_id = $4, provider_reason = $5, is_told = $6, updated_at = $7
+    where p.tenant_id = $1 and p.id = $2 and p.state in ('pending', 'failed') returning p.id`,
+);
+
+/** How a try ended. */
+export type IntentEnd =
+  | { readonly state: 'succeeded'; readonly entryId: string }
+  | { readonly state: 'declined'; readonly reason: string; readonly isTold: boolean }
+  | { readonly state: 'failed' };
+
+export async function closeIntent(tx: Transaction, ctx: RequestContext, id: string, end: IntentEnd): Promise<void> {
+  const closed = await tx.run(closeRow, [
+    ctx.tenant.id,
+    id,
+    end.state,
+    end.state === 'succeeded' ? end.entryId : null,
+    end.state === 'declined' ? end.reason : null,
+    end.state === 'declined' && end.isTold,
+    ctx.clock.now(),
+  ]);
+  if (closed.length !== 1) throw new Error(`the payment intent ${id} is closed already`);
+}
+
+const tellRow = statement<never>(
+  'billing.tell_intent',
+  `update billing.payment_intent set is_told = true where tenant_id = $1 and id = $2 and state = 'declined'`,
+);
+
+/** The client now knows of a decline that was found out in the background. */
+export async function markTold(tx: Transaction, id: string): Promise<void> {
+  await tx.run(tellRow, [tx.tenantId, id]);
+}
+
+const readChargeKey = statement<{ provider_key: string }>(
+  'billing.read_charge_key',
+  `select p.provider_key from billing.payment_intent p where p.tenant_id = $1 and p.entry_id = $2 and p.kind = 'payment'`,
+);
+
+/** The provider's key under which a payment was charged; `origin` is the entry that it first was. */
+export async function chargeKeyOf(tx: Transaction, origin: string): Promise<string> {
+  const [row] = await tx.run(readChargeKey, [tx.tenantId, origin]);
+  if (!row) throw new Error(`no charge stands behind ${origin}`);
+  return row.provider_key;
+}
+
+const readPending = statement<{ id: string }>(
+  'billing.read_pending_intents',
+  `select p.id from billing.payment_intent p where p.tenant_id = $1 and p.folio_id = any($2) and p.state = 'pending' limit 1`,
+);
+
+/** Whether a payment or refund of one of the folios is unresolved at the provider. Call with the folios locked. Contract 7. */
+export async function hasPendingPayments(tx: Transaction, ...folioIds: readonly string[]): Promise<boolean> {
+  return (await tx.run(readPending, [tx.tenantId, folioIds])).length > 0;
+}
+
+/** Refuses what a payment under way forbids. Call with the folios locked. Contract 7. Errors: SVC-3008. */
+export async function requireNoPendingPayments(tx: Transaction, ...folioIds: readonly string[]): Promise<void> {
+  if (await hasPendingPayments(tx, ...folioIds)) throw paymentPending();
+}
+
+export function paymentPending(): ServiceError {
+  return new ServiceError('SVC-3008', [{ field: 'payments', issue: 'payment pending' }]);
+}
+
+export function toIntent(row: IntentRow): PaymentIntent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    folioId: row.folio_id,
+    paymentEntryId: row.payment_entry_id,
+    chargeKey: row.charge_key,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    description: row.description,
+    postedBy: row.posted_by,
+    idempotencyKey: row.idempotency_key,
+    fingerprint: row.fingerprint,
+    providerKey: row.provider_key,
+    state: row.state,
+    providerReason: row.provider_reason,
+    isTold: row.is_told,
+    attempts: row.attempts,
+    ageMs: row.age_ms,
+  };
+}

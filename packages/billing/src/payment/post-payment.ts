@@ -1,0 +1,42 @@
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { emitEntry } from '../folio/emit-entry.ts';
+import type { EntryBody } from '../folio/folio.contract.ts';
+import type { PaymentMethod } from '../ledger/accounts.ts';
+import { movementOf } from '../ledger/movement.ts';
+import { postMovements } from '../ledger/post-movements.ts';
+
+export interface PaymentDeps {
+  /** What else a payment brings about in its transaction: stays whose deposit it covers. `paidMinor`: all that was paid into the folio. */
+  readonly afterPayment: (
+    tx: Transaction,
+    ctx: RequestContext,
+    folio: { readonly folioId: string; readonly paidMinor: bigint },
+  ) => Promise<void>;
+}
+
+/** Money that the house has received. */
+export interface ReceivedPayment {
+  readonly folioId: string;
+  readonly currency: string;
+  readonly amountMinor: bigint; // positive
+  readonly method: PaymentMethod;
+  readonly description: string;
+  readonly postedBy: string | null;
+}
+
+/** Posts a payment to an open folio. Contract 7. Errors: SVC-2007, SVC-2011, SVC-3005. */
+export async function postPayment(
+  tx: Transaction,
+  ctx: RequestContext,
+  { deps, received }: { readonly deps: PaymentDeps; readonly received: ReceivedPayment },
+): Promise<EntryBody> {
+  const { folioId, currency, amountMinor, method, description, postedBy } = received;
+  const movement = movementOf('payment', [
+    { folioId, kind: 'payment', code: method, method, description, amountMinor: -amountMinor, postedBy },
+  ]);
+  const [row] = await postMovements(tx, ctx, { folioId, currency, movements: [movement] });
+  if (!row) throw new Error('no payment was posted');
+  const entry = emitEntry(tx, 'folio.paid', row);
+  await deps.afterPayment(tx, ctx, { folioId: row.id, paidMinor: -row.payments_minor });
+  return entry;
+}

@@ -1,0 +1,38 @@
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { entryBodyOf } from '../folio/folio.body.ts';
+import type { EntryBody } from '../folio/folio.contract.ts';
+import type { FolioFacts } from '../folio/lock-folio.ts';
+import type { PaymentMethod } from '../ledger/accounts.ts';
+import { movementOf } from '../ledger/movement.ts';
+import { postLocked } from '../ledger/post-locked.ts';
+import type { PostedEntry } from '../ledger/posted-entry.ts';
+
+/** A refund that may be made: its folio is locked and open, and so much is left of the payment. */
+export interface AllowedRefund {
+  readonly folio: FolioFacts;
+  readonly payment: PostedEntry;
+  readonly method: PaymentMethod;
+  readonly amountMinor: bigint; // positive, minor units of the folio's currency
+  readonly postedBy: string | null;
+}
+
+/** Posts a refund of a locked, open folio. */
+export async function postRefund(tx: Transaction, ctx: RequestContext, refund: AllowedRefund): Promise<EntryBody> {
+  const { folio, payment, method, amountMinor, postedBy } = refund;
+  const movement = movementOf('refund', [
+    {
+      folioId: folio.id,
+      kind: 'refund',
+      code: payment.code,
+      method,
+      description: payment.description,
+      amountMinor,
+      reservationId: payment.reservationId,
+      postedBy,
+      reverses: payment.id,
+    },
+  ]);
+  const [row] = await postLocked(tx, ctx, { currency: folio.currency, movement });
+  if (!row) throw new Error('no refund was posted');
+  return entryBodyOf(row);
+}

@@ -1,0 +1,80 @@
+import { claimKey, type Database, inTransaction, type RequestContext, readRows, recordAnswer, statement } from '@innkeeper/platform';
+import { applySuccess } from './apply-success.ts';
+import type { ProviderDeps } from './ask-provider.ts';
+import type { ProviderFinding } from './payment-gateway.ts';
+import { closeIntent, lockIntent, type PaymentIntent, readIntent, toIntent } from './payment-intent.ts';
+
+export interface ResolveDeps extends ProviderDeps {
+  /** How long after the last call a key that the provider has not heard of will never arrive there. */
+  readonly forgottenAfterMs: number;
+}
+
+/** `done`, or how long to wait before it is worth asking again. */
+export type Resolution = 'done' | { readonly waitMs: number };
+
+const soonMs = 1_000;
+const laterMsMax = 5 * 60_000;
+
+/**
+ * Finds out what became of a payment or refund whose outcome is unknown, and commits it. It never moves money itself: what the provider
+ * has not heard of after so long has failed. Safe to repeat. Contract 7 (card payments). Decision: infra/decisions/0013.
+ */
+export async function resolvePayment(ctx: RequestContext, deps: ResolveDeps, intentId: string): Promise<Resolution> {
+  const [row] = await readRows(ctx, readIntent, [ctx.tenant.id, intentId]);
+  if (row?.state !== 'pending') return 'done';
+  const intent = toIntent(row);
+  const { kind, providerKey: key } = intent;
+  const finding = (await deps.gateway()?.find({ kind, merchantId: ctx.tenant.id, key })) ?? { kind: 'unknown' };
+  if (finding.kind === 'unknown') return { waitMs: Math.min(laterMsMax, Math.max(soonMs, intent.ageMs)) };
+  return commitFinding(ctx, deps, { intent, finding });
+}
+
+interface Found {
+  readonly intent: PaymentIntent;
+  readonly finding: Exclude<ProviderFinding, { readonly kind: 'unknown' }>;
+}
+
+function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, finding }: Found): Promise<Resolution> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const claim = await claimKey(tx, seen.idempotencyKey);
+    if (!claim.isClaimed || claim.isHeld) return { waitMs: soonMs }; // the client is asking for itself
+    const intent = await lockIntent(tx, seen.id);
+    if (intent.state !== 'pending') return 'done';
+    if (intent.attempts !== seen.attempts) return { waitMs: soonMs };
+    if (finding.kind === 'succeeded') {
+      const body = await applySuccess(tx, inner, { deps, intent });
+      recordAnswer(tx, inner, { request: { key: intent.idempotencyKey, fingerprint: intent.fingerprint }, body, keepForever: true });
+      tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id } });
+      return 'done';
+    }
+    if (finding.kind === 'declined') {
+      await closeIntent(tx, inner, intent.id, { state: 'declined', reason: finding.reason, isTold: false });
+      return 'done';
+    }
+    const waitMs = deps.forgottenAfterMs - intent.ageMs;
+    if (waitMs > 0) return { waitMs: Math.max(soonMs, waitMs) };
+    await closeIntent(tx, inner, intent.id, { state: 'failed' });
+    return 'done';
+  });
+}
+
+/** A payment that nobody seems to be looking after. */
+export interface UnresolvedPayment {
+  readonly tenantId: string;
+  readonly intentId: string;
+}
+
+const batchMax = 100;
+
+const findUnresolved = statement<{ tenant_id: string; id: string }>(
+  'billing.find_unresolved_intents',
+  `select p.tenant_id, p.id from billing.payment_intent p
+    where p.state = 'pending' and p.id > $1 and p.attempted_at < now() - make_interval(secs => $2::double precision / 1000)
+    order by p.id limit ${batchMax}`,
+);
+
+/** One batch over all tenants of payments that were last tried some time ago; the last batch is empty. */
+export async function readUnresolvedPayments(db: Database, from: { readonly after: string | null; readonly olderThanMs: number }): Promise<UnresolvedPayment[]> {
+  const rows = await db.runAsSystem(findUnresolved, [from.after ?? '', from.olderThanMs]);
+  return rows.map((row) => ({ tenantId: row.tenant_id, intentId: row.id }));
+}

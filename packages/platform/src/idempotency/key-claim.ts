@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits, monotonicMs, ServiceError } from '@innkeeper/kernel';
+import type { IdempotencyRequest, RequestContext } from '../context.ts';
+import { statement } from '../database/statement.ts';
+import { LostKeyRace, type Transaction } from '../database/transaction.ts';
+
+/** What is known of a key by whoever holds it until the end of the transaction. */
+export interface KeyClaim {
+  readonly isClaimed: boolean;
+  /** A request with this key is under way outside any transaction. */
+  readonly isHeld: boolean;
+  readonly fingerprint: string | null; // of the payload that the key is bound to
+  readonly state: 'done' | 'failed' | null;
+  readonly response: Buffer | null;
+  readonly etag: string | null;
+}
+
+interface ClaimRow {
+  is_claimed: boolean;
+  is_held: boolean;
+  fingerprint: string | null;
+  state: 'done' | 'failed' | null;
+  response: Buffer | null;
+  etag: string | null;
+}
+
+const sealPurpose = 'idempotency';
+
+// The advisory lock is held to the end of the transaction and released by a crash: no key is ever stuck.
+const claimRow = statement<ClaimRow>(
+  'platform.claim_idempotency_key',
+  `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 42)) as is_claimed, coalesce(i.held_until > now(), false) as is_held,
+          i.fingerprint, i.state, i.response, i.etag
+     from (select 1) as one left join platform.idempotency i on i.tenant_id = $1 and i.key = $2 and i.state <> 'free'`,
+);
+
+const bindRow = statement<never>(
+  'platform.bind_idempotency_key',
+  `insert into platform.idempotency as i (tenant_id, key, fingerprint, state, created_at) values ($1, $2, $3, 'failed', now())
+   on conflict (tenant_id, key) do update set fingerprint = excluded.fingerprint, state = 'failed', created_at = now()
+     where i.state = 'free'`,
+);
+
+const holdRow = statement<never>(
+  'platform.hold_idempotency_key',
+  `insert into platform.idempotency as i (tenant_id, key, fingerprint, state, created_at, held_until)
+   values ($1, $2, $3, 'failed', now(), now() + make_interval(secs => $4::double precision / 1000))
+   on conflict (tenant_id, key) do update
+     set fingerprint = excluded.fingerprint, state = 'failed', created_at = now(), held_until = excluded.held_until
+     where i.state <> 'done'`,
+);
+
+/** Its own request lets the hold go; the key stays bound. */
+const letGoRow = statement<never>(
+  'platform.let_go_idempotency_key',
+  `update platform.idempotency set held_until = null where tenant_id = $1 and key = $2 and fingerprint = $3 and state = 'failed'`,
+);
+
+const freeRow = statement<never>(
+  'platform.free_idempotency_key',
+  `update platform.idempotency set state = 'free', held_until = null where tenant_id = $1 and key = $2 and fingerprint = $3 and state = 'failed'`,
+);
+
+/** Takes a key for the rest of the transaction, if nobody else has it. */
+export async function claimKey(tx: Transaction, key: string): Promise<KeyClaim> {
+  const [row] = await tx.run(claimRow, [tx.tenantId, key]);
+  if (!row) throw new Error('a claim answers one row');
+  return {
+    isClaimed: row.is_claimed,
+    isHeld: row.is_held,
+    fingerprint: row.fingerprint,
+    state: row.state,
+    response: row.response,
+    etag: row.etag,
+  };
+}
+
+/** Binds a free key to its payload, so that no other payload can slip under it. */
+export async function bindKey(tx: Transaction, { key, fingerprint }: IdempotencyRequest): Promise<void> {
+  await tx.run(bindRow, [tx.tenantId, key, fingerprint]);
+}
+
+/** Binds a key and keeps duplicates waiting beyond this transaction, for a time that outlives what is about to be done without one. */
+export async function holdKey(tx: Transaction, { key, fingerprint }: IdempotencyRequest, holdMs: number): Promise<void> {
+  await tx.run(holdRow, [tx.tenantId, key, fingerprint, holdMs]);
+}
+
+/** Ends a hold; the key stays bound to its payload. */
+export async function letGoOfKey(tx: Transaction, { key, fingerprint }: IdempotencyRequest): Promise<void> {
+  await tx.run(letGoRow, [tx.tenantId, key, fingerprint]);
+}
+
+/** Ends hold and binding: the next request may use the key for anything. */
+export async function freeKey(tx: Transaction, { key, fingerprint }: IdempotencyRequest): Promise<void> {
+  await tx.run(freeRow, [tx.tenantId, key, fingerprint]);
+}
+
+/** Records the answer that every later request with the key is given; written with the commit. */
+export function recordAnswer(
+  tx: Transaction,
+  ctx: Pick<RequestContext, 'secrets' | 'reply'>,
+  answer: { readonly request: IdempotencyRequest; readonly body: unknown; readonly keepForever: boolean },
+): void {
+  const { request, body, keepForever } = answer;
+  const response = ctx.secrets.seal(sealPurpose, JSON.stringify(body ?? null));
+  tx.record({ idempotency: { key: request.key, fingerprint: request.fingerprint, response, etag: ctx.reply.etag, keepForever } });
+}
+
+/** The recorded answer. */
+export function replay<T>(ctx: RequestContext, claim: KeyClaim): T {
+  if (claim.response === null) throw new Error('a recorded answer has no body');
+  ctx.reply.isReplayed = true;
+  ctx.reply.etag = claim.etag;
+  return JSON.parse(ctx.secrets.open(sealPurpose, claim.response)) ?? undefined;
+}
+
+/** Errors: SVC-2008. */
+export function requireSamePayload(claim: KeyClaim, request: IdempotencyRequest): void {
+  if (claim.fingerprint === null || claim.fingerprint === request.fingerprint) return;
+  throw new ServiceError('SVC-2008', [{ field: 'Idempotency-Key', issue: 'was used with another payload' }]);
+}
+
+/** Another request has the key. */
+export const busy = Symbol('another request holds the key');
+
+/** Tries until the key is ours, without a connection in between. A lost race at the commit counts as busy. Errors: SVC-3010. */
+export async function whileBusy<T>(attempt: () => Promise<T | typeof busy>): Promise<T> {
+  const giveUpAt = monotonicMs() + limits.idempotencyWaitMs;
+  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 100)) {
+    const outcome = await attempt().catch((error: unknown) => {
+      if (isLostRace(error)) return busy;
+      throw error;
+    });
+    if (outcome !== busy) return outcome;
+    if (monotonicMs() + pauseMs > giveUpAt) throw stillRunning();
+    await wait(pauseMs);
+  }
+}
+
+function stillRunning(): ServiceError {
+  return new ServiceError('SVC-3010', [{ field: 'Idempotency-Key', issue: 'the first request has not ended yet' }], {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** Whether another request recorded its answer under the key between our look and our commit. */
+export function isLostRace(error: unknown): boolean {
+  return error instanceof LostKeyRace;
+}
+
+/** Whether the client was told for certain that nothing happened (4xx). */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && error.status < 500;
+}

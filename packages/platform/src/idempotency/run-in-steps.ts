@@ -1,0 +1,131 @@
+import type { ServiceError } from '@innkeeper/kernel';
+import type { IdempotencyRequest, RequestContext } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import {
+  bindKey,
+  busy,
+  claimKey,
+  freeKey,
+  holdKey,
+  isLostRace,
+  isRefusal,
+  letGoOfKey,
+  recordAnswer,
+  replay,
+  requireSamePayload,
+  whileBusy,
+} from './key-claim.ts';
+import { idOf } from './run-once.ts';
+
+/**
+ * How a step ends. `answer`: that is the operation's answer. `refusal`: what the step wrote stays, and the client is refused;
+ * a 4xx frees the key, a 5xx leaves it bound to its payload.
+ */
+export type StepEnd<T> =
+  | { readonly kind: 'answer'; readonly body: T }
+  | { readonly kind: 'refusal'; readonly error: ServiceError };
+
+/** An operation around a call that no transaction may span. */
+export interface Steps<T, Intent, Outcome> {
+  /** First transaction: commits what is about to be asked, or ends at once because nothing is. */
+  readonly begin: (tx: Transaction, ctx: RequestContext) => Promise<StepEnd<T> | { readonly kind: 'call'; readonly intent: Intent }>;
+  /** Outside any transaction. Answers within the hold; an unknown outcome is a value, not an error. */
+  readonly call: (intent: Intent) => Promise<Outcome>;
+  /** Last transaction: commits what came of it. */
+  readonly settle: (tx: Transaction, ctx: RequestContext, done: { readonly intent: Intent; readonly outcome: Outcome }) => Promise<StepEnd<T>>;
+}
+
+export interface StepOptions {
+  readonly action: string; // procedure path, for the audit log
+  readonly keepForever: boolean;
+  /** How long duplicates wait for the call; after a crash in it, the time until a repeat takes over. */
+  readonly holdMs: number;
+}
+
+/**
+ * Runs an operation in two transactions around a call. To clients it behaves like `runOnce`: a repeat answers what was recorded, a
+ * concurrent duplicate waits without a connection, a refusal (4xx) leaves the key free. A repeat after a crash or an unknown outcome
+ * enters `begin` again, which must recognise what is under way.
+ * Spec: Idempotency; contract 7 (card payments). Errors: SVC-2008, SVC-3010.
+ */
+export async function runInSteps<T, Intent, Outcome>(
+  ctx: RequestContext,
+  options: StepOptions,
+  steps: Steps<T, Intent, Outcome>,
+): Promise<T> {
+  const { idempotency: request } = ctx;
+  if (!request) throw new Error('an operation in steps needs an idempotency key');
+  const run = { ctx, request, options };
+  const first = await whileBusy(() => begin(run, steps));
+  if (first.kind !== 'call') return finish(first);
+  const { intent } = first;
+  const outcome = await steps.call(intent);
+  return finish(await whileBusy(() => settle(run, steps, { intent, outcome })));
+}
+
+interface Run {
+  readonly ctx: RequestContext;
+  readonly request: IdempotencyRequest;
+  readonly options: StepOptions;
+}
+
+async function begin<T, Intent, Outcome>({ ctx, request, options }: Run, steps: Steps<T, Intent, Outcome>) {
+  let isBound = false;
+  try {
+    return await inTransaction(ctx, async (tx, inner) => {
+      const claim = await claimKey(tx, request.key);
+      if (!claim.isClaimed || claim.isHeld) return busy;
+      requireSamePayload(claim, request);
+      if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
+      isBound = claim.state === 'failed';
+      const first = await steps.begin(tx, inner);
+      if (first.kind === 'call') await holdKey(tx, request, options.holdMs);
+      else await end(tx, { ctx, request, options }, first);
+      return first;
+    });
+  } catch (error) {
+    if (!isLostRace(error)) await settleKey(ctx, request, { error, isBound });
+    throw error;
+  }
+}
+
+async function settle<T, Intent, Outcome>(
+  run: Run,
+  steps: Steps<T, Intent, Outcome>,
+  done: { readonly intent: Intent; readonly outcome: Outcome },
+): Promise<StepEnd<T> | typeof busy> {
+  const { ctx, request } = run;
+  return inTransaction(ctx, async (tx, inner) => {
+    const claim = await claimKey(tx, request.key);
+    if (!claim.isClaimed) return busy;
+    // Whoever took over after our hold had lapsed was quicker.
+    if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
+    const last = await steps.settle(tx, inner, done);
+    await end(tx, run, last);
+    return last;
+  });
+}
+
+async function end<T>(tx: Transaction, { ctx, request, options }: Run, last: StepEnd<T>): Promise<void> {
+  if (last.kind === 'refusal') return isRefusal(last.error) ? freeKey(tx, request) : letGoOfKey(tx, request);
+  recordAnswer(tx, ctx, { request, body: last.body, keepForever: options.keepForever });
+  tx.record({ audit: { action: options.action, resourceId: idOf(last.body) } });
+}
+
+function finish<T>(last: StepEnd<T>): T {
+  if (last.kind === 'refusal') throw last.error;
+  return last.body;
+}
+
+/** After a failure in the first transaction: a 5xx binds the key to its payload, a refusal frees one that an earlier 5xx had bound. */
+async function settleKey(ctx: RequestContext, request: IdempotencyRequest, failure: { error: unknown; isBound: boolean }): Promise<void> {
+  const settleIn = isRefusal(failure.error) ? freeUnlessHeld : bindKey;
+  if (settleIn === freeUnlessHeld && !failure.isBound) return;
+  await inTransaction(ctx, (tx) => settleIn(tx, request)).catch(() => undefined);
+}
+
+/** Another request with the same payload may have taken the key in between. */
+async function freeUnlessHeld(tx: Transaction, request: IdempotencyRequest): Promise<void> {
+  const claim = await claimKey(tx, request.key);
+  if (claim.isClaimed && !claim.isHeld) await freeKey(tx, request);
+}
