@@ -20,8 +20,8 @@ const allowed = {
   'rest-facade': ['kernel', 'platform', ...contexts],
   workflows: ['kernel', 'platform', ...contexts],
   server: everyNonApplication,
-  console: ['access', 'server'], // types only, see below
-  cli: ['access', 'server'], // types only, see below
+  console: ['kernel', 'access', 'server'], // values of the kernel, types of the others, see below
+  cli: ['kernel', 'access', 'server'], // likewise
   sdk: [],
   protos: [],
   infra: ['kernel', 'platform', 'protos'],
@@ -86,10 +86,10 @@ export default {
     },
     {
       name: 'clients-take-types-only',
-      comment: 'The console and the command line know the other packages by their types.',
+      comment: 'The console and the command line know the other packages by their types; the kernel alone also by its values.',
       severity: 'error',
       from: { path: '^packages/(console|cli)/', pathNot: testFile },
-      to: { path: everyWorkspace, pathNot: '^packages/$1/', dependencyTypesNot: ['type-only'] },
+      to: { path: everyWorkspace, pathNot: ['^packages/$1/', '^packages/kernel/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'kernel-is-pure',

@@ -6,11 +6,12 @@ import { superviseInstance } from './supervisor/supervise.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // the terminal may go first
+const temporalPatienceMs = 10_000; // building it can take minutes, and the API serves meanwhile
 
 const { signal, stopped } = listenForStop(() => process.exit(130));
 try {
   const settings = readSettings(process.env);
-  const instance = await superviseInstance({ settings, environment: process.env, signal, progress: print });
+  const instance = await superviseInstance({ settings, environment: process.env, signal, progress: print, temporalPatienceMs });
   print(`\n${announcement(instance, settings)}`);
   await stopped;
   print('Stopping');

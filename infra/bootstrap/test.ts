@@ -20,11 +20,15 @@ const notInherited = [
   'INNKEEPER_DURABLE',
   'NODE_ENV',
   'REDIS_URL',
+  'SIMULATORS_ADDRESS',
   'TEMPORAL_UI_PORT',
   'TRUST_PROXY',
   'WEBHOOK_ALLOW_CIDRS',
   'WEBHOOK_RETRY_DELAYS',
   'WEBHOOK_TIMEOUT',
+  'PAYMENT_ADDRESS',
+  'PAYMENT_FORGOTTEN_AFTER',
+  'PAYMENT_TIMEOUT',
   'CHANNEL_RETRY_DELAYS',
   'REGISTRY_RETRY_DELAYS',
 ];
@@ -54,6 +58,8 @@ async function startInstance(): Promise<Instance> {
   // Ladders of seconds instead of hours.
   environment['WEBHOOK_RETRY_DELAYS'] = '200ms,200ms,300ms,300ms,400ms';
   environment['WEBHOOK_TIMEOUT'] = '1s';
+  environment['PAYMENT_TIMEOUT'] = '1s';
+  environment['PAYMENT_FORGOTTEN_AFTER'] = '4s';
   const progress = (line: string): void => note(`test instance: ${line}`);
   return superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
 }

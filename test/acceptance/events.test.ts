@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { innkeeper } from '../harness/command-line.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 async function newGuest(hotel: Hotel, lastName = 'Silva') {
   const created = await hotel.api.post('/guests', { first_name: 'Ana', last_name: lastName });
@@ -97,4 +99,64 @@ test('replays that are refused', async () => {
   expect(await replay(await endpoint({ events: ['folio.*'] }))).toEqual([422, 'SVC-2013']);
   expect(await replay(await endpoint({ events: ['*'], active: false }))).toEqual([409, 'SVC-3007']);
   expect((await hotel.api.get('/events')).body.data).toHaveLength(1);
+});
+
+/** Guarantee: an operator sends once more what an endpoint has missed, once. Method: a subscriber that was off for two of four events. */
+test('replaying what an endpoint never accepted', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const { id } = (await hotel.api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.updated'] })).body;
+  await newGuest(hotel, 'one');
+  await receiver.received(1);
+  await hotel.api.patch(`/webhook-endpoints/${id}`, { active: false });
+  await newGuest(hotel, 'two');
+  await newGuest(hotel, 'three');
+  await hotel.api.patch(`/webhook-endpoints/${id}`, { active: true });
+  await newGuest(hotel, 'four');
+  await receiver.received(2);
+  const command = ['events', 'replay', '--tenant', hotel.tenantId, '--endpoint', id, '--never-accepted'];
+  const accepted = async () => (await hotel.api.get(`/webhook-endpoints/${id}/deliveries?status=accepted`)).body.data.length;
+  await waitFor('the log', async () => (await accepted()) === 2);
+  expect((await innkeeper([...command, '--count'])).json).toEqual({ count: 2, replayed: 0 });
+  expect((await innkeeper(command)).json).toEqual({ count: 2, replayed: 2 });
+  await receiver.received(4);
+  await waitFor('the log', async () => (await accepted()) === 4);
+  const namesOf = receiver.requests.map((request) => request.body.data.last_name);
+  expect([namesOf.slice(0, 2), namesOf.slice(2).sort()]).toEqual([
+    ['one', 'four'],
+    ['three', 'two'],
+  ]);
+  expect((await innkeeper([...command, '--count'])).json).toEqual({ count: 0, replayed: 0 });
+});
+
+/** Guarantee: a window is replayed whole, to whoever takes its events. Method: two events of three. */
+test('replaying a window', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  await hotel.api.post('/webhook-endpoints', { url: receiver.url, events: ['*'] });
+  for (const name of ['one', 'two', 'three']) await newGuest(hotel, name);
+  await receiver.received(3);
+  const [three, two] = (await hotel.api.get('/events')).body.data;
+  const command = ['events', 'replay', '--tenant', hotel.tenantId, '--from', two.created_at, '--to', three.created_at];
+  expect((await innkeeper([...command, '--count'])).json).toEqual({ count: 2, replayed: 0 });
+  expect((await innkeeper(command)).json).toEqual({ count: 2, replayed: 2 });
+  await receiver.received(5);
+  const one = await innkeeper(['events', 'replay', '--tenant', hotel.tenantId, '--event', two.id]);
+  expect(one.json).toEqual({ count: 1, replayed: 1 });
+  await receiver.received(6);
+  expect(receiver.requests[5]?.body.data).toEqual(two.data);
+});
+
+/** Guarantee: refusals of the command. Method: nothing named, too much named, nothing of this tenant. */
+test.each([
+  [[], 'SVC-2003'],
+  [['--never-accepted'], 'SVC-2003'],
+  [['--from', '2026-01-01T00:00:00Z'], 'SVC-2003'],
+  [['--event', 'evt_x', '--never-accepted'], 'SVC-2013'],
+  [['--event', 'evt_x'], 'SVC-2011'],
+  [['--endpoint', 'whe_x', '--never-accepted'], 'SVC-2011'],
+])('events replay %j is refused', async (options, code) => {
+  const hotel = await newHotel();
+  const told = await innkeeper(['events', 'replay', '--tenant', hotel.tenantId, ...options]);
+  expect([told.exitCode, JSON.parse(told.stderr).code]).toEqual([1, code]);
 });

@@ -102,8 +102,7 @@ test('PATCH, DELETE, actions and bulk writes are replayed too', async () => {
 test('a replay shows the result of its time, and comes before If-Match and state', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
-  const change = () =>
-    hotel.api.patch(`/reservations/${id}`, { notes: 'quiet' }, { ...withKey('once'), 'If-Match': '"1"' });
+  const change = () => hotel.api.patch(`/reservations/${id}`, { notes: 'quiet' }, { ...withKey('once'), 'If-Match': '"1"' });
   const first = await change();
   expect(first.status, JSON.stringify(first.body)).toBe(200);
   await hotel.api.patch(`/reservations/${id}`, { notes: 'loud' });
@@ -137,7 +136,10 @@ test('key order, blanks and escapes of the body do not make another payload', as
   const send = (body: string) => api.raw('/guests', { method: 'POST', body, headers: { ...json, ...withKey('k') } });
   const first = await send('{"first_name":"Ana","last_name":"Silva","arrival_preferences":{"eta":"15:00","transport":"train"}}');
   expect(first.status, JSON.stringify(first.body)).toBe(201);
-  expectReplay(first, await send(' {"arrival_preferences" : {"transport":"train", "eta":"15:00"},\n"last_name":"Silva","first_name":"\\u0041na"} '));
+  expectReplay(
+    first,
+    await send(' {"arrival_preferences" : {"transport":"train", "eta":"15:00"},\n"last_name":"Silva","first_name":"\\u0041na"} '),
+  );
   expect((await send('{"first_name":"Ana","last_name":"Silva","arrival_preferences":{"eta":"15:00"}}')).body.code).toBe('SVC-2008');
 });
 
@@ -261,7 +263,10 @@ test('folio movements require a key, and its absence is told with the other prob
 test('what is recorded lies sealed in the database', async () => {
   const hotel = await newHotel();
   await hotel.api.post('/guests', names, withKey('k'));
-  const readRecord = statement<{ response: Buffer }>('test.idempotency_response', 'select response from platform.idempotency where tenant_id = $1');
+  const readRecord = statement<{ response: Buffer }>(
+    'test.idempotency_response',
+    'select response from platform.idempotency where tenant_id = $1',
+  );
   const [row] = await (await openTestDatabase()).read(hotel.tenantId, readRecord, [hotel.tenantId]);
   expect(row?.response.length).toBeGreaterThan(0);
   expect(row?.response.includes('Silva')).toBe(false);

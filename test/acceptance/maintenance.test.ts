@@ -132,7 +132,11 @@ test('it ends by being cancelled, in every process', async () => {
 
 test('it begins and ends by itself, and waiting Retry-After succeeds', async () => {
   const nowMs = systemClock.nowMs();
-  await operator(first).maintenance.announce.mutate({ starts_at: isoInstant(nowMs + 1_000), ends_at: isoInstant(nowMs + 3_000), emergency: true });
+  await operator(first).maintenance.announce.mutate({
+    starts_at: isoInstant(nowMs + 1_000),
+    ends_at: isoInstant(nowMs + 3_000),
+    emergency: true,
+  });
   const [, api] = apis();
   if (!api) throw new Error('no process');
   expect((await api.get('/guests')).status).toBe(200);

@@ -13,14 +13,22 @@ import { waitFor } from '../harness/wait-for.ts';
 
 const startFile = fileURLToPath(new URL('../../infra/bootstrap/start.mjs', import.meta.url));
 const startMs = { timeoutMs: 45_000 };
-const notInherited = ['DATABASE_URL', 'TEMPORAL_ADDRESS', 'INNKEEPER_TEST_HOME', 'NODE_ENV', 'HOST', 'npm_lifecycle_event'];
+const notInherited = [
+  'DATABASE_URL',
+  'TEMPORAL_ADDRESS',
+  'SIMULATORS_ADDRESS',
+  'INNKEEPER_TEST_HOME',
+  'NODE_ENV',
+  'HOST',
+  'npm_lifecycle_event',
+];
 
 const instanceFile = z.strictObject({
   api: z.strictObject({ pid: z.int(), url: z.string() }),
   worker: z.strictObject({ pid: z.int() }),
   postgres: z.strictObject({ pid: z.int(), port: z.int() }),
   temporal: z.strictObject({ pid: z.int(), address: z.string(), ui: z.string() }),
-  simulators: z.strictObject({ pid: z.int(), addresses: z.record(z.string(), z.string()) }).optional(),
+  simulators: z.strictObject({ pid: z.int(), addresses: z.record(z.string(), z.string()) }),
 });
 const supervisorFile = z.looseObject({ supervisor: z.looseObject({ pid: z.int() }), guardian: z.looseObject({ pid: z.int() }) });
 const postgresFile = z.looseObject({ folder: z.string() });
@@ -64,6 +72,7 @@ test('two homes run side by side, a live one is not started twice, and SIGTERM e
   expect(await one.exit).toBe(0);
   expectNothingLeft(one, pids);
   expect(await serves(instanceOf(two.home).api.url)).toBe(true);
+  expect(Object.keys(instanceOf(two.home).simulators.addresses)).toEqual(['ota', 'payments', 'locks', 'registry', 'transport']);
   for (const name of ['master.key', 'operator.key', 'postgres.json', 'instance.json']) {
     expect(statSync(join(two.home, name)).mode & 0o777, name).toBe(0o600);
   }
@@ -176,8 +185,7 @@ function newApi(home: string, oldPid: number): z.infer<typeof instanceFile> | nu
 function pidsOf(home: string): number[] {
   const { api, worker, postgres, temporal, simulators } = instanceOf(home);
   const { supervisor, guardian } = supervisorOf(home);
-  const children = [api, worker, postgres, temporal, ...(simulators ? [simulators] : [])];
-  return [...children, supervisor, guardian].map(({ pid }) => pid);
+  return [api, worker, postgres, temporal, simulators, supervisor, guardian].map(({ pid }) => pid);
 }
 
 function expectNothingLeft(one: Started, pids: readonly number[]): void {

@@ -37,7 +37,13 @@ export async function openBenchHotel(apiUrl: string): Promise<BenchHotel> {
       room_types: codes.map((code, index) => ({ code, name: code, rooms: roomNumbers(index), max_adults: 2, max_children: 2 })),
       rate_plans: [
         { code: 'BAR', name: 'Table', kind: 'bar', room_types: codes, pricing: { base: { type: 'daily_table' }, included_adults: 2 } },
-        { code: 'FIX', name: 'Fixed', kind: 'fixed', room_types: codes, pricing: { base: { type: 'fixed', amount: '90' }, included_adults: 2 } },
+        {
+          code: 'FIX',
+          name: 'Fixed',
+          kind: 'fixed',
+          room_types: codes,
+          pricing: { base: { type: 'fixed', amount: '90' }, included_adults: 2 },
+        },
       ],
       daily_rates: codes.map((code) => ({ rate_plan: 'BAR', room_type: code, ...nights, amount: '100' })),
     }),
@@ -106,7 +112,13 @@ async function post(apiUrl: string, path: string, { headers }: BenchHotel, body:
 /** A stay of three nights somewhere in the next two years, with a new guest or a known one. */
 export function stayBody(hotel: BenchHotel, guestId?: string, planId = hotel.tablePlanId): string {
   const arrival = addDays(hotel.today, randomInt(1, nightsAhead - stayNights));
-  const guest = { first_name: 'Ana', last_name: 'Silva', email: `ana.${newId('guest').slice(-12)}@example.com`, phone: '+351912345678', nationality: 'PT' };
+  const guest = {
+    first_name: 'Ana',
+    last_name: 'Silva',
+    email: `ana.${newId('guest').slice(-12)}@example.com`,
+    phone: '+351912345678',
+    nationality: 'PT',
+  };
   return JSON.stringify({
     arrival,
     departure: addDays(arrival, stayNights),

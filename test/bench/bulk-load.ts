@@ -89,13 +89,16 @@ export async function copyTenants(loader: pg.Client, sourceId: string, copies: n
   for (const table of copied) {
     await loader.query(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('tenant_id', new_id))).* from ${table} t, unnest($2::text[]) as new_id
-        where t.tenant_id = $1 ${table === 'booking.inventory_night' ? "and t.date < current_date + 30" : ''}`,
+        where t.tenant_id = $1 ${table === 'booking.inventory_night' ? 'and t.date < current_date + 30' : ''}`,
       [sourceId, ids],
     );
   }
   await writeTokens(loader, made);
   await loader.query('vacuum analyze');
-  return made.map(({ tenantId, value }) => ({ tenantId, headers: { authorization: `Bearer ${value}`, 'content-type': 'application/json' } }));
+  return made.map(({ tenantId, value }) => ({
+    tenantId,
+    headers: { authorization: `Bearer ${value}`, 'content-type': 'application/json' },
+  }));
 }
 
 async function writeTokens(loader: pg.Client, made: readonly { tenantId: string; tokenId: string; value: string }[]): Promise<void> {

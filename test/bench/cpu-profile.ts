@@ -14,7 +14,10 @@ const idle = new Set(['(idle)', '(program)', '(root)']);
 
 /** Prints the functions of a CPU profile that took most time by themselves. Shares are of the time that was not idle. */
 export function sayProfile(folder: string): void {
-  const newest = readdirSync(folder).filter((name) => name.endsWith('.cpuprofile')).sort().at(-1);
+  const newest = readdirSync(folder)
+    .filter((name) => name.endsWith('.cpuprofile'))
+    .sort()
+    .at(-1);
   if (newest === undefined) return say(`no profile was written to ${folder}`);
   const { nodes, samples, timeDeltas } = profile.parse(JSON.parse(readFileSync(join(folder, newest), 'utf8')));
   const nameOf = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame)]));
@@ -26,7 +29,10 @@ export function sayProfile(folder: string): void {
   const total = [...times.values()].reduce((sum, time) => sum + time, 0);
   const top = [...times].sort(([, left], [, right]) => right - left).slice(0, shown);
   say(`\n${join(folder, newest)}: self time`);
-  sayTable(['function', 'share'], top.map(([name, time]) => [name, `${((time / total) * 100).toFixed(1)} %`]));
+  sayTable(
+    ['function', 'share'],
+    top.map(([name, time]) => [name, `${((time / total) * 100).toFixed(1)} %`]),
+  );
 }
 
 function placeOf({ functionName, url, lineNumber }: { functionName: string; url: string; lineNumber: number }): string {

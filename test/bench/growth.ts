@@ -38,7 +38,9 @@ export async function measureGrowth(instance: Instance, options: BenchOptions, s
     const first = { headers: hotel.headers, hotel, loaded: small };
     await timed(`${small} reservations`, () => loadReservations(loader, { ...hotel, from: 1, to: small }));
     await stage(`${count(small)}, 1 tenant`, [first]);
-    await timed(`${count(options.bigReservations)} reservations`, () => loadReservations(loader, { ...hotel, from: small + 1, to: options.bigReservations }));
+    await timed(`${count(options.bigReservations)} reservations`, () =>
+      loadReservations(loader, { ...hotel, from: small + 1, to: options.bigReservations }),
+    );
     await stage(`${count(options.bigReservations)}, 1 tenant`, [{ ...first, loaded: options.bigReservations }]);
     const copies: TenantCopy[] = [];
     await timed(`${count(options.bigTenants)} tenants of ${small}`, async () => {
@@ -80,7 +82,10 @@ async function measureStage({ name, apiUrl, hotel, tenants }: StageInput, option
   });
   const readOne = load('GET', ({ loaded }) => ({ path: `/v1/reservations/${loadedId('res', randomInt(1, loaded))}` }));
   const page = load('GET', () => ({ path: '/v1/reservations?limit=50' }));
-  const create = load('POST', () => ({ path: '/v1/reservations', body: stayBody(hotel, loadedId('gst', 1 + randomInt(99)), hotel.fixedPlanId) }));
+  const create = load('POST', () => ({
+    path: '/v1/reservations',
+    body: stayBody(hotel, loadedId('gst', 1 + randomInt(99)), hotel.fixedPlanId),
+  }));
   return {
     name,
     readOne: await measureAlone(readOne, options),

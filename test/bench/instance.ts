@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort, readSettings, superviseInstance } from '@innkeeper/infra';
 import { z } from 'zod';
-import { freePort } from '../../infra/bootstrap/supervisor/ports.ts';
-import { readSettings } from '../../infra/bootstrap/supervisor/settings.ts';
-import { superviseInstance } from '../../infra/bootstrap/supervisor/supervise.ts';
 import { startChild } from './child.ts';
 
 /** The service under measurement. */
@@ -45,12 +43,23 @@ const instanceFile = z.looseObject({ api: z.looseObject({ pid: z.number() }) });
 /** PostgreSQL with durable commits, Temporal, the worker and the API, as `npm start` runs them. */
 async function startWhole({ profileFolder }: InstanceOptions): Promise<Instance> {
   if (profileFolder !== null) throw new Error('--profile needs BENCH_DATABASE_URL: a whole instance starts its own processes');
-  const environment = { ...process.env, INNKEEPER_HOME: newHome(), PORT: process.env['BENCH_PORT'] ?? String(await freePort()), INNKEEPER_DEMO: 'none' };
+  const environment = {
+    ...process.env,
+    INNKEEPER_HOME: newHome(),
+    PORT: process.env['BENCH_PORT'] ?? String(await freePort()),
+    INNKEEPER_DEMO: 'none',
+  };
   const signal = new AbortController().signal;
   const progress = (line: string): void => void process.stdout.write(`${line}\n`);
   const instance = await superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
   const { api } = instanceFile.parse(JSON.parse(readFileSync(instance.home.at('instance.json'), 'utf8')));
-  return { apiUrl: instance.url, apiPid: api.pid, databaseUrl: instance.databaseUrl, home: instance.home.path, stop: () => instance.stop() };
+  return {
+    apiUrl: instance.url,
+    apiPid: api.pid,
+    databaseUrl: instance.databaseUrl,
+    home: instance.home.path,
+    stop: () => instance.stop(),
+  };
 }
 
 const defaultPort = '8190';

@@ -49,13 +49,23 @@ export async function fire(load: Load, seconds: number): Promise<Figures> {
   });
   const result = await run;
   const cpuSeconds = ((await load.cpuSeconds?.()) ?? Number.NaN) - (cpuBefore ?? 0);
-  return { perSecond: times.length / result.duration, ...percentiles(times), cpuMicroseconds: (cpuSeconds * 1e6) / times.length, failed: result.non2xx + result.errors };
+  return {
+    perSecond: times.length / result.duration,
+    ...percentiles(times),
+    cpuMicroseconds: (cpuSeconds * 1e6) / times.length,
+    failed: result.non2xx + result.errors,
+  };
 }
 
-/** Reads the CPU time out of the service's metrics. */
-export async function serviceCpuSeconds(apiUrl: string): Promise<number> {
+/** Reads a number out of the service's metrics. */
+export async function readMetric(apiUrl: string, name: string): Promise<number> {
   const text = await (await fetch(`${apiUrl}/metrics`)).text();
-  return Number(/^innkeeper_process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length),
+  );
 }
 
 /** The generator writes into the headers it is given (Content-Length), so each request gets its own. */

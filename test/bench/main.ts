@@ -4,10 +4,11 @@ import { type Child, residentMegabytes, startChild } from './child.ts';
 import { sayProfile } from './cpu-profile.ts';
 import { type GrowthStage, measureGrowth } from './growth.ts';
 import { type Instance, startInstance } from './instance.ts';
+import { readMetric } from './load.ts';
 import { type Measured, measure } from './measure.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
 import { measureOverhead } from './overhead.ts';
-import { say, sayGrowth, sayMeasured, sayMemory, sayOverhead } from './report.ts';
+import { type Memory, say, sayGrowth, sayMeasured, sayMemory, sayOverhead } from './report.ts';
 import { type Field, scenarios } from './scenarios.ts';
 
 const hotelsCount = 4;
@@ -18,12 +19,23 @@ async function bench(options: BenchOptions): Promise<void> {
   const children: Child[] = [];
   try {
     await measureAll(instance, options, children);
-    sayMemory(await residentMegabytes(instance.apiPid));
+    sayMemory(await memoryOf(instance));
   } finally {
     await Promise.all(children.map((child) => child.stop()));
     await instance.stop();
   }
   if (options.profileFolder !== null) sayProfile(options.profileFolder);
+}
+
+async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
+  const resident = await residentMegabytes(apiPid);
+  const megabytes = async (name: string) => Math.round((await readMetric(apiUrl, `innkeeper_nodejs_${name}_bytes`)) / 1_048_576);
+  return {
+    resident,
+    heapTotal: await megabytes('heap_size_total'),
+    heapUsed: await megabytes('heap_size_used'),
+    external: await megabytes('external_memory'),
+  };
 }
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {

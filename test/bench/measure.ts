@@ -39,5 +39,11 @@ export async function measureAlone(load: Load, times: Times): Promise<Figures> {
 
 function mean(rounds: readonly Figures[]): Figures {
   const of = (pick: (figures: Figures) => number) => rounds.reduce((sum, figures) => sum + pick(figures), 0) / rounds.length;
-  return { perSecond: of((f) => f.perSecond), p50: of((f) => f.p50), p99: of((f) => f.p99), cpuMicroseconds: of((f) => f.cpuMicroseconds), failed: rounds.reduce((sum, f) => sum + f.failed, 0) };
+  return {
+    perSecond: of((f) => f.perSecond),
+    p50: of((f) => f.p50),
+    p99: of((f) => f.p99),
+    cpuMicroseconds: of((f) => f.cpuMicroseconds),
+    failed: rounds.reduce((sum, f) => sum + f.failed, 0),
+  };
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 /** What a run of the benchmark was asked for. */
 export interface BenchOptions {

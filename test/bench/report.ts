@@ -1,10 +1,18 @@
-import type { Figures } from './load.ts';
 import type { GrowthStage } from './growth.ts';
+import type { Figures } from './load.ts';
 import type { Measured } from './measure.ts';
 import type { Overhead } from './overhead.ts';
 
 const tailFactorMax = 10; // p99 over p50
 const residentMegabytesMax = 300;
+
+/** Megabytes. */
+export interface Memory {
+  readonly resident: number;
+  readonly heapTotal: number;
+  readonly heapUsed: number;
+  readonly external: number;
+}
 
 export function say(line = ''): void {
   process.stdout.write(`${line}\n`);
@@ -44,7 +52,23 @@ export function sayMeasured(all: readonly Measured[]): void {
       String(service.failed + raw.failed),
     ];
   });
-  sayTable(['work', 'service/s', 'raw/s', 'share', 'target', 'of one statement', 'p50 ms', 'p99 ms', 'p99/p50', 'raw p50/p99', 'CPU us service/raw', 'failed'], rows);
+  sayTable(
+    [
+      'work',
+      'service/s',
+      'raw/s',
+      'share',
+      'target',
+      'of one statement',
+      'p50 ms',
+      'p99 ms',
+      'p99/p50',
+      'raw p50/p99',
+      'CPU us service/raw',
+      'failed',
+    ],
+    rows,
+  );
 }
 
 export function sayOverhead({ express, addedByRoute, limiterMicroseconds }: Overhead): void {
@@ -66,6 +90,8 @@ export function sayGrowth(stages: readonly GrowthStage[]): void {
   );
 }
 
-export function sayMemory(megabytes: number): void {
-  say(`\nresident memory of the API process: ${megabytes} MB, ${verdict(megabytes < residentMegabytesMax)} (${residentMegabytesMax} MB)`);
+/** What the API process holds; the heap's share tells garbage not yet collected from what is really kept. */
+export function sayMemory({ resident, heapTotal, heapUsed, external }: Memory): void {
+  say(`\nresident memory of the API process: ${resident} MB, ${verdict(resident < residentMegabytesMax)} (${residentMegabytesMax} MB)`);
+  say(`  heap ${heapTotal} MB (${heapUsed} MB used), outside the heap ${external} MB`);
 }

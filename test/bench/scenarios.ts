@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { addDays, newId } from '@innkeeper/kernel';
 import { anyOf, availabilityTuples, type BenchHotel, stayBody } from './bench-hotel.ts';
-import { type Load, type Shot, serviceCpuSeconds } from './load.ts';
+import { type Load, readMetric, type Shot } from './load.ts';
 
 export interface Field {
   readonly apiUrl: string;
@@ -23,12 +23,18 @@ const json = { 'content-type': 'application/json' };
 
 /** Everything that is measured against the bare driver. */
 export function scenarios(field: Field): Scenario[] {
-  const all = [bookings(field, 'create-nested-guest', 'nested'), bookings(field, 'create-known-guest', 'known'), keyedBookings(field), ...reads(field), ...writes(field)];
+  const all = [
+    bookings(field, 'create-nested-guest', 'nested'),
+    bookings(field, 'create-known-guest', 'known'),
+    keyedBookings(field),
+    ...reads(field),
+    ...writes(field),
+  ];
   return all.map((scenario) => withCpu(field, scenario));
 }
 
 function withCpu({ apiUrl, rawUrl }: Field, scenario: Scenario): Scenario {
-  const service = () => serviceCpuSeconds(apiUrl);
+  const service = () => readMetric(apiUrl, 'innkeeper_process_cpu_seconds_total');
   const raw = async () => Number(await (await fetch(`${rawUrl}/cpu`)).text());
   const { hardest } = scenario;
   return {
@@ -128,7 +134,11 @@ function writes({ apiUrl, rawUrl, hotels, rawHotel }: Field): Scenario[] {
       raw: {
         url: rawUrl,
         method: 'POST',
-        next: () => ({ path: '/charge', headers: json, body: JSON.stringify({ ...charge(), folio_id: anyOf(rawHotel.folioIds), key: newId('key') }) }),
+        next: () => ({
+          path: '/charge',
+          headers: json,
+          body: JSON.stringify({ ...charge(), folio_id: anyOf(rawHotel.folioIds), key: newId('key') }),
+        }),
       },
     },
   ];

@@ -75,10 +75,12 @@ test('a database that is killed under load: 503 meanwhile, recovery without a re
     await waitFor('requests to be refused', () => told.refusals.length > refused + 20);
     expect((await fetch(`${own.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
-    await waitFor('the database to start again', () => database.start().then(
-      () => true,
-      () => false, // the processes of the dead one may still hold on to its memory
-    ));
+    await waitFor('the database to start again', () =>
+      database.start().then(
+        () => true,
+        () => false, // the processes of the dead one may still hold on to its memory
+      ),
+    );
     const startedMs = performance.now();
     const resumed = told.acknowledged.size;
     await waitFor('service', () => told.acknowledged.size > resumed + 20);
@@ -122,7 +124,9 @@ test('a database that has become read-only: reads go on, writes are 503, and wri
   expect(written.headers.get('Idempotent-Replayed')).toBeNull();
 });
 
-test('a network that swallows everything: each request is 503 in bounded time, and the process recovers', { timeout: 120_000 }, async () => {
+test('a network that swallows everything: each request is 503 in bounded time, and the process recovers', {
+  timeout: 120_000,
+}, async () => {
   const proxy = await startDatabaseProxy(database.url);
   const behind = await startApiProcess({ env: { DATABASE_URL: proxy.url, LOG_LEVEL: 'error' } });
   onTestFinished(async () => {
@@ -134,7 +138,9 @@ test('a network that swallows everything: each request is 503 in bounded time, a
   proxy.hang();
   const startedMs = performance.now();
   const requests = Array.from({ length: 30 }, (_, index) =>
-    index % 2 ? cut.get('/guests') : cut.post('/guests', { first_name: 'Ana', last_name: 'Silent' }, { 'Idempotency-Key': `silent-${index}` }),
+    index % 2
+      ? cut.get('/guests')
+      : cut.post('/guests', { first_name: 'Ana', last_name: 'Silent' }, { 'Idempotency-Key': `silent-${index}` }),
   );
   for (const answer of await Promise.all(requests)) expectUnavailable(answer);
   expect(performance.now() - startedMs).toBeLessThan(45_000);

@@ -1,5 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A way to the database that a test can cut at the moment that matters. */
 export interface DatabaseProxy {

@@ -64,7 +64,9 @@ function parseAnswers(bytes: Buffer): RawAnswer[] {
     const [statusLine = '', ...lines] = rest.subarray(0, headEnd).toString('latin1').split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1]);
     if (!status) throw new Error(`not an HTTP answer: ${statusLine}`);
-    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    );
     const bodyEnd = headEnd + 4 + (status < 200 ? 0 : Number(headers['content-length'] ?? 0));
     const text = rest.subarray(headEnd + 4, bodyEnd).toString();
     if (status >= 200) answers.push({ status, headers, body: isJson(headers, text) ? JSON.parse(text) : text });

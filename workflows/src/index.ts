@@ -1,4 +1,5 @@
 export { accessActivities } from './activities/access-activities.ts';
+export { type BillingActivityDeps, billingActivities } from './activities/billing-activities.ts';
 export { type BookingActivityDeps, bookingActivities, type ExpiredBatch } from './activities/booking-activities.ts';
 export { platformActivities } from './activities/platform-activities.ts';
 export { webhookActivities } from './activities/webhook-activities.ts';
@@ -8,3 +9,4 @@ export type { WakeUp } from './start-waiting.ts';
 export { taskQueues } from './task-queues.ts';
 export type { DeliverWebhookInput } from './workflows/deliver-webhook.ts';
 export type { ExpireTentativeInput } from './workflows/expire-tentative.ts';
+export type { ResolvePaymentInput } from './workflows/resolve-payment.ts';

@@ -2,6 +2,8 @@
 export const taskQueues = {
   /** Timers that belong to one reservation. */
   reservations: 'innkeeper-reservations',
+  /** Payments whose outcome is unknown. */
+  payments: 'innkeeper-payments',
   /** Pauses between the retries of webhook deliveries. */
   webhooks: 'innkeeper-webhooks',
   /** Sweeps that repair and tidy up. */

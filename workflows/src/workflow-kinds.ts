@@ -1,6 +1,7 @@
 import { type TaskQueue, taskQueues } from './task-queues.ts';
 import type { deliverWebhook } from './workflows/deliver-webhook.ts';
 import type { expireTentative } from './workflows/expire-tentative.ts';
+import type { resolvePayment } from './workflows/resolve-payment.ts';
 
 /** What a context may ask for by `tx.startWorkflow({ kind })`. */
 interface WorkflowKind {
@@ -21,6 +22,14 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
       type: 'expireTentative',
       taskQueue: taskQueues.reservations,
       resourceField: 'reservation_id' satisfies InputField<typeof expireTentative>,
+    },
+  ],
+  [
+    'resolve-payment',
+    {
+      type: 'resolvePayment',
+      taskQueue: taskQueues.payments,
+      resourceField: 'payment_intent_id' satisfies InputField<typeof resolvePayment>,
     },
   ],
   [

@@ -10,7 +10,8 @@ export function announcement(instance: Instance, settings: InstanceSettings): st
     ['API', `${url}/v1`],
     ['Sandbox', `${url}/sandbox/v1`],
     ['Health', `${url}/readyz`],
-    ['Temporal UI', hasTemporal ? (temporalUi ?? settings.temporalAddress ?? '') : 'not running'],
+    ['Temporal UI', `${temporalUi ?? settings.temporalAddress ?? ''}${hasTemporal ? '' : ' (not running yet)'}`],
+    ['Simulators', instance.simulatorsAddress],
     ['Database', database === null ? '' : `${database.hostname}:${database.port || '5432'}${database.pathname}`],
     ['State', home.path],
   ];

@@ -1,16 +1,49 @@
+import type { InstanceFacts } from './instance-file.ts';
+
 /** A process of the product that the supervisor keeps running. */
 export interface ChildRow {
-  readonly name: 'api' | 'worker';
+  readonly name: 'api' | 'worker' | 'simulators';
   readonly title: string;
   readonly file: string; // in the checkout
   readonly stopMs: number; // what it needs to finish what it does
+  /** What instance.json says about it. */
+  readonly facts: (pid: number, addresses: ChildAddresses) => InstanceFacts;
 }
 
-/** Every child, in the order of starting; they are stopped the other way round. */
+export interface ChildAddresses {
+  readonly apiUrl: string;
+  readonly simulators: string; // host:port
+}
+
+/** The partners that the simulators play, all of them on one address. */
+const partners = ['ota', 'payments', 'locks', 'registry', 'transport'];
+
+/** What instance.json says about simulators at an address, whoever runs them. */
+export function partnerAddresses(address: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(partners.map((name) => [name, address]));
+}
+
+/** Every child. All start together; each is stopped after what relies on it. */
 export const childRows: readonly ChildRow[] = [
-  { name: 'worker', title: 'worker', file: 'packages/server/src/worker.ts', stopMs: 3_500 },
-  { name: 'api', title: 'API', file: 'packages/server/src/api.ts', stopMs: 5_000 },
+  {
+    name: 'simulators',
+    title: 'simulators',
+    file: 'infra/simulators/main.ts',
+    stopMs: 1_000,
+    facts: (pid, { simulators }) => ({ simulators: { pid, addresses: partnerAddresses(simulators) } }),
+  },
+  { name: 'worker', title: 'worker', file: 'packages/server/src/worker.ts', stopMs: 3_500, facts: (pid) => ({ worker: { pid } }) },
+  {
+    name: 'api',
+    title: 'API',
+    file: 'packages/server/src/api.ts',
+    stopMs: 5_000,
+    facts: (pid, { apiUrl }) => ({ api: { pid, url: apiUrl } }),
+  },
 ];
+
+/** In which order the parts of an instance are stopped. */
+export const stopOrder = ['api', 'worker', 'simulators', 'temporal', 'postgres'];
 
 /** Runs to its end before the children start. */
 export const migrateFile = 'infra/postgres/migrate.ts';

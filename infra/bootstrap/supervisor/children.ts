@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChildRow, childRows } from './child-rows.ts';
+import { type ChildRow, childRows, partnerAddresses } from './child-rows.ts';
 import { lastLines, sizeOf } from './log-file.ts';
 import { type ManagedProcess, manageProcess } from './managed-process.ts';
 import { runCommand } from './run-command.ts';
@@ -30,13 +30,16 @@ export async function runJob({ home, signal, settings }: Running, { file, title,
 
 /** Starts every child and returns when all of them serve. */
 export async function startChildren(running: Running, environment: NodeJS.ProcessEnv): Promise<void> {
-  const children = childRows.map((row) => startChild(running, row, environment));
+  const { simulatorsAddress: external } = running.settings;
+  if (external !== undefined) running.file.set({ simulators: { addresses: partnerAddresses(external) } });
+  const rows = childRows.filter(({ name }) => name !== 'simulators' || external === undefined);
+  const children = rows.map((row) => startChild(running, row, environment));
   const isUp = Promise.all([...children.map(({ ready }) => ready), untilServing(running)]);
   await Promise.race([isUp, ...children.map(failureOf), aborted(running.signal)]);
 }
 
 function startChild(running: Running, row: ChildRow, environment: NodeJS.ProcessEnv): ManagedProcess {
-  const { home, register, file, settings, progress, stops } = running;
+  const { home, register, file, settings, progress, stops, simulatorsAddress } = running;
   const child = manageProcess({
     name: row.title,
     command: process.execPath,
@@ -48,7 +51,7 @@ function startChild(running: Running, row: ChildRow, environment: NodeJS.Process
     progress,
     onStart: (identity) => {
       register.add({ ...identity, name: row.name });
-      file.set(row.name === 'api' ? { api: { pid: identity.pid, url: urlOf(settings) } } : { [row.name]: { pid: identity.pid } });
+      file.set(row.facts(identity.pid, { apiUrl: urlOf(settings), simulators: simulatorsAddress }));
     },
     onEnd: (pid) => register.remove(pid),
   });

@@ -8,7 +8,7 @@ export interface InstanceFacts {
   readonly worker?: { readonly pid: number };
   readonly postgres?: { readonly pid?: number; readonly port: number };
   readonly temporal?: { readonly pid?: number; readonly address: string; readonly ui?: string };
-  readonly simulators?: { readonly pid: number; readonly addresses: Readonly<Record<string, string>> };
+  readonly simulators?: { readonly pid?: number; readonly addresses: Readonly<Record<string, string>> };
 }
 
 export interface InstanceFile {

@@ -6,6 +6,7 @@ export interface Ports {
   readonly postgres: number | undefined;
   readonly temporal: number;
   readonly ui: number;
+  readonly simulators: number;
 }
 
 /** The ports of the last start where they are free, else others; the wanted UI port comes first. */
@@ -16,6 +17,7 @@ export async function choosePorts(home: Home, wantedUi: number | undefined): Pro
     postgres: portOf('postgres'),
     temporal: await freePort(portOf('temporal')),
     ui: wantedUi ?? (await freePort(portOf('ui'))),
+    simulators: await freePort(portOf('simulators')),
   };
 }
 

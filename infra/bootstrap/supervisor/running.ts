@@ -19,6 +19,7 @@ export interface RunningParts {
 export interface Running extends SuperviseOptions, RunningParts {
   readonly masterKey: string;
   readonly ports: Ports;
+  readonly simulatorsAddress: string; // host:port
 }
 
 export interface Backing {
@@ -29,13 +30,18 @@ export interface Backing {
 const loopback = '127.0.0.0/8,::1/128';
 
 /** The environment of the product's processes: the surrounding one with every address filled in. */
-export function childEnvironment({ environment, settings, home, masterKey }: Running, backing: Backing): NodeJS.ProcessEnv {
+export function childEnvironment(
+  { environment, settings, home, masterKey, simulatorsAddress }: Running,
+  backing: Backing,
+): NodeJS.ProcessEnv {
   return {
     ...environment,
     INNKEEPER_HOME: home.path,
     HOST: settings.host,
     PORT: String(settings.port),
     DATABASE_URL: backing.databaseUrl,
+    SIMULATORS_ADDRESS: simulatorsAddress,
+    PAYMENT_ADDRESS: environment['PAYMENT_ADDRESS'] || simulatorsAddress,
     TEMPORAL_ADDRESS: backing.temporal.address,
     TEMPORAL_UI: backing.temporal.ui ?? '',
     INNKEEPER_MASTER_KEY: masterKey,

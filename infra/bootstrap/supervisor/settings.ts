@@ -10,6 +10,7 @@ export interface InstanceSettings {
   readonly uiPort: number | undefined;
   readonly databaseUrl: string | undefined;
   readonly temporalAddress: string | undefined;
+  readonly simulatorsAddress: string | undefined;
   readonly hasDemo: boolean;
   readonly isDurable: boolean;
 }
@@ -31,6 +32,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): InstanceSettings {
     uiPort: readPort(environment, 'TEMPORAL_UI_PORT'),
     databaseUrl: environment['DATABASE_URL'] || undefined,
     temporalAddress: environment['TEMPORAL_ADDRESS'] || undefined,
+    simulatorsAddress: environment['SIMULATORS_ADDRESS'] || undefined,
     hasDemo: environment['INNKEEPER_DEMO'] !== 'none',
     isDurable: environment['INNKEEPER_DURABLE'] !== 'false',
   };

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { createDemoFile, migrateFile } from './child-rows.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDemoFile, migrateFile, stopOrder } from './child-rows.ts';
 import { runJob, startChildren } from './children.ts';
 import { startDatabase } from './database-part.ts';
 import { type Home, makeOperatorKey, masterKey, openHome } from './home.ts';
@@ -19,6 +20,7 @@ export interface SuperviseOptions {
   readonly signal: AbortSignal; // aborted when the start is to be given up
   readonly progress: (line: string) => void;
   readonly isEphemeral?: boolean; // home and data are removed at the end
+  readonly temporalPatienceMs?: number; // how long to wait for a Temporal server that has still to be built; without end when absent
 }
 
 /** An instance that runs. */
@@ -28,6 +30,7 @@ export interface Instance {
   readonly databaseUrl: string;
   readonly temporalUi: string | undefined;
   readonly hasTemporal: boolean;
+  readonly simulatorsAddress: string;
   readonly isFirstRun: boolean;
   /** The guardian ends this process as well when the supervisor is killed. */
   guard(name: string, identity: ProcessIdentity): void;
@@ -46,7 +49,9 @@ export async function superviseInstance(options: SuperviseOptions): Promise<Inst
     await requirePort(settings);
     const secret = masterKey(home, environment);
     makeOperatorKey(home);
-    return await bringUp({ ...run, masterKey: secret, ports: await choosePorts(home, settings.uiPort) }, stop);
+    const ports = await choosePorts(home, settings.uiPort);
+    const simulatorsAddress = settings.simulatorsAddress ?? `127.0.0.1:${ports.simulators}`;
+    return await bringUp({ ...run, masterKey: secret, ports, simulatorsAddress }, stop);
   } catch (error) {
     await stop();
     throw error;
@@ -63,14 +68,14 @@ async function bringUp(running: Running, stop: () => Promise<void>): Promise<Ins
   const environment = childEnvironment(running, { databaseUrl: database.url, temporal });
   progress('Bringing the schema up to date');
   await runJob(running, { file: migrateFile, title: 'migration', environment });
-  progress('Starting the API and the worker');
+  progress('Starting the API, the worker and the simulated partners');
   await startChildren(running, environment);
   const isFirstRun = !existsSync(home.at('demo.json'));
   if (isFirstRun && settings.hasDemo) {
     progress('Creating the demo hotel');
     await runJob(running, { file: createDemoFile, title: 'demo hotel', environment });
   }
-  const hasTemporal = await temporal.isThere;
+  const hasTemporal = await Promise.race([temporal.isThere, patience(running)]);
   signal.throwIfAborted();
   return {
     home,
@@ -78,15 +83,22 @@ async function bringUp(running: Running, stop: () => Promise<void>): Promise<Ins
     databaseUrl: database.url,
     temporalUi: temporal.ui,
     hasTemporal,
+    simulatorsAddress: running.simulatorsAddress,
     isFirstRun,
     guard: (name, identity) => running.register.add({ ...identity, name }),
     stop,
   };
 }
 
-/** What was started last is stopped first: the API, the worker, Temporal, the database. */
+/** The end of waiting for Temporal: everything but workflows is there without it. */
+async function patience({ signal, temporalPatienceMs = 2 ** 31 - 1 }: Running): Promise<false> {
+  await pause(temporalPatienceMs, undefined, { signal, ref: false }).catch(() => undefined);
+  return false;
+}
+
+/** Each part is stopped before what it relies on. */
 async function stopAll({ stops, file, register, removals }: RunningParts): Promise<void> {
-  for (const name of ['api', 'worker', 'temporal', 'postgres']) {
+  for (const name of stopOrder) {
     for (const one of stops.filter((candidate) => candidate.name === name)) await one.stop();
   }
   file.remove();

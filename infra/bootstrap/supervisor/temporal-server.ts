@@ -38,12 +38,14 @@ export function startTemporalServer(options: TemporalOptions): TemporalServer {
     const binary = await findTemporalBinary({ logFile, signal: stop.signal, progress });
     if (binary === null || stop.signal.aborted) return false;
     server = manageProcess(processOptions(binary, options));
-    return untilListening(options.port, stop.signal);
+    const isRunning = await untilListening(options.port, stop.signal);
+    if (isRunning) options.progress('Temporal: running');
+    return isRunning;
   };
   const keepTrying = async (): Promise<void> => {
     while (server === null && !stop.signal.aborted) {
       await pause(lookAgainMs, undefined, { signal: stop.signal }).catch(() => undefined);
-      if (!stop.signal.aborted && (await attempt(() => undefined))) options.progress('Temporal: running now');
+      if (!stop.signal.aborted) await attempt(() => undefined);
     }
   };
   const firstAttempt = attempt(options.progress).then((isRunning) => {

@@ -93,6 +93,8 @@ const deliveries = `
     foreign key (tenant_id, delivery_id) references webhooks.delivery (tenant_id, id) on delete cascade
   );
 
+  create index event_replays on platform.event (tenant_id, replay_of) where replay_of is not null;
+
   -- One id per event and endpoint, so that a repeat cannot make a second delivery: the time of the event, then a digest,
   -- laid out as a version 7 UUID in the alphabet of TypeIDs.
   create function webhooks.delivery_id(event_id text, endpoint_id text) returns text language sql immutable parallel safe

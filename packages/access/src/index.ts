@@ -8,6 +8,7 @@ export { createOperatorRouter, type OperatorDeps, type OperatorRouter, operatorP
 export type { OperatorContext } from './operator-context.ts';
 export type { OperatorFault } from './operator-errors.ts';
 export type { HotelImport } from './tenant/hotel-import.ts';
+export type { Simulators } from './simulate/simulate.ts';
 export { noSuchTenant, readTenant } from './tenant/tenant-facts.ts';
 export { type Authenticated, type Authenticator, createAuthenticator } from './token/authenticate.ts';
 export { revokeUnusedTokens } from './token/revoke-unused.ts';

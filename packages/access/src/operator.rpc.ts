@@ -8,8 +8,10 @@ import { addOperator, addOperatorInput } from './operator/add-operator.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { operatorFault, withHttpStatus } from './operator-errors.ts';
 import { changeSettings, tenantSettingsInput } from './settings/change-settings.ts';
+import { type Simulators, simulate, simulatePaymentsFaultInput, simulateStateInput } from './simulate/simulate.ts';
 import { type CreateTenantDeps, createTenant, createTenantInput } from './tenant/create-tenant.ts';
 import { importHotel, importHotelInput } from './tenant/hotel-import.ts';
+import { type ReplayEventsDeps, replayEvents, replayEventsInput } from './tenant/replay-events.ts';
 import { type VerifyLedgerDeps, verifyLedger, verifyLedgerInput } from './tenant/verify-ledger.ts';
 import type { Authenticator } from './token/authenticate.ts';
 import { issueToken } from './token/issue-token.ts';
@@ -36,9 +38,10 @@ export const operatorProcedure = t.procedure.use(async ({ next }) => {
 });
 
 /** What other contexts and the process put in; composed by the server. */
-export interface OperatorDeps extends CreateTenantDeps, VerifyLedgerDeps, Pick<AdvanceClockDeps, 'carryOutDue'> {
+export interface OperatorDeps extends CreateTenantDeps, ReplayEventsDeps, VerifyLedgerDeps, Pick<AdvanceClockDeps, 'carryOutDue'> {
   readonly authenticator: Pick<Authenticator, 'forget' | 'flushUses'>;
   readonly maintenance: Pick<MaintenanceWatch, 'refresh'>;
+  readonly simulators: Simulators;
   /** Names of the route table, such as `POST /reservations`. */
   readonly endpointNames: readonly string[];
 }
@@ -75,6 +78,9 @@ export function createOperatorRouter(deps: OperatorDeps) {
     ledger: t.router({
       verify: operatorProcedure.input(verifyLedgerInput).query(({ input }) => verifyLedger(deps, input)),
     }),
+    events: t.router({
+      replay: operatorProcedure.input(replayEventsInput).mutation(({ ctx, input }) => replayEvents(ctx, deps, input)),
+    }),
     limits: t.router({
       set: command.input(setCapsInput).mutation(({ ctx, input }) => setCaps(ctx, deps.endpointNames, input)),
     }),
@@ -88,6 +94,18 @@ export function createOperatorRouter(deps: OperatorDeps) {
         const done = await cancelMaintenance(ctx);
         await deps.maintenance.refresh();
         return done;
+      }),
+    }),
+    simulate: t.router({
+      state: operatorProcedure
+        .input(simulateStateInput)
+        .query(({ ctx, input }) => simulate(ctx, deps.simulators, { tenantId: input.tenant_id, partner: input.partner, command: 'state' })),
+      payments: t.router({
+        fault: operatorProcedure
+          .input(simulatePaymentsFaultInput)
+          .mutation(({ ctx, input: { tenant_id, mode } }) =>
+            simulate(ctx, deps.simulators, { tenantId: tenant_id, partner: 'payments', command: 'fault', given: { mode } }),
+          ),
       }),
     }),
     clock: t.router({

@@ -17,15 +17,13 @@ import { type OpenFolioDeps, openFolio } from './folio/open-folio.ts';
 import { settleFolio } from './folio/settle-folio.ts';
 import { splitFolio } from './folio/split-folio.ts';
 import { transferEntries } from './folio/transfer-entries.ts';
+import type { ProviderDeps } from './payment/ask-provider.ts';
 import { takePaymentContract } from './payment/payment.contract.ts';
 import { refundPaymentContract } from './payment/refund.contract.ts';
 import { refundPayment } from './payment/refund-payment.ts';
-import { type PaymentDeps, requireProviderForCard, takePayment } from './payment/take-payment.ts';
+import { requireProviderForCard, takePayment } from './payment/take-payment.ts';
 
-export interface BillingDeps extends OpenFolioDeps, PaymentDeps, MergeDeps {
-  /** The payment provider; while there is none, cards are refused. */
-  readonly gateway: null;
-}
+export interface BillingDeps extends OpenFolioDeps, ProviderDeps, MergeDeps {}
 
 /** Corrections and moves of what is posted. Contract 2 (permissions), 7 (idempotency). */
 const movement = { permission: 'full', keepForever: true } as const;
@@ -44,10 +42,10 @@ export function createBillingRouter(deps: BillingDeps) {
       }),
       takePayment: command(takePaymentContract, takePayment(deps), {
         permission: 'read_write',
-        check: requireProviderForCard,
-        keepForever: true,
+        check: requireProviderForCard(deps),
+        transaction: 'caller',
       }),
-      refundPayment: command(refundPaymentContract, refundPayment, movement),
+      refundPayment: command(refundPaymentContract, refundPayment(deps), { permission: 'full', transaction: 'caller' }),
       reverseEntry: command(reverseEntryContract, reverseEntry, movement),
       split: command(splitFolioContract, splitFolio(deps), movement),
       merge: command(mergeFolioContract, mergeFolio(deps), movement),

@@ -38,6 +38,16 @@ export {
 } from './folio/open-folio-cte.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
+export type { ProviderDeps } from './payment/ask-provider.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
+export type { CardCharge, CardRefund, PaymentGateway, ProviderFinding, ProviderOutcome } from './payment/payment-gateway.ts';
+export { hasPendingPayments, requireNoPendingPayments } from './payment/payment-intent.ts';
+export type { PaymentDeps } from './payment/post-payment.ts';
 export { refundPaymentContract } from './payment/refund.contract.ts';
-export type { PaymentDeps } from './payment/take-payment.ts';
+export {
+  type Resolution,
+  type ResolveDeps,
+  readUnresolvedPayments,
+  resolvePayment,
+  type UnresolvedPayment,
+} from './payment/resolve-payment.ts';

@@ -1,11 +1,13 @@
 import { Command } from 'commander';
 import { actions, type Surroundings } from './command-line.ts';
 import { addClockCommands } from './commands/clock.ts';
+import { addEventsCommands } from './commands/events.ts';
 import { addHotelCommands } from './commands/hotel.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLimitsCommands } from './commands/limits.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addOperatorCommands } from './commands/operator.ts';
+import { addSimulateCommands } from './commands/simulate.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addTokenCommands } from './commands/token.ts';
 
@@ -21,11 +23,13 @@ export function buildProgram(surroundings: Surroundings): Command {
     addTenantCommands,
     addHotelCommands,
     addTokenCommands,
+    addEventsCommands,
     addOperatorCommands,
     addLimitsCommands,
     addLedgerCommands,
     addMaintenanceCommands,
     addClockCommands,
+    addSimulateCommands,
   ]) {
     add(program, act);
   }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { parseStrictJson } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { Failure } from './failure.ts';
-import { findJsonFault } from './json-position.ts';
 
 const jsonObject = z.record(z.string(), z.unknown());
 
@@ -30,12 +30,10 @@ function callerFolder(): string {
   return (isScript ? process.env['INIT_CWD'] : undefined) ?? process.cwd();
 }
 
+/** As strict as a request's body: duplicate keys and deep nesting are refused too. */
 function parseJson(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch (cause) {
-    const { position, line, column } = findJsonFault(source);
-    const issue = `not valid JSON at line ${line} column ${column} (position ${position})`;
-    throw new Failure({ code: 'SVC-2001', message: 'the file is not valid JSON', details: [{ field: 'file', issue }] }, cause);
-  }
+  const parsed = parseStrictJson(source);
+  if (parsed.ok) return parsed.value;
+  const issue = `${parsed.reason} at line ${parsed.line} column ${parsed.column} (position ${parsed.position})`;
+  throw new Failure({ code: 'SVC-2001', message: 'the file is not valid JSON', details: [{ field: 'file', issue }] });
 }

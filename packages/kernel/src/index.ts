@@ -36,3 +36,4 @@ export {
   percentOf,
   percentToFraction,
 } from './money.ts';
+export { type ParsedJson, parseStrictJson } from './parse-json.ts';

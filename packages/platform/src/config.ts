@@ -42,8 +42,19 @@ const environment = z.object({
   TRUST_PROXY: z.string().default(''),
   INNKEEPER_MASTER_KEY: z.string().min(16, 'must have at least 16 characters'),
   HTTP_REQUEST_TIMEOUT: durations('30s'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\//, 'must be an http:// address')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  PAYMENT_ADDRESS: z.string().regex(/^.+:\d+$/, 'must be host:port').optional(),
+  SIMULATORS_ADDRESS: z
+    .string()
+    .regex(/^.+:\d+$/, 'must be host:port')
+    .optional(),
+  PAYMENT_ADDRESS: z
+    .string()
+    .regex(/^.+:\d+$/, 'must be host:port')
+    .optional(),
   PAYMENT_TIMEOUT: duration('5s'),
   PAYMENT_FORGOTTEN_AFTER: duration('60s'),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),

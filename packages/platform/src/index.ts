@@ -27,6 +27,7 @@ export { openRedisLimiter } from './limits/redis-store.ts';
 export { type CommandRules, command, createCallerFactory, mergeRouters, query, requirePermission, router } from './rpc.ts';
 export { secretsOf } from './secrets/seal.ts';
 export { createLogger, type Logger } from './telemetry/log.ts';
+export { describeRequest, startTracing, tracedRequest } from './telemetry/tracing.ts';
 export { type Contract, type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
 export { type Condition, type List, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { limits, refuse, ServiceError } from '@innkeeper/kernel';
+import { limits, refuse, ServiceError, parseStrictJson } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { nulProblems } from './nul-characters.ts';
-import { parseStrictJson } from './parse-json.ts';
 import type { Route } from './route.ts';
 import type { Problem } from './validation-issues.ts';
 

@@ -4,6 +4,7 @@ import { bookingRouter, confirmPaidDeposits, moveReservationsToFolio, readProper
 import { createGuestRouter, resolveGuestId } from '@innkeeper/guest';
 import { createCallerFactory, type RequestContext, router } from '@innkeeper/platform';
 import { createWebhooksRouter } from '@innkeeper/webhooks';
+import { paymentGatewayOf } from './partners/payment-gateway.ts';
 import { webhookPorts } from './webhook-targets.ts';
 
 /** Every procedure of every context. What a lower context needs of a higher one is put in here, as a function. */
@@ -12,7 +13,7 @@ export const appRouter = router({
   booking: bookingRouter,
   webhooks: createWebhooksRouter(webhookPorts(process.env)),
   billing: createBillingRouter({
-    gateway: null,
+    gateway: paymentGatewayOf(process.env),
     holdGuest: resolveGuestId,
     listProperties: readProperties,
     afterPayment: confirmPaidDeposits,

@@ -13,6 +13,7 @@ export {
   testEndpointContract,
 } from './endpoint/endpoint.contract.ts';
 export { getEventContract, listEventsContract, replayEventContract } from './event/event.contract.ts';
+export { type Replayed, type ReplaySelection, replayEvents } from './event/replay-events.ts';
 export { type AddressGuard, addressGuard, parseRanges } from './target/address-guard.ts';
 export type { TargetRules } from './target/check-target.ts';
 export { createWebhooksRouter, type WebhookPorts } from './webhooks.router.ts';

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { bookInOneText, readText, text } from './raw-statements.ts';
 
 /** The yardstick: the bare driver with named prepared statements over bare node:http, for one tenant, writing the same rows. */
-const facts = z.object({ DATABASE_URL: z.string(), PORT: z.string(), TENANT: z.string(), PROPERTY: z.string(), PLAN: z.string(), USER_ID: z.string() });
+const facts = z.object({
+  DATABASE_URL: z.string(),
+  PORT: z.string(),
+  TENANT: z.string(),
+  PROPERTY: z.string(),
+  PLAN: z.string(),
+  USER_ID: z.string(),
+});
 const { DATABASE_URL, PORT, TENANT, PROPERTY, PLAN, USER_ID } = facts.parse(process.env);
 
 const pool = new pg.Pool({
@@ -40,7 +47,8 @@ interface Stay {
 
 function nightsOf(stay: Stay): string[] {
   const nights: string[] = [];
-  for (let day = Date.parse(stay.arrival); day < Date.parse(stay.departure); day += 86_400_000) nights.push(new Date(day).toISOString().slice(0, 10));
+  for (let day = Date.parse(stay.arrival); day < Date.parse(stay.departure); day += 86_400_000)
+    nights.push(new Date(day).toISOString().slice(0, 10));
   return nights;
 }
 
@@ -60,7 +68,13 @@ async function inTransaction(work: (client: pg.PoolClient) => Promise<void>): Pr
 
 async function book(stay: Stay): Promise<unknown> {
   const made = { id: id('res'), folio_id: id('fol'), guest_id: stay.guest_id ?? id('gst') };
-  const body = { ...made, ...stay, property_id: PROPERTY, status: 'confirmed', quote: { currency: 'EUR', subtotal: '283.02', tax: '28.98', total: '312.00' } };
+  const body = {
+    ...made,
+    ...stay,
+    property_id: PROPERTY,
+    status: 'confirmed',
+    quote: { currency: 'EUR', subtotal: '283.02', tax: '28.98', total: '312.00' },
+  };
   const nights = nightsOf(stay);
   await inTransaction(async (client) => {
     const held = await run(client, 'holdNights', [stay.room_type_id, nights]);
@@ -70,7 +84,20 @@ async function book(stay: Stay): Promise<unknown> {
       await run(client, 'insertGuest', [made.guest_id, first_name, last_name, email, phone, nationality]);
     }
     await run(client, 'insertFolio', [made.folio_id, PROPERTY, made.guest_id, 31200]);
-    await run(client, 'insertReservation', [made.id, PROPERTY, stay.arrival, stay.departure, stay.adults, made.guest_id, PLAN, stay.room_type_id, made.folio_id, 28302, 2898, 31200]);
+    await run(client, 'insertReservation', [
+      made.id,
+      PROPERTY,
+      stay.arrival,
+      stay.departure,
+      stay.adults,
+      made.guest_id,
+      PLAN,
+      stay.room_type_id,
+      made.folio_id,
+      28302,
+      2898,
+      31200,
+    ]);
     await run(client, 'insertStay', [made.id, made.folio_id, 31200]);
     await run(client, 'insertNights', [made.id, nights]);
     if (stay.guest) await run(client, 'insertEvent', [id('evt'), 'guest.updated', made.guest_id, JSON.stringify(stay.guest)]);
@@ -82,13 +109,39 @@ async function book(stay: Stay): Promise<unknown> {
 
 async function bookInOne(stay: Stay): Promise<unknown> {
   const made = { id: id('res'), folio_id: id('fol'), guest_id: stay.guest_id ?? id('gst') };
-  const body = { ...made, ...stay, property_id: PROPERTY, status: 'confirmed', quote: { currency: 'EUR', subtotal: '283.02', tax: '28.98', total: '312.00' } };
+  const body = {
+    ...made,
+    ...stay,
+    property_id: PROPERTY,
+    status: 'confirmed',
+    quote: { currency: 'EUR', subtotal: '283.02', tax: '28.98', total: '312.00' },
+  };
   const { guest } = stay;
-  const events = [...(guest ? [[id('evt'), 'guest.updated', made.guest_id, JSON.stringify(guest)]] : []), [id('evt'), 'reservation.created', made.id, JSON.stringify(body)]];
+  const events = [
+    ...(guest ? [[id('evt'), 'guest.updated', made.guest_id, JSON.stringify(guest)]] : []),
+    [id('evt'), 'reservation.created', made.id, JSON.stringify(body)],
+  ];
   const column = (index: number) => events.map((event) => event[index]);
   await run(pool, 'bookInOne', [
-    stay.room_type_id, nightsOf(stay), made.guest_id, guest?.first_name ?? null, guest?.last_name ?? null, guest?.email ?? null, guest?.phone ?? null,
-    guest?.nationality ?? null, made.folio_id, PROPERTY, made.id, stay.arrival, stay.departure, PLAN, column(0), column(1), column(2), column(3), id('req'),
+    stay.room_type_id,
+    nightsOf(stay),
+    made.guest_id,
+    guest?.first_name ?? null,
+    guest?.last_name ?? null,
+    guest?.email ?? null,
+    guest?.phone ?? null,
+    guest?.nationality ?? null,
+    made.folio_id,
+    PROPERTY,
+    made.id,
+    stay.arrival,
+    stay.departure,
+    PLAN,
+    column(0),
+    column(1),
+    column(2),
+    column(3),
+    id('req'),
   ]);
   return body;
 }
@@ -104,7 +157,15 @@ interface Charge {
 async function charge(input: Charge): Promise<unknown> {
   const minor = Math.round(Number(input.amount.amount) * 100);
   const made = { id: id('ent'), movement_id: id('mov') };
-  const body = { ...made, folio_id: input.folio_id, kind: 'ancillary', code: input.code, description: input.description, amount: input.amount, posted_by: USER_ID };
+  const body = {
+    ...made,
+    folio_id: input.folio_id,
+    kind: 'ancillary',
+    code: input.code,
+    description: input.description,
+    amount: input.amount,
+    posted_by: USER_ID,
+  };
   const bytes = JSON.stringify(body);
   await inTransaction(async (client) => {
     const key = await run(client, 'insertKey', [input.key, bytes, Buffer.from(bytes)]);
@@ -122,14 +183,23 @@ async function charge(input: Charge): Promise<unknown> {
 
 async function writeNights({ updates }: { updates: { date: string; room_type_id: string; available: number }[] }): Promise<unknown> {
   await inTransaction(async (client) => {
-    await run(client, 'writeNights', [updates.map((one) => one.room_type_id), updates.map((one) => one.date), updates.map((one) => one.available)]);
+    await run(client, 'writeNights', [
+      updates.map((one) => one.room_type_id),
+      updates.map((one) => one.date),
+      updates.map((one) => one.available),
+    ]);
     await run(client, 'insertAudit', ['write', null, id('req')]);
   });
   return {};
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the yardstick trusts its client
-const posts: Record<string, (body: any) => Promise<unknown>> = { '/book': book, '/book-in-one': bookInOne, '/charge': charge, '/nights': writeNights };
+const posts: Record<string, (body: any) => Promise<unknown>> = {
+  '/book': book,
+  '/book-in-one': bookInOne,
+  '/charge': charge,
+  '/nights': writeNights,
+};
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://raw');

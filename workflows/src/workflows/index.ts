@@ -5,3 +5,5 @@ export { expireTentatives } from './expire-tentatives.ts';
 export { expireUnusedTokens } from './expire-unused-tokens.ts';
 export { forgetStartedWorkflows } from './forget-started-workflows.ts';
 export { nightAudit } from './night-audit.ts';
+export { resolvePayment } from './resolve-payment.ts';
+export { resolvePayments } from './resolve-payments.ts';

@@ -2,6 +2,7 @@ import { formatMinor, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
+import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { emitEntry } from './emit-entry.ts';
 import { type FolioRow, folioColumns, folioSummary } from './folio.body.ts';
 import type { FolioSummaryBody, Settlement } from './folio.contract.ts';
@@ -29,6 +30,7 @@ const markClosed = statement<FolioRow>(
 export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: Closing): Promise<FolioSummaryBody> {
   checkClosing(closing);
   const { folio, target } = await lockBoth(tx, closing);
+  await requireNoPendingPayments(tx, folio.id);
   if (closing.settlement === 'paid' && folio.balanceMinor !== 0n) throw notSettled(folio);
   if (closing.settlement === 'written_off' && folio.balanceMinor !== 0n) await writeOff(tx, ctx, folio);
   if (target) await transferBalance(tx, ctx, { folio, target });

@@ -1,6 +1,7 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { readLiveEntries } from '../ledger/posted-entry.ts';
+import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
 import type { FolioBody } from './folio.contract.ts';
 import type { mergeFolioContract } from './folio-operations.contract.ts';
@@ -19,12 +20,13 @@ export interface MergeDeps {
 
 /**
  * Takes over everything of another folio: its entries as one movement, its stays and their reservations. The source ends closed.
- * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005.
+ * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function mergeFolio(deps: MergeDeps) {
   return (ctx: RequestContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> =>
     inTransaction(ctx, async (tx, inner) => {
       const { survivor, source } = await lockMerge(tx, params.id, body.source_folio_id);
+      await requireNoPendingPayments(tx, survivor.id, source.id);
       await tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id]);
       const entries = await readLiveEntries(tx, source.id);
       await moveEntries(tx, inner, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });

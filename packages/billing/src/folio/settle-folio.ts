@@ -1,5 +1,6 @@
 import { formatMinor, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
 import type { FolioBody } from './folio.contract.ts';
 import type { closeFolioContract } from './folio-operations.contract.ts';
@@ -17,6 +18,7 @@ export function settleFolio(ctx: RequestContext, { params, body }: ContractInput
     const folio = requireFolio(locked, params.id);
     const isKnown = target === undefined || locked.some(({ id }) => id === target);
     requireKnown(isKnown ? [] : [{ field: 'transfer_to_folio_id', issue: unknownId }]);
+    if (folio.status === 'open') await requireNoPendingPayments(tx, folio.id);
     const live = folio.status === 'open' ? await tx.run(readLiveStays, [ctx.tenant.id, folio.id]) : [];
     if (live.length > 0) throw stillExpected(folio, live);
     await closeFolio(tx, inner, { folioId: folio.id, settlement: body.settlement, transferToFolioId: target });

@@ -1,6 +1,7 @@
 import { type Id, newId, refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
+import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import type { FolioBody } from './folio.contract.ts';
 import type { splitFolioContract } from './folio-operations.contract.ts';
 import { getFolio } from './get-folio.ts';
@@ -12,7 +13,7 @@ type SplitInput = ContractInput<typeof splitFolioContract>;
 
 /**
  * Opens a folio beside another and moves entries to it; stays remain where they are.
- * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3005.
+ * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function splitFolio(deps: Pick<OpenFolioDeps, 'holdGuest'>) {
   return (ctx: RequestContext, { params, body }: SplitInput): Promise<FolioBody> =>
@@ -20,6 +21,7 @@ export function splitFolio(deps: Pick<OpenFolioDeps, 'holdGuest'>) {
       const { guestId, folio, entries } = await lockSplit(tx, deps, { params, query: {}, body });
       requireKnown([...(guestId === null ? [{ field: 'guest_id', issue: unknownId }] : []), ...unknownEntries(body.entry_ids, entries)]);
       requireOpen(folio, 'id');
+      await requireNoPendingPayments(tx, folio.id);
       requireMovable(folio.id, body.entry_ids, entries);
       const id = await openBeside(tx, inner, { folio, guestId: guestId ?? folio.guestId });
       await moveEntries(tx, inner, { fromId: folio.id, toId: id, currency: folio.currency, entries });

@@ -1,6 +1,7 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext } from '@innkeeper/platform';
 import { readEntries } from '../ledger/posted-entry.ts';
+import { paymentPending } from '../payment/payment-intent.ts';
 import type { FolioBody } from './folio.contract.ts';
 import type { transferEntriesContract } from './folio-operations.contract.ts';
 import { getFolio } from './get-folio.ts';
@@ -9,7 +10,7 @@ import { moveEntries, requireMovable, unknownEntries } from './move-entries.ts';
 
 /**
  * Moves entries to another folio; answers the folio they left.
- * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005.
+ * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function transferEntries(ctx: RequestContext, { params, body }: ContractInput<typeof transferEntriesContract>): Promise<FolioBody> {
   const field = 'target_folio_id';
@@ -22,6 +23,7 @@ export function transferEntries(ctx: RequestContext, { params, body }: ContractI
     requireKnown([...unknownEntries(body.entry_ids, entries), ...(target ? [] : [{ field, issue: unknownId }])]);
     if (!target) throw new Error('an unknown folio was let through');
     requireBothOpen(folio, target, field);
+    if (entries.some((entry) => entry.refundingMinor !== 0n)) throw paymentPending(); // the refund is posted beside its payment
     requireMovable(folio.id, body.entry_ids, entries);
     await moveEntries(tx, inner, { fromId: folio.id, toId: target.id, currency: folio.currency, entries });
     return getFolio(inner, { params: { id: folio.id }, query: {}, body: {} });

@@ -20,6 +20,7 @@ export interface PostedEntry {
   readonly isTakenBack: boolean;
   readonly movedTo: string | null;
   readonly refundedMinor: bigint; // of a payment: what was given back, positive
+  readonly refundingMinor: bigint; // of a payment: what is being given back at the provider, positive
 }
 
 interface Row {
@@ -38,6 +39,7 @@ interface Row {
   is_taken_back: boolean;
   moved_to: string | null;
   refunded_minor: bigint;
+  refunding_minor: bigint;
 }
 
 const isCounter = (entry: string): string =>
@@ -46,7 +48,9 @@ const isCounter = (entry: string): string =>
 const selectEntry = `select e.id, e.folio_id, e.kind, e.code, e.description, e.amount_minor, e.service_date, e.method, e.reservation_id, e.reverses,
     coalesce(e.origin, e.id) as origin, ${isCounter('e')} as is_counter, b.id is not null as is_taken_back, b.moved_to,
     (select coalesce(sum(r.amount_minor), 0)::bigint from billing.entry r
-      where r.tenant_id = e.tenant_id and r.reverses = e.id and r.kind = 'refund' and r.moved_to is null) as refunded_minor
+      where r.tenant_id = e.tenant_id and r.reverses = e.id and r.kind = 'refund' and r.moved_to is null) as refunded_minor,
+    (select coalesce(sum(p.amount_minor), 0)::bigint from billing.payment_intent p
+      where p.tenant_id = e.tenant_id and p.payment_entry_id = e.id and p.kind = 'refund' and p.state = 'pending') as refunding_minor
   from billing.entry e
   left join billing.entry b on b.tenant_id = e.tenant_id and b.reverses = e.id and ${isCounter('b')}`;
 
@@ -84,5 +88,6 @@ function toEntry(row: Row): PostedEntry {
     isTakenBack: row.is_taken_back,
     movedTo: row.moved_to,
     refundedMinor: row.refunded_minor,
+    refundingMinor: row.refunding_minor,
   };
 }

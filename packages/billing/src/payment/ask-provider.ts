@@ -3,7 +3,16 @@ import { type RequestContext, runInSteps, type StepEnd, type Transaction } from 
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { applySuccess } from './apply-success.ts';
 import type { PaymentGateway, ProviderOutcome } from './payment-gateway.ts';
-import { addIntent, closeIntent, type IntentDraft, lockIntent, markTold, type PaymentIntent, readIntentsOfKey, repeatIntent } from './payment-intent.ts';
+import {
+  addIntent,
+  closeIntent,
+  type IntentDraft,
+  lockIntent,
+  markTold,
+  type PaymentIntent,
+  readIntentsOfKey,
+  repeatIntent,
+} from './payment-intent.ts';
 import type { PaymentDeps } from './post-payment.ts';
 
 export interface ProviderDeps extends PaymentDeps {
@@ -33,13 +42,12 @@ const marginMs = 2_000; // beyond the provider's time: writing down what came of
  */
 export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: ProviderRequest): Promise<EntryBody> {
   const gateway = deps.gateway();
-  // Asking and then charging are two calls.
-  const holdMs = 2 * (gateway?.timeoutMs ?? 0) + marginMs;
   return runInSteps(
     ctx,
-    { action: request.action, keepForever: true, holdMs },
+    { action: request.action, keepForever: true },
     {
       begin: (tx, inner) => begin(tx, inner, request),
+      holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat asks before it moves money
       call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
       settle: (tx, inner, { intent: { intent }, outcome }) => settle(tx, inner, { deps, intentId: intent.id, outcome }),
     },

@@ -88,7 +88,11 @@ const insertRow = statement<IntentRow>(
 );
 
 /** Writes down what is about to be asked. Call with the key claimed and the folio locked. */
-export async function addIntent(tx: Transaction, ctx: RequestContext, draft: IntentDraft & { readonly endedBefore: number }): Promise<PaymentIntent> {
+export async function addIntent(
+  tx: Transaction,
+  ctx: RequestContext,
+  draft: IntentDraft & { readonly endedBefore: number },
+): Promise<PaymentIntent> {
   const { idempotency } = ctx;
   if (!idempotency) throw new Error('a card payment needs an idempotency key');
   const id: Id<'paymentIntent'> = newId('paymentIntent');
@@ -114,7 +118,10 @@ export async function addIntent(tx: Transaction, ctx: RequestContext, draft: Int
 
 /** The provider's key follows from ours and from how many tries under it have ended for certain without money. Contract 7. */
 function providerKeyOf(tenantId: string, key: string, endedBefore: number): string {
-  return `ik_${createHash('sha256').update(JSON.stringify([tenantId, key, endedBefore])).digest('hex').slice(0, 40)}`;
+  return `ik_${createHash('sha256')
+    .update(JSON.stringify([tenantId, key, endedBefore]))
+    .digest('hex')
+    .slice(0, 40)}`;
 }
 
 const repeatRow = statement<IntentRow>(

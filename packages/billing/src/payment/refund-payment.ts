@@ -56,5 +56,14 @@ function moreThanLeft(folio: FolioFacts, payment: PostedEntry, leftMinor: bigint
 
 function draftOf({ folio, payment, amountMinor, postedBy }: AllowedRefund, chargeKey: string): IntentDraft {
   const { id: folioId, currency } = folio;
-  return { kind: 'refund', folioId, currency, paymentEntryId: payment.id, chargeKey, amountMinor, description: payment.description, postedBy };
+  return {
+    kind: 'refund',
+    folioId,
+    currency,
+    paymentEntryId: payment.id,
+    chargeKey,
+    amountMinor,
+    description: payment.description,
+    postedBy,
+  };
 }

@@ -74,7 +74,10 @@ const findUnresolved = statement<{ tenant_id: string; id: string }>(
 );
 
 /** One batch over all tenants of payments that were last tried some time ago; the last batch is empty. */
-export async function readUnresolvedPayments(db: Database, from: { readonly after: string | null; readonly olderThanMs: number }): Promise<UnresolvedPayment[]> {
+export async function readUnresolvedPayments(
+  db: Database,
+  from: { readonly after: string | null; readonly olderThanMs: number },
+): Promise<UnresolvedPayment[]> {
   const rows = await db.runAsSystem(findUnresolved, [from.after ?? '', from.olderThanMs]);
   return rows.map((row) => ({ tenantId: row.tenant_id, intentId: row.id }));
 }

@@ -36,7 +36,10 @@ function paymentOf(ctx: RequestContext, { params, body }: TakePaymentInput): Rec
 }
 
 /** The folio's lock orders the charge before or after whatever would close it. Errors: SVC-2007, SVC-2011, SVC-3005. */
-async function draftCharge(tx: Transaction, { folioId, currency, amountMinor, description, postedBy }: ReceivedPayment): Promise<IntentDraft> {
+async function draftCharge(
+  tx: Transaction,
+  { folioId, currency, amountMinor, description, postedBy }: ReceivedPayment,
+): Promise<IntentDraft> {
   const folio = requireFolio(await lockFolios(tx, [folioId]), folioId);
   if (folio.currency !== currency) throw refuse('SVC-2007', 'amount.currency', `the folio is kept in ${folio.currency}`);
   requireOpen(folio, 'id');
@@ -48,6 +51,7 @@ const methodsWithoutProvider = paymentMethods.filter((method) => method !== 'car
 /** Without a payment provider cards are not in the accepted set. Errors: SVC-2009. */
 export function requireProviderForCard({ gateway }: ProviderDeps) {
   return ({ body }: TakePaymentInput): void => {
-    if (body.method === 'card' && gateway() === null) throw refuse('SVC-2009', 'method', `must be one of: ${methodsWithoutProvider.join(', ')}`);
+    if (body.method === 'card' && gateway() === null)
+      throw refuse('SVC-2009', 'method', `must be one of: ${methodsWithoutProvider.join(', ')}`);
   };
 }

@@ -1,4 +1,4 @@
-import { closeFolio, endStay, hasOtherLiveStays, lockFolio, postNights } from '@innkeeper/billing';
+import { closeFolio, endStay, hasOtherLiveStays, lockFolio, postNights, requireNoPendingPayments } from '@innkeeper/billing';
 import { lockGuest, recordStay } from '@innkeeper/guest';
 import { addDays, eachNight, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement, type Transaction } from '@innkeeper/platform';
@@ -36,6 +36,7 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
     const { row, booked } = await lockStay(tx, inner, params.id);
     requireMatch(inner, row.version);
     requireState(row.status, 'check_out');
+    await requireNoPendingPayments(tx, row.folio_id);
     const left = leaveToday(inner, row, booked);
     const departure = { row: left.row, nights: left.nights, settling: body };
     if (left.row.departure !== row.departure) await writeNights(tx, inner, { reservationId: row.id, nights: left.nights });

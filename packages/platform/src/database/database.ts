@@ -2,6 +2,7 @@ import { limits } from '@innkeeper/kernel';
 import { type EntityClass, type EntityManager, type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { traced } from '../telemetry/tracing.ts';
 import { isRetryable, isUnavailable, translateFault } from './faults.ts';
 import { createPool } from './pool.ts';
 import type { Statement } from './statement.ts';
@@ -88,7 +89,8 @@ async function readAsTenant<Row>(
   let isBroken = false;
   try {
     client = await on.app.connect();
-    return await queryAsTenant(client, on.tenantId, { statement, values });
+    const reader = client;
+    return await traced(statement.name, () => queryAsTenant(reader, on.tenantId, { statement, values }));
   } catch (error) {
     isBroken = isUnavailable(error);
     throw translateFault(error);
@@ -104,7 +106,8 @@ async function runOn<Row>(
 ): Promise<Row[]> {
   on.observe(statement.name);
   try {
-    const result = await on.system.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: [...values] });
+    const query = { name: statement.name, text: statement.text, values: [...values] };
+    const result = await traced(statement.name, () => on.system.query<Row & pg.QueryResultRow>(query));
     return result.rows;
   } catch (error) {
     throw translateFault(error);

@@ -34,7 +34,13 @@ const unavailableCodes = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
-const unavailableTexts = ['Connection terminated', 'timeout exceeded when trying to connect', 'not queryable', 'Query read timeout', 'Cannot use a pool after'];
+const unavailableTexts = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'not queryable',
+  'Query read timeout',
+  'Cannot use a pool after',
+];
 
 /** The database's own code and constraint of an error, or null when it is none. */
 export function postgresFault(error: unknown): PostgresFault | null {

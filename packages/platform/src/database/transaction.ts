@@ -4,6 +4,7 @@ import { type EventName, type Id, limits, newId } from '@innkeeper/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import type { RequestContext } from '../context.ts';
+import { markMoment, traced } from '../telemetry/tracing.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
 import { joinTransaction } from './entity-manager.ts';
 import { isRetryable, isUnavailable, translateFault } from './faults.ts';
@@ -46,7 +47,8 @@ export class Transaction {
   /** Runs a named statement and answers its rows. */
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     this.#context.db.observe(statement.name);
-    const result = await this.#client.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: [...values] });
+    const query = { name: statement.name, text: statement.text, values: [...values] };
+    const result = await traced(statement.name, () => this.#client.query<Row & pg.QueryResultRow>(query));
     return result.rows;
   }
 
@@ -63,6 +65,7 @@ export class Transaction {
 
   startWorkflow(workflow: PendingWorkflow): void {
     this.#workflows.push(workflow);
+    markMoment(`workflow_start ${workflow.kind}`);
   }
 
   record(rows: Partial<Pick<CommitRows, 'idempotency' | 'audit'>>): void {
@@ -82,7 +85,7 @@ export class Transaction {
     if (rows.idempotency) await writeCommitRows(this, this.#context, rows);
     const writing = rows.idempotency ? null : writeCommitRows(this, this.#context, rows);
     this.#context.db.observe('commit');
-    const [, committed] = await Promise.all([writing, this.#client.query('commit')]);
+    const [, committed] = await Promise.all([writing, traced('commit', () => this.#client.query('commit'))]);
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     for (const callback of this.#afterCommit) callback();
     if (rows.events.length > 0 || rows.workflows.length > 0) this.#context.db.announceOutbox();

@@ -127,14 +127,16 @@ export const busy = Symbol('another request holds the key');
 export async function whileBusy<T>(attempt: () => Promise<T | typeof busy>): Promise<T> {
   const giveUpAt = monotonicMs() + limits.idempotencyWaitMs;
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 100)) {
-    const outcome = await attempt().catch((error: unknown) => {
-      if (isLostRace(error)) return busy;
-      throw error;
-    });
+    const outcome = await attempt().catch(busyAfterLostRace);
     if (outcome !== busy) return outcome;
     if (monotonicMs() + pauseMs > giveUpAt) throw stillRunning();
     await wait(pauseMs);
   }
+}
+
+function busyAfterLostRace(error: unknown): typeof busy {
+  if (isLostRace(error)) return busy;
+  throw error;
 }
 
 function stillRunning(): ServiceError {

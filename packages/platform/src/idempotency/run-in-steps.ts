@@ -21,25 +21,27 @@ import { idOf } from './run-once.ts';
  * How a step ends. `answer`: that is the operation's answer. `refusal`: what the step wrote stays, and the client is refused;
  * a 4xx frees the key, a 5xx leaves it bound to its payload.
  */
-export type StepEnd<T> =
-  | { readonly kind: 'answer'; readonly body: T }
-  | { readonly kind: 'refusal'; readonly error: ServiceError };
+export type StepEnd<T> = { readonly kind: 'answer'; readonly body: T } | { readonly kind: 'refusal'; readonly error: ServiceError };
 
 /** An operation around a call that no transaction may span. */
 export interface Steps<T, Intent, Outcome> {
   /** First transaction: commits what is about to be asked, or ends at once because nothing is. */
   readonly begin: (tx: Transaction, ctx: RequestContext) => Promise<StepEnd<T> | { readonly kind: 'call'; readonly intent: Intent }>;
+  /** How long duplicates wait for the call; after a crash in it, the time until a repeat takes over. */
+  readonly holdMs: (intent: Intent) => number;
   /** Outside any transaction. Answers within the hold; an unknown outcome is a value, not an error. */
   readonly call: (intent: Intent) => Promise<Outcome>;
   /** Last transaction: commits what came of it. */
-  readonly settle: (tx: Transaction, ctx: RequestContext, done: { readonly intent: Intent; readonly outcome: Outcome }) => Promise<StepEnd<T>>;
+  readonly settle: (
+    tx: Transaction,
+    ctx: RequestContext,
+    done: { readonly intent: Intent; readonly outcome: Outcome },
+  ) => Promise<StepEnd<T>>;
 }
 
 export interface StepOptions {
   readonly action: string; // procedure path, for the audit log
   readonly keepForever: boolean;
-  /** How long duplicates wait for the call; after a crash in it, the time until a repeat takes over. */
-  readonly holdMs: number;
 }
 
 /**
@@ -79,7 +81,7 @@ async function begin<T, Intent, Outcome>({ ctx, request, options }: Run, steps: 
       if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
       isBound = claim.state === 'failed';
       const first = await steps.begin(tx, inner);
-      if (first.kind === 'call') await holdKey(tx, request, options.holdMs);
+      if (first.kind === 'call') await holdKey(tx, request, steps.holdMs(first.intent));
       else await end(tx, { ctx, request, options }, first);
       return first;
     });

@@ -78,7 +78,7 @@ export const billingRoutes = [
     contract: takePaymentContract,
     tag: 'Folios',
     summary: 'Take a payment',
-    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010'],
+    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010', 'SVC-4005', 'SVC-4006'],
   },
   {
     method: 'POST',
@@ -91,7 +91,7 @@ export const billingRoutes = [
     contract: refundPaymentContract,
     tag: 'Folios',
     summary: 'Give a payment back, whole or in part',
-    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010'],
+    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010', 'SVC-4005', 'SVC-4006'],
   },
   {
     method: 'POST',
@@ -117,7 +117,7 @@ export const billingRoutes = [
     contract: splitFolioContract,
     tag: 'Folios',
     summary: 'Move entries to a new folio',
-    errors: ['SVC-2003', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010'],
+    errors: ['SVC-2003', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
   },
   {
     method: 'POST',
@@ -130,7 +130,7 @@ export const billingRoutes = [
     contract: mergeFolioContract,
     tag: 'Folios',
     summary: 'Take over everything of another folio and close that one',
-    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010'],
+    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
   },
   {
     method: 'POST',
@@ -143,7 +143,7 @@ export const billingRoutes = [
     contract: transferEntriesContract,
     tag: 'Folios',
     summary: 'Move entries to another folio',
-    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010'],
+    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
   },
   {
     method: 'POST',

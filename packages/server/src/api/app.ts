@@ -1,6 +1,6 @@
 import type { Authenticator, MaintenanceWatch, OperatorRouter } from '@innkeeper/access';
 import { type ErrorCode, newId, systemClock } from '@innkeeper/kernel';
-import type { Config, Database, Limiter, Logger, Secrets } from '@innkeeper/platform';
+import { type Config, type Database, describeRequest, type Limiter, type Logger, type Secrets, tracedRequest } from '@innkeeper/platform';
 import { apiReference, type RequestSample, restHandler, routes } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -30,8 +30,8 @@ export function createApp(deps: AppDeps): Express {
   app.set('etag', false);
   app.set('case sensitive routing', true);
   const rest = restOf(deps);
-  app.use('/v1', (request, response) => rest(request, response, 'production'));
-  app.use('/sandbox/v1', (request, response) => rest(request, response, 'sandbox'));
+  app.use('/v1', (request, response) => tracedRequest(request.headers, () => rest(request, response, 'production')));
+  app.use('/sandbox/v1', (request, response) => tracedRequest(request.headers, () => rest(request, response, 'sandbox')));
   app.use('/internal/trpc', operatorEndpoint(deps));
   app.use(apiReference(routes));
   addHealth(app, deps);
@@ -63,6 +63,7 @@ function restOf(deps: AppDeps) {
     addressOf: clientAddress(deps.config.TRUST_PROXY),
     observe: (sample) => {
       metrics.observeRequest(sample);
+      describeRequest(sample);
       logRequest(log, sample);
     },
   });

@@ -4,10 +4,12 @@ import { createAuthenticator, createOperatorRouter, operatorKeyGuard, watchMaint
 import { verifyLedger } from '@innkeeper/billing';
 import { demoHotel, importHotel } from '@innkeeper/booking';
 import { limits, systemClock } from '@innkeeper/kernel';
-import { type Config, createLogger, type Logger, openDatabase, secretsOf } from '@innkeeper/platform';
+import { type Config, createLogger, type Logger, openDatabase, secretsOf, startTracing } from '@innkeeper/platform';
 import { capTemplateOf, routes } from '@innkeeper/rest-facade';
+import { replayEvents } from '@innkeeper/webhooks';
 import { entities } from '../entities.ts';
 import { carryOutDue, systemContextFor } from '../system-context.ts';
+import { openSimulators } from '../partners/simulators.ts';
 import { createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
 import { type HttpServer, listen } from './http-server.ts';
@@ -17,6 +19,7 @@ import { createMetrics } from './metrics.ts';
 /** The API process from start to end: REST, operator procedures, health and metrics on one HTTP server. Contract 1. */
 export async function runApiProcess(config: Config): Promise<void> {
   const log = createLogger(config.LOG_LEVEL, 'api');
+  const stopTracing = await startTracing('innkeeper-api', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const metrics = createMetrics();
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
@@ -28,10 +31,13 @@ export async function runApiProcess(config: Config): Promise<void> {
   const operatorRouter = createOperatorRouter({
     authenticator,
     maintenance,
+    simulators: openSimulators(config.SIMULATORS_ADDRESS, readOperatorKey(config)),
     endpointNames: [...new Set(routes.map(capTemplateOf))],
     importHotel: async (tenantId, file) => importHotel(await systemContextFor({ db, secrets }, tenantId, 'hotel_import'), file),
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
     verifyLedger: async (tenantId) => verifyLedger(await systemContextFor({ db, secrets }, tenantId, 'ledger_verify')),
+    replayEvents: async (tenantId, selection, isCountOnly) =>
+      replayEvents(await systemContextFor({ db, secrets }, tenantId, 'events_replay'), selection, isCountOnly),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
     apiUrl: () => `http://${config.HOST}:${config.PORT}`,
   });
@@ -59,6 +65,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     await limiter.close();
     await authenticator.close();
     await db.close();
+    await stopTracing();
   });
 }
 

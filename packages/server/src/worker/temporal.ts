@@ -1,8 +1,18 @@
 import { join } from 'node:path';
-import { readAuditTimes } from '@innkeeper/booking';
-import { type Config, type Database, type Logger, secretsOf } from '@innkeeper/platform';
+import { readUnresolvedPayments, resolvePayment } from '@innkeeper/billing';
+import { confirmPaidDeposits, readAuditTimes } from '@innkeeper/booking';
+import { type Config, type Database, type Logger, parseDurations, type RequestContext, secretsOf } from '@innkeeper/platform';
 import type { Deliveries } from '@innkeeper/webhooks';
-import { accessActivities, bookingActivities, platformActivities, runWorkflows, taskQueues, webhookActivities } from '@innkeeper/workflows';
+import {
+  accessActivities,
+  billingActivities,
+  bookingActivities,
+  platformActivities,
+  runWorkflows,
+  taskQueues,
+  webhookActivities,
+} from '@innkeeper/workflows';
+import { openPaymentGateway } from '../partners/payment-gateway.ts';
 import { systemContextFor } from '../system-context.ts';
 import { expireDueTentatives } from './expired-tentatives.ts';
 import type { OutboxBell } from './outbox-bell.ts';
@@ -35,6 +45,7 @@ export async function runTemporal({ config, db, log, signal, bell, deliveries }:
     onAuditFailure: (error, reservationId) =>
       log.error({ err: error, reservation: reservationId }, 'the nights of a stay could not be posted'),
   });
+  const billing = billingParts({ config, db, log }, contextFor('resolve-payment'));
   await runWorkflows({
     address,
     bundleFolder: join(config.INNKEEPER_HOME, 'cache'),
@@ -45,8 +56,24 @@ export async function runTemporal({ config, db, log, signal, bell, deliveries }:
     readAuditTimes: (after) => readAuditTimes(db, after),
     activities: {
       [taskQueues.reservations]: { ...booking },
+      [taskQueues.payments]: { ...billing },
       [taskQueues.webhooks]: webhookActivities({ deliveries }),
-      [taskQueues.upkeep]: { ...booking, ...accessActivities({ db }), ...platformActivities({ db }) },
+      [taskQueues.upkeep]: { ...booking, ...billing, ...accessActivities({ db }), ...platformActivities({ db }) },
     },
+  });
+}
+
+/** Payments whose outcome is unknown, with the provider asked from this process. */
+function billingParts(
+  { config, db, log }: Pick<TemporalPartDeps, 'config' | 'db' | 'log'>,
+  contextFor: (tenantId: string) => Promise<RequestContext>,
+) {
+  const gateway = openPaymentGateway(config);
+  const [forgottenAfterMs = 0] = parseDurations(config.PAYMENT_FORGOTTEN_AFTER) ?? [];
+  const deps = { gateway: () => gateway, afterPayment: confirmPaidDeposits, forgottenAfterMs };
+  return billingActivities({
+    resolvePayment: async (tenantId, intentId) => resolvePayment(await contextFor(tenantId), deps, intentId),
+    readUnresolved: (after) => readUnresolvedPayments(db, { after, olderThanMs: forgottenAfterMs / 2 }),
+    onFailure: (error, intentId) => log.error({ err: error, payment_intent: intentId }, 'a payment could not be resolved'),
   });
 }

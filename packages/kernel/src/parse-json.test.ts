@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonDepthMax, parseStrictJson } from './parse-json.ts';
+import { limits } from './limits.ts';
+import { parseStrictJson } from './parse-json.ts';
 
 const accepts = (text: string): boolean => {
   try {
@@ -63,8 +64,8 @@ const faults: ReadonlyArray<readonly [name: string, marked: string]> = [
   ['duplicate prototype key', '{"__proto__":1,¦"__proto__":1}'],
   ['duplicate key in a cut-off body', '{"a":1,¦"a"'],
   ['fault before a duplicate key', '{"a":01,"a":2}'.replace('01', '0¦1')],
-  ['the bracket beyond the depth', `${'['.repeat(jsonDepthMax)}¦[]`],
-  ['the brace beyond the depth', `${'{"a":'.repeat(jsonDepthMax)}¦{}`],
+  ['the bracket beyond the depth', `${'['.repeat(limits.jsonDepthMax)}¦[]`],
+  ['the brace beyond the depth', `${'{"a":'.repeat(limits.jsonDepthMax)}¦{}`],
 ];
 
 test.each(faults)('refuses at the exact place: %s', (_name, marked) => {

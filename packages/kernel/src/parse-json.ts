@@ -1,8 +1,5 @@
-import assert from 'node:assert/strict';
 import { findJsonFault } from './json-fault.ts';
-
-/** Nesting that a body may have at most: so many open brackets at once. Spec: Limits. */
-export const jsonDepthMax = 32;
+import { limits } from './limits.ts';
 
 export type ParsedJson =
   | { ok: true; value: unknown }
@@ -25,13 +22,13 @@ const tooDeep = -1;
  * The platform's parser makes the value, one linear scan checks it, and places are worked out after a refusal only.
  * Spec: Conventions (JSON bodies). Errors: the caller answers SVC-2001.
  */
-export function parseStrictJson(text: string, depthMax: number = jsonDepthMax): ParsedJson {
+export function parseStrictJson(text: string, depthMax: number = limits.jsonDepthMax): ParsedJson {
   const members = countMembers(text, depthMax);
   const parsed = members === tooDeep ? null : parsePlain(text);
   // A key that stands twice in the text stands once in the value: fewer keys than members means a duplicate.
   if (parsed !== null && members === countKeys(parsed.value)) return { ok: true, value: parsed.value };
   const fault = findJsonFault(text, depthMax);
-  assert(fault !== null, 'a refused body has a fault');
+  if (fault === null) throw new Error('a refused body has a fault');
   return { ok: false, position: fault.position, ...lineAndColumn(text, fault.position), reason: fault.reason };
 }
 

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act } from '../command-line.ts';
+
+const options = z.object({
+  tenant: z.string(),
+  event: z.string().optional(),
+  endpoint: z.string().optional(),
+  neverAccepted: z.boolean().default(false),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  count: z.boolean().default(false),
+});
+
+/** `events replay`: one event, a window, or what an endpoint never accepted. */
+export function addEventsCommands(program: Command, act: Act): void {
+  const events = program.command('events').description('events and their webhooks');
+  events
+    .command('replay')
+    .description('send events once more under new ids')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .option('--event <id>', 'this event')
+    .option('--endpoint <id>', 'to this endpoint only')
+    .option('--never-accepted', 'what the endpoint has neither accepted nor still waiting')
+    .option('--from <instant>', 'events since this instant')
+    .option('--to <instant>', 'events until this instant')
+    .option('--count', 'only count them')
+    .action(
+      act(options, ({ tenant, event, endpoint, neverAccepted, from, to, count }, operator) =>
+        operator.events.replay.mutate({
+          tenant_id: tenant,
+          event_id: event,
+          endpoint_id: endpoint,
+          never_accepted: neverAccepted,
+          from,
+          to,
+          count_only: count,
+        }),
+      ),
+    );
+}

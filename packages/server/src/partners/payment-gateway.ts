@@ -1,0 +1,77 @@
+import { credentials, status } from '@grpc/grpc-js';
+import type { PaymentGateway, ProviderFinding, ProviderOutcome } from '@innkeeper/billing';
+import { type Config, parseDurations, readConfig } from '@innkeeper/platform';
+import { type PaymentProviderClient, type PaymentResultAnswer, paymentApi } from '@innkeeper/protos';
+import { channelOptions, grpcStatusOf, unaryCall } from './unary-call.ts';
+
+/** The payment provider that the environment names, opened when it is first asked for; null without PAYMENT_ADDRESS. */
+export function paymentGatewayOf(environment: Readonly<Record<string, string | undefined>>): () => PaymentGateway | null {
+  let opened: { readonly gateway: PaymentGateway | null } | null = null;
+  return () => {
+    opened ??= { gateway: openPaymentGateway(readConfig(environment)) };
+    return opened.gateway;
+  };
+}
+
+/** Billing's port to the provider, over gRPC with a deadline on every call. */
+export function openPaymentGateway(config: Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_TIMEOUT'>): PaymentGateway | null {
+  if (config.PAYMENT_ADDRESS === undefined) return null;
+  const [timeoutMs] = parseDurations(config.PAYMENT_TIMEOUT) ?? [];
+  if (timeoutMs === undefined) throw new Error('the configuration was not checked');
+  const { PaymentProvider } = paymentApi();
+  const client: PaymentProviderClient = new PaymentProvider(config.PAYMENT_ADDRESS, credentials.createInsecure(), channelOptions);
+  return {
+    timeoutMs,
+    charge: ({ merchantId, key, currency, amountMinor, paymentToken }) => {
+      const request = { merchantId, idempotencyKey: key, amount: { currency, minor: String(amountMinor) }, paymentToken };
+      return outcomeOf(unaryCall(timeoutMs, (options, callback) => client.charge(request, options, callback)));
+    },
+    refund: ({ merchantId, key, currency, amountMinor, chargeKey }) => {
+      const request = { merchantId, idempotencyKey: key, amount: { currency, minor: String(amountMinor) }, chargeKey };
+      return outcomeOf(unaryCall(timeoutMs, (options, callback) => client.refund(request, options, callback)));
+    },
+    find: ({ kind, merchantId, key }) => {
+      const request = { merchantId, idempotencyKey: key };
+      if (kind === 'payment') return findingOf(unaryCall(timeoutMs, (options, callback) => client.getCharge(request, options, callback)));
+      return findingOf(unaryCall(timeoutMs, (options, callback) => client.getRefund(request, options, callback)));
+    },
+  };
+}
+
+interface Answered {
+  readonly result: PaymentResultAnswer | null;
+}
+
+/** Statuses after which nobody knows what the provider did. */
+const uncertain: ReadonlySet<number> = new Set([
+  status.CANCELLED,
+  status.UNKNOWN,
+  status.DEADLINE_EXCEEDED,
+  status.RESOURCE_EXHAUSTED,
+  status.ABORTED,
+  status.INTERNAL,
+  status.UNAVAILABLE,
+  status.DATA_LOSS,
+]);
+
+async function outcomeOf(asking: Promise<Answered>): Promise<ProviderOutcome> {
+  try {
+    return toOutcome((await asking).result);
+  } catch (error) {
+    if (uncertain.has(grpcStatusOf(error) ?? -1)) return { kind: 'unknown' };
+    throw error; // the provider does not understand us: a fault of ours, looked into later by key
+  }
+}
+
+async function findingOf(asking: Promise<Answered>): Promise<ProviderFinding> {
+  return outcomeOf(asking).catch((error: unknown): ProviderFinding => {
+    if (grpcStatusOf(error) === status.NOT_FOUND) return { kind: 'never_arrived' };
+    throw error;
+  });
+}
+
+function toOutcome(result: PaymentResultAnswer | null): ProviderOutcome {
+  if (result?.status === 'STATUS_SUCCEEDED') return { kind: 'succeeded' };
+  if (result?.status === 'STATUS_DECLINED') return { kind: 'declined', reason: result.declineCode || 'generic_decline' };
+  return { kind: 'unknown' };
+}

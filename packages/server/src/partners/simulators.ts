@@ -1,0 +1,37 @@
+import { credentials, Metadata, status } from '@grpc/grpc-js';
+import type { Simulators } from '@innkeeper/access';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { type SimulatorControlClient, simulatorApi } from '@innkeeper/protos';
+import { channelOptions, grpcStatusOf, unaryCall } from './unary-call.ts';
+
+const timeoutMs = 10_000;
+
+/** The control of the simulated partners, for the operator's procedures; it asks for the operator key itself. Contract 10. */
+export function openSimulators(address: string | undefined, operatorKey: string): Simulators {
+  let client: SimulatorControlClient | null = null;
+  const metadata = new Metadata();
+  metadata.set('authorization', `Bearer ${operatorKey}`);
+  return {
+    execute: async ({ tenantId, partner, command, given }) => {
+      if (address === undefined) throw refuse('SVC-9003', 'simulators', 'no simulators run beside this instance');
+      client ??= new (simulatorApi().SimulatorControl)(address, credentials.createInsecure(), channelOptions);
+      const control = client;
+      const request = { tenantId, partner, command, argumentsJson: JSON.stringify(given) };
+      const { answerJson } = await unaryCall<{ answerJson: string }>(timeoutMs, (options, callback) =>
+        control.execute(request, metadata, options, callback),
+      ).catch((error: unknown) => {
+        throw faultOf(error);
+      });
+      return JSON.parse(answerJson);
+    },
+  };
+}
+
+function faultOf(error: unknown): unknown {
+  const code = grpcStatusOf(error);
+  const details = error instanceof Error && 'details' in error ? String(error.details) : '';
+  if (code === status.INVALID_ARGUMENT) return refuse('SVC-2013', 'command', details);
+  if (code === status.UNAVAILABLE || code === status.DEADLINE_EXCEEDED)
+    return new ServiceError('SVC-9003', [{ field: 'simulators', issue: 'the simulators cannot be reached' }], { cause: error });
+  return error;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { webhookLimits } from '../webhook-limits.ts';
+import type { DueDelivery } from './due-delivery.ts';
+import { insertInOrder, mayStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
+
+function due(seq: number, isReleased = false): DueDelivery {
+  const event = { id: `evt_${seq}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '', data: '{}' };
+  const target = { url: '', secret: Buffer.alloc(0), previousSecret: null, epoch: 1, isReleased, readAtMs: 0 };
+  return { tenantId: 'ten_1', id: `dlv_${seq}`, endpointId: 'whe_1', eventSeq: BigInt(seq), attempt: 0, event, target };
+}
+
+test('a queue is in the order of events, whatever order they come in', () => {
+  const queue = newEndpointQueue('whe_1');
+  for (const seq of [3, 1, 2, 5, 4]) insertInOrder(queue, due(seq));
+  expect(queue.waiting.map((each) => each.eventSeq)).toEqual([1n, 2n, 3n, 4n, 5n]);
+  expect(roomOf(queue)).toBe(webhookLimits.queuedPerEndpointMax - 5);
+});
+
+test('an endpoint has its bound, and a lower one after a failure', () => {
+  const queue = newEndpointQueue('whe_1');
+  expect(mayStart(queue)).toBe(false);
+  insertInOrder(queue, due(1));
+  queue.inFlight = webhookLimits.inFlightPerEndpointMax - 1;
+  expect(mayStart(queue)).toBe(true);
+  queue.isTroubled = true;
+  expect(mayStart(queue)).toBe(false);
+});
+
+test('a released delivery goes out alone', () => {
+  const queue = newEndpointQueue('whe_1');
+  insertInOrder(queue, due(1, true));
+  insertInOrder(queue, due(2));
+  queue.inFlight = 1;
+  expect(mayStart(queue)).toBe(false);
+  queue.inFlight = 0;
+  expect(mayStart(queue)).toBe(true);
+  queue.waiting.shift();
+  queue.isReleasing = true;
+  expect(mayStart(queue)).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { refuse } from '@innkeeper/kernel';
+import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
+import { webhookLimits } from '../webhook-limits.ts';
+import { copyAndQueue, replayEvent } from './replay-event.ts';
+
+/** Which events are sent once more, and to whom. Without an endpoint: to all that take them. */
+export type ReplaySelection = { readonly endpointId?: string | undefined } & (
+  | { readonly kind: 'event'; readonly eventId: string }
+  /** What the endpoint has missed: neither accepted nor still to be delivered, since it was made. */
+  | { readonly kind: 'never_accepted'; readonly endpointId: string }
+  | { readonly kind: 'window'; readonly from: string; readonly to: string }
+);
+
+export interface Replayed {
+  readonly count: number;
+  readonly replayed: number;
+}
+
+// $1 tenant, $2 and $3 the window, $4 endpoint, $5 never accepted. Replays are left out: their original stands for them.
+const selected = `
+     from platform.event e
+    where e.tenant_id = $1 and e.replay_of is null
+      and ($2::timestamptz is null or e.created_at >= $2) and ($3::timestamptz is null or e.created_at <= $3)
+      and ($4::text is null or exists (
+            select from webhooks.endpoint w
+             where w.tenant_id = $1 and w.id = $4 and webhooks.takes(w.events, e.name) and (not $5 or e.created_at >= w.created_at)))
+      and (not $5 or not exists (
+            select from webhooks.delivery d
+             where d.tenant_id = $1 and d.endpoint_id = $4 and d.state <> 'cancelled'
+               and (d.event_id = e.id
+                    or d.event_id in (select r.id from platform.event r where r.tenant_id = $1 and r.replay_of = e.id))))`;
+
+const countSelected = statement<{ count: number }>('webhooks.count_selected', `select count(*)::int as count ${selected}`);
+const readSelected = statement<{ id: string }>('webhooks.read_selected', `select e.id ${selected} and e.id > $6 order by e.id limit $7`);
+
+/**
+ * Sends many events once more, oldest first, in batches that commit one by one; or only counts them.
+ * Spec: Events > Delivery and retries 5. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
+ */
+export async function replayEvents(ctx: RequestContext, selection: ReplaySelection, isCountOnly: boolean): Promise<Replayed> {
+  await requireActive(ctx, selection.endpointId);
+  if (selection.kind === 'event') return replayOne(ctx, selection, isCountOnly);
+  const isWindow = selection.kind === 'window';
+  const values = [ctx.tenant.id, isWindow ? selection.from : null, isWindow ? selection.to : null, selection.endpointId ?? null, !isWindow];
+  const [counted] = await readRows(ctx, countSelected, values);
+  const count = counted?.count ?? 0;
+  if (isCountOnly) return { count, replayed: 0 };
+  let replayed = 0;
+  for (let after = ''; ; ) {
+    const batch = await readRows(ctx, readSelected, [...values, after, webhookLimits.replayBatchMax]);
+    const ids = batch.map((row) => row.id);
+    if (ids.length > 0) await inTransaction(ctx, (tx, inner) => copyAndQueue({ tx, ctx: inner }, ids, selection.endpointId));
+    replayed += ids.length;
+    if (ids.length < webhookLimits.replayBatchMax) return { count, replayed };
+    after = ids.at(-1) ?? after;
+  }
+}
+
+async function replayOne(
+  ctx: RequestContext,
+  selection: { eventId: string; endpointId?: string | undefined },
+  isCountOnly: boolean,
+): Promise<Replayed> {
+  if (!isCountOnly) await replayEvent(ctx, { params: { id: selection.eventId }, query: {}, body: { endpoint_id: selection.endpointId } });
+  return { count: 1, replayed: isCountOnly ? 0 : 1 };
+}
+
+async function requireActive(ctx: RequestContext, endpointId: string | undefined): Promise<void> {
+  if (endpointId === undefined) return;
+  const [endpoint] = await readRows(ctx, readEndpointRow, [ctx.tenant.id, endpointId]);
+  if (!endpoint) throw noSuchEndpoint();
+  if (!endpoint.active) throw refuse('SVC-3007', 'endpoint_id', 'the endpoint is not active');
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApiProcess } from '../harness/api-process.ts';
+import { client } from '../harness/client.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: an API process of the test's own sends its traces to a collector that is this test.
+
+interface Sent {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+}
+
+async function startCollector() {
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    received.push(text);
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the collector has no port');
+  const spans = (): Sent[] =>
+    received.flatMap((text) =>
+      JSON.parse(text).resourceSpans.flatMap((resource: { scopeSpans: { spans: Sent[] }[] }) =>
+        resource.scopeSpans.flatMap((scope) => scope.spans),
+      ),
+    );
+  return { url: `http://127.0.0.1:${address.port}`, received, spans };
+}
+
+test('a trace leads from the caller through the request to its statements, and holds no value', async () => {
+  const hotel = await newHotel();
+  const collector = await startCollector();
+  const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '50' };
+  const own = await startApiProcess({ env: exporting });
+  onTestFinished(async () => void (await own.kill()));
+  const api = client(hotel.tokens.full, { url: own.url });
+  const [traceId, callerId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+  const guest = { first_name: 'Leonor', last_name: 'Vasconcelos', email: 'leonor@example.com' };
+  await api.post('/guests', guest, { traceparent: `00-${traceId}-${callerId}-01`, 'Idempotency-Key': 'trace-key' });
+  const root = await waitFor('the trace', () => collector.spans().find((span) => span.name === 'POST /guests'));
+  expect(root).toMatchObject({ traceId, parentSpanId: callerId });
+  const inside = collector.spans().filter((span) => span.traceId === traceId && span.parentSpanId === root.spanId);
+  const names = inside.map(({ name }) => name);
+  expect(names).toContain('platform.write_commit_rows');
+  expect(names).toContain('commit');
+  expect(names.some((name) => name.startsWith('guest.'))).toBe(true);
+  expect(collector.received.join()).not.toMatch(/Leonor|Vasconcelos|example\.com|trace-key|insert into|ik_live_/i);
+});
+
+test('a collector that is away disturbs nothing', async () => {
+  const hotel = await newHotel();
+  const own = await startApiProcess({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_BSP_SCHEDULE_DELAY: '50' } });
+  const api = client(hotel.tokens.full, { url: own.url });
+  for (let count = 0; count < 5; count += 1) expect((await api.get('/guests')).status).toBe(200);
+  expect(await own.stop()).toEqual({ code: 0, signal: null });
+});

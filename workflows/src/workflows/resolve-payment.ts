@@ -1,0 +1,27 @@
+import { proxyActivities, sleep } from '@temporalio/workflow';
+import type { BillingActivities } from '../activities/billing-activities.ts';
+
+/** Input of the workflow, as the payment's transaction wrote it. */
+export interface ResolvePaymentInput {
+  readonly tenant_id: string;
+  readonly payment_intent_id: string;
+}
+
+const firstWaitMs = 1_000; // the client repeats sooner, if it does
+const looksMax = 200; // the sweep looks after what is still unknown then
+
+const billing = proxyActivities<BillingActivities>({
+  startToCloseTimeout: '1 minute',
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 60 },
+});
+
+/** Finds out what became of a payment that the provider did not answer in time, and commits it. Spec: contract 7 (card payments). */
+export async function resolvePayment(input: ResolvePaymentInput): Promise<'done' | 'left_to_the_sweep'> {
+  await sleep(firstWaitMs);
+  for (let look = 0; look < looksMax; look++) {
+    const outcome = await billing.resolvePayment({ tenant_id: input.tenant_id, payment_intent_id: input.payment_intent_id });
+    if (outcome === 'done') return 'done';
+    await sleep(outcome.waitMs);
+  }
+  return 'left_to_the_sweep';
+}
