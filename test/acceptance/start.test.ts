@@ -12,6 +12,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: real starts in homes and on ports of their own, signals as a terminal, a service manager or the kernel would send them.
 
 const startFile = fileURLToPath(new URL('../../infra/bootstrap/start.mjs', import.meta.url));
+const patient = { timeout: 120_000 }; // whole instances start here, perhaps beside the rest of the tests
 const startMs = { timeoutMs: 45_000 };
 const notInherited = [
   'DATABASE_URL',
@@ -41,7 +42,7 @@ interface Started {
   output(): string;
 }
 
-test('an API that is killed comes back, and Ctrl-C ends everything', async () => {
+test('an API that is killed comes back, and Ctrl-C ends everything', patient, async () => {
   const one = await start();
   await ready(one);
   const before = instanceOf(one.home);
@@ -56,7 +57,7 @@ test('an API that is killed comes back, and Ctrl-C ends everything', async () =>
   expectNothingLeft(one, pids);
 });
 
-test('two homes run side by side, a live one is not started twice, and SIGTERM ends each alone', async () => {
+test('two homes run side by side, a live one is not started twice, and SIGTERM ends each alone', patient, async () => {
   const [one, two] = await Promise.all([start(), start()]);
   await Promise.all([ready(one), ready(two)]);
   const all = [...pidsOf(one.home), ...pidsOf(two.home)];
@@ -79,22 +80,26 @@ test('two homes run side by side, a live one is not started twice, and SIGTERM e
   expect(statSync(two.home).mode & 0o777).toBe(0o700);
 });
 
-test('a supervisor that is killed outright leaves nothing after five seconds, and the next start serves the same data', async () => {
-  const one = await start();
-  await ready(one);
-  const pids = pidsOf(one.home);
-  const { postgres } = instanceOf(one.home);
-  process.kill(supervisorOf(one.home).supervisor.pid, 'SIGKILL');
-  await waitFor('everything to end', () => pids.every((pid) => !isRunning(pid)) && !existsSync(join(one.home, 'instance.json')), {
-    timeoutMs: 5_000,
-  });
-  await one.exit;
-  const next = await start({ home: one.home });
-  await ready(next);
-  expect(instanceOf(next.home).postgres.port).toBe(postgres.port);
-});
+test(
+  'a supervisor that is killed outright leaves nothing after five seconds, and the next start serves the same data',
+  patient,
+  async () => {
+    const one = await start();
+    await ready(one);
+    const pids = pidsOf(one.home);
+    const { postgres } = instanceOf(one.home);
+    process.kill(supervisorOf(one.home).supervisor.pid, 'SIGKILL');
+    await waitFor('everything to end', () => pids.every((pid) => !isRunning(pid)) && !existsSync(join(one.home, 'instance.json')), {
+      timeoutMs: 5_000,
+    });
+    await one.exit;
+    const next = await start({ home: one.home });
+    await ready(next);
+    expect(instanceOf(next.home).postgres.port).toBe(postgres.port);
+  },
+);
 
-test('what cannot be used is told in a plain message with its remedy, and nothing is left', async () => {
+test('what cannot be used is told in a plain message with its remedy, and nothing is left', patient, async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
   onTestFinished(() => void occupied.close());

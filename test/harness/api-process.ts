@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,12 @@ const outputCharsMax = 100_000;
 /** Starts `packages/server/src/api.ts` and returns when it is ready. Ends with the test process at the latest. */
 export async function startApiProcess({ env = {} }: ApiProcessOptions = {}): Promise<ApiProcess> {
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-api-'));
-  writeFileSync(join(home, 'operator.key'), randomBytes(24).toString('hex'), { mode: 0o600 });
+  const operatorKey = randomBytes(24).toString('hex');
+  const fillHome = (): void => {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    writeFileSync(join(home, 'operator.key'), operatorKey, { mode: 0o600 });
+  };
+  fillHome();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
@@ -54,11 +59,11 @@ export async function startApiProcess({ env = {} }: ApiProcessOptions = {}): Pro
     ...env,
   };
   let running = launch(environment);
-  const removeHome = () => rmSync(home, { recursive: true, force: true });
-  process.once('exit', removeHome);
   const end = async (name: NodeJS.Signals): Promise<Ended> => {
     running.child.kill(name);
-    return running.ended;
+    const how = await running.ended;
+    rmSync(home, { recursive: true, force: true });
+    return how;
   };
   await untilReady(url, running);
   return {
@@ -66,6 +71,7 @@ export async function startApiProcess({ env = {} }: ApiProcessOptions = {}): Pro
     port,
     home,
     start: async () => {
+      fillHome();
       running = launch(environment);
       await untilReady(url, running);
     },

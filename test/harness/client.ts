@@ -22,7 +22,10 @@ const bases = { production: '/v1', sandbox: '/sandbox/v1' } as const satisfies R
 const pagesMax = 1_000;
 
 /** A client of the instance under test (or of another server at `url`) that holds every answer against its contract. Null sends no token. */
-export function client(token: string | null, { environment = 'production', url = apiUrl() }: { environment?: Environment; url?: string } = {}): Api {
+export function client(
+  token: string | null,
+  { environment = 'production', url = apiUrl() }: { environment?: Environment; url?: string } = {},
+): Api {
   const root = url + bases[environment];
   const raw = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);

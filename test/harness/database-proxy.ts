@@ -4,10 +4,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** A way to the database that a test can cut at the moment that matters. */
 export interface DatabaseProxy {
   readonly url: string;
-  /** Resolves when the next commit has been asked for; the database never hears of it. */
-  holdBeforeCommit(): Promise<void>;
-  /** Resolves when the next commit has happened; whoever asked for it is never told. */
-  holdAfterCommit(): Promise<void>;
+  /** Resolves when the next commit, or the nth from now, has been asked for; the database never hears of it. */
+  holdBeforeCommit(nth?: number): Promise<void>;
+  /** Resolves when the next commit, or the nth from now, has happened; whoever asked for it is never told. */
+  holdAfterCommit(nth?: number): Promise<void>;
   /** Breaks every connection. */
   cut(): void;
   /** Keeps every connection open and carries nothing, like a network that swallows packets. */
@@ -25,10 +25,11 @@ const commitDone = Buffer.from('COMMIT\0');
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Socket>();
-  let armed: { moment: Moment; reached: () => void } | null = null;
+  let armed: { moment: Moment; passing: number; reached: () => void } | null = null;
   const isReached = (moment: Moment, chunk: Buffer): boolean => {
     const mark = moment === 'before' ? commitQuery : commitDone;
     if (armed?.moment !== moment || !chunk.includes(mark)) return false;
+    if (armed.passing-- > 0) return false;
     armed.reached();
     armed = null;
     return true;
@@ -47,17 +48,17 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const arm = (moment: Moment): Promise<void> =>
+  const arm = (moment: Moment, nth: number): Promise<void> =>
     new Promise((reached) => {
-      armed = { moment, reached };
+      armed = { moment, passing: nth - 1, reached };
     });
   const cut = (): void => {
     for (const socket of pairs) socket.destroy();
   };
   return {
     url: proxied(target, server),
-    holdBeforeCommit: () => arm('before'),
-    holdAfterCommit: () => arm('after'),
+    holdBeforeCommit: (nth = 1) => arm('before', nth),
+    holdAfterCommit: (nth = 1) => arm('after', nth),
     cut,
     hang: () => {
       isHanging = true;

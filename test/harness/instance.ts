@@ -4,7 +4,10 @@ import type { OperatorRouter } from '@innkeeper/access';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { z } from 'zod';
 
-const instanceFile = z.looseObject({ api: z.looseObject({ url: z.string(), pid: z.number().optional() }) });
+const instanceFile = z.looseObject({
+  api: z.looseObject({ url: z.string(), pid: z.number().optional() }),
+  simulators: z.looseObject({ addresses: z.record(z.string(), z.string()) }).optional(),
+});
 
 /** The home of the instance under test. */
 export function testHome(): string {

@@ -49,7 +49,10 @@ export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): P
 }
 
 async function migrateSchema(url: string): Promise<void> {
-  const child = spawn(process.execPath, [migrate], { env: { PATH: process.env['PATH'], DATABASE_URL: url }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [migrate], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();

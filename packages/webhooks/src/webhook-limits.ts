@@ -8,7 +8,7 @@ export const webhookLimits = {
   headerBytesMax: 16 * 1024,
   attemptsShownMax: 50,
   inFlightMax: 256,
-  inFlightPerEndpointMax: 8,
+  inFlightPerEndpointMax: 16,
   inFlightAfterFailureMax: 2, // an endpoint that has just failed gets few connections until it accepts again
   queuedPerEndpointMax: 200,
   queuedLowWater: 100,

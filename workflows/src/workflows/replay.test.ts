@@ -25,6 +25,11 @@ test('a night audit survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowsPath }, await history('night-audit'));
 });
 
+/** Guarantee: retries that wait go on. Method: replay of a recorded history, from the first retry to the last. */
+test('the retries of a webhook survive a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowsPath }, await history('deliver-webhook'));
+});
+
 /** Guarantee: the replay of a hold can fail. Method: the same history with its timer taken for another activity. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('expire-tentative');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FieldIssue, newId, ServiceError } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
 import { changeRoomTotals, type TotalChange } from '../inventory/change-room-totals.ts';
+import { createNightHorizon } from '../inventory/night-rows.ts';
 import type { HotelFile } from './hotel-file.contract.ts';
 import { type Ids, type Import, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
 
@@ -74,6 +75,7 @@ export async function importRoomTypes(run: Import, propertyId: string): Promise<
     const columns = [added.map(() => newId('room')), added.map((room) => room.room_type_id), added.map((room) => room.number)];
     await tx.run(insertRooms, [ctx.tenant.id, propertyId, ...columns, ctx.clock.now()]);
   }
+  await createNightHorizon(tx, ctx, { propertyId, date: ctx.clock.today(file.property.timezone) });
   const named = file.room_types.reduce((sum, type) => sum + type.rooms.length, 0);
   return { ids, tally: sumTallies([types, tallyOf({ created: added.length, unchanged: named - added.length })]) };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 
 /** A night of a room type: what is locked, sold and written. */
@@ -28,4 +29,19 @@ const createNights = statement<never>(
  */
 export async function createNightRows(tx: Transaction, ctx: RequestContext, nights: readonly NightKey[]): Promise<void> {
   await tx.run(createNights, [ctx.tenant.id, nights.map((night) => night.roomTypeId), nights.map((night) => night.date)]);
+}
+
+const createHorizon = statement<never>(
+  'booking.create_night_horizon',
+  `insert into booking.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+   select $1, t.id, d::date, t.rooms_total, t.oversell, 0, t.rooms_total
+     from booking.room_type t cross join generate_series($3::date, $3::date + $4::int, interval '1 day') as d
+    where t.tenant_id = $1 and t.property_id = $2
+    order by d, t.id
+   on conflict do nothing`,
+);
+
+/** The nights of a property as far as they can be booked, so that the first booking of a night costs no more than the next. */
+export async function createNightHorizon(tx: Transaction, ctx: RequestContext, from: { propertyId: string; date: string }): Promise<void> {
+  await tx.run(createHorizon, [ctx.tenant.id, from.propertyId, from.date, limits.inventoryDaysAheadMax]);
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, formatMinor, moneyToBody, nightsBetween
 import type { RequestContext } from '@innkeeper/platform';
 import { freeUntilMs } from '../rate-plan/cancellation-window.ts';
 import type { ReservationBody } from './reservation.contract.ts';
-import { type ReservationAction, reservationActions, sourceStates, stateIssue } from './reservation.states.ts';
+import { type ReservationAction, reservationActions, reservationStatuses, sourceStates, stateIssue } from './reservation.states.ts';
 import type { ReservationRow } from './reservation-row.ts';
 
 /** The wire shape of a reservation, for answers and for events alike. Spec: Reservation. */
@@ -47,10 +47,30 @@ function cancellationOf(row: ReservationRow): ReservationBody['cancellation'] {
 
 type AllowedAction = ReservationBody['allowed_actions'][number];
 
+/** What the state alone decides, made once. */
+const byState = new Map(
+  reservationStatuses.map((status) => [
+    status,
+    new Map(
+      reservationActions.map((action) => [
+        action,
+        sourceStates[action].includes(status) ? permitted(action) : refused(action, 'SVC-3007', stateIssue(status, action)),
+      ]),
+    ),
+  ]),
+);
+const checkInRefused = refused('check_in', 'SVC-3004');
+const cancelRefused = refused('cancel', 'SVC-3003');
+
 function allowedAction(ctx: Pick<RequestContext, 'clock'>, row: ReservationRow, action: ReservationAction): AllowedAction {
-  if (!sourceStates[action].includes(row.status)) return refused(action, 'SVC-3007', stateIssue(row.status, action));
-  if (action === 'check_in' && ctx.clock.today(row.timezone) !== row.arrival) return refused(action, 'SVC-3004');
-  if (action === 'cancel' && ctx.clock.nowMs() > freeUntil(row)) return refused(action, 'SVC-3003');
+  const decided = byState.get(row.status)?.get(action) ?? permitted(action);
+  if (!decided.allowed) return decided;
+  if (action === 'check_in' && ctx.clock.today(row.timezone) !== row.arrival) return checkInRefused;
+  if (action === 'cancel' && ctx.clock.nowMs() > freeUntil(row)) return cancelRefused;
+  return decided;
+}
+
+function permitted(action: ReservationAction): AllowedAction {
   return { action, allowed: true, reasons: [] };
 }
 

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { RequestContext } from '../context.ts';
 import { markMoment, traced } from '../telemetry/tracing.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
+import { coalesceWrites } from './coalesce-writes.ts';
 import { joinTransaction } from './entity-manager.ts';
 import { isRetryable, isUnavailable, translateFault } from './faults.ts';
 import type { Statement } from './statement.ts';
@@ -46,6 +47,7 @@ export class Transaction {
 
   /** Runs a named statement and answers its rows. */
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    coalesceWrites(this.#client);
     this.#context.db.observe(statement.name);
     const query = { name: statement.name, text: statement.text, values: [...values] };
     const result = await traced(statement.name, () => this.#client.query<Row & pg.QueryResultRow>(query));
@@ -85,6 +87,7 @@ export class Transaction {
     if (rows.idempotency) await writeCommitRows(this, this.#context, rows);
     const writing = rows.idempotency ? null : writeCommitRows(this, this.#context, rows);
     this.#context.db.observe('commit');
+    coalesceWrites(this.#client);
     const [, committed] = await Promise.all([writing, traced('commit', () => this.#client.query('commit'))]);
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     for (const callback of this.#afterCommit) callback();
@@ -120,6 +123,7 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (tx: Transaction
   let broken: Error | undefined;
   try {
     // Sent together with the first statement of `work`: the driver pipelines, so opening costs no round trip of its own.
+    coalesceWrites(client);
     const opening = client.query(`begin; set local app.tenant = '${ctx.tenant.id}'`);
     opening.catch(() => undefined);
     ctx.db.observe('begin');

@@ -74,10 +74,11 @@ function readOperatorKey(config: Config): string {
   return readFileSync(join(config.INNKEEPER_HOME, 'operator.key'), 'utf8').trim();
 }
 
+/** Listens on afterwards: a second signal must not cut off what is under way. */
 function stopped(log: Logger): Promise<void> {
   return new Promise((resolve) => {
     for (const name of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(name, () => {
+      process.on(name, () => {
         log.info({ signal: name }, 'stopping');
         resolve();
       });

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { statement } from '@innkeeper/platform';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import type { Answer } from '../harness/check-answer.ts';
+import { type Api, client } from '../harness/client.ts';
+import { openTestDatabase } from '../harness/database.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { instance, testHome } from '../harness/instance.ts';
+import { type ProviderState, paymentsOf } from '../harness/payments.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: an API process of the test's own takes card payments and gives them back, and is killed at a moment drawn from a seed: around
+// its first commit (the intent), while the provider is asked, around its last commit (the outcome). It starts again and the client repeats
+// its request with the same key. Afterwards the provider's record and the ledger tell the same story.
+
+const seed = 20_261_121;
+const roundCount = 20;
+const moments = ['before the intent', 'after the intent', 'in the call', 'before the outcome', 'after the outcome'] as const;
+const round = fc.record({ kind: fc.constantFrom('payment', 'refund'), moment: fc.constantFrom(...moments) });
+type Moment = (typeof moments)[number];
+
+interface Surroundings {
+  readonly proxy: DatabaseProxy;
+  readonly own: ApiProcess;
+  readonly hotel: Hotel;
+  readonly api: Api;
+}
+
+async function surroundings(): Promise<Surroundings> {
+  const hotel = await newHotel();
+  const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
+  const own = await startApiProcess({
+    env: {
+      DATABASE_URL: proxy.url,
+      INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(), // the worker of the instance answers for it, too
+      PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
+      PAYMENT_TIMEOUT: '1s',
+    },
+  });
+  onTestFinished(async () => {
+    await own.kill();
+    await proxy.close();
+  });
+  return { proxy, own, hotel, api: client(hotel.tokens.full, { url: own.url }) };
+}
+
+const eur = (amount: string) => ({ currency: 'EUR', amount });
+
+async function newFolio(hotel: Hotel): Promise<string> {
+  const guest = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
+  return (await hotel.api.post('/folios', { guest_id: guest.body.id })).body.id;
+}
+
+const pay = (api: Api, folioId: string, key: string): Promise<Answer> =>
+  api.post(`/folios/${folioId}/payments`, { amount: eur('10.00'), method: 'card', payment_token: 'pm_ok' }, { 'Idempotency-Key': key });
+
+/** What is sent in a round, once everything before it is done. */
+async function senderOf(kind: 'payment' | 'refund', { api, hotel }: Surroundings, key: string): Promise<() => Promise<Answer>> {
+  const folioId = await newFolio(hotel);
+  if (kind === 'payment') return () => pay(api, folioId, key);
+  const paid = await pay(hotel.api, folioId, `${key}-paid`);
+  const refund = { amount: eur('4.00') };
+  return () => api.post(`/folios/${folioId}/payments/${paid.body.id}/refunds`, refund, { 'Idempotency-Key': key });
+}
+
+/** Resolves when the process has reached the moment and goes no further. */
+async function reach(moment: Moment, { proxy, hotel }: Surroundings): Promise<() => Promise<void>> {
+  const provider = paymentsOf(hotel.tenantId);
+  if (moment === 'in the call') {
+    const asked = async () => movesOf(await provider.state());
+    const before = await asked();
+    await provider.fault('timeout');
+    return async () => {
+      await waitFor('the provider to be asked', async () => (await asked()) > before);
+      await provider.fault('none');
+    };
+  }
+  const nth = moment.endsWith('intent') ? 1 : 2;
+  const held = moment.startsWith('before') ? proxy.holdBeforeCommit(nth) : proxy.holdAfterCommit(nth);
+  return () => held;
+}
+
+function movesOf({ charges, refunds }: ProviderState): number {
+  return charges.length + refunds.length;
+}
+
+interface Sums {
+  charged: bigint;
+  refunded: bigint;
+  pending: bigint;
+  faults: bigint;
+}
+
+const readSums = statement<Sums>(
+  'test.card_sums',
+  `select coalesce(-sum(e.amount_minor) filter (where e.kind = 'payment'), 0)::bigint as charged,
+          coalesce(sum(e.amount_minor) filter (where e.kind = 'refund'), 0)::bigint as refunded,
+          (select count(*) from billing.payment_intent p where p.tenant_id = $1 and p.state = 'pending') as pending,
+          (select count(*) from billing.ledger_faults($1)) as faults
+     from billing.entry e where e.tenant_id = $1 and e.method = 'card'`,
+);
+
+/** The provider's record against the ledger. */
+async function expectAgreement(hotel: Hotel, charges: number, refunds: number): Promise<void> {
+  const [sums] = await (await openTestDatabase()).read(hotel.tenantId, readSums, [hotel.tenantId]);
+  const state = await paymentsOf(hotel.tenantId).state();
+  expect([state.charges.length, state.refunds.length]).toEqual([charges, refunds]);
+  const sumOf = (moved: typeof state.charges) => BigInt(moved.reduce((sum, each) => sum + each.amount_minor, 0));
+  expect(sums).toEqual({ charged: sumOf(state.charges), refunded: sumOf(state.refunds), pending: 0n, faults: 0n });
+}
+
+test(`a crash at any moment of a card payment or refund moves money once (seed ${seed})`, { timeout: 600_000 }, async () => {
+  const on = await surroundings();
+  const { own, hotel } = on;
+  const rounds = fc.sample(round, { seed, numRuns: roundCount });
+  for (const [index, { kind, moment }] of rounds.entries()) {
+    const name = `round ${index}: ${kind}, killed ${moment}`;
+    const send = await senderOf(kind, on, `round-${index}`);
+    const reached = await reach(moment, on);
+    const lost = send().then(
+      (answer) => answer.status,
+      () => 'no answer',
+    );
+    await reached();
+    await own.kill();
+    expect(await lost, name).toBe('no answer');
+    await own.start();
+    const repeated = await send();
+    expect([repeated.status, repeated.body.kind], name).toEqual([201, kind]);
+    const again = await send();
+    expect(again.body, name).toEqual(repeated.body);
+    expect(again.headers.get('Idempotent-Replayed'), name).toBe('true');
+  }
+  const refunds = rounds.filter(({ kind }) => kind === 'refund').length;
+  await expectAgreement(hotel, roundCount, refunds);
+});
+
+test('a payment whose process died and that nobody repeats is settled by the sweep: posted when charged, failed when not', {
+  timeout: 180_000,
+}, async () => {
+  const on = await surroundings();
+  const { own, hotel, api } = on;
+  const folios: string[] = [];
+  for (const moment of ['before the outcome', 'after the intent'] as const) {
+    const folioId = await newFolio(hotel);
+    const reached = await reach(moment, on);
+    const lost = pay(api, folioId, `abandoned-${folios.length}`).catch(() => 'no answer');
+    await reached();
+    await own.kill();
+    expect(await lost).toBe('no answer');
+    folios.push(folioId);
+    await own.start();
+  }
+  const [charged = '', uncharged = ''] = folios;
+  const settle = (folioId: string, settlement: string) =>
+    hotel.api.post(`/folios/${folioId}/close`, { settlement }, { 'Idempotency-Key': `close-${folioId}` });
+  const isClosed = async (folioId: string, settlement: string) => (await settle(folioId, settlement)).status === 200;
+  await waitFor('the charged payment to be settled', () => isClosed(charged, 'written_off'), { timeoutMs: 120_000 });
+  await waitFor('the uncharged payment to be given up', () => isClosed(uncharged, 'paid'), { timeoutMs: 120_000 });
+  const kinds = (await hotel.api.get(`/folios/${charged}`)).body.entries.map((entry: { kind: string }) => entry.kind);
+  expect(kinds).toEqual(['payment', 'write_off']);
+  await expectAgreement(hotel, 1, 0);
+});
