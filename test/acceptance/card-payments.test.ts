@@ -64,6 +64,17 @@ test.each(declines)(
   },
 );
 
+test('after a decline the key may be used for anything, and what it is then used for is recorded', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  expect((await pay(hotel, folioId, { token: 'pm_do_not_honor' })).status).toBe(402);
+  const names = { first_name: 'Eva', last_name: 'Sousa' };
+  const created = await hotel.api.post('/guests', names, key('pay'));
+  expect(created.status).toBe(201);
+  expect((await hotel.api.post('/guests', names, key('pay'))).body).toEqual(created.body);
+  expect((await pay(hotel, folioId)).body.code).toBe('SVC-2008');
+});
+
 test('a provider that answers too late is 502; the repeat with the same key completes the payment without a second charge', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);

@@ -5,7 +5,15 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 const guest = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' };
 
 function stay(hotel: Hotel, over: Record<string, unknown> = {}) {
-  return { arrival: hotel.day(10), departure: hotel.day(13), room_type_id: hotel.roomTypes.STD, rate_plan_id: hotel.ratePlans.BAR, adults: 2, guest, ...over };
+  return {
+    arrival: hotel.day(10),
+    departure: hotel.day(13),
+    room_type_id: hotel.roomTypes.STD,
+    rate_plan_id: hotel.ratePlans.BAR,
+    adults: 2,
+    guest,
+    ...over,
+  };
 }
 
 async function book(hotel: Hotel, over: Record<string, unknown> = {}) {
@@ -107,7 +115,10 @@ describe('creating', () => {
 
   test('a plan of another room type: SVC-2005', async () => {
     const hotel = await newHotel();
-    const answer = await hotel.api.post('/reservations', stay(hotel, { room_type_id: hotel.roomTypes.DLX, rate_plan_id: hotel.ratePlans.FIX }));
+    const answer = await hotel.api.post(
+      '/reservations',
+      stay(hotel, { room_type_id: hotel.roomTypes.DLX, rate_plan_id: hotel.ratePlans.FIX }),
+    );
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2005']);
   });
 
@@ -134,7 +145,10 @@ describe('creating', () => {
   test('no inventory: SVC-3001 names the nights and leaves nothing behind', async () => {
     const hotel = await newHotel();
     await book(hotel, { room_type_id: hotel.roomTypes.DLX, arrival: hotel.day(11), departure: hotel.day(12) });
-    const answer = await hotel.api.post('/reservations', stay(hotel, { room_type_id: hotel.roomTypes.DLX, guest: { ...guest, last_name: 'Nobody' } }));
+    const answer = await hotel.api.post(
+      '/reservations',
+      stay(hotel, { room_type_id: hotel.roomTypes.DLX, guest: { ...guest, last_name: 'Nobody' } }),
+    );
     expect([answer.status, answer.body.code]).toEqual([409, 'SVC-3001']);
     expect(JSON.stringify(answer.body.details)).toContain(hotel.day(11));
     expect(await soldOf(hotel, 'DLX', 10, 12)).toEqual([0, 1, 0]);
@@ -217,7 +231,11 @@ describe('tentative holds', () => {
     const held = await book(hotel, { rate_plan_id: hotel.ratePlans.DEP });
     expect(held.status).toBe('tentative');
     const pay = (amount: string, key: string) =>
-      hotel.api.post(`/folios/${held.folio_id}/payments`, { amount: { currency: 'EUR', amount }, method: 'cash' }, { 'Idempotency-Key': key });
+      hotel.api.post(
+        `/folios/${held.folio_id}/payments`,
+        { amount: { currency: 'EUR', amount }, method: 'cash' },
+        { 'Idempotency-Key': key },
+      );
     expect((await pay('93.59', 'a')).status).toBe(201);
     expect((await hotel.api.get(`/reservations/${held.id}`)).body.status).toBe('tentative');
     expect((await pay('0.01', 'b')).status).toBe(201);
@@ -238,7 +256,13 @@ describe('changing', () => {
   test('a longer stay is priced and held; kept nights keep their price', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
-    const update = { rate_plan_id: hotel.ratePlans.BAR, room_type_id: hotel.roomTypes.STD, from: hotel.day(9), to: hotel.day(14), amount: { currency: 'EUR', amount: '200.00' } };
+    const update = {
+      rate_plan_id: hotel.ratePlans.BAR,
+      room_type_id: hotel.roomTypes.STD,
+      from: hotel.day(9),
+      to: hotel.day(14),
+      amount: { currency: 'EUR', amount: '200.00' },
+    };
     expect((await hotel.api.post('/rate-plans/bulk-update', { updates: [update] })).status).toBe(204);
     const changed = await hotel.api.patch(`/reservations/${booked.id}`, { arrival: hotel.day(9), departure: hotel.day(12) });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
@@ -271,7 +295,10 @@ describe('changing', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'SVC-3006']);
     const malformed = await hotel.api.patch(`/reservations/${booked.id}`, { notes: 'x' }, { 'If-Match': 'one' });
     expect([malformed.status, malformed.body.code]).toEqual([422, 'SVC-2013']);
-    await Promise.all([hotel.api.patch(`/reservations/${booked.id}`, { notes: 'both' }), hotel.api.patch(`/reservations/${booked.id}`, { children: 1 })]);
+    await Promise.all([
+      hotel.api.patch(`/reservations/${booked.id}`, { notes: 'both' }),
+      hotel.api.patch(`/reservations/${booked.id}`, { children: 1 }),
+    ]);
     expect((await hotel.api.get(`/reservations/${booked.id}`)).body).toMatchObject({ notes: 'both', children: 1 });
   });
 
@@ -368,7 +395,10 @@ describe('the stay itself', () => {
 
   test('a chosen room that is taken or out of order, and a type without a free room: SVC-3009', async () => {
     const hotel = await newHotel();
-    const [a, b] = [await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) }), await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) })];
+    const [a, b] = [
+      await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) }),
+      await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) }),
+    ];
     const room = hotel.rooms['101'];
     expect((await hotel.api.post(`/reservations/${a.id}/check-in`, { room_id: room })).body.room_assignment).toBe(room);
     const taken = await hotel.api.post(`/reservations/${b.id}/check-in`, { room_id: room });
@@ -388,7 +418,10 @@ describe('the stay itself', () => {
     expect(left.status, JSON.stringify(left.body)).toBe(200);
     expect(left.body).toMatchObject({ departure: hotel.day(1), nights: 1, quote: { total: '104.00' } });
     expect(await soldOf(hotel, 'STD', 0, 2)).toEqual([1, 0, 0]);
-    expect((await hotel.api.get(`/folios/${booked.folio_id}`)).body).toMatchObject({ settlement: 'written_off', projected_balance: { amount: '0.00' } });
+    expect((await hotel.api.get(`/folios/${booked.folio_id}`)).body).toMatchObject({
+      settlement: 'written_off',
+      projected_balance: { amount: '0.00' },
+    });
   });
 
   test('a shared folio is closed by the last check-out only', async () => {
@@ -402,7 +435,10 @@ describe('the stay itself', () => {
     const owing = await hotel.api.post(`/reservations/${second.id}/check-out`);
     expect([owing.status, owing.body.code]).toEqual([409, 'SVC-3008']);
     const target = await hotel.api.post('/folios', { guest_id: second.guest_id });
-    const moved = await hotel.api.post(`/reservations/${second.id}/check-out`, { settlement: 'transferred', transfer_to_folio_id: target.body.id });
+    const moved = await hotel.api.post(`/reservations/${second.id}/check-out`, {
+      settlement: 'transferred',
+      transfer_to_folio_id: target.body.id,
+    });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     expect((await hotel.api.get(`/folios/${target.body.id}`)).body.balance.amount).toBe('208.00');
   });
@@ -412,7 +448,8 @@ describe('reading', () => {
   test('a list walks through pages without loss or repetition and honours every filter', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     const ids: string[] = [];
-    for (let index = 0; index < 7; index++) ids.push((await book(hotel, { arrival: hotel.day(10 + index), departure: hotel.day(11 + index) })).id);
+    for (let index = 0; index < 7; index++)
+      ids.push((await book(hotel, { arrival: hotel.day(10 + index), departure: hotel.day(11 + index) })).id);
     const page = await hotel.api.get('/reservations?limit=3');
     expect(page.body.data.map((row: { id: string }) => row.id)).toEqual(ids.slice(4).reverse());
     await book(hotel);
@@ -423,7 +460,9 @@ describe('reading', () => {
     expect(last.body.next_cursor).toBeUndefined();
     const filtered = await hotel.api.get(`/reservations?limit=3&status=confirmed&cursor=${page.body.next_cursor}`);
     expect([filtered.status, filtered.body.code]).toEqual([400, 'SVC-2014']);
-    const window = await hotel.api.get(`/reservations?arrival_from=${hotel.day(12)}&arrival_to=${hotel.day(13)}&status=confirmed,checked_in&channel=direct`);
+    const window = await hotel.api.get(
+      `/reservations?arrival_from=${hotel.day(12)}&arrival_to=${hotel.day(13)}&status=confirmed,checked_in&channel=direct`,
+    );
     expect(window.body.data.map((row: { id: string }) => row.id)).toEqual([ids[3], ids[2]]);
     expect((await hotel.api.get('/reservations?guest_id=gst_nobody')).body.data).toEqual([]);
     const bad = await hotel.api.get('/reservations?status=confirmed,gone&limit=0');
@@ -433,7 +472,9 @@ describe('reading', () => {
   test('allowed_actions tell what the state permits now', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
-    const allowed = Object.fromEntries(booked.allowed_actions.map((row: { action: string; allowed: boolean }) => [row.action, row.allowed]));
+    const allowed = Object.fromEntries(
+      booked.allowed_actions.map((row: { action: string; allowed: boolean }) => [row.action, row.allowed]),
+    );
     expect(allowed).toEqual({ confirm: false, check_in: false, check_out: false, cancel: true, update: true, issue_key: false });
     const checkIn = booked.allowed_actions.find((row: { action: string }) => row.action === 'check_in');
     expect(checkIn.reasons[0].code).toBe('SVC-3004');

@@ -116,23 +116,7 @@ test('churn: booking, cancelling, moving and writing availability at once keeps 
     fc.asyncProperty(fc.array(command, { minLength: 60, maxLength: 120 }), async (commands) => {
       const hotel = await crowdedHotel({ STD: 3, DLX: 2, SUI: 1 });
       const known: string[] = [];
-      const run = async ({ kind, from, length, pick, rooms }: (typeof commands)[number]) => {
-        const id = known[pick % Math.max(1, known.length)];
-        if (kind === 'write') {
-          return hotel.api.post('/availability', {
-            updates: [{ date: hotel.day(from), room_type_id: hotel.roomTypes.STD, available: rooms }],
-          });
-        }
-        if (kind === 'book' || id === undefined) {
-          const answer = await hotel.api.post('/reservations', booking(hotel, { from, to: from + length }));
-          if (answer.status === 201) known.push(answer.body.id);
-          return answer;
-        }
-        if (kind === 'cancel') return hotel.api.delete(`/reservations/${id}?force=true`);
-        if (kind === 'type')
-          return hotel.api.patch(`/reservations/${id}`, { room_type_id: pick % 2 === 0 ? hotel.roomTypes.DLX : hotel.roomTypes.STD });
-        return hotel.api.patch(`/reservations/${id}`, { arrival: hotel.day(from), departure: hotel.day(from + length) });
-      };
+      const run = (step: Step) => (step.kind === 'write' ? writeStock(hotel, step) : changeStay(hotel, known, step));
       const lanes = Array.from({ length: 8 }, (_, lane) => commands.filter((_command, index) => index % 8 === lane));
       const answers = await Promise.all(
         lanes.map(async (lane) => {
@@ -174,3 +158,30 @@ test('forty check-ins for twenty rooms: every room once, the rest SVC-3009', asy
   );
   expect(taken.length).toBe(Object.keys(hotel.rooms).filter((number) => number.startsWith('1')).length - 20);
 });
+
+interface Step {
+  kind: string;
+  from: number;
+  length: number;
+  pick: number;
+  rooms: number;
+}
+
+function writeStock(hotel: Hotel, { from, rooms }: Step) {
+  return hotel.api.post('/availability', { updates: [{ date: hotel.day(from), room_type_id: hotel.roomTypes['STD'], available: rooms }] });
+}
+
+async function changeStay(hotel: Hotel, known: string[], { kind, from, length, pick }: Step) {
+  const id = known[pick % Math.max(1, known.length)];
+  if (kind === 'book' || id === undefined) return bookAndRemember(hotel, known, { from, to: from + length });
+  if (kind === 'cancel') return hotel.api.delete(`/reservations/${id}?force=true`);
+  const otherType = pick % 2 === 0 ? hotel.roomTypes['DLX'] : hotel.roomTypes['STD'];
+  const change = kind === 'type' ? { room_type_id: otherType } : { arrival: hotel.day(from), departure: hotel.day(from + length) };
+  return hotel.api.patch(`/reservations/${id}`, change);
+}
+
+async function bookAndRemember(hotel: Hotel, known: string[], window: { from: number; to: number }) {
+  const answer = await hotel.api.post('/reservations', booking(hotel, window));
+  if (answer.status === 201) known.push(answer.body.id);
+  return answer;
+}

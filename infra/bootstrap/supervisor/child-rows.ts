@@ -6,6 +6,8 @@ export interface ChildRow {
   readonly title: string;
   readonly file: string; // in the checkout
   readonly stopMs: number; // what it needs to finish what it does
+  /** Flags of the runtime: what is live in the API is small, so its garbage need not be let grow. */
+  readonly runtimeFlags?: readonly string[];
   /** What instance.json says about it. */
   readonly facts: (pid: number, addresses: ChildAddresses) => InstanceFacts;
 }
@@ -38,6 +40,7 @@ export const childRows: readonly ChildRow[] = [
     title: 'API',
     file: 'packages/server/src/api.ts',
     stopMs: 5_000,
+    runtimeFlags: ['--max-semi-space-size=16', '--max-old-space-size=256'],
     facts: (pid, { apiUrl }) => ({ api: { pid, url: apiUrl } }),
   },
 ];

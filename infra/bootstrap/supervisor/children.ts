@@ -43,7 +43,7 @@ function startChild(running: Running, row: ChildRow, environment: NodeJS.Process
   const child = manageProcess({
     name: row.title,
     command: process.execPath,
-    args: [join(root, row.file)],
+    args: [...(row.runtimeFlags ?? []), join(root, row.file)],
     cwd: root,
     env: environment,
     logFile: home.at(`logs/${row.name}.log`),

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId, offsetClock, refuse, ServiceError } from '@innkeeper/kernel';
 import { type Environment, type IfMatch, isPermitted, newReply, parseIfMatch, type RequestContext } from '@innkeeper/platform';
-import { admit, type Admitted, chargeRows, identify, showAddressRate } from './admission.ts';
+import { type Admitted, admit, chargeRows, identify, showAddressRate } from './admission.ts';
 import { refusalIn, unexpected, validationIn } from './error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, send, sendRefusal } from './exchange.ts';
 import { type RouteMatch, type RouteMatcher, routeMatcher } from './match-route.ts';
 import { nulProblems } from './nul-characters.ts';
-import type { Method } from './route.ts';
 import { ClientGone, fingerprintOf, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
+import type { Method } from './route.ts';
 import { type Problem, refusalOf, withoutUnknown } from './validation-issues.ts';
 
 /** The whole REST surface as one handler over the route table. Order: contract 2 (precedence). Spec: Endpoints. */
@@ -16,7 +16,17 @@ export function restHandler(deps: FacadeDeps) {
   return async (request: IncomingMessage, response: ServerResponse, environment: Environment): Promise<void> => {
     const startedMs = performance.now();
     const [path, search] = splitTarget(request.url ?? '/');
-    const exchange: Exchange = { request, response, environment, path, search, requestId: newId('request'), rate: null, route: null, tenantId: null };
+    const exchange: Exchange = {
+      request,
+      response,
+      environment,
+      path,
+      search,
+      requestId: newId('request'),
+      rate: null,
+      route: null,
+      tenantId: null,
+    };
     let code: string | null = null;
     try {
       await answer(deps, matcher, exchange);
@@ -132,7 +142,8 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, in
     requestId: exchange.requestId,
     tx: null,
     ifMatch: input.ifMatch,
-    idempotency: key === null ? null : { key, fingerprint: fingerprintOf({ method: exchange.request.method ?? '', path, search, body: input.body }) },
+    idempotency:
+      key === null ? null : { key, fingerprint: fingerprintOf({ method: exchange.request.method ?? '', path, search, body: input.body }) },
     reply: newReply(),
     secrets: deps.secrets,
     chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
@@ -183,7 +194,8 @@ async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unkno
     return null;
   }
   const refusal = refusalIn(error) ?? unexpected(error);
-  if (refusal.status >= 500) deps.log.error({ request_id: exchange.requestId, code: refusal.code, err: refusal.cause ?? error }, 'request failed');
+  if (refusal.status >= 500)
+    deps.log.error({ request_id: exchange.requestId, code: refusal.code, err: refusal.cause ?? error }, 'request failed');
   if (!exchange.rate) await showAddressRate(deps, exchange);
   sendRefusal(exchange, refusal);
   return refusal.code;

@@ -1,6 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServiceError } from '@innkeeper/kernel';
-import { type Actor, type Database, type Environment, type Limiter, type Logger, type Permission, type RateState, type RequestContext, rateHeaderFields, type Secrets, type TenantFacts } from '@innkeeper/platform';
+import {
+  type Actor,
+  type Database,
+  type Environment,
+  type Limiter,
+  type Logger,
+  type Permission,
+  type RateState,
+  type RequestContext,
+  rateHeaderFields,
+  type Secrets,
+  type TenantFacts,
+} from '@innkeeper/platform';
 import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
 import type { Route } from './route.ts';
@@ -77,7 +89,8 @@ const unavailableRetrySeconds = 2;
 /** Sends a refusal in the error envelope. Spec: Errors. */
 export function sendRefusal(exchange: Exchange, refusal: ServiceError): void {
   const { response } = exchange;
-  const waitSeconds = exchange.rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
+  const waitSeconds =
+    exchange.rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
   if (waitSeconds !== undefined) response.setHeader('Retry-After', String(waitSeconds));
   if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   send(exchange, refusal.status, envelopeOf(refusal, exchange.requestId));

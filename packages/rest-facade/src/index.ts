@@ -1,7 +1,7 @@
 export { capTemplateOf } from './admission.ts';
 export { restHandler } from './dispatch.ts';
-export type { Caller, FacadeDeps, RequestSample } from './exchange.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
+export type { Caller, FacadeDeps, RequestSample } from './exchange.ts';
 export { routeMatcher } from './match-route.ts';
 export { apiReference } from './openapi/api-reference.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi/document.ts';

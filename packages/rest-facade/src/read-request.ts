@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { limits, refuse, ServiceError, parseStrictJson } from '@innkeeper/kernel';
+import { limits, parseStrictJson, refuse, type ServiceError } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { nulProblems } from './nul-characters.ts';
 import type { Route } from './route.ts';
@@ -122,7 +122,8 @@ export function readIdempotencyKey(request: IncomingMessage, route: Route): { ke
   if (values.length === 0) return route.idempotency === 'required' ? problem('SVC-2003', 'is required') : { key: null, problems: [] };
   const [key = ''] = values;
   if (values.length > 1) return problem('SVC-2013', 'must be given once');
-  if (key.length > limits.idempotencyKeyCharsMax || !visibleAscii.test(key)) return problem('SVC-2013', 'must be 1 to 255 visible ASCII characters');
+  if (key.length > limits.idempotencyKeyCharsMax || !visibleAscii.test(key))
+    return problem('SVC-2013', 'must be 1 to 255 visible ASCII characters');
   return { key, problems: [] };
 }
 

@@ -29,7 +29,8 @@ const insertNights = `insert into booking.reservation_night (tenant_id, reservat
 
 const insertInventory = `insert into booking.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
   select $1, t.id, current_date - 100 + day, t.rooms_total, t.oversell, 0, t.rooms_total
-    from booking.room_type t, generate_series(0, 800) as day where t.tenant_id = $1`;
+    from booking.room_type t, generate_series(0, 800) as day where t.tenant_id = $1
+  on conflict do nothing`;
 
 const insertKeys = `insert into platform.idempotency (tenant_id, key, fingerprint, state, created_at)
   select $1, 'loaded-' || n, 'none', 'failed', now() from generate_series(1, $2::int) as n`;

@@ -30,6 +30,11 @@ test('the retries of a webhook survive a new version of the workflow', async () 
   await Worker.runReplayHistory({ workflowsPath }, await history('deliver-webhook'));
 });
 
+/** Guarantee: payments whose outcome is being found out go on. Method: replay of a recorded history with two looks that told nothing. */
+test('the search for a lost payment survives a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowsPath }, await history('resolve-payment'));
+});
+
 /** Guarantee: the replay of a hold can fail. Method: the same history with its timer taken for another activity. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('expire-tentative');

@@ -118,7 +118,7 @@ export async function addIntent(
 
 /** The provider's key follows from ours and from how many tries under it have ended for certain without money. Contract 7. */
 function providerKeyOf(tenantId: string, key: string, endedBefore: number): string {
-  return `ik_${createHash('sha256')
+  return `idem_${createHash('sha256')
     .update(JSON.stringify([tenantId, key, endedBefore]))
     .digest('hex')
     .slice(0, 40)}`;

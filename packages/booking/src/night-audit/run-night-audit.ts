@@ -1,7 +1,7 @@
 import { postNights } from '@innkeeper/billing';
 import { type LocalDate, ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
-import { lockStay } from '../reservation/check-out.ts';
+import { lockStay } from '../reservation/lock-stay.ts';
 
 /** Which nights of which property are due. */
 export interface AuditRange {

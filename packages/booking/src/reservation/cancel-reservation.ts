@@ -3,10 +3,11 @@ import { eachNight, formatMinor, isoInstant, ServiceError } from '@innkeeper/ker
 import { type ContractInput, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
 import { moveNights } from '../inventory/move-nights.ts';
 import { cancellationFee } from '../rate-plan/cancellation-window.ts';
+import { lockStay } from './lock-stay.ts';
 import { freeUntil } from './reservation.body.ts';
 import type { CancelReason, cancelReservationContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
-import { lockReservationRow, type ReservationRow, readNights, toBookedNight } from './reservation-row.ts';
+import { type BookedNight, lockReservationRow, type ReservationRow } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
 
 interface Cancelling {
@@ -24,25 +25,25 @@ export function cancelReservation(
   { params, query }: ContractInput<typeof cancelReservationContract>,
 ): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
-    if (!row) throw new ServiceError('SVC-2011');
+    const { row, booked } = await lockStay(tx, inner, params.id);
     requireMatch(inner, row.version);
     requireState(row.status, 'cancel');
-    const feeDueMinor = await unpostedFee(tx, inner, row);
+    const feeDueMinor = await unpostedFee(tx, inner, { row, booked });
     if (feeDueMinor !== null && query.force !== 'true') throw windowClosed(row, feeDueMinor);
     return cancel(tx, inner, { row, reason: query.reason, feeDueMinor });
   });
 }
 
 /** Null within the free window, else the fee less what has been posted of it, never negative. */
-async function unpostedFee(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<bigint | null> {
+async function unpostedFee(
+  tx: Transaction,
+  ctx: RequestContext,
+  stay: { row: ReservationRow; booked: BookedNight[] },
+): Promise<bigint | null> {
+  const { row, booked } = stay;
   if (ctx.clock.nowMs() <= freeUntil(row)) return null;
-  const [nights, postedMinor] = await Promise.all([tx.run(readNights, [ctx.tenant.id, row.id]), postedFees(tx, row.id)]);
-  const feeMinor = cancellationFee(row.cancellation, {
-    currency: row.currency,
-    nights: nights.map(toBookedNight),
-    totalMinor: row.total_minor,
-  });
+  const postedMinor = await postedFees(tx, row.id);
+  const feeMinor = cancellationFee(row.cancellation, { currency: row.currency, nights: booked, totalMinor: row.total_minor });
   return feeMinor > postedMinor ? feeMinor - postedMinor : 0n;
 }
 
@@ -82,7 +83,7 @@ async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, feeDu
 export function expireTentative(ctx: RequestContext, reservationId: string): Promise<'done' | { waitMs: number }> {
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, reservationId]);
-    if (!row || row.status !== 'tentative' || row.expires_at === null) return 'done';
+    if (row?.status !== 'tentative' || row.expires_at === null) return 'done';
     const waitMs = Date.parse(row.expires_at) - inner.clock.nowMs();
     if (waitMs > 0) return { waitMs };
     await cancel(tx, inner, { row, reason: 'expired', feeDueMinor: null });

@@ -1,29 +1,13 @@
-import { changeExpected } from '@innkeeper/billing';
 import { resolveGuestId } from '@innkeeper/guest';
 import { eachNight, refuse, ServiceError } from '@innkeeper/kernel';
-import {
-  type ContractInput,
-  etagOf,
-  inTransaction,
-  type RequestContext,
-  requireMatch,
-  statement,
-  type Transaction,
-  violates,
-} from '@innkeeper/platform';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
 import { moveNights, type NightDelta } from '../inventory/move-nights.ts';
 import { sumNights } from '../rate-plan/price-stay.ts';
+import { lockStay } from './lock-stay.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { ChangeReservationBody, changeReservationContract, ReservationBody } from './reservation.contract.ts';
 import { fieldsWhileCheckedIn, requireState } from './reservation.states.ts';
-import {
-  type BookedNight,
-  lockReservationRow,
-  type ReservationRow,
-  readNights,
-  readReservation,
-  toBookedNight,
-} from './reservation-row.ts';
+import { type BookedNight, type ReservationRow, readReservation } from './reservation-row.ts';
 import { roomOfAssignment, takeRoom } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
 import {
@@ -36,6 +20,7 @@ import {
   requireUnrestricted,
   windowFaults,
 } from './stay-rules.ts';
+import { writeChange } from './write-change.ts';
 
 /** The stay as it is and as it is to be. */
 interface Change {
@@ -55,15 +40,11 @@ export function changeReservation(
   { params, body }: ContractInput<typeof changeReservationContract>,
 ): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
-    const [[before], nightRows] = await Promise.all([
-      tx.run(lockReservationRow, [ctx.tenant.id, params.id]),
-      tx.run(readNights, [ctx.tenant.id, params.id]),
-    ]);
-    if (!before) throw new ServiceError('SVC-2011');
+    const { row: before, booked: nights } = await lockStay(tx, inner, params.id);
     requireMatch(inner, before.version);
     requireChangeable(before, body);
     const after = await applyFields(tx, inner, { before, body });
-    const change = { before, after, nights: nightRows.map(toBookedNight), body };
+    const change = { before, after, nights, body };
     const repriced = await repriceStay(inner, change);
     return saveChange(tx, inner, { ...change, after: repriced.after, newNights: repriced.nights });
   });
@@ -203,7 +184,7 @@ async function saveChange(tx: Transaction, ctx: RequestContext, save: Save): Pro
     return toReservationBody(ctx, before);
   }
   const after: ReservationRow = { ...save.after, version: before.version + 1, updated_at: ctx.clock.now() };
-  await write(tx, ctx, { after, nights: save.newNights });
+  await writeChange(tx, ctx, { after, nights: save.newNights });
   if (save.newNights) await moveNights(tx, ctx, deltasOf(before, after));
   const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(tx, ctx, after.id);
   const answer = toReservationBody(ctx, row);
@@ -241,79 +222,4 @@ function deltasOf(before: ReservationRow, after: ReservationRow): NightDelta[] {
   }));
   const held = eachNight(after.arrival, after.departure).map((date) => ({ roomTypeId: after.room_type_id, date, delta: 1 as const }));
   return [...released, ...held];
-}
-
-const updateRow = statement<never>(
-  'booking.update_reservation',
-  `update booking.reservation set arrival = $3, departure = $4, room_type_id = $5, rate_plan_id = $6, guest_id = $7, adults = $8, children = $9,
-     room_id = $10, notes = $11, subtotal_minor = $12, tax_minor = $13, total_minor = $14, version = $15, updated_at = $16
-    where tenant_id = $1 and id = $2`,
-);
-
-const replaceNights = statement<never>(
-  'booking.replace_nights',
-  `with wanted as (
-     select * from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[]) as w(date, net_minor, vat_minor, city_tax_minor)
-   ), dropped as (
-     delete from booking.reservation_night n
-      where n.tenant_id = $1 and n.reservation_id = $2 and n.posted_at is null and not exists (select from wanted w where w.date = n.date)
-   )
-   insert into booking.reservation_night as n (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
-   select $1, $2, w.* from wanted w
-   on conflict (tenant_id, reservation_id, date) do update
-     set net_minor = excluded.net_minor, vat_minor = excluded.vat_minor, city_tax_minor = excluded.city_tax_minor
-   where n.posted_at is null`,
-);
-
-/** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. */
-export async function writeNights(
-  tx: Transaction,
-  ctx: RequestContext,
-  stay: { reservationId: string; nights: readonly BookedNight[] },
-): Promise<void> {
-  const { reservationId, nights } = stay;
-  const open = sumNights(nights.filter((night) => !night.isPosted));
-  await Promise.all([
-    tx.run(replaceNights, [
-      ctx.tenant.id,
-      reservationId,
-      nights.map((night) => night.date),
-      nights.map((night) => night.netMinor.toString()),
-      nights.map((night) => night.vatMinor.toString()),
-      nights.map((night) => night.cityTaxMinor.toString()),
-    ]),
-    changeExpected(tx, { reservationId, expectedMinor: open.totalMinor }),
-  ]);
-}
-
-/** Errors: SVC-3009 when the room was taken meanwhile. */
-async function write(
-  tx: Transaction,
-  ctx: RequestContext,
-  { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null },
-): Promise<void> {
-  try {
-    await tx.run(updateRow, [
-      ctx.tenant.id,
-      after.id,
-      after.arrival,
-      after.departure,
-      after.room_type_id,
-      after.rate_plan_id,
-      after.guest_id,
-      after.adults,
-      after.children,
-      after.room_id,
-      after.notes,
-      after.subtotal_minor,
-      after.tax_minor,
-      after.total_minor,
-      after.version,
-      after.updated_at,
-    ]);
-    if (nights) await writeNights(tx, ctx, { reservationId: after.id, nights });
-  } catch (error) {
-    if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
-    throw error;
-  }
 }

@@ -1,21 +1,15 @@
-import { closeFolio, endStay, hasOtherLiveStays, lockFolio, postNights, requireNoPendingPayments } from '@innkeeper/billing';
-import { lockGuest, recordStay } from '@innkeeper/guest';
-import { addDays, eachNight, ServiceError } from '@innkeeper/kernel';
+import { closeFolio, endStay, hasOtherLiveStays, postNights, requireNoPendingPayments } from '@innkeeper/billing';
+import { recordStay } from '@innkeeper/guest';
+import { addDays, eachNight } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement, type Transaction } from '@innkeeper/platform';
 import { moveNights } from '../inventory/move-nights.ts';
 import { sumNights } from '../rate-plan/price-stay.ts';
-import { writeNights } from './change-reservation.ts';
+import { lockStay } from './lock-stay.ts';
 import type { checkOutContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
-import {
-  type BookedNight,
-  lockReservationRow,
-  type ReservationRow,
-  readNights,
-  readReservation,
-  toBookedNight,
-} from './reservation-row.ts';
+import type { BookedNight, ReservationRow } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
+import { writeNights } from './write-change.ts';
 
 type Settling = ContractInput<typeof checkOutContract>['body'];
 
@@ -48,24 +42,6 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
     await releaseUnslept(tx, inner, { row, departure: left.row.departure });
     return answer;
   });
-}
-
-/**
- * Locks in the house's order (guest, folio, reservation), in one flush. The ids come from an unlocked look: after a merge of guests or
- * folios in between it is taken once more, and the reservation, now ours, keeps them.
- */
-export async function lockStay(tx: Transaction, ctx: RequestContext, id: string): Promise<{ row: ReservationRow; booked: BookedNight[] }> {
-  const [seen] = await tx.run(readReservation, [ctx.tenant.id, id]);
-  if (!seen) throw new ServiceError('SVC-2011');
-  const [, , [row], nights] = await Promise.all([
-    lockGuest(tx, seen.guest_id),
-    lockFolio(tx, seen.folio_id),
-    tx.run(lockReservationRow, [ctx.tenant.id, id]),
-    tx.run(readNights, [ctx.tenant.id, id]),
-  ]);
-  if (!row) throw new ServiceError('SVC-2011');
-  if (row.folio_id !== seen.folio_id || row.guest_id !== seen.guest_id) return lockStay(tx, ctx, id);
-  return { row, booked: nights.map(toBookedNight) };
 }
 
 /** The stay as it ends: an early departure is charged the nights slept, at least one. */

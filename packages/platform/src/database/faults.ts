@@ -9,8 +9,6 @@ interface PostgresFault {
 const deadlockDetected = '40P01';
 const serializationFailure = '40001';
 const foreignKeyViolation = '23503';
-export const uniqueViolation = '23505';
-export const checkViolation = '23514';
 
 /** Server and connection states that pass by themselves: shutdown, start-up, fail-over, read-only standby, too many connections, lost socket. */
 const unavailableCodes = new Set([

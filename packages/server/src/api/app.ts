@@ -46,7 +46,10 @@ export function createApp(deps: AppDeps): Express {
 /** The error envelope outside the REST surface, where nobody is known and nothing is counted. */
 function sendEnvelope(response: Response, status: number, refusal: { code: ErrorCode; message: string }): void {
   const requestId = newId('request');
-  response.status(status).set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }).json({ ...refusal, request_id: requestId });
+  response
+    .status(status)
+    .set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
+    .json({ ...refusal, request_id: requestId });
 }
 
 function restOf(deps: AppDeps) {
@@ -110,7 +113,9 @@ function addHealth(app: Express, { db, metrics, temporal }: AppDeps): void {
   });
   app.get('/readyz', async (_request, response) => {
     const isReady = await isDatabaseReady(db);
-    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'unavailable', database: isReady ? 'available' : 'unavailable', temporal: temporal.state() });
+    response
+      .status(isReady ? 200 : 503)
+      .json({ status: isReady ? 'ready' : 'unavailable', database: isReady ? 'available' : 'unavailable', temporal: temporal.state() });
   });
   app.get('/metrics', async (_request, response) => {
     response.setHeader('Content-Type', metrics.registry.contentType);
@@ -121,4 +126,3 @@ function addHealth(app: Express, { db, metrics, temporal }: AppDeps): void {
 function poolState(pool: { totalCount: number; idleCount: number; waitingCount: number }) {
   return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
-

@@ -8,12 +8,19 @@ type Range = ReturnType<typeof ipaddr.parseCIDR>;
  * Contract 3. Fails at start for a range that is none.
  */
 export function clientAddress(trusted: string): (request: IncomingMessage) => string {
-  const ranges = trusted.split(',').map((text) => text.trim()).filter((text) => text !== '').map(parseRange);
+  const ranges = trusted
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map(parseRange);
   return (request) => {
     const peer = normalise(request.socket.remoteAddress ?? '');
     if (ranges.length === 0 || !isTrusted(peer, ranges)) return peer;
     const header = request.headers['x-forwarded-for'];
-    const hops = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((hop) => normalise(hop.trim())).filter((hop) => hop !== '');
+    const hops = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+      .split(',')
+      .map((hop) => normalise(hop.trim()))
+      .filter((hop) => hop !== '');
     return hops.findLast((hop) => !isTrusted(hop, ranges)) ?? hops[0] ?? peer;
   };
 }

@@ -17,7 +17,14 @@ export function listen(app: RequestListener, config: Pick<Config, 'HOST' | 'PORT
   const [requestTimeout = 0] = parseDurations(config.HTTP_REQUEST_TIMEOUT) ?? [];
   const headersTimeout = Math.min(headersTimeoutMaxMs, requestTimeout);
   const server = createServer(
-    { headersTimeout, requestTimeout, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384, requireHostHeader: false },
+    {
+      headersTimeout,
+      requestTimeout,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
     (request, response) => (isHostMissing(request) ? answerBrokenRequest(new Error('no Host'), request.socket) : app(request, response)),
   );
   const close = gracefulClose(server);

@@ -19,8 +19,17 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const refusals = new Counter({ name: 'innkeeper_refusals_total', help: 'Answers by error code', labelNames: ['code'], registers: [registry] });
-  const statements = new Counter({ name: 'innkeeper_sql_statements_total', help: 'Statements sent to the database', registers: [registry] });
+  const refusals = new Counter({
+    name: 'innkeeper_refusals_total',
+    help: 'Answers by error code',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  const statements = new Counter({
+    name: 'innkeeper_sql_statements_total',
+    help: 'Statements sent to the database',
+    registers: [registry],
+  });
   return {
     registry,
     observeRequest: ({ route, status, code, milliseconds }) => {

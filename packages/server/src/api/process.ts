@@ -8,8 +8,8 @@ import { type Config, createLogger, type Logger, openDatabase, secretsOf, startT
 import { capTemplateOf, routes } from '@innkeeper/rest-facade';
 import { replayEvents } from '@innkeeper/webhooks';
 import { entities } from '../entities.ts';
-import { carryOutDue, systemContextFor } from '../system-context.ts';
 import { openSimulators } from '../partners/simulators.ts';
+import { carryOutDue, systemContextFor } from '../system-context.ts';
 import { createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
 import { type HttpServer, listen } from './http-server.ts';

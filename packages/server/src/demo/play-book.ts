@@ -48,7 +48,11 @@ function onDay(ctx: RequestContext, day: string, time: string): RequestContext {
   return { ...ctx, clock: fixedClock(`${day}T${time}:00.000Z`), reply: newReply() };
 }
 
-async function call(ctx: RequestContext, path: string, input: { params?: object; query?: object; body?: object }): Promise<Record<string, unknown>> {
+async function call(
+  ctx: RequestContext,
+  path: string,
+  input: { params?: object; query?: object; body?: object },
+): Promise<Record<string, unknown>> {
   const answer = await callProcedure(path, ctx, { params: {}, query: {}, body: {}, ...input });
   if (typeof answer !== 'object' || answer === null) throw new Error(`${path} answered nothing`);
   return { ...answer };

@@ -1,0 +1,80 @@
+import { changeExpected } from '@innkeeper/billing';
+import { refuse } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { sumNights } from '../rate-plan/price-stay.ts';
+import type { BookedNight, ReservationRow } from './reservation-row.ts';
+
+const updateRow = statement<never>(
+  'booking.update_reservation',
+  `update booking.reservation set arrival = $3, departure = $4, room_type_id = $5, rate_plan_id = $6, guest_id = $7, adults = $8, children = $9,
+     room_id = $10, notes = $11, subtotal_minor = $12, tax_minor = $13, total_minor = $14, version = $15, updated_at = $16
+    where tenant_id = $1 and id = $2`,
+);
+
+const replaceNights = statement<never>(
+  'booking.replace_nights',
+  `with wanted as (
+     select * from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[]) as w(date, net_minor, vat_minor, city_tax_minor)
+   ), dropped as (
+     delete from booking.reservation_night n
+      where n.tenant_id = $1 and n.reservation_id = $2 and n.posted_at is null and not exists (select from wanted w where w.date = n.date)
+   )
+   insert into booking.reservation_night as n (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
+   select $1, $2, w.* from wanted w
+   on conflict (tenant_id, reservation_id, date) do update
+     set net_minor = excluded.net_minor, vat_minor = excluded.vat_minor, city_tax_minor = excluded.city_tax_minor
+   where n.posted_at is null`,
+);
+
+/** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. */
+export async function writeNights(
+  tx: Transaction,
+  ctx: RequestContext,
+  stay: { reservationId: string; nights: readonly BookedNight[] },
+): Promise<void> {
+  const { reservationId, nights } = stay;
+  const open = sumNights(nights.filter((night) => !night.isPosted));
+  await Promise.all([
+    tx.run(replaceNights, [
+      ctx.tenant.id,
+      reservationId,
+      nights.map((night) => night.date),
+      nights.map((night) => night.netMinor.toString()),
+      nights.map((night) => night.vatMinor.toString()),
+      nights.map((night) => night.cityTaxMinor.toString()),
+    ]),
+    changeExpected(tx, { reservationId, expectedMinor: open.totalMinor }),
+  ]);
+}
+
+/** Errors: SVC-3009 when the room was taken meanwhile. */
+export async function writeChange(
+  tx: Transaction,
+  ctx: RequestContext,
+  { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null },
+): Promise<void> {
+  try {
+    await tx.run(updateRow, [
+      ctx.tenant.id,
+      after.id,
+      after.arrival,
+      after.departure,
+      after.room_type_id,
+      after.rate_plan_id,
+      after.guest_id,
+      after.adults,
+      after.children,
+      after.room_id,
+      after.notes,
+      after.subtotal_minor,
+      after.tax_minor,
+      after.total_minor,
+      after.version,
+      after.updated_at,
+    ]);
+    if (nights) await writeNights(tx, ctx, { reservationId: after.id, nights });
+  } catch (error) {
+    if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
+    throw error;
+  }
+}
