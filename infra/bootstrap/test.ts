@@ -58,8 +58,8 @@ async function startInstance(): Promise<Instance> {
   // Ladders of seconds instead of hours.
   environment['WEBHOOK_RETRY_DELAYS'] = '200ms,200ms,300ms,300ms,400ms';
   environment['WEBHOOK_TIMEOUT'] = '1s';
-  environment['PAYMENT_TIMEOUT'] = '1s';
-  environment['PAYMENT_FORGOTTEN_AFTER'] = '4s';
+  environment['PAYMENT_TIMEOUT'] = '2s';
+  environment['PAYMENT_FORGOTTEN_AFTER'] = '5s';
   const progress = (line: string): void => note(`test instance: ${line}`);
   return superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
 }

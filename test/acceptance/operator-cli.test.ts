@@ -94,7 +94,7 @@ test('a file that is missing or no JSON is told with its place', async () => {
   const broken = await refused('tenant', 'create', '--name', 'X', '--hotel', fileOf('{"property": {},\n "room_types": nonsense}'));
   expect(broken).toMatchObject({
     code: 'SVC-2001',
-    details: [{ field: 'file', issue: expect.stringContaining('line 2 column 16 (position 32)') }],
+    details: [{ field: 'file', issue: expect.stringContaining('line 2 column 17 (position 33)') }],
   });
   expect(await refused('tenant', 'create', '--name', 'X', '--hotel', fileOf('[]'))).toMatchObject({ code: 'SVC-2013' });
 });

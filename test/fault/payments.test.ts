@@ -38,7 +38,7 @@ async function surroundings(): Promise<Surroundings> {
       DATABASE_URL: proxy.url,
       INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(), // the worker of the instance answers for it, too
       PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
-      PAYMENT_TIMEOUT: '1s',
+      PAYMENT_TIMEOUT: '2s',
     },
   });
   onTestFinished(async () => {

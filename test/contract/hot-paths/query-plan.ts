@@ -36,10 +36,13 @@ const planRows = z.array(z.object({ 'QUERY PLAN': z.array(z.looseObject({ Plan: 
 const isNode = (value: unknown): value is PlanNode => typeof value === 'object' && value !== null;
 
 /** Tables that a statement would read from end to end, with its very values and with a plan for any values, as the tenant. */
-export async function scansOf(db: Database, { tenantId, query }: { tenantId: string; query: SentQuery }): Promise<string[]> {
+export async function scansOf(
+  db: Database,
+  { tenantId, query, settings = '' }: { tenantId: string; query: SentQuery; settings?: string },
+): Promise<string[]> {
   const client = await db.app.connect();
   try {
-    await client.query(`begin; set local app.tenant = '${tenantId}'; set local plan_cache_mode = force_generic_plan`);
+    await client.query(`begin; set local app.tenant = '${tenantId}'; set local plan_cache_mode = force_generic_plan; ${settings}`);
     const custom = await client.query(`explain (format json) ${query.text}`, [...query.values]);
     await client.query(`prepare explained as ${query.text}`);
     const anything = query.values.map(() => 'null').join(', '); // a plan for any values does not look at them

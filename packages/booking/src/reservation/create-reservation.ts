@@ -108,7 +108,8 @@ function knownExternalId(body: CreateReservationBody) {
 
 function newRow(ctx: RequestContext, body: CreateReservationBody, from: { references: References; price: StayPrice }): ReservationRow {
   const { facts, guestId, folio } = from.references;
-  const now = ctx.clock.now();
+  const nowMs = ctx.clock.nowMs();
+  const now = isoInstant(nowMs);
   const isTentative = body.status === 'tentative' || facts.plan.wantsDeposit;
   return {
     id: newId('reservation'),
@@ -130,7 +131,7 @@ function newRow(ctx: RequestContext, body: CreateReservationBody, from: { refere
     tax_minor: from.price.taxMinor,
     total_minor: from.price.totalMinor,
     notes: body.notes ?? null,
-    expires_at: isTentative ? holdEnd(ctx) : null,
+    expires_at: isTentative ? holdEnd(ctx, nowMs) : null,
     checked_in_at: null,
     checked_out_at: null,
     cancelled_at: null,
@@ -148,9 +149,9 @@ function newRow(ctx: RequestContext, body: CreateReservationBody, from: { refere
 const hourMs = 3_600_000;
 
 /** When a tentative hold ends by the tenant's setting; null: it holds until confirmed or cancelled. */
-function holdEnd(ctx: RequestContext): string | null {
+function holdEnd(ctx: RequestContext, nowMs: number): string | null {
   const hours = ctx.tenant.settings.tentativeHoldHours;
-  return hours === null ? null : isoInstant(ctx.clock.nowMs() + hours * hourMs);
+  return hours === null ? null : isoInstant(nowMs + hours * hourMs);
 }
 
 interface Booking {

@@ -8,7 +8,7 @@ import { channelOptions, grpcStatusOf, unaryCall } from './unary-call.ts';
 export function paymentGatewayOf(environment: Readonly<Record<string, string | undefined>>): () => PaymentGateway | null {
   let opened: { readonly gateway: PaymentGateway | null } | null = null;
   return () => {
-    opened ??= { gateway: openPaymentGateway(readConfig(environment)) };
+    opened ??= { gateway: environment['PAYMENT_ADDRESS'] ? openPaymentGateway(readConfig(environment)) : null };
     return opened.gateway;
   };
 }
