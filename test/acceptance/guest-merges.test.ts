@@ -93,3 +93,21 @@ test('merges that cross lose no profile and no change', async () => {
     expect(ends[0]?.body).toMatchObject({ residence_city: 'Porto', aliases: expect.objectContaining({ length: 2 }) });
   }
 });
+
+test('a merged id means its survivor in filters too', async () => {
+  const hotel = await newHotel();
+  const [survivor, source] = await Promise.all(
+    ['Ana', 'Anna'].map(async (first_name) => (await hotel.api.post('/guests', { first_name, last_name: 'Lopes' })).body.id),
+  );
+  const stay = {
+    arrival: hotel.day(3),
+    departure: hotel.day(4),
+    room_type_id: hotel.roomTypes['STD'],
+    rate_plan_id: hotel.ratePlans['BAR'],
+    guest_id: source,
+  };
+  const booked = await hotel.api.post('/reservations', stay);
+  await hotel.api.post(`/guests/${survivor}/merge`, { source_id: source });
+  expect((await hotel.api.get(`/reservations?guest_id=${source}`)).body.data[0].id).toBe(booked.body.id);
+  expect((await hotel.api.get(`/folios?guest_id=${source}`)).body.data[0].id).toBe(booked.body.folio_id);
+});

@@ -187,6 +187,36 @@ describe('creating', () => {
     expect((await hotel.api.get('/reservations?external_id=BDC-1')).body.data).toHaveLength(1);
   });
 
+  test('of parallel bookings with one external id one wins, the rest are SVC-4003', async () => {
+    const hotel = await newHotel({ rooms: { STD: 30 } });
+    const ota = { channel: 'booking_com', external_id: 'BDC-RACE' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => hotel.api.post('/reservations', stay(hotel, ota))));
+    const codes = answers.map((answer) => answer.body.code ?? answer.status);
+    expect(codes.sort()).toEqual([201, ...Array(19).fill('SVC-4003')]);
+  });
+
+  test('a quote with more digits than the currency has, or a negative one: SVC-2013', async () => {
+    const hotel = await newHotel();
+    for (const total of ['312.000', '1.005', '-312.00']) {
+      const answer = await hotel.api.post('/reservations', stay(hotel, { quote: { currency: 'EUR', total } }));
+      expect([answer.status, answer.body.code, fields(answer.body)]).toEqual([422, 'SVC-2013', ['quote.total']]);
+    }
+  });
+
+  test('a year that calendars do not know and half a surrogate pair: SVC-2013, never a 500', async () => {
+    const hotel = await newHotel();
+    const year = await hotel.api.post('/reservations', stay(hotel, { arrival: '0000-01-01' }));
+    expect([year.status, year.body.code]).toEqual([422, 'SVC-2013']);
+    const half = await hotel.api.post('/reservations', stay(hotel, { notes: '\ud800' }));
+    expect([half.status, half.body.code, fields(half.body)]).toEqual([422, 'SVC-2013', ['notes']]);
+    for (const query of ['arrival_from=0000-01-01', 'created_from=0000-01-01T00:00:00Z', 'limit=1e1', 'limit=0x10']) {
+      const answer = await hotel.api.get(`/reservations?${query}`);
+      expect([query, answer.status, answer.body.code]).toEqual([query, 422, 'SVC-2013']);
+    }
+    const cursor = await hotel.api.get('/reservations?cursor=');
+    expect([cursor.status, cursor.body.code]).toEqual([400, 'SVC-2014']);
+  });
+
   test('a deprecated plan is not sold: SVC-3011', async () => {
     const hotel = await newHotel();
     await hotel.api.post(`/rate-plans/${hotel.ratePlans.FIX}/deprecate`, {});

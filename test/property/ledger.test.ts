@@ -187,7 +187,8 @@ const answer = z.looseObject({
 type Answer = z.infer<typeof answer>;
 
 async function call(house: House, path: string, input: { params?: object; query?: object; body?: object }): Promise<Answer> {
-  return answer.parse(await callProcedure(path, { ...house.ctx, reply: newReply() }, { params: {}, query: {}, body: {}, ...input }));
+  const ctx = { ...house.ctx, reply: newReply(), idempotency: { key: newId('request'), fingerprint: 'test' } };
+  return answer.parse(await callProcedure(path, ctx, { params: {}, query: {}, body: {}, ...input }));
 }
 
 /** Plays a step: true when it was done, false when it was refused as it may be; throws on any other end. */

@@ -11,7 +11,7 @@ import {
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';
 import { getFolio } from './folio/get-folio.ts';
-import { listFolios } from './folio/list-folios.ts';
+import { type ListFoliosDeps, listFolios } from './folio/list-folios.ts';
 import { type MergeDeps, mergeFolio } from './folio/merge-folios.ts';
 import { type OpenFolioDeps, openFolio } from './folio/open-folio.ts';
 import { settleFolio } from './folio/settle-folio.ts';
@@ -23,7 +23,7 @@ import { refundPaymentContract } from './payment/refund.contract.ts';
 import { refundPayment } from './payment/refund-payment.ts';
 import { requireProviderForCard, takePayment } from './payment/take-payment.ts';
 
-export interface BillingDeps extends OpenFolioDeps, ProviderDeps, MergeDeps {}
+export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, ProviderDeps, MergeDeps {}
 
 /** Corrections and moves of what is posted. Contract 2 (permissions), 7 (idempotency). */
 const movement = { permission: 'full', keepForever: true } as const;
@@ -32,7 +32,7 @@ const movement = { permission: 'full', keepForever: true } as const;
 export function createBillingRouter(deps: BillingDeps) {
   return router({
     folios: router({
-      list: query(listFoliosContract, listFolios),
+      list: query(listFoliosContract, listFolios(deps)),
       get: query(getFolioContract, getFolio),
       open: command(openFolioContract, openFolio(deps), { permission: 'read_write' }),
       postCharge: command(postChargeContract, postCharge, {

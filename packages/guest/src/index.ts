@@ -17,7 +17,7 @@ export {
 } from './guest/guest.contract.ts';
 export { preferredChannels } from './guest/guest-fields.contract.ts';
 export { type GuestWithAliases, insertGuestCte, type NewGuestJson } from './guest/guest-row.ts';
-export { lockGuest, resolveGuestId } from './guest/lock-guest.ts';
+export { lockGuest, resolveGuestId, survivorOf } from './guest/lock-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';
 export { createGuestRouter, type GuestPorts } from './guest.router.ts';

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 import type { LocalDate } from './local-date.ts';
 
 /** The only source of time. Instants are UTC; civil dates need a zone. */
@@ -76,6 +77,17 @@ export function isTimeZone(zone: string): boolean {
 /** ISO text of epoch milliseconds. */
 export function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
+}
+
+const instantBounds = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')] as const;
+
+/** Schema of an ISO 8601 instant with its offset, within the years 1 to 9999. Errors: SVC-2013. */
+export const instantInput = z.iso
+  .datetime({ offset: true })
+  .refine((text) => isBetween(Date.parse(text), instantBounds), 'is out of range');
+
+function isBetween(value: number, [from, to]: readonly [number, number]): boolean {
+  return value >= from && value <= to;
 }
 
 /** Any ISO 8601 instant with an offset as ISO text in UTC; the database knows fewer offsets than the standard. */

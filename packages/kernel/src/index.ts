@@ -3,6 +3,7 @@ export {
   clockOver,
   dateOf,
   fixedClock,
+  instantInput,
   instantOf,
   isoInstant,
   isTimeZone,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
+const earliestDate = '0001-01-01'; // calendars know no year 0, and neither does the database
+
 /** A civil date `YYYY-MM-DD` without zone. Comparisons of the text are comparisons of the date. */
-export const localDate = z.iso.date().meta({ examples: ['2027-03-14'] });
+export const localDate = z.iso
+  .date()
+  .refine((date) => date >= earliestDate, `must not be before ${earliestDate}`)
+  .meta({ examples: ['2027-03-14'] });
 export type LocalDate = string;
 
 const dayMs = 86_400_000;

@@ -5,9 +5,9 @@ import { type Admitted, admit, chargeRows, identify, showAddressRate } from './a
 import { refusalIn, unexpected, validationIn } from './error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, send, sendRefusal } from './exchange.ts';
 import { type RouteMatch, type RouteMatcher, routeMatcher } from './match-route.ts';
-import { nulProblems } from './nul-characters.ts';
 import { ClientGone, fingerprintOf, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
 import type { Method } from './route.ts';
+import { textProblems } from './unstorable-text.ts';
 import { type Problem, refusalOf, withoutUnknown } from './validation-issues.ts';
 
 /** The whole REST surface as one handler over the route table. Order: contract 2 (precedence). Spec: Endpoints. */
@@ -106,7 +106,7 @@ async function readInput(exchange: Exchange, found: Found, caller: Caller): Prom
     params: found.params,
     query,
     body,
-    problems: [...problems, ...match.problems, ...bodyProblems, ...(exchange.search.includes('%00') ? nulProblems(query) : [])],
+    problems: [...problems, ...match.problems, ...bodyProblems, ...(exchange.search.includes('%00') ? textProblems(query) : [])],
     isLenient: !caller.tenant.settings.strictParsing || wantsLenient(exchange.request),
     idempotencyKey: key,
     ifMatch: match.ifMatch,

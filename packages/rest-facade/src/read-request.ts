@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { limits, parseStrictJson, refuse, type ServiceError } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { nulProblems } from './nul-characters.ts';
 import type { Route } from './route.ts';
+import { textProblems } from './unstorable-text.ts';
 import type { Problem } from './validation-issues.ts';
 
 const jsonType = /^application\/json[ \t]*(;.*)?$/i;
@@ -59,11 +59,14 @@ function tooLarge(): ServiceError {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lossyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** Only an escape can bring such a character in: the bytes themselves are valid UTF-8. */
+const mayHoldUnstorable = /\\u(0000|[dD][89a-fA-F])/;
+
 function parseBytes(bytes: Buffer): ReadBody {
   const text = decode(bytes);
   const parsed = parseStrictJson(text, limits.jsonDepthMax);
   if (!parsed.ok) throw notJson(parsed);
-  return { body: parsed.value, problems: text.includes('\\u0000') ? nulProblems(parsed.value) : [] };
+  return { body: parsed.value, problems: mayHoldUnstorable.test(text) ? textProblems(parsed.value) : [] };
 }
 
 function notJson(fault: { reason: string; line: number; column: number; position: number }): ServiceError {
@@ -82,7 +85,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Query parameters by the route's contract: lists split at commas, a repeated parameter as an array that no schema takes. */
+/** Query parameters by the route's contract: lists split at commas, whole numbers read, a repeated parameter as an array that no schema takes. */
 export function readQuery(route: Route, search: string): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null);
   if (search === '') return query;
@@ -91,21 +94,32 @@ export function readQuery(route: Route, search: string): Record<string, unknown>
     query[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
   }
   for (const [name, value] of Object.entries(query)) {
-    if (typeof value === 'string' && isList(route, name)) query[name] = value.split(',');
+    if (typeof value !== 'string') continue;
+    const kind = kindOf(route, name);
+    if (kind === 'list') query[name] = value.split(',');
+    if (kind === 'number' && wholeNumber.test(value)) query[name] = Number(value);
   }
   return query;
 }
 
-const listNames = new WeakMap<Route, ReadonlySet<string>>();
+const wholeNumber = /^-?(0|[1-9]\d{0,14})$/; // what is not written so stays text, which no number schema takes
 
-function isList(route: Route, name: string): boolean {
-  let names = listNames.get(route);
-  if (!names) {
+type ParameterKind = 'list' | 'number' | 'text';
+const kindsOfRoutes = new WeakMap<Route, ReadonlyMap<string, ParameterKind>>();
+
+function kindOf(route: Route, name: string): ParameterKind {
+  let kinds = kindsOfRoutes.get(route);
+  if (!kinds) {
     const shape: Record<string, unknown> = route.contract.query instanceof z.ZodObject ? route.contract.query.shape : {};
-    names = new Set(Object.keys(shape).filter((key) => unwrap(shape[key]) instanceof z.ZodArray));
-    listNames.set(route, names);
+    kinds = new Map(Object.keys(shape).map((key) => [key, kindOfSchema(unwrap(shape[key]))]));
+    kindsOfRoutes.set(route, kinds);
   }
-  return names.has(name);
+  return kinds.get(name) ?? 'text';
+}
+
+function kindOfSchema(schema: unknown): ParameterKind {
+  if (schema instanceof z.ZodArray) return 'list';
+  return schema instanceof z.ZodNumber ? 'number' : 'text';
 }
 
 function unwrap(schema: unknown): unknown {
@@ -146,9 +160,10 @@ function canonical(value: unknown): unknown {
   return { members: members.map(([key, inner]) => [key, canonical(inner)]) }; // a list of pairs alone could be taken for an array
 }
 
-/** Whether the client asked for lenient handling. RFC 7240. */
+/** Whether the client asked for lenient handling; of a preference given twice the first counts. RFC 7240. */
 export function wantsLenient(request: IncomingMessage): boolean {
   const prefer = request.headers['prefer'];
   const text = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
-  return text.split(/[,;]/).some((part) => /^\s*handling\s*=\s*"?lenient"?\s*$/i.test(part));
+  const handling = text.split(/[,;]/).find((part) => /^\s*handling\s*=/i.test(part));
+  return handling !== undefined && /^\s*handling\s*=\s*"?lenient"?\s*$/i.test(handling);
 }

@@ -1,7 +1,7 @@
 import { accessRouter } from '@innkeeper/access';
 import { createBillingRouter, repointFolios } from '@innkeeper/billing';
 import { bookingRouter, confirmPaidDeposits, moveReservationsToFolio, readProperties, repointReservations } from '@innkeeper/booking';
-import { createGuestRouter, resolveGuestId } from '@innkeeper/guest';
+import { createGuestRouter, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { createCallerFactory, type RequestContext, router } from '@innkeeper/platform';
 import { createWebhooksRouter } from '@innkeeper/webhooks';
 import { paymentGatewayOf } from './partners/payment-gateway.ts';
@@ -15,6 +15,7 @@ export const appRouter = router({
   billing: createBillingRouter({
     gateway: paymentGatewayOf(process.env),
     holdGuest: resolveGuestId,
+    survivorOf,
     listProperties: readProperties,
     afterPayment: confirmPaidDeposits,
     repointReservations: moveReservationsToFolio,

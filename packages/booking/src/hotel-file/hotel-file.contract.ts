@@ -1,3 +1,4 @@
+import { isCountry } from '@innkeeper/guest';
 import { currencyCode, isTimeZone, limits, localDate, moneyInput } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { codeText } from '../rate-plan/plan-terms.contract.ts';
@@ -30,7 +31,7 @@ const property = z.strictObject({
   name: name(),
   timezone: z.string().refine(isTimeZone, 'is not an IANA time zone'),
   currency: currencyCode(),
-  country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code'),
+  country: z.string().refine(isCountry, 'must be an ISO 3166-1 alpha-2 code'),
   check_in_time: wallTime(),
   check_out_time: wallTime(),
   tax: z.strictObject({

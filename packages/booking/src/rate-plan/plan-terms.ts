@@ -71,7 +71,7 @@ function storedBase(base: PricingInput['base'], currency: string): PricingBody['
   if (base.type === 'daily_table') return base;
   if (base.type === 'fixed') return { ...base, amount: exactAmount(currency, base.amount) };
   const { type, rate_plan_id, percent } = base;
-  if (base.amount === undefined) return { type, rate_plan_id, percent };
+  if (base.amount === undefined) return { type, rate_plan_id, percent: percent ?? 0 };
   return { type, rate_plan_id, amount: exactAmount(currency, base.amount) };
 }
 

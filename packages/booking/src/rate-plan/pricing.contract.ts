@@ -32,15 +32,6 @@ const derivedBase = z
     amount: decimalText().optional(),
   })
   .superRefine((base, context) => {
-    if (base.percent === undefined && base.amount === undefined) {
-      context.addIssue({
-        code: 'invalid_type',
-        expected: 'number',
-        input: undefined,
-        path: ['percent'],
-        message: 'percent or amount is required',
-      });
-    }
     if (base.percent !== undefined && base.amount !== undefined) {
       context.addIssue({ code: 'custom', path: ['amount'], message: 'only one of percent and amount can be given' });
     }

@@ -72,8 +72,6 @@ test.each([
   ['pricing.base.amount', { kind: 'bar', ...pricing({ ...derived, amount: '5.00' }) }],
   ['pricing.base.percent', { kind: 'bar', ...pricing({ ...derived, percent: -100.5 }) }],
   ['pricing.base.percent', { kind: 'bar', ...pricing({ ...derived, percent: 0.00001 }) }],
-  ['pricing.base.type', { kind: 'bar' }],
-  ['pricing.base.type', pricing({ type: 'daily_table' })],
   ['pricing.base.type', { kind: 'corporate', company_id: 'cmp_1' }],
   ['pricing.extra_child', pricing(fixed.pricing.base, { extra_child: '-5' })],
   ['pricing.length_of_stay.1.min_nights', pricing(fixed.pricing.base, { length_of_stay: [tier(3), tier(3)] })],

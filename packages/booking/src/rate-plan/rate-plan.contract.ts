@@ -60,8 +60,8 @@ type PlanAmounts = Pick<CreateRatePlanBody, 'pricing' | 'included_services' | 'c
 type Refinement = z.core.$RefinementCtx<unknown>;
 
 const basesOfKind: Record<RatePlanKind, readonly string[]> = {
-  fixed: ['fixed'],
-  bar: ['daily_table', 'derived'],
+  fixed: ['fixed', 'daily_table', 'derived'],
+  bar: ['fixed', 'daily_table', 'derived'],
   package: ['fixed', 'daily_table', 'derived'],
   corporate: ['derived'],
 };
@@ -72,6 +72,17 @@ function refineKind(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing' | 'company
   if (!accepted.includes(plan.pricing.base.type)) {
     const message = `must be ${accepted.join(' or ')} for a plan of kind ${plan.kind}`;
     context.addIssue({ code: 'custom', path: ['pricing', 'base', 'type'], message });
+  }
+  const { base } = plan.pricing;
+  // The change of a corporate plan is its company's discount; more may be added, nothing need be.
+  if (base.type === 'derived' && base.percent === undefined && base.amount === undefined && plan.kind !== 'corporate') {
+    context.addIssue({
+      code: 'invalid_type',
+      expected: 'number',
+      input: undefined,
+      path: ['pricing', 'base', 'percent'],
+      message: 'percent or amount is required',
+    });
   }
   if (plan.kind === 'corporate' && !hasCompany) {
     context.addIssue({

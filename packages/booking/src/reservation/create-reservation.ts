@@ -1,7 +1,7 @@
 import { type FolioFacts, type NewFolio, readFolioForStay } from '@innkeeper/billing';
 import { guestUpdated, type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
 import { eachNight, type FieldIssue, isoInstant, newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, type Transaction, violates } from '@innkeeper/platform';
+import { type ContractInput, etagOf, inOrder, inTransaction, type RequestContext, type Transaction, violates } from '@innkeeper/platform';
 import { moveNights } from '../inventory/move-nights.ts';
 import type { StayPrice } from '../rate-plan/price-stay.ts';
 import { isOtaChannel } from './channels.ts';
@@ -43,7 +43,7 @@ export function createReservation(
     const price = requireBookable(inner, body, references);
     const row = newRow(inner, body, { references, price });
     // Sent together; the nights, which everybody wants, are locked last and for the shortest time.
-    await Promise.all([
+    await inOrder([
       write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null }),
       moveNights(
         tx,

@@ -1,3 +1,4 @@
+import { survivorOf } from '@innkeeper/guest';
 import { ServiceError, utcOf } from '@innkeeper/kernel';
 import {
   type Condition,
@@ -25,7 +26,7 @@ export async function getReservation(
 }
 
 /** Newest first, with every filter of contract 4. Spec: Endpoints GET /reservations. Errors: SVC-2014. */
-export function listReservations(
+export async function listReservations(
   ctx: RequestContext,
   { query }: ContractInput<typeof listReservationsContract>,
 ): Promise<Page<ReservationBody>> {
@@ -46,7 +47,7 @@ export function listReservations(
     { sql: 'r.departure <= ?', value: query.departure_to },
     { sql: 'r.status = any(?)', value: query.status },
     { sql: 'r.channel = any(?)', value: query.channel },
-    { sql: 'r.guest_id = ?', value: query.guest_id },
+    { sql: 'r.guest_id = ?', value: await survivorOf(ctx, query.guest_id) },
     { sql: 'r.room_type_id = ?', value: query.room_type_id },
     { sql: 'r.rate_plan_id = ?', value: query.rate_plan_id },
     { sql: 'r.folio_id = ?', value: query.folio_id },

@@ -1,5 +1,15 @@
 import { nestedGuestInput } from '@innkeeper/guest';
-import { currencyCode, decimalText, idText, limits, localDate, moneyBody } from '@innkeeper/kernel';
+import {
+  amountFault,
+  currencyCode,
+  currencyExponents,
+  decimalText,
+  idText,
+  instantInput,
+  limits,
+  localDate,
+  moneyBody,
+} from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { channels } from './channels.ts';
@@ -12,9 +22,21 @@ export const quoteBody = z
   .strictObject({ currency: z.string(), subtotal: z.string(), tax: z.string(), total: z.string() })
   .meta({ id: 'Quote' });
 
+function quoteAmount() {
+  return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
+}
+
 /** A quote the client expects; compared with the present price. Errors: SVC-2007, SVC-3002. */
 export const quoteInput = z
-  .strictObject({ currency: currencyCode(), total: decimalText(), subtotal: decimalText().optional(), tax: decimalText().optional() })
+  .strictObject({ currency: currencyCode(), total: quoteAmount(), subtotal: quoteAmount().optional(), tax: quoteAmount().optional() })
+  .superRefine((quote, context) => {
+    if (!Object.hasOwn(currencyExponents, quote.currency)) return;
+    for (const part of ['total', 'subtotal', 'tax'] as const) {
+      const amount = quote[part];
+      const message = amount === undefined ? null : amountFault(quote.currency, amount);
+      if (message !== null) context.addIssue({ code: 'custom', path: [part], message });
+    }
+  })
   .meta({ id: 'QuoteInput' });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
@@ -119,7 +141,6 @@ export const changeReservationBody = z
 export type ChangeReservationBody = z.infer<typeof changeReservationBody>;
 
 const flag = z.enum(['true', 'false']);
-const instant = z.iso.datetime({ offset: true });
 
 export const createReservationContract = contract({ body: createReservationBody, output: reservationBody });
 export const getReservationContract = contract({ params: ['id'], output: reservationBody });
@@ -159,10 +180,10 @@ export const listReservationsContract = contract({
     rate_plan_id: idText.optional(),
     folio_id: idText.optional(),
     external_id: z.string().min(1).max(externalIdCharsMax).optional(),
-    created_from: instant.optional(),
-    created_to: instant.optional(),
-    updated_from: instant.optional(),
-    updated_to: instant.optional(),
+    created_from: instantInput.optional(),
+    created_to: instantInput.optional(),
+    updated_from: instantInput.optional(),
+    updated_to: instantInput.optional(),
   },
   output: pageOf(reservationBody),
 });

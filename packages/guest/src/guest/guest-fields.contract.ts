@@ -57,15 +57,15 @@ const birthDate = localDate.refine(
 );
 
 /** An identity document, complete. Its number is judged by SVC-2006, not here. Contract 5. */
-const documentInput = z
-  .strictObject({
-    type: z.enum(documentTypes),
-    number: z.string().max(documentNumberCharsMax),
-    issue_country: countryCode(),
-    expires_on: localDate.nullable().optional(),
-    mrz: z.string().max(zoneCharsMax).nullable().optional().meta({ description: 'Machine-readable zone of ICAO 9303' }),
-  })
-  .meta({ id: 'GuestDocumentInput' });
+const documentFields = {
+  type: z.enum(documentTypes),
+  number: z.string().max(documentNumberCharsMax),
+  issue_country: countryCode(),
+  expires_on: localDate.nullable().optional(),
+  mrz: z.string().max(zoneCharsMax).nullable().optional().meta({ description: 'Machine-readable zone of ICAO 9303' }),
+};
+
+const documentInput = z.strictObject(documentFields).meta({ id: 'GuestDocumentInput' });
 
 const arrivalPreferencesInput = z
   .strictObject({
@@ -113,3 +113,6 @@ export const optionalFields = {
   preferred_channel: z.enum(preferredChannels).nullable().optional(),
   tax_id: line(taxIdCharsMax).nullable().optional(),
 };
+
+/** A change of the document, field by field (RFC 7396); whether it is complete is judged once it is laid over what is there. */
+export const documentPatch = z.strictObject(documentFields).partial().nullable().optional().meta({ id: 'GuestDocumentPatch' });

@@ -30,10 +30,12 @@ test('absent keeps, null clears, nested preferences merge', () => {
   expect(patchProfile(before, { arrival_preferences: { eta: null } }).arrival_preferences).toBeNull();
 });
 
-test('a document is replaced whole', () => {
+test('a document merges field by field and is complete or absent', () => {
   const before = patchProfile(ana, { document: { ...card, expires_on: '2030-01-01' } });
   const passport = { type: 'passport', number: 'AB123456', issue_country: 'PT' } as const;
-  expect(patchProfile(before, { document: passport }).document).toEqual({ ...passport, expires_on: null, mrz: null });
+  expect(patchProfile(before, { document: passport }).document).toEqual({ ...passport, expires_on: '2030-01-01', mrz: null });
+  expect(patchProfile(before, { document: { expires_on: null } }).document).toEqual({ ...card, expires_on: null, mrz: null });
+  expect(() => patchProfile(ana, { document: { number: 'AB123456' } })).toThrow('required field missing');
   expect(patchProfile(before, { document: null }).document).toBeNull();
 });
 

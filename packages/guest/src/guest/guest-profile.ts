@@ -28,7 +28,7 @@ export function newProfile(input: GuestPatch & Pick<GuestProfile, 'first_name' |
   return patchProfile(blankProfile, input);
 }
 
-/** Applies a merge patch: absent keeps, null clears; the document is replaced whole. Spec: contract 2. */
+/** Applies a merge patch: absent keeps, null clears. Spec: contract 2. Errors: SVC-2003 for a document that stays incomplete. */
 export function patchProfile(profile: GuestProfile, patch: GuestPatch): GuestProfile {
   return {
     first_name: patch.first_name ?? profile.first_name,
@@ -36,7 +36,7 @@ export function patchProfile(profile: GuestProfile, patch: GuestPatch): GuestPro
     email: kept(patch.email, profile.email),
     phone: kept(patch.phone && normalisePhone(patch.phone), profile.phone),
     nationality: kept(patch.nationality, profile.nationality),
-    document: kept(patch.document && completeDocument(patch.document), profile.document),
+    document: patchDocument(profile.document, patch.document),
     language: kept(patch.language && canonicalLanguage(patch.language), profile.language),
     date_of_birth: kept(patch.date_of_birth, profile.date_of_birth),
     place_of_birth: kept(patch.place_of_birth, profile.place_of_birth),
@@ -53,9 +53,21 @@ function kept<T>(value: T | undefined, present: T): T {
   return value === undefined ? present : value;
 }
 
-function completeDocument(document: NonNullable<GuestPatch['document']>): DocumentBody {
-  const { type, number, issue_country, expires_on = null, mrz = null } = document;
+/** Complete or absent: a document that lacks a part after the patch is refused. Contract 5. Errors: SVC-2003. */
+function patchDocument(present: DocumentBody | null, patch: GuestPatch['document']): DocumentBody | null {
+  if (patch === undefined) return present;
+  if (patch === null) return null;
+  const { type, number, issue_country, expires_on = null, mrz = null } = { ...present, ...patch };
+  if (type === undefined || number === undefined || issue_country === undefined) throw incompleteDocument({ type, number, issue_country });
   return { type, number, issue_country, expires_on, mrz };
+}
+
+function incompleteDocument(parts: Record<string, unknown>): ServiceError {
+  const missing = Object.keys(parts).filter((name) => parts[name] === undefined);
+  return new ServiceError(
+    'SVC-2003',
+    missing.map((name) => ({ field: `document.${name}`, issue: 'is required' })),
+  );
 }
 
 /** A nested object merges field by field, as RFC 7396 has it; preferences without content are none. */

@@ -2,7 +2,7 @@ import { idText, moneyBody } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
-import { countryCode, filterText, nameInput, optionalFields, preferredChannels } from './guest-fields.contract.ts';
+import { countryCode, documentPatch, filterText, nameInput, optionalFields, preferredChannels } from './guest-fields.contract.ts';
 
 const searchCharsMin = 2;
 
@@ -12,9 +12,9 @@ export const nestedGuestInput = z
   .meta({ id: 'GuestInput' });
 export type NestedGuestInput = z.infer<typeof nestedGuestInput>;
 
-/** Body of PATCH /guests/{id}: a merge patch; a document is replaced or cleared whole. Errors: SVC-2009, SVC-2012, SVC-2013. */
+/** Body of PATCH /guests/{id}: a merge patch; nested objects merge field by field. Errors: SVC-2009, SVC-2012, SVC-2013. */
 export const guestPatch = z
-  .strictObject({ first_name: nameInput.optional(), last_name: nameInput.optional(), ...optionalFields })
+  .strictObject({ first_name: nameInput.optional(), last_name: nameInput.optional(), ...optionalFields, document: documentPatch })
   .meta({ id: 'GuestPatch' });
 export type GuestPatch = z.infer<typeof guestPatch>;
 

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
 import { type GuestRow, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
 
 /** Merges that may come in between while one request waits for a lock. */
@@ -33,6 +33,13 @@ export async function resolveGuestId(tx: Transaction, id: string): Promise<strin
     if (!(await isKnown(tx, id))) return null;
   }
   throw new Error(`guest ${id} was merged ${attemptsMax} times within one request`);
+}
+
+/** The id that a filter means: the survivor's for a merged one, any other as it is. Takes no lock. Spec: Guest profile rule 2. */
+export async function survivorOf(ctx: RequestContext, id: string | undefined): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const [row] = await readRows(ctx, findSurvivor, [ctx.tenant.id, id]);
+  return row?.id ?? id;
 }
 
 /** Locks one guest for a change, by its own id or that of a profile merged into it; null when there is none. */

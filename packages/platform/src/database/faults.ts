@@ -68,13 +68,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return postgresFault(error)?.constraint === constraint;
 }
 
-const untranslatableCodes = new Set(['22021', '22P05']); // NUL, the one character that text columns cannot hold
+const untakableCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']); // text, numbers and dates that no column can hold; schemas refuse them first
 
-/** Turns "database cannot be used" into SVC-9003 and a NUL in any text into SVC-2013; everything else passes through. */
+/** Turns "database cannot be used" into SVC-9003 and a value that no column can hold into SVC-2013; everything else passes through. */
 export function translateFault(error: unknown): unknown {
   if (error instanceof ServiceError) return error;
-  if (untranslatableCodes.has(postgresFault(error)?.code ?? ''))
-    return refuse('SVC-2013', 'request', 'text must not contain the NUL character');
+  if (untakableCodes.has(postgresFault(error)?.code ?? '')) return refuse('SVC-2013', 'request', 'holds a value that cannot be stored');
   if (!isUnavailable(error)) return error;
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }

@@ -6,8 +6,8 @@ import { decodeCursor, encodeCursor, type SortKey } from './cursor.ts';
 
 /** Query parameters of every list. Spec: Pagination and filtering. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-  cursor: z.string().min(1).optional(),
+  limit: z.int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+  cursor: z.string().optional(),
 };
 
 /** Response of every list: `next_cursor` only when more pages exist. */

@@ -1,4 +1,4 @@
-import { idText } from '@innkeeper/kernel';
+import { idText, instantInput, localDate } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { eventNames } from '../endpoint/subscription.ts';
@@ -19,7 +19,7 @@ export const eventBody = z
   .meta({ id: 'Event' });
 export type EventBody = z.infer<typeof eventBody>;
 
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const moment = z.union([instantInput, localDate]);
 
 export const listEventsContract = contract({
   query: {
