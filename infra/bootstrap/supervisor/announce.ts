@@ -9,6 +9,7 @@ export function announcement(instance: Instance, settings: InstanceSettings): st
   const addresses: [string, string][] = [
     ['API', `${url}/v1`],
     ['Sandbox', `${url}/sandbox/v1`],
+    ['Reference', `${url}/docs`],
     ['Health', `${url}/readyz`],
     ['Temporal UI', `${temporalUi ?? settings.temporalAddress ?? ''}${hasTemporal ? '' : ' (not running yet)'}`],
     ['Simulators', instance.simulatorsAddress],

@@ -25,7 +25,7 @@ const lookAgainMs = 30_000;
 const answerMs = 20_000;
 const askEveryMs = 50;
 const connectMs = 1_000;
-const stopMs = 1_500;
+const stopMs = 4_000;
 const searchAttributes = ['InnkeeperTenant', 'InnkeeperResource', 'InnkeeperEvent'];
 const remedy =
   'Temporal: no server can be had, so workflows wait. Put `temporal` on the PATH, install Go, or set TEMPORAL_ADDRESS; tried again every 30 s';
