@@ -51,7 +51,8 @@ async function requireVersion(login: pg.Client): Promise<void> {
 
 async function runMigrations(url: string): Promise<string[]> {
   const orm = await MikroORM.init({
-    dbName: 'innkeeper',
+    dbName: databaseOf(url),
+    ensureDatabase: false, // the ORM would close our pool to make one
     schema: 'innkeeper',
     entities: [],
     discovery: { warnWhenNoEntities: false },
@@ -70,8 +71,13 @@ async function runMigrations(url: string): Promise<string[]> {
     const done = await orm.migrator.up();
     return done.map((step) => step.name);
   } finally {
-    await orm.close(true);
+    await orm.close(true).catch(() => undefined); // closed already after a failure, which is what is to be told
   }
+}
+
+/** The database that the address names: the migrator asks whether it exists. */
+function databaseOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
 function ownerPool(url: string): pg.Pool {

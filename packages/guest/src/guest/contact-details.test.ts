@@ -64,3 +64,8 @@ test('a tax number of a country without a rule is taken as it is', () => {
   expect(checkTaxId('AQ', 'anything')).toBe(true);
   expect(checkTaxId('constructor', 'anything')).toBe(true);
 });
+
+test('half a surrogate pair is no e-mail address, and no error either', () => {
+  expect(isEmail('\ud800')).toBe(false);
+  expect(isEmail('a\ud800@example.com')).toBe(false);
+});

@@ -36,7 +36,7 @@ export function canonicalLanguage(tag: string): string | null {
 
 /** Says whether a text is an e-mail address that mail systems can take. Spec: Resources > Guest. */
 export function isEmail(text: string): boolean {
-  return text.length <= emailLengthMax && validator.isEmail(text);
+  return text.isWellFormed() && text.length <= emailLengthMax && validator.isEmail(text);
 }
 
 /**

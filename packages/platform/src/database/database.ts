@@ -51,7 +51,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   const orm = await MikroORM.init({
     entities: [...options.entities],
-    dbName: 'innkeeper',
+    dbName: decodeURIComponent(new URL(options.url).pathname.slice(1)),
+    ensureDatabase: false, // the ORM would close our pool to make a database of that name
     driverOptions: new PostgresDialect({ pool: app }),
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },

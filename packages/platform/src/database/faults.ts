@@ -55,6 +55,13 @@ export function isRetryable(error: unknown): boolean {
   return fault.code === deadlockDetected || fault.code === serializationFailure;
 }
 
+const transactionAborted = '25P02';
+
+/** Whether a statement failed only because one before it in its transaction had failed. */
+export function isAborted(error: unknown): boolean {
+  return postgresFault(error)?.code === transactionAborted;
+}
+
 /** Whether the database cannot be used just now (SVC-9003). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

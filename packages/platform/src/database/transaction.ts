@@ -8,7 +8,7 @@ import { markMoment, traced } from '../telemetry/tracing.ts';
 import { coalesceWrites } from './coalesce-writes.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
 import { joinTransaction } from './entity-manager.ts';
-import { isRetryable, isUnavailable, translateFault } from './faults.ts';
+import { isAborted, isRetryable, isUnavailable, translateFault } from './faults.ts';
 import type { Statement } from './statement.ts';
 
 /** A change that the event catalogue names; `data` is the wire body of the resource. */
@@ -36,6 +36,7 @@ export class Transaction {
   readonly #events: PendingEvent[] = [];
   readonly #workflows: PendingWorkflow[] = [];
   #em: EntityManager | null = null;
+  #failure: unknown = null;
   #rows: Pick<CommitRows, 'idempotency' | 'audit'> = { idempotency: null, audit: null };
   #afterCommit: (() => void)[] = [];
 
@@ -50,8 +51,19 @@ export class Transaction {
     coalesceWrites(this.#client);
     this.#context.db.observe(statement.name);
     const query = { name: statement.name, text: statement.text, values: [...values] };
-    const result = await traced(statement.name, () => this.#client.query<Row & pg.QueryResultRow>(query));
-    return result.rows;
+    try {
+      const result = await traced(statement.name, () => this.#client.query<Row & pg.QueryResultRow>(query));
+      return result.rows;
+    } catch (error) {
+      throw this.#causeOf(error);
+    }
+  }
+
+  /** Of statements sent together the first to fail makes the others fail: each then tells the first failure, which alone says why. */
+  #causeOf(error: unknown): unknown {
+    if (this.#failure !== null && isAborted(error)) return this.#failure;
+    this.#failure ??= error;
+    return error;
   }
 
   /** The unit of work on this transaction; flushed before the commit. For few rows with many rules. */
