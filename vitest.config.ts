@@ -8,6 +8,7 @@ export default defineConfig({
       'infra/**/*.test.ts',
       'test/{acceptance,contract,property,fault}/**/*.test.ts',
     ],
+    setupFiles: ['./test/harness/property-seed.ts'],
     pool: 'forks',
     maxWorkers: 3,
     testTimeout: 60_000,
