@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const isLongRun = process.env['FAULT_ROUNDS'] !== undefined; // npm run fault
+
 export default defineConfig({
   test: {
     include: [
@@ -7,11 +9,12 @@ export default defineConfig({
       'workflows/src/**/*.test.ts',
       'infra/**/*.test.ts',
       'test/{acceptance,contract,property,fault}/**/*.test.ts',
+      ...(isLongRun ? ['test/fault/**/*.fault.ts'] : []),
     ],
     setupFiles: ['./test/harness/property-seed.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: isLongRun ? 7_200_000 : 60_000,
     hookTimeout: 60_000,
     reporters: ['default', './test/harness/plain-reporter.ts'],
   },

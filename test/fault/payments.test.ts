@@ -8,6 +8,7 @@ import type { Answer } from '../harness/check-answer.ts';
 import { type Api, client } from '../harness/client.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
+import { faultRounds } from '../harness/fault-rounds.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { instance, testHome } from '../harness/instance.ts';
 import { type ProviderState, paymentsOf } from '../harness/payments.ts';
@@ -17,8 +18,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // its first commit (the intent), while the provider is asked, around its last commit (the outcome). It starts again and the client repeats
 // its request with the same key. Afterwards the provider's record and the ledger tell the same story.
 
-const seed = 20_261_121;
-const roundCount = 20;
+const { count: roundCount, seed } = faultRounds({ count: 20, seed: 20_261_121 });
 const moments = ['before the intent', 'after the intent', 'in the call', 'before the outcome', 'after the outcome'] as const;
 const round = fc.record({ kind: fc.constantFrom('payment', 'refund'), moment: fc.constantFrom(...moments) });
 type Moment = (typeof moments)[number];
@@ -113,7 +113,9 @@ async function expectAgreement(hotel: Hotel, charges: number, refunds: number): 
   expect(sums).toEqual({ charged: sumOf(state.charges), refunded: sumOf(state.refunds), pending: 0n, faults: 0n });
 }
 
-test(`a crash at any moment of a card payment or refund moves money once (seed ${seed})`, { timeout: 600_000 }, async () => {
+test(`a crash at any moment of a card payment or refund moves money once (seed ${seed})`, {
+  timeout: 60_000 + roundCount * 30_000,
+}, async () => {
   const on = await surroundings();
   const { own, hotel } = on;
   const rounds = fc.sample(round, { seed, numRuns: roundCount });
