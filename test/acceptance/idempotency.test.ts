@@ -1,5 +1,6 @@
 import { statement } from '@innkeeper/platform';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { type Api, client } from '../harness/client.ts';
 import { openTestDatabase } from '../harness/database.ts';
@@ -185,6 +186,17 @@ test('fifty at once with one key have one effect and fifty equal answers', async
   }
   expect(answers.filter((answer) => answer.headers.get('Idempotent-Replayed') === null)).toHaveLength(1);
   expect((await hotel.api.get(`/folios/${folio}`)).body.entries).toHaveLength(1);
+});
+
+test('a recorded answer is read without waiting for whoever else reads it', async () => {
+  const hotel = await newHotel();
+  const first = await hotel.api.post('/guests', names, withKey('read'));
+  const reader = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await reader.connect();
+  onTestFinished(() => reader.end());
+  await reader.query('begin');
+  await reader.query(`select pg_advisory_xact_lock(hashtextextended($1 || ':read', 42))`, [hotel.tenantId]);
+  expectReplay(first, await hotel.api.post('/guests', names, withKey('read')));
 });
 
 test('two payloads racing for one key: one wins, the other is refused', async () => {

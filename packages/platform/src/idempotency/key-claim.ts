@@ -120,6 +120,11 @@ export function requireSamePayload(claim: KeyClaim, request: IdempotencyRequest)
   throw new ServiceError('SVC-2008', [{ field: 'Idempotency-Key', issue: 'was used with another payload' }]);
 }
 
+/** Whether the key's next step is up to us. A recorded answer is final: it is read without waiting for others who read it. */
+export function isOurs({ isClaimed, isHeld, state }: KeyClaim): boolean {
+  return state === 'done' || (isClaimed && !isHeld);
+}
+
 /** Another request has the key. */
 export const busy = Symbol('another request holds the key');
 

@@ -8,6 +8,7 @@ import {
   freeKey,
   holdKey,
   isLostRace,
+  isOurs,
   isRefusal,
   letGoOfKey,
   recordAnswer,
@@ -76,7 +77,7 @@ async function begin<T, Intent, Outcome>({ ctx, request, options }: Run, steps: 
   try {
     return await inTransaction(ctx, async (tx, inner) => {
       const claim = await claimKey(tx, request.key);
-      if (!claim.isClaimed || claim.isHeld) return busy;
+      if (!isOurs(claim)) return busy;
       requireSamePayload(claim, request);
       if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
       isBound = claim.state === 'failed';
@@ -99,9 +100,9 @@ async function settle<T, Intent, Outcome>(
   const { ctx, request } = run;
   return inTransaction(ctx, async (tx, inner) => {
     const claim = await claimKey(tx, request.key);
-    if (!claim.isClaimed) return busy;
     // Whoever took over after our hold had lapsed was quicker.
     if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
+    if (!claim.isClaimed) return busy;
     const last = await steps.settle(tx, inner, done);
     await end(tx, run, last);
     return last;

@@ -1,6 +1,17 @@
 import type { IdempotencyRequest, RequestContext } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { bindKey, busy, claimKey, isLostRace, isRefusal, recordAnswer, replay, requireSamePayload, whileBusy } from './key-claim.ts';
+import {
+  bindKey,
+  busy,
+  claimKey,
+  isLostRace,
+  isOurs,
+  isRefusal,
+  recordAnswer,
+  replay,
+  requireSamePayload,
+  whileBusy,
+} from './key-claim.ts';
 
 interface OnceOptions {
   readonly action: string; // procedure path, for the audit log
@@ -28,7 +39,7 @@ async function attempt<T>(
   try {
     return await inTransaction(ctx, async (tx, inner) => {
       const claim = await claimKey(tx, idempotency.key);
-      if (!claim.isClaimed || claim.isHeld) return busy;
+      if (!isOurs(claim)) return busy;
       requireSamePayload(claim, idempotency);
       if (claim.state === 'done') return replay<T>(ctx, claim);
       const body = await workAndAudit({ tx, ctx: inner, options }, work);
