@@ -1,11 +1,12 @@
 import { runNightAudit } from '@innkeeper/booking';
-import { newId, systemClock } from '@innkeeper/kernel';
-import { newReply, type RequestContext, secretsOf, statement } from '@innkeeper/platform';
+import { newId } from '@innkeeper/kernel';
+import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { instance } from '../harness/instance.ts';
+import { requestContext } from '../harness/request-context.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 const eur = (amount: string) => ({ currency: 'EUR', amount });
@@ -106,34 +107,11 @@ function minutesToMidnight(timeZone: string): number {
   return 24 * 60 - read('hour') * 60 - read('minute');
 }
 
-async function contextOf(hotel: Hotel): Promise<RequestContext> {
-  return {
-    db: await openTestDatabase(),
-    tenant: {
-      id: hotel.tenantId,
-      environment: 'production',
-      clockOffsetSeconds: 0,
-      settings: { allowOverselling: false, strictParsing: true, webhookTlsRequired: false, tentativeHoldHours: null },
-      caps: { global: null, endpoints: {}, rows: null },
-    },
-    permission: 'full',
-    actor: { kind: 'system', id: 'test', userId: null },
-    clock: systemClock,
-    requestId: newId('request'),
-    tx: null,
-    ifMatch: null,
-    idempotency: null,
-    reply: newReply(),
-    secrets: secretsOf('a master key of the test'),
-    chargeRows: async () => undefined,
-  };
-}
-
 // In this process, in parallel: several audits of nights to come, against check-outs over HTTP.
 test('audits at once and check-outs between them post every night once', async () => {
   const hotel = await newHotel();
   const stays = [await guestInHouse(hotel, 2), await guestInHouse(hotel, 2), await guestInHouse(hotel, 2)];
-  const ctx = await contextOf(hotel);
+  const ctx = await requestContext(hotel);
   const audits = Array.from({ length: 4 }, () => runNightAudit(ctx, hotel.propertyId, hotel.day(1)));
   const leaving = stays.slice(1).map((stay) => hotel.api.post(`/reservations/${stay.id}/check-out`, { settlement: 'written_off' }));
   for (const answer of await Promise.all(leaving)) expect(answer.status).toBe(200);
@@ -159,7 +137,7 @@ async function asTenant(hotel: Hotel, text: string, values: unknown[]): Promise<
 test('a stay that cannot be posted keeps its night due and stops no other', async () => {
   const hotel = await newHotel();
   const [broken, sound] = [await guestInHouse(hotel, 2), await guestInHouse(hotel, 2)];
-  const ctx = await contextOf(hotel);
+  const ctx = await requestContext(hotel);
   const change = (values: string) =>
     asTenant(hotel, `update billing.folio set ${values} where tenant_id = $1 and id = $2`, [hotel.tenantId, broken.folio_id]);
   await change(`status = 'closed', settlement = 'paid', closed_at = now()`);

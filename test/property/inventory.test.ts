@@ -1,17 +1,9 @@
 import { importHotel, moveNights, writeAvailability } from '@innkeeper/booking';
-import { addDays, type Id, newId, ServiceError, systemClock } from '@innkeeper/kernel';
-import {
-  type Database,
-  inTransaction,
-  newReply,
-  openDatabase,
-  type RequestContext,
-  readRows,
-  secretsOf,
-  statement,
-} from '@innkeeper/platform';
+import { addDays, newId, ServiceError, systemClock } from '@innkeeper/kernel';
+import { type Database, inTransaction, openDatabase, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestContext } from '../harness/request-context.ts';
 
 /** What of a night the tests know without asking the database. */
 interface Night {
@@ -151,7 +143,7 @@ const readRowsOf = statement<{ room_type_id: string; date: string; sold: number;
 async function newHouse(allowOverselling: boolean): Promise<House> {
   const id = newId('tenant');
   await db.runAsSystem(insertTenant, [id, allowOverselling]);
-  const ctx = contextOf(id, allowOverselling);
+  const ctx = await requestContext({ tenantId: id, db, allowOverselling });
   await importHotel(ctx, {
     property: {
       name: 'House',
@@ -169,29 +161,6 @@ async function newHouse(allowOverselling: boolean): Promise<House> {
   });
   const rows = await readRows(ctx, readTypeIds, [id]);
   return { ctx, typeIds: rows.map((row) => row.id) };
-}
-
-function contextOf(tenantId: Id<'tenant'>, allowOverselling: boolean): RequestContext {
-  return {
-    db,
-    tenant: {
-      id: tenantId,
-      environment: 'production',
-      clockOffsetSeconds: 0,
-      settings: { allowOverselling, strictParsing: true, webhookTlsRequired: false, tentativeHoldHours: null },
-      caps: { global: null, endpoints: {}, rows: null },
-    },
-    permission: 'full',
-    actor: { kind: 'system', id: 'test', userId: null },
-    clock: systemClock,
-    requestId: newId('request'),
-    tx: null,
-    ifMatch: null,
-    idempotency: null,
-    reply: newReply(),
-    secrets: secretsOf('a master key of the test'),
-    chargeRows: async () => undefined,
-  };
 }
 
 const datesOf = ({ first, nights }: Stay) => Array.from({ length: nights }, (_, index) => first + index);

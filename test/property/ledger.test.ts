@@ -1,12 +1,12 @@
 import { runNightAudit } from '@innkeeper/booking';
-import { formatMinor, newId, parseMoney, ServiceError, systemClock } from '@innkeeper/kernel';
-import { newReply, type RequestContext, secretsOf, statement } from '@innkeeper/platform';
+import { formatMinor, newId, parseMoney, ServiceError } from '@innkeeper/kernel';
+import { newReply, type RequestContext, statement } from '@innkeeper/platform';
 import { callProcedure } from '@innkeeper/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { requestContext } from '../harness/request-context.ts';
 
 type Step =
   | { readonly kind: 'charge'; readonly on: number; readonly minor: number; readonly code: string }
@@ -125,7 +125,7 @@ test('no race of charges, refunds, merges and check-outs makes or loses a cent',
 
 async function newHouse(): Promise<House> {
   const hotel = await newHotel({ rooms: { STD: foliosMax } });
-  const house: House = { hotel, ctx: await contextOf(hotel), folios: [], stays: [], answered: {} };
+  const house: House = { hotel, ctx: await requestContext(hotel), folios: [], stays: [], answered: {} };
   for (let count = 0; count < foliosMax; count++) {
     if (count % 2 === 0) await addStay(house);
     else house.folios.push((await call(house, 'billing.folios.open', { body: { guest_id: await newGuest(house) } })).id);
@@ -153,29 +153,6 @@ async function addStay(house: House): Promise<void> {
 
 async function newGuest(house: House): Promise<string> {
   return (await call(house, 'guest.guests.create', { body: { first_name: 'Ana', last_name: 'Silva' } })).id;
-}
-
-async function contextOf(hotel: Hotel): Promise<RequestContext> {
-  return {
-    db: await openTestDatabase(),
-    tenant: {
-      id: hotel.tenantId,
-      environment: 'production',
-      clockOffsetSeconds: 0,
-      settings: { allowOverselling: false, strictParsing: true, webhookTlsRequired: false, tentativeHoldHours: null },
-      caps: { global: null, endpoints: {}, rows: null },
-    },
-    permission: 'full',
-    actor: { kind: 'system', id: 'test', userId: null },
-    clock: systemClock,
-    requestId: newId('request'),
-    tx: null,
-    ifMatch: null,
-    idempotency: null,
-    reply: newReply(),
-    secrets: secretsOf('a master key of the test'),
-    chargeRows: async () => undefined,
-  };
 }
 
 const answer = z.looseObject({

@@ -1,9 +1,6 @@
-import { newId, systemClock } from '@innkeeper/kernel';
+import { newId } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../../test/harness/database.ts';
-import type { RequestContext } from '../context.ts';
-import { secretsOf } from '../secrets/seal.ts';
-import { newReply } from '../wire/etag.ts';
+import { requestContext } from '../../../../test/harness/request-context.ts';
 import { inOrder } from './in-order.ts';
 import { statement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
@@ -13,31 +10,8 @@ import { inTransaction } from './transaction.ts';
 const divide = statement<never>('test.divide', 'select 1 / $1::int');
 const one = statement<{ one: number }>('test.one', 'select $1::int as one');
 
-async function context(): Promise<RequestContext> {
-  return {
-    db: await openTestDatabase(),
-    tenant: {
-      id: newId('tenant'),
-      environment: 'production',
-      clockOffsetSeconds: 0,
-      settings: { allowOverselling: false, strictParsing: true, webhookTlsRequired: false, tentativeHoldHours: null },
-      caps: { global: null, endpoints: {}, rows: null },
-    },
-    permission: 'full',
-    actor: { kind: 'system', id: 'test', userId: null },
-    clock: systemClock,
-    requestId: newId('request'),
-    tx: null,
-    ifMatch: null,
-    idempotency: null,
-    reply: newReply(),
-    secrets: secretsOf('a master key of the test'),
-    chargeRows: async () => undefined,
-  };
-}
-
 test('of statements sent together every one tells the failure that came first', async () => {
-  const ctx = await context();
+  const ctx = await requestContext({ tenantId: newId('tenant') });
   const failing = inTransaction(ctx, async (tx) => {
     const settled = await Promise.allSettled([tx.run(divide, [0]), tx.run(one, [1])]);
     expect(settled.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
