@@ -15,6 +15,7 @@ export {
 export { type Database, type DatabaseOptions, openDatabase, outboxChannel, type RunStatement } from './database/database.ts';
 export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
+export { listenTo } from './database/listen.ts';
 export { type Statement, statement } from './database/statement.ts';
 export { inTransaction, type PendingEvent, type PendingWorkflow, type Transaction } from './database/transaction.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';

@@ -1,6 +1,6 @@
 import { type RunStatement, statement } from '@innkeeper/platform';
 import type { OperatorContext } from '../operator-context.ts';
-import { accessChannel } from '../token/change-listener.ts';
+import { accessChannel } from '../token/access-channel.ts';
 
 /** What a change answers and what its audit row says of it. */
 export interface Done<T> {

@@ -1,7 +1,7 @@
 import { type Clock, limits, refuse, type ServiceError, systemClock } from '@innkeeper/kernel';
-import { type Actor, type Database, type Environment, type Permission, statement, type TenantFacts } from '@innkeeper/platform';
+import { type Actor, type Database, type Environment, listenTo, type Permission, statement, type TenantFacts } from '@innkeeper/platform';
 import { type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
-import { listenForChanges } from './change-listener.ts';
+import { accessChannel } from './access-channel.ts';
 import { TokenCache } from './token-cache.ts';
 import { TokenUses } from './token-uses.ts';
 import { hashToken, readBearer } from './token-value.ts';
@@ -75,7 +75,7 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
     cache.forget();
     options.onChange?.();
   };
-  const listening = listenForChanges(db, { change, error: options.onError }, stop.signal);
+  const listening = listenTo(db, accessChannel, { onNotice: change, onLost: options.onError }, stop.signal);
   const flushUses = () => uses.flush();
   const timer = setInterval(() => void flushUses().catch(options.onError), limits.tokenUseRecordedEveryMs);
   timer.unref();

@@ -1,6 +1,6 @@
 import { isoInstant, limits } from '@innkeeper/kernel';
 import { type Database, statement } from '@innkeeper/platform';
-import { accessChannel } from './change-listener.ts';
+import { accessChannel } from './access-channel.ts';
 
 const revokeUnused = statement<{ id: string }>(
   'access.revoke_unused_tokens',

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, type Logger, outboxChannel } from '@innkeeper/platform';
+import { type Database, type Logger, listenTo, outboxChannel } from '@innkeeper/platform';
 
 /** Rings when a transaction has left something in the outbox. A ring during work is heard at the next wait. */
 export interface BellListener {
@@ -18,10 +17,8 @@ interface Waiter {
   wake: (() => void) | null;
 }
 
-const reconnectEveryMs = 2_000;
-
-/** Listens on one connection of the system pool, and on a new one whenever that is lost; polling stands behind it. */
-export function openOutboxBell(deps: { db: Database; log: Logger; signal: AbortSignal }): OutboxBell {
+/** Hears the outbox's channel; polling stands behind it. */
+export function openOutboxBell({ db, log, signal }: { db: Database; log: Logger; signal: AbortSignal }): OutboxBell {
   const waiters: Waiter[] = [];
   const ring = (): void => {
     for (const waiter of waiters) {
@@ -29,13 +26,14 @@ export function openOutboxBell(deps: { db: Database; log: Logger; signal: AbortS
       waiter.wake?.();
     }
   };
-  deps.signal.addEventListener('abort', ring, { once: true });
+  const onLost = (error: Error): void => log.warn({ err: error }, 'not listening to the outbox; polling goes on');
+  signal.addEventListener('abort', ring, { once: true });
   return {
-    closed: keepListening(deps, ring),
+    closed: listenTo(db, outboxChannel, { onNotice: ring, onLost }, signal),
     listener() {
       const waiter: Waiter = { isRung: false, wake: null };
       waiters.push(waiter);
-      return { wait: (timeoutMs) => waitFor(waiter, timeoutMs, deps.signal) };
+      return { wait: (timeoutMs) => waitFor(waiter, timeoutMs, signal) };
     },
   };
 }
@@ -52,45 +50,4 @@ async function waitFor(waiter: Waiter, timeoutMs: number, signal: AbortSignal): 
   }
   waiter.wake = null;
   waiter.isRung = false;
-}
-
-async function keepListening(deps: { db: Database; log: Logger; signal: AbortSignal }, ring: () => void): Promise<void> {
-  let hasFailed = false;
-  while (!deps.signal.aborted) {
-    try {
-      await listenOnce(deps, ring, () => {
-        hasFailed = false;
-      });
-    } catch (error) {
-      if (!hasFailed) deps.log.warn({ err: error }, 'not listening to the outbox; polling goes on');
-      hasFailed = true;
-      await pause(reconnectEveryMs, undefined, { signal: deps.signal }).catch(() => undefined);
-    }
-  }
-}
-
-/** Listens until the signal, or throws when the connection is lost. */
-async function listenOnce(deps: { db: Database; signal: AbortSignal }, ring: () => void, onListening: () => void): Promise<void> {
-  const client = await deps.db.system.connect();
-  const listening = new AbortController();
-  let lost: Error | undefined;
-  try {
-    client.on('notification', ring);
-    const ended = new Promise<void>((resolve, reject) => {
-      client.once('error', reject);
-      client.once('end', () => reject(new Error('the connection ended')));
-      deps.signal.addEventListener('abort', () => resolve(), { once: true, signal: listening.signal });
-    });
-    ended.catch(() => undefined);
-    await client.query(`listen ${outboxChannel}`);
-    onListening();
-    ring(); // for whatever was announced while nobody listened
-    if (!deps.signal.aborted) await ended;
-  } catch (error) {
-    lost = error instanceof Error ? error : new Error('listening failed');
-    throw lost;
-  } finally {
-    listening.abort();
-    client.release(lost ?? true); // never back to the pool: it still listens
-  }
 }
