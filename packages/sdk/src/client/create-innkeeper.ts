@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import createClient, { type Client } from 'openapi-fetch';
+import type { Api, Innkeeper, Methods } from './innkeeper.ts';
+import { paginateOver } from './paginate.ts';
+import { repeatingFetch } from './repeating-fetch.ts';
+
+export interface InnkeeperOptions {
+  readonly token: string;
+  /** Up to and including the version: `https://api.example.com/v1`. */
+  readonly baseUrl: string;
+  /** Identifies the integration: `acme-channel-manager/2.3`. */
+  readonly userAgent: string;
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Of one attempt; 30 seconds unless given. */
+  readonly timeoutMs?: number;
+  /** How often a call that may pass is sent again after a failure; 2 unless given. Waits for the rate limit do not count. */
+  readonly retriesMax?: number;
+  /** How time is passed between attempts; a timer unless given. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * A client of the API as one token sees it. Each call answers `{ data, response }` or throws InnkeeperError; each write gets an
+ * Idempotency-Key (unless given one in `headers`) that stays the same over its retries. Spec: Authentication, Idempotency, Limits rule 5.
+ */
+export function createInnkeeper(options: InnkeeperOptions): Innkeeper {
+  const { token, baseUrl, userAgent, timeoutMs = 30_000, retriesMax = 2 } = options;
+  const send = repeatingFetch({
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    timeoutMs,
+    retriesMax,
+    wait: options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal })),
+  });
+  const client = createClient<Api>({
+    baseUrl,
+    redirect: 'manual', // the API has none; a token follows nobody elsewhere
+    headers: { Authorization: `Bearer ${token}`, 'User-Agent': `${userAgent} innkeeper-sdk/1`, Accept: 'application/json' },
+    querySerializer: { array: { style: 'form', explode: false } },
+    fetch: (request) => send(withKey(request)),
+  });
+  const methods = throwing(client);
+  return { ...methods, paginate: paginateOver(methods) };
+}
+
+/** `send` throws on every refusal, so that an answer always has data; the type of the client underneath cannot tell. */
+function throwing({ GET, POST, PATCH, PUT, DELETE }: Client<Api>): Methods {
+  return { GET, POST, PATCH, PUT, DELETE } as Methods;
+}
+
+function withKey(request: Request): Request {
+  if (request.method !== 'GET' && !request.headers.has('idempotency-key')) request.headers.set('Idempotency-Key', randomUUID());
+  return request;
+}

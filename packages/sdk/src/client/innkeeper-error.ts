@@ -1,0 +1,54 @@
+import type { components } from '../generated/api.ts';
+
+type Envelope = components['schemas']['Error'];
+
+/** A list of field issues; SVC-4006 alone carries the provider's reason instead. */
+export type ErrorDetails = NonNullable<Envelope['details']>;
+
+interface ErrorFacts {
+  readonly code: string | null;
+  readonly status: number;
+  readonly message: string;
+  readonly requestId?: string | null;
+  readonly details?: ErrorDetails;
+  readonly retryAfterSeconds?: number | null;
+  readonly cause?: unknown;
+}
+
+/** Every way in which a call ends without success, but for an abort by the caller. Spec: Errors. */
+export class InnkeeperError extends Error {
+  /** The stable code to branch on; null when no Innkeeper answered: nothing came, or something in between spoke. */
+  readonly code: string | null;
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly details: ErrorDetails;
+  readonly retryAfterSeconds: number | null;
+
+  constructor({ code, status, message, requestId = null, details = [], retryAfterSeconds = null, cause }: ErrorFacts) {
+    super(message, { cause });
+    this.name = 'InnkeeperError';
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+    this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Reads the error envelope of an answer; what has none, a proxy's page for instance, is told by its status. */
+export async function errorOf(response: Response): Promise<InnkeeperError> {
+  const { status, headers } = response;
+  const seconds = headers.get('retry-after') ?? '';
+  const retryAfterSeconds = /^\d{1,9}$/.test(seconds) ? Number(seconds) : null;
+  const envelope: unknown = await response.json().catch(() => null);
+  const requestId = headers.get('x-request-id');
+  if (!isEnvelope(envelope)) return new InnkeeperError({ code: null, status, message: `HTTP ${status}`, requestId, retryAfterSeconds });
+  const { code, message, details = [] } = envelope;
+  return new InnkeeperError({ code, status, message: `${code}: ${message}`, requestId: envelope.request_id, details, retryAfterSeconds });
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'code' in value && typeof value.code === 'string' && 'message' in value && typeof value.message === 'string';
+}

@@ -1,0 +1,22 @@
+import type { Innkeeper, Methods } from './innkeeper.ts';
+
+interface ListInit {
+  readonly params?: { readonly query?: Readonly<Record<string, unknown>> };
+}
+
+type Page = { readonly data: { readonly data: readonly unknown[]; readonly next_cursor?: string } };
+
+/** Filters go with every cursor, unchanged: it is bound to them. Spec: Pagination and filtering. */
+export function paginateOver({ GET }: Methods): Innkeeper['paginate'] {
+  const get = GET as unknown as (path: string, init: ListInit) => Promise<Page>; // every ListPath answers so, by its own type
+  async function* paginate(path: string, init: ListInit = {}) {
+    let cursor: string | undefined;
+    do {
+      const query = { ...init.params?.query, ...(cursor === undefined ? {} : { cursor }) };
+      const { data: page } = await get(path, { ...init, params: { ...init.params, query } });
+      yield* page.data;
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+  }
+  return paginate as unknown as Innkeeper['paginate'];
+}
