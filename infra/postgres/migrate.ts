@@ -13,6 +13,9 @@ import { Migration0007Maintenance } from './migrations/Migration0007Maintenance.
 import { Migration0008Webhooks } from './migrations/Migration0008Webhooks.ts';
 import { Migration0009FolioOperations } from './migrations/Migration0009FolioOperations.ts';
 import { Migration0010Payments } from './migrations/Migration0010Payments.ts';
+import { Migration0011Observability } from './migrations/Migration0011Observability.ts';
+import { Migration0012Retention } from './migrations/Migration0012Retention.ts';
+import { Migration0013Invoices } from './migrations/Migration0013Invoices.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -26,6 +29,9 @@ const migrations = [
   Migration0008Webhooks,
   Migration0009FolioOperations,
   Migration0010Payments,
+  Migration0011Observability,
+  Migration0012Retention,
+  Migration0013Invoices,
 ];
 
 const oldestServer = 150_000;

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ApiProcess, type ApiProcessOptions, startApiProcess } from '../harness/api-process.ts';
 import type { Answer } from '../harness/check-answer.ts';
-import { type Api, client } from '../harness/client.ts';
+import { client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
-import { startRedisServer } from '../harness/redis-server.ts';
 
 // Method: over HTTP, one tenant per test, small caps set by the operator; the window is the real one of 60 seconds, so nothing is
-// waited for but the one test that says so. What counts by address has an API process of its own.
+// waited for but the one test that says so. What counts by address has an API process of its own. One window in several processes:
+// several-processes.test.ts.
 
 const names = { first_name: 'Ana', last_name: 'Silva' };
 const windowSeconds = 60;
@@ -260,26 +260,6 @@ test('behind a trusted proxy the forwarded address counts, and nobody else can n
   expect(await ask(direct.url, '192.0.2.1')).toBe(599);
   expect(await ask(direct.url, '192.0.2.2')).toBe(598);
 });
-
-test('two processes share one exact window through Redis', async () => {
-  const { tenantId, tokens } = await newHotel();
-  await operator().limits.set.mutate({ tenant_id: tenantId, global: 5 });
-  const redis = await startRedisServer();
-  onTestFinished(() => redis.kill());
-  const env = { REDIS_URL: redis.url };
-  const processes = await Promise.all([ownProcess({ env }), ownProcess({ env })]);
-  const apis = processes.map(({ url }) => client(tokens.full, { url }));
-  const answers = await times(20, (index) => apiOf(apis, index).get('/guests'));
-  expect(statuses(answers)).toEqual({ 200: 5, 429: 15 });
-  const left = answers.filter(({ status }) => status === 200).map((answer) => rateOf(answer).remaining);
-  expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
-});
-
-function apiOf(apis: readonly Api[], index: number): Api {
-  const api = apis[index % apis.length];
-  if (!api) throw new Error('no process');
-  return api;
-}
 
 test('sandbox tenants keep the caps of the specification', async () => {
   const hotel = await newHotel({ sandbox: true });

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { instance } from '../harness/instance.ts';
 import { requestContext } from '../harness/request-context.ts';
+import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 const eur = (amount: string) => ({ currency: 'EUR', amount });
@@ -164,34 +164,12 @@ test('every property has its schedule at its own time, and the schedule posts wh
     `update booking.${table} set ${column} where tenant_id = $1 and ${table === 'reservation' ? 'id' : 'reservation_id'} = $2`;
   await asTenant(hotel, shift('reservation', 'arrival = arrival - 1'), [hotel.tenantId, stay.id]);
   await asTenant(hotel, shift('reservation_night', `date = date - 1`), [hotel.tenantId, stay.id]);
-  const url = `${temporalPages()}/api/v1/namespaces/default/schedules/night-audit:${hotel.tenantId}:${hotel.propertyId}`;
-  const answer = await waitFor(
-    'the schedule of the property',
-    async () => {
-      const found = await fetch(url);
-      return found.ok ? found : null;
-    },
-    { timeoutMs: 45_000 },
-  );
-  const { schedule } = described.parse(await answer.json());
+  const { schedule } = described.parse(await startSchedule(`night-audit:${hotel.tenantId}:${hotel.propertyId}`));
   expect(JSON.stringify(schedule.spec)).toContain('Atlantic/Azores');
   expect(schedule.action.startWorkflow.workflowType.name).toBe('nightAudit');
-  const token = /_csrf=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const started = await fetch(`${url}/patch`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `_csrf=${token}`, 'x-csrf-token': token },
-    body: JSON.stringify({ patch: { triggerImmediately: {} }, identity: 'test' }),
-  });
-  expect(started.status).toBe(200);
   const nights = await waitFor('the posted night', async () => {
     const posted = await nightsOf(hotel, stay.folio_id);
     return posted.length > 0 ? posted : null;
   });
   expect(nights).toEqual([hotel.day(-1)]);
 });
-
-function temporalPages(): string {
-  const { temporal } = instance();
-  if (typeof temporal !== 'object' || temporal === null || !('ui' in temporal)) throw new Error('this instance runs without Temporal');
-  return String(temporal.ui);
-}

@@ -10,6 +10,8 @@ import { type BenchOptions, readOptions, usage } from './options.ts';
 import { measureOverhead } from './overhead.ts';
 import { type Memory, say, sayGrowth, sayMeasured, sayMemory, sayOverhead } from './report.ts';
 import { type Field, scenarios } from './scenarios.ts';
+import { measureWebhooks } from './webhooks/measure-webhooks.ts';
+import { sayWebhooks } from './webhooks/say-webhooks.ts';
 
 const hotelsCount = 4;
 
@@ -44,6 +46,8 @@ async function measureAll(instance: Instance, options: BenchOptions, children: C
     const stages: GrowthStage[] = await measureGrowth(instance, options, say);
     return sayGrowth(stages);
   }
+  if (options.only.includes('webhooks')) sayWebhooks(await measureWebhooks({ instance, options, children }, say));
+  if (options.only.length > 0 && options.only.every((name) => name === 'webhooks')) return;
   say('preparing hotels');
   const field = await openField(instance, children);
   const measured: Measured[] = [];

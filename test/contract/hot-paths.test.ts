@@ -91,6 +91,8 @@ function stay(guest: { guest_id: string } | typeof newGuest) {
 
 const bookedStay = z.looseObject({ id: z.string(), folio_id: z.string(), guest_id: z.string() });
 
+const bookedFolio = z.looseObject({ id: z.string() });
+
 async function booked(): Promise<z.infer<typeof bookedStay>> {
   return bookedStay.parse(await caller(await context())('booking.reservations.create', stay(newGuest)));
 }
@@ -187,5 +189,22 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     const { names, scans } = await measured(true, (call) => call('billing.folios.postCharge', { params: { id: folio_id }, body }));
     expect(names.length, names.join(', ')).toBeLessThanOrEqual(6);
     expect(scans).toEqual([]);
+  });
+
+  test('closing a folio with its key: its invoice is one statement of at most 14; reading it: 1', async () => {
+    const { guest_id } = await booked();
+    const open = async () => bookedFolio.parse(await caller(await context())('billing.folios.open', { body: { guest_id } })).id;
+    const folios = [await open(), await open()];
+    let id = '';
+    const closing = await measured(true, (call) => {
+      id = folios.pop() ?? '';
+      return call('billing.folios.close', { params: { id }, body: { settlement: 'paid' } });
+    });
+    expect(closing.names.filter((name) => name === 'billing.issue_invoice')).toHaveLength(1);
+    expect(closing.names.length, closing.names.join(', ')).toBeLessThanOrEqual(14);
+    expect(closing.scans).toEqual([]);
+    const reading = await measured(false, (call) => call('billing.folios.getInvoice', { params: { id } }));
+    expect(reading.names).toEqual(['billing.read_invoice']);
+    expect(reading.scans).toEqual([]);
   });
 });

@@ -36,6 +36,7 @@ POST   /availability                                204 read_write
 GET    /folios                                      200 read_only
 POST   /folios                                      201 read_write
 GET    /folios/{id}                                 200 read_only
+GET    /folios/{id}/invoice                         200 read_only
 POST   /folios/{id}/charges                         201 read_write
 POST   /folios/{id}/payments                        201 read_write
 POST   /folios/{id}/payments/{entry_id}/refunds     201 full

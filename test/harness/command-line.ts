@@ -14,9 +14,12 @@ const entry = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.met
 const timeoutMs = 60_000;
 
 /** Runs the operator command line as its users do: a process of its own, against the instance under test. */
-export async function innkeeper(args: readonly string[], { home = testHome() }: { home?: string } = {}): Promise<CommandResult> {
+export async function innkeeper(
+  args: readonly string[],
+  { home = testHome(), env = {} }: { home?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [entry, ...args], {
-    env: { ...process.env, INNKEEPER_HOME: home },
+    env: { ...process.env, ...env, INNKEEPER_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openHome, openPostgresServer } from '@innkeeper/infra';
+import { testGuardian } from './guardian.ts';
 
 /** A PostgreSQL of a test's own, with the product's schema in it. */
 export interface OwnPostgres {
@@ -23,29 +24,27 @@ const migrate = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.
 export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): Promise<OwnPostgres> {
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-postgres-')));
   const server = await openPostgresServer({ home, isDurable });
+  for (const folder of [server.folder, home.path]) testGuardian().addRemoval(folder);
   let postmaster = await server.start();
   await migrateSchema(server.url);
-  const kill = (): void => void process.kill(postmaster.pid, 'SIGKILL');
-  const endWithTests = (): void => {
-    try {
-      kill();
-    } catch {
-      // it has ended already
-    }
-  };
-  process.once('exit', endWithTests);
+  watch(postmaster.pid);
   return {
     url: server.url,
-    kill,
+    kill: () => void process.kill(postmaster.pid, 'SIGKILL'),
     start: async () => {
       postmaster = await server.start();
+      watch(postmaster.pid);
     },
     remove: async () => {
-      process.off('exit', endWithTests);
       await server.stop();
       for (const folder of [server.folder, home.path]) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** By the name under which the guardian lets a database end last. */
+function watch(pid: number): void {
+  testGuardian().watch('postgres', pid);
 }
 
 async function migrateSchema(url: string): Promise<void> {

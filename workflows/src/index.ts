@@ -2,7 +2,7 @@ export { accessActivities } from './activities/access-activities.ts';
 export { type BillingActivityDeps, billingActivities } from './activities/billing-activities.ts';
 export { type BookingActivityDeps, bookingActivities, type ExpiredBatch } from './activities/booking-activities.ts';
 export { platformActivities } from './activities/platform-activities.ts';
-export { webhookActivities } from './activities/webhook-activities.ts';
+export { retentionActivities, webhookActivities } from './activities/webhook-activities.ts';
 export { searchAttributes } from './client.ts';
 export { runWorkflows, type WorkflowRunDeps } from './run-workflows.ts';
 export type { WakeUp } from './start-waiting.ts';

@@ -10,6 +10,8 @@ export interface ContactDeps {
   readonly signal: AbortSignal;
   /** Told when Temporal is there, the first time included: what was kept in it may be gone. */
   readonly onContact: () => void;
+  /** Told after every question whether Temporal answered. */
+  readonly onState: (isThere: boolean) => void;
 }
 
 const askEveryMs = 5_000;
@@ -24,6 +26,7 @@ export async function keepContact(deps: ContactDeps): Promise<void> {
   while (!deps.signal.aborted) {
     const fault = await faultOf(state === 'there' ? ask(deps.client) : keepSchedules(deps.client));
     if (deps.signal.aborted) return;
+    deps.onState(fault === null);
     tell(deps, state, fault);
     state = fault ? 'away' : 'there';
     await pause(askEveryMs, undefined, { signal: deps.signal }).catch(() => undefined);

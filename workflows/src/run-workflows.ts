@@ -16,12 +16,15 @@ import { keepContact } from './keep-contact.ts';
 import { keepNightAudits, type NightAuditScheduleDeps } from './night-audit-schedules.ts';
 import { type StarterDeps, startWaitingWorkflows } from './start-waiting.ts';
 import { type TaskQueue, taskQueues } from './task-queues.ts';
+import { toldFailures } from './told-failures.ts';
 
 export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'>, Pick<NightAuditScheduleDeps, 'readAuditTimes'> {
   readonly address: string;
   /** Where the built workflow code is kept. */
   readonly bundleFolder: string;
   readonly activities: Readonly<Record<TaskQueue, object>>;
+  /** Told whether workflows are served: the workers run and Temporal answers. */
+  readonly onState: (isServed: boolean) => void;
 }
 
 const namespace = 'default';
@@ -56,6 +59,7 @@ export async function runWorkflows(deps: WorkflowRunDeps): Promise<void> {
       await runSession(deps, connection, codePath).catch((error: unknown) =>
         deps.log.error({ err: error }, 'the workflow workers stopped'),
       );
+      deps.onState(false);
       await connection.close().catch((error: unknown) => deps.log.warn({ err: error }, 'closing the connection to Temporal'));
     }
     if (!deps.signal.aborted) await rest(connectEveryMs, deps.signal);
@@ -93,7 +97,7 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
   const parts = [
     ...workers.map((worker) => runWorker(worker, signal)),
     startWaitingWorkflows({ ...deps, starter, signal }),
-    keepContact({ client, log: deps.log, signal, onContact: () => kept.clear() }),
+    keepContact({ client, log: deps.log, signal, onContact: () => kept.clear(), onState: deps.onState }),
     keepNightAudits({ client, log: deps.log, signal, kept, readAuditTimes: deps.readAuditTimes }),
   ].map((part) => part.finally(() => session.abort()));
   const failure = (await Promise.allSettled(parts)).find((result) => result.status === 'rejected');
@@ -107,6 +111,7 @@ function workerOptions(deps: WorkflowRunDeps, on: { connection: NativeConnection
     taskQueue: on.taskQueue,
     workflowBundle: { codePath: on.codePath },
     activities: deps.activities[on.taskQueue],
+    interceptors: { activity: [toldFailures] },
     maxCachedWorkflows: cachedWorkflowsMax,
     maxConcurrentActivityTaskExecutions: on.taskQueue === taskQueues.webhooks ? webhookActivitiesMax : activitiesMax,
     maxConcurrentWorkflowTaskExecutions: workflowTasksMax,

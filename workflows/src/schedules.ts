@@ -14,6 +14,7 @@ const sweeps: readonly Sweep[] = [
   { id: 'resolve-payments', type: 'resolvePayments', spec: { intervals: [{ every: '1 minute', offset: '30 seconds' }] } },
   { id: 'expire-idempotency-keys', type: 'expireIdempotencyKeys', spec: { intervals: [{ every: '1 hour', offset: '7 minutes' }] } },
   { id: 'forget-started-workflows', type: 'forgetStartedWorkflows', spec: { intervals: [{ every: '1 hour', offset: '37 minutes' }] } },
+  { id: 'expire-webhook-log', type: 'expireWebhookLog', spec: { calendars: [{ hour: 2, minute: 41 }] } },
   { id: 'expire-unused-tokens', type: 'expireUnusedTokens', spec: { calendars: [{ hour: 3, minute: 17 }] } },
 ];
 

@@ -6,8 +6,10 @@ export interface ChildRow {
   readonly title: string;
   readonly file: string; // in the checkout
   readonly stopMs: number; // what it needs to finish what it does
-  /** Flags of the runtime: what is live in the API is small, so its garbage need not be let grow. */
+  /** Flags of the runtime: little is live in these processes, so their garbage need not be let grow. */
   readonly runtimeFlags?: readonly string[];
+  /** What its environment has beyond the instance's. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** What instance.json says about it. */
   readonly facts: (pid: number, addresses: ChildAddresses) => InstanceFacts;
 }
@@ -34,7 +36,15 @@ export const childRows: readonly ChildRow[] = [
     stopMs: 1_000,
     facts: (pid, { simulators }) => ({ simulators: { pid, addresses: partnerAddresses(simulators) } }),
   },
-  { name: 'worker', title: 'worker', file: 'packages/server/src/worker.ts', stopMs: 3_500, facts: (pid) => ({ worker: { pid } }) },
+  {
+    name: 'worker',
+    title: 'worker',
+    file: 'packages/server/src/worker.ts',
+    stopMs: 3_500,
+    runtimeFlags: ['--max-semi-space-size=16'],
+    environment: { UV_THREADPOOL_SIZE: '64' }, // a name whose server is silent holds a thread while it is looked up; others need theirs
+    facts: (pid) => ({ worker: { pid } }),
+  },
   {
     name: 'api',
     title: 'API',

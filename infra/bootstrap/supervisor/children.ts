@@ -45,7 +45,7 @@ function startChild(running: Running, row: ChildRow, environment: NodeJS.Process
     command: process.execPath,
     args: [...(row.runtimeFlags ?? []), join(root, row.file)],
     cwd: root,
-    env: environment,
+    env: { ...environment, ...row.environment },
     logFile: home.at(`logs/${row.name}.log`),
     stopMs: row.stopMs,
     progress,

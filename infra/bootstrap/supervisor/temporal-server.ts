@@ -63,15 +63,20 @@ export function startTemporalServer(options: TemporalOptions): TemporalServer {
   };
 }
 
-function processOptions(binary: string, { home, port, uiPort, onStart, onEnd, progress }: TemporalOptions): ManagedProcessOptions {
+/** What the server is started with: its data in the home, loopback only. */
+export function temporalArguments({ home, port, uiPort }: Pick<TemporalOptions, 'home' | 'port' | 'uiPort'>): string[] {
   const place = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', home.at('temporal.db')];
   const pragmas = ['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1'];
   const attributes = searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]);
+  return ['server', 'start-dev', ...place, ...pragmas, '--namespace', 'default', ...attributes, '--log-level', 'error'];
+}
+
+function processOptions(binary: string, { home, port, uiPort, onStart, onEnd, progress }: TemporalOptions): ManagedProcessOptions {
   const { DATABASE_URL: _database, INNKEEPER_MASTER_KEY: _key, ...env } = process.env;
   return {
     name: 'Temporal server',
     command: binary,
-    args: ['server', 'start-dev', ...place, ...pragmas, '--namespace', 'default', ...attributes, '--log-level', 'error'],
+    args: temporalArguments({ home, port, uiPort }),
     cwd: home.path,
     env,
     logFile: home.at('logs/temporal.log'),

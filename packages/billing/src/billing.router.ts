@@ -17,13 +17,16 @@ import { type OpenFolioDeps, openFolio } from './folio/open-folio.ts';
 import { settleFolio } from './folio/settle-folio.ts';
 import { splitFolio } from './folio/split-folio.ts';
 import { transferEntries } from './folio/transfer-entries.ts';
+import { getInvoice } from './invoice/get-invoice.ts';
+import { getInvoiceContract } from './invoice/invoice.contract.ts';
+import type { InvoiceDeps } from './invoice/invoice-facts.ts';
 import type { ProviderDeps } from './payment/ask-provider.ts';
 import { takePaymentContract } from './payment/payment.contract.ts';
 import { refundPaymentContract } from './payment/refund.contract.ts';
 import { refundPayment } from './payment/refund-payment.ts';
 import { requireProviderForCard, takePayment } from './payment/take-payment.ts';
 
-export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, ProviderDeps, MergeDeps {}
+export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, ProviderDeps, MergeDeps, InvoiceDeps {}
 
 /** Corrections and moves of what is posted. Contract 2 (permissions), 7 (idempotency). */
 const movement = { permission: 'full', keepForever: true } as const;
@@ -34,6 +37,7 @@ export function createBillingRouter(deps: BillingDeps) {
     folios: router({
       list: query(listFoliosContract, listFolios(deps)),
       get: query(getFolioContract, getFolio),
+      getInvoice: query(getInvoiceContract, getInvoice(deps)),
       open: command(openFolioContract, openFolio(deps), { permission: 'read_write' }),
       postCharge: command(postChargeContract, postCharge, {
         permission: 'read_write',
@@ -50,7 +54,7 @@ export function createBillingRouter(deps: BillingDeps) {
       split: command(splitFolioContract, splitFolio(deps), movement),
       merge: command(mergeFolioContract, mergeFolio(deps), movement),
       transfer: command(transferEntriesContract, transferEntries, movement),
-      close: command(closeFolioContract, settleFolio, movement),
+      close: command(closeFolioContract, settleFolio(deps), movement),
     }),
   });
 }

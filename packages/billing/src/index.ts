@@ -37,6 +37,10 @@ export {
   openFolioStayCte,
 } from './folio/open-folio-cte.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
+export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
+export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
+export { invoiceHtml } from './invoice/invoice-html.ts';
+export { invoicePdf } from './invoice/invoice-pdf.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';

@@ -22,6 +22,7 @@ export {
 export { expireTentative } from './reservation/cancel-reservation.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
+export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';
 export { repointReservations } from './reservation/repoint-reservations.ts';
 export {
   cancelReservationContract,

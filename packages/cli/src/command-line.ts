@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { z } from 'zod';
-import { homeFolder, type Instance, readInstance } from './instance.ts';
+import { type Instance, readInstance } from './instance.ts';
 import { callFailure, connect, type Operator } from './operator-client.ts';
 
 /** Where a command prints and what it reads of its surroundings. */
@@ -19,7 +19,7 @@ export type Act = <S extends z.ZodType>(
 export function actions(program: Command, surroundings: Surroundings): Act {
   return (schema, work) => async (given) => {
     const options = schema.parse(given);
-    const instance = await readInstance(homeFolder(surroundings.environment));
+    const instance = await readInstance(surroundings.environment);
     const answer = await call(instance, (operator) => work(options, operator));
     const isCompact = program.opts()['json'] === true;
     surroundings.print(`${JSON.stringify(answer, null, isCompact ? 0 : 2)}\n`);

@@ -14,21 +14,30 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const instanceFile = z.object({ api: z.object({ url: z.string() }) });
 
 /** The state folder: INNKEEPER_HOME, by default `.innkeeper` in the checkout. Contract 1. */
-export function homeFolder(environment: Readonly<Record<string, string | undefined>>): string {
+function homeFolder(environment: Readonly<Record<string, string | undefined>>): string {
   return environment['INNKEEPER_HOME'] ? resolve(environment['INNKEEPER_HOME']) : join(checkout, '.innkeeper');
 }
 
-/** Reads which instance runs in a home. Fails with SVC-9003 when none does. */
-export async function readInstance(home: string): Promise<Instance> {
-  const described = await readFile(join(home, 'instance.json'), 'utf8').catch((cause: unknown) => {
-    throw notRunning(`is running in ${home}`, cause);
-  });
+/**
+ * Reads which instance is meant: the one at INNKEEPER_URL, else the one that runs in the home. The key is the home's either way.
+ * Fails with SVC-9003 when none runs.
+ */
+export async function readInstance(environment: Readonly<Record<string, string | undefined>>): Promise<Instance> {
+  const home = homeFolder(environment);
+  const apiUrl = environment['INNKEEPER_URL'] || (await runningUrl(home));
   const key = await readFile(join(home, 'operator.key'), 'utf8').catch((cause: unknown) => {
     throw new Failure({ code: 'SVC-1001', message: `the operator key in ${home} cannot be read`, details: [] }, cause);
   });
+  return { apiUrl: apiUrl.replace(/\/$/, ''), operatorKey: key.trim() };
+}
+
+async function runningUrl(home: string): Promise<string> {
+  const described = await readFile(join(home, 'instance.json'), 'utf8').catch((cause: unknown) => {
+    throw notRunning(`is running in ${home}`, cause);
+  });
   const parsed = instanceFile.safeParse(parseOrNull(described));
   if (!parsed.success) throw notRunning(`is running in ${home}`);
-  return { apiUrl: parsed.data.api.url.replace(/\/$/, ''), operatorKey: key.trim() };
+  return parsed.data.api.url;
 }
 
 /** The file is rewritten on every restart: half of it is no instance. */

@@ -1,5 +1,6 @@
 export { type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
 export { type DocumentType, documentTypes } from './document/formats.ts';
+export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isCountry, isEmail, normalisePhone } from './guest/contact-details.ts';
 export { type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
 export { getGuest } from './guest/find-guests.ts';
@@ -16,7 +17,7 @@ export {
   nestedGuestInput,
 } from './guest/guest.contract.ts';
 export { preferredChannels } from './guest/guest-fields.contract.ts';
-export { type GuestWithAliases, insertGuestCte, type NewGuestJson } from './guest/guest-row.ts';
+export { type GuestWithAliases, insertGuestCte, type NewGuestJson, openTaxId } from './guest/guest-row.ts';
 export { lockGuest, resolveGuestId, survivorOf } from './guest/lock-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';

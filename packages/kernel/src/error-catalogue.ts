@@ -65,14 +65,21 @@ export interface FieldIssue {
 /** A list of field issues; SVC-4006 alone carries the provider's reason instead. */
 export type ErrorDetails = readonly FieldIssue[] | { readonly provider_reason: string };
 
+interface RefusalOptions {
+  readonly cause?: unknown;
+  readonly retryAfterSeconds?: number;
+  /** Where the catalogue's words for the code would not be true. */
+  readonly message?: string;
+}
+
 /** An expected refusal. Anything else thrown is a bug and becomes SVC-9001. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, details: ErrorDetails = [], options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
-    super(errorCatalogue[code].message, { cause: options.cause });
+  constructor(code: ErrorCode, details: ErrorDetails = [], options: RefusalOptions = {}) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
     this.name = 'ServiceError';
     this.code = code;
     this.details = details;

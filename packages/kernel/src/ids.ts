@@ -1,4 +1,4 @@
-import { typeid } from 'typeid-js';
+import { TypeID, typeid } from 'typeid-js';
 import { z } from 'zod';
 
 /** Type prefixes of public ids. Spec: General facts 4, contract 2. */
@@ -38,8 +38,19 @@ export function newId<K extends IdKind>(kind: K): Id<K> {
   return typeid(idPrefixes[kind]).toString() as Id<K>;
 }
 
+/** What every id made at this moment (Unix milliseconds, real time) or later sorts after, and none made before. */
+export function firstIdAt<K extends IdKind>(kind: K, atMs: number): Id<K> {
+  const time = atMs.toString(16).padStart(12, '0');
+  return TypeID.fromUUID(idPrefixes[kind], `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString() as Id<K>;
+}
+
 /**
  * Schema of an id that references another resource. Any text passes: a malformed id answers exactly like an unknown one
  * (SVC-2010 in a body, SVC-2011 in a path, an empty list in a filter), so nothing is learnt from the difference.
  */
 export const idText = z.string().min(1).max(255);
+
+/** When an id was made, by the real time of the process that made it; business times may be moved, ids are not. Unix milliseconds. */
+export function madeAtMs(id: string): number {
+  return Number.parseInt(TypeID.fromString(id).toUUID().replaceAll('-', '').slice(0, 12), 16);
+}

@@ -22,6 +22,8 @@ export const limits = {
   idempotencyKeyCharsMax: 255,
   idempotencyWaitMs: 10_000,
   idempotencyKeptDays: 7,
+  webhookLogKeptDays: 30, // deliveries that are over, with their attempts
+  eventsKeptDays: 90,
   limiterTenantLogsMax: 1_000_000,
   limiterAddressLogsMax: 50_000,
   maintenanceNoticeHours: 72,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -28,9 +29,14 @@ const duration = (fallback: string) =>
     .default(fallback)
     .refine((text) => parseDurations(text)?.length === 1, 'must be a duration such as 5s');
 
-const environment = z.object({
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, 'must be an http:// address without a slash at its end')
+    .optional(),
   INNKEEPER_HOME: z.string().min(1),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   TEMPORAL_ADDRESS: z.string().optional(),
@@ -46,6 +52,7 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\//, 'must be an http:// address')
     .optional(),
+  WORKER_METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SIMULATORS_ADDRESS: z
     .string()
@@ -55,6 +62,14 @@ const environment = z.object({
     .string()
     .regex(/^.+:\d+$/, 'must be host:port')
     .optional(),
+  PAYMENT_TLS_CA: z
+    .string()
+    .refine((ca) => ca === 'system' || isReadable(ca), "must be 'system' or the path of a readable file with certificates in PEM")
+    .optional(),
+  PAYMENT_CREDENTIAL: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
+    .optional(),
   PAYMENT_TIMEOUT: duration('5s'),
   PAYMENT_FORGOTTEN_AFTER: duration('60s'),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
@@ -62,7 +77,31 @@ const environment = z.object({
   WEBHOOK_ALLOW_CIDRS: z.string().default(''),
 });
 
+/** Nothing about cards, and no credential, leaves this machine unencrypted. */
+const environment = variables.superRefine((config, context) => {
+  const { NODE_ENV, PAYMENT_ADDRESS, PAYMENT_TLS_CA, PAYMENT_CREDENTIAL } = config;
+  if (PAYMENT_ADDRESS === undefined || PAYMENT_TLS_CA !== undefined || isLoopback(PAYMENT_ADDRESS)) return;
+  if (NODE_ENV !== 'production' && PAYMENT_CREDENTIAL === undefined) return;
+  context.addIssue({ code: 'custom', path: ['PAYMENT_TLS_CA'], message: 'is required for a payment provider that is not on this machine' });
+});
+
+/** Whether `host:port` cannot be reached from elsewhere. */
+function isLoopback(address: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\]):\d+$/.test(address);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return readFileSync(path, 'utf8').includes('-----BEGIN CERTIFICATE-----');
+  } catch {
+    return false;
+  }
+}
+
 export type Config = z.infer<typeof environment>;
+
+/** Every variable that the processes read: what a deployment names besides is a mistake. */
+export const configNames: readonly string[] = Object.keys(variables.shape);
 
 /** Reads the environment once; every problem is told in one message. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
@@ -70,4 +109,25 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`the environment cannot be used:\n${problems.join('\n')}`);
+}
+
+/** What of the environment must never be written down. */
+export function secretsIn(config: Pick<Config, 'INNKEEPER_MASTER_KEY' | 'DATABASE_URL' | 'REDIS_URL' | 'PAYMENT_CREDENTIAL'>): string[] {
+  const passwords = [config.DATABASE_URL, config.REDIS_URL].flatMap(passwordsIn);
+  const credentials = config.PAYMENT_CREDENTIAL === undefined ? [] : [config.PAYMENT_CREDENTIAL];
+  return [config.INNKEEPER_MASTER_KEY, ...credentials, ...passwords];
+}
+
+/** The password of an address, as it is written there and as it is meant. */
+function passwordsIn(address: string | undefined): string[] {
+  const url = address === undefined ? null : URL.parse(address);
+  return url ? [url.password, decodedOr(url.password)] : [];
+}
+
+function decodedOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

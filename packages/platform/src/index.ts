@@ -1,4 +1,4 @@
-export { type Config, parseDurations, readConfig } from './config.ts';
+export { type Config, configNames, parseDurations, readConfig, secretsIn } from './config.ts';
 export {
   type Actor,
   type Environment,
@@ -16,19 +16,24 @@ export { type Database, type DatabaseOptions, openDatabase, outboxChannel, type 
 export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo } from './database/listen.ts';
+export { newestMigration } from './database/schema-version.ts';
 export { type Statement, statement } from './database/statement.ts';
 export { inTransaction, type PendingEvent, type PendingWorkflow, type Transaction } from './database/transaction.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
 export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
 export { runOnce } from './idempotency/run-once.ts';
 export { addressBucket, endpointBucket, globalBucket, rowBucket } from './limits/buckets.ts';
-export type { Admission, Bucket, Limiter, RateState } from './limits/limiter.ts';
+export type { Admission, Bucket, Limiter, LimiterState, RateState } from './limits/limiter.ts';
 export { MemoryLimiter } from './limits/memory-store.ts';
+export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
 export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';
 export { type CommandRules, command, createCallerFactory, mergeRouters, query, requirePermission, router } from './rpc.ts';
 export { secretsOf } from './secrets/seal.ts';
+export { exitOnCrash, lastWords } from './telemetry/crash.ts';
+export { errorLine } from './telemetry/error-line.ts';
 export { createLogger, type Logger } from './telemetry/log.ts';
+export { redactor } from './telemetry/redact.ts';
 export { describeRequest, startTracing, tracedRequest } from './telemetry/tracing.ts';
 export { type Contract, type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';

@@ -13,10 +13,13 @@ export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Ca
     if (!(error instanceof ServiceError) || error.status !== 401) throw error;
     const admission = await deps.limiter.admit([bucketOfAddress(deps, exchange)]);
     exchange.rate = admission.headers;
-    if (!admission.admitted) throw new ServiceError(admission.code);
+    if (!admission.admitted) throw new ServiceError(admission.code, [], { message: addressMessage });
     throw error;
   }
 }
+
+/** SVC-5002 speaks of a tenant; here there is none. */
+const addressMessage = 'too many requests without a valid token from this address';
 
 function bucketOfAddress(deps: FacadeDeps, exchange: Exchange): Bucket {
   return addressBucket(deps.addressOf(exchange.request), limits.unauthenticatedPerMinute);

@@ -3,7 +3,7 @@ import { newId, offsetClock, refuse, ServiceError } from '@innkeeper/kernel';
 import { type Environment, type IfMatch, isPermitted, newReply, parseIfMatch, type RequestContext } from '@innkeeper/platform';
 import { type Admitted, admit, chargeRows, identify, showAddressRate } from './admission.ts';
 import { refusalIn, unexpected, validationIn } from './error-envelope.ts';
-import { type Caller, type Exchange, type FacadeDeps, send, sendRefusal } from './exchange.ts';
+import { type Caller, type Exchange, type FacadeDeps, type RequestSample, sendPreferred, sendRefusal } from './exchange.ts';
 import { type RouteMatch, type RouteMatcher, routeMatcher } from './match-route.ts';
 import { ClientGone, fingerprintOf, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
 import type { Method } from './route.ts';
@@ -27,17 +27,17 @@ export function restHandler(deps: FacadeDeps) {
       route: null,
       tenantId: null,
     };
-    let code: string | null = null;
+    let refused: Refused = { code: null };
     try {
       await answer(deps, matcher, exchange);
     } catch (error) {
-      code = await refuseExchange(deps, exchange, error);
+      refused = await refuseExchange(deps, exchange, error);
     }
     deps.observe({
       route: exchange.route ? `${exchange.route.method} ${exchange.route.path}` : 'unknown',
       method: request.method ?? '',
       status: response.statusCode,
-      code,
+      ...refused,
       milliseconds: performance.now() - startedMs,
       requestId: exchange.requestId,
       tenantId: exchange.tenantId,
@@ -67,7 +67,7 @@ async function answer(deps: FacadeDeps, matcher: RouteMatcher, exchange: Exchang
   const body = await callProcedure(deps, { ctx, input, found });
   if (ctx.reply.etag) exchange.response.setHeader('ETag', ctx.reply.etag);
   if (ctx.reply.isReplayed) exchange.response.setHeader('Idempotent-Replayed', 'true');
-  send(exchange, found.route.status, body);
+  await sendPreferred(exchange, found.route, body);
 }
 
 type Found = Extract<RouteMatch, { kind: 'found' }>;
@@ -99,14 +99,20 @@ interface RawInput {
 
 async function readInput(exchange: Exchange, found: Found, caller: Caller): Promise<RawInput> {
   const { body, problems: bodyProblems } = await readBody(exchange.request);
-  const query = readQuery(found.route, exchange.search);
+  const { query, problems: queryProblems } = readQuery(found.route, exchange.search);
   const { key, problems } = readIdempotencyKey(exchange.request, found.route);
   const match = readIfMatch(found.route.method, exchange.request.headers['if-match']);
   return {
     params: found.params,
     query,
     body,
-    problems: [...problems, ...match.problems, ...bodyProblems, ...(exchange.search.includes('%00') ? textProblems(query) : [])],
+    problems: [
+      ...problems,
+      ...match.problems,
+      ...queryProblems,
+      ...bodyProblems,
+      ...(exchange.search.includes('%00') ? textProblems(query) : []),
+    ],
     isLenient: !caller.tenant.settings.strictParsing || wantsLenient(exchange.request),
     idempotencyKey: key,
     ifMatch: match.ifMatch,
@@ -187,16 +193,17 @@ function headerRefusal({ input, found }: Invocation, wire: unknown): ServiceErro
   return refusalOf(shown, wire, input.problems);
 }
 
-/** Answers a refusal, or SVC-9001 for anything unexpected; tells the code for the log. */
-async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<string | null> {
+type Refused = Pick<RequestSample, 'code' | 'fault'>;
+
+/** Answers a refusal, or SVC-9001 for anything unexpected; tells the code and our own fault for the log. */
+async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<Refused> {
   if (error instanceof ClientGone || exchange.response.headersSent) {
     exchange.response.destroy();
-    return null;
+    return { code: null, ...(error instanceof ClientGone ? {} : { fault: error }) };
   }
   const refusal = refusalIn(error) ?? unexpected(error);
-  if (refusal.status >= 500)
-    deps.log.error({ request_id: exchange.requestId, code: refusal.code, err: refusal.cause ?? error }, 'request failed');
   if (!exchange.rate) await showAddressRate(deps, exchange);
   sendRefusal(exchange, refusal);
-  return refusal.code;
+  const isFault = refusal.status >= 500 && refusal.code !== 'SVC-9002'; // maintenance was announced
+  return isFault ? { code: refusal.code, fault: refusal.cause ?? error } : { code: refusal.code };
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, errorCatalogue, ServiceError } from '@innkeeper/kernel';
+import { type ErrorCode, type ErrorDetails, ServiceError } from '@innkeeper/kernel';
 import { translateFault } from '@innkeeper/platform';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export const errorEnvelope = z
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
 export function envelopeOf(error: ServiceError, requestId: string): ErrorEnvelope {
-  const envelope: ErrorEnvelope = { code: error.code, message: errorCatalogue[error.code].message, request_id: requestId };
+  const envelope: ErrorEnvelope = { code: error.code, message: error.message, request_id: requestId };
   if (hasDetails(error.details))
     envelope.details = Array.isArray(error.details) ? [...error.details] : (error.details as { provider_reason: string });
   return envelope;

@@ -5,7 +5,6 @@ import {
   type Database,
   type Environment,
   type Limiter,
-  type Logger,
   type Permission,
   type RateState,
   type RequestContext,
@@ -15,6 +14,7 @@ import {
 } from '@innkeeper/platform';
 import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
+import { preferredForm, type Rendered } from './representation.ts';
 import type { Route } from './route.ts';
 
 /** Who a request comes from, as its token tells. */
@@ -29,7 +29,6 @@ export interface FacadeDeps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly limiter: Limiter;
-  readonly log: Logger;
   readonly routes: readonly Route[];
   /** Errors: SVC-1001, SVC-1002, SVC-1004. */
   readonly authenticate: (headers: readonly string[], environment: Environment) => Promise<Caller>;
@@ -47,6 +46,8 @@ export interface RequestSample {
   readonly method: string;
   readonly status: number;
   readonly code: string | null;
+  /** What went wrong on our side: behind every 5xx but maintenance. */
+  readonly fault?: unknown;
   readonly milliseconds: number;
   readonly requestId: string;
   readonly tenantId: string | null;
@@ -67,21 +68,35 @@ export interface Exchange {
 
 /** Sends an answer with the headers that every answer carries. Contract 2. */
 export function send(exchange: Exchange, status: number, body: unknown): void {
+  const json = { 'Content-Type': 'application/json; charset=utf-8' };
+  sendBytes(exchange, status, status === 204 ? null : { bytes: Buffer.from(JSON.stringify(body)), headers: json });
+}
+
+/** Sends an answer in the form that the client prefers, where the route has several. Spec: Endpoints (Accept). */
+export async function sendPreferred(exchange: Exchange, { status, representations }: Route, body: unknown): Promise<void> {
+  if (!representations) return send(exchange, status, body);
+  const form = preferredForm(exchange.request, representations);
+  const rendered = form ? await form.render(body) : null;
+  exchange.response.setHeader('Vary', 'Accept');
+  if (rendered) sendBytes(exchange, status, rendered);
+  else send(exchange, status, body);
+}
+
+function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null): void {
   const { request, response } = exchange;
   response.statusCode = status;
   response.setHeader('X-Request-Id', exchange.requestId);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (exchange.rate) for (const [name, value] of Object.entries(rateHeaderFields(exchange.rate))) response.setHeader(name, value);
-  if (status === 204) {
+  if (!rendered) {
     response.end();
     return;
   }
-  const bytes = Buffer.from(JSON.stringify(body));
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', bytes.length);
-  if (request.complete) response.end(bytes);
-  else sendEarly(request, response, bytes);
+  for (const [name, value] of Object.entries(rendered.headers)) response.setHeader(name, value);
+  response.setHeader('Content-Length', rendered.bytes.length);
+  if (request.complete) response.end(rendered.bytes);
+  else sendEarly(request, response, rendered.bytes);
 }
 
 const unavailableRetrySeconds = 2;

@@ -85,26 +85,39 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Query parameters by the route's contract: lists split at commas, whole numbers read, a repeated parameter as an array that no schema takes. */
-export function readQuery(route: Route, search: string): Record<string, unknown> {
+interface ReadQuery {
+  readonly query: Record<string, unknown>;
+  readonly problems: Problem[];
+}
+
+/**
+ * Query parameters by the route's contract: lists split at commas, whole numbers read. A parameter that the route knows is given once:
+ * several values of one are a list with commas. Spec: Pagination and filtering 3. Errors: SVC-2013 as a value.
+ */
+export function readQuery(route: Route, search: string): ReadQuery {
   const query: Record<string, unknown> = Object.create(null);
-  if (search === '') return query;
-  for (const [name, value] of new URLSearchParams(search)) {
-    const known = query[name];
-    query[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
-  }
-  for (const [name, value] of Object.entries(query)) {
-    if (typeof value !== 'string') continue;
+  const repeated = new Set<string>();
+  if (search === '') return { query, problems: [] };
+  for (const [name, text] of new URLSearchParams(search)) {
     const kind = kindOf(route, name);
-    if (kind === 'list') query[name] = value.split(',');
-    if (kind === 'number' && wholeNumber.test(value)) query[name] = Number(value);
+    if (name in query && kind !== 'unknown') repeated.add(name);
+    query[name] ??= readParameter(kind, text);
   }
-  return query;
+  return { query, problems: [...repeated].map((name) => repetition(kindOf(route, name), name)) };
+}
+
+function readParameter(kind: ParameterKind, text: string): unknown {
+  if (kind === 'list') return text.split(',');
+  return kind === 'number' && wholeNumber.test(text) ? Number(text) : text;
+}
+
+function repetition(kind: ParameterKind, field: string): Problem {
+  return { code: 'SVC-2013', field, issue: kind === 'list' ? 'must be given once, its values separated by commas' : 'must be given once' };
 }
 
 const wholeNumber = /^-?(0|[1-9]\d{0,14})$/; // what is not written so stays text, which no number schema takes
 
-type ParameterKind = 'list' | 'number' | 'text';
+type ParameterKind = 'list' | 'number' | 'text' | 'unknown';
 const kindsOfRoutes = new WeakMap<Route, ReadonlyMap<string, ParameterKind>>();
 
 function kindOf(route: Route, name: string): ParameterKind {
@@ -114,7 +127,7 @@ function kindOf(route: Route, name: string): ParameterKind {
     kinds = new Map(Object.keys(shape).map((key) => [key, kindOfSchema(unwrap(shape[key]))]));
     kindsOfRoutes.set(route, kinds);
   }
-  return kinds.get(name) ?? 'text';
+  return kinds.get(name) ?? 'unknown';
 }
 
 function kindOfSchema(schema: unknown): ParameterKind {

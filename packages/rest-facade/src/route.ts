@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@innkeeper/kernel';
 import type { Contract, Permission } from '@innkeeper/platform';
+import type { Representation } from './representation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -13,8 +14,12 @@ export interface Route {
   readonly capPerMinute: number | null; // null: the global budget only
   readonly idempotency: 'none' | 'accepted' | 'required';
   readonly contract: Contract;
+  /** Forms of the answer besides JSON, by `Accept`. */
+  readonly representations?: readonly Representation[];
   readonly tag: string;
   readonly summary: string;
+  /** What a reader must know besides, as a sentence. */
+  readonly description?: string;
   /** Codes this operation answers beyond authentication, limits and parsing. */
   readonly errors: readonly ErrorCode[];
 }

@@ -1,7 +1,14 @@
 import { accessRouter } from '@innkeeper/access';
 import { createBillingRouter, repointFolios } from '@innkeeper/billing';
-import { bookingRouter, confirmPaidDeposits, moveReservationsToFolio, readProperties, repointReservations } from '@innkeeper/booking';
-import { createGuestRouter, resolveGuestId, survivorOf } from '@innkeeper/guest';
+import {
+  bookingRouter,
+  confirmPaidDeposits,
+  moveReservationsToFolio,
+  readInvoiceFacts,
+  readProperties,
+  repointReservations,
+} from '@innkeeper/booking';
+import { createGuestRouter, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { createCallerFactory, type RequestContext, router } from '@innkeeper/platform';
 import { createWebhooksRouter } from '@innkeeper/webhooks';
 import { paymentGatewayOf } from './partners/payment-gateway.ts';
@@ -18,6 +25,8 @@ export const appRouter = router({
     survivorOf,
     listProperties: readProperties,
     afterPayment: confirmPaidDeposits,
+    invoiceFacts: readInvoiceFacts,
+    openTaxId,
     repointReservations: moveReservationsToFolio,
   }),
   guest: createGuestRouter({

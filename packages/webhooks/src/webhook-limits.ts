@@ -18,6 +18,7 @@ export const webhookLimits = {
   endpointsPerClaimMax: 500,
   openLaddersPerEndpointMax: 50,
   factsTrustedMs: 150, // a delivery that waited longer in memory is looked at again before it is sent
+  renewedAheadMax: 25, // released deliveries looked at again together with the one whose turn it is
   leaseBeyondTimeoutMs: 10_000,
   pollMs: 1_000,
   claimPauseMs: 100,
@@ -27,4 +28,6 @@ export const webhookLimits = {
   resolveMs: 3_000,
   originsMax: 2_000,
   replayBatchMax: 500,
+  retentionBatchMax: 1_000, // rows looked at in one step: short locks, and time for others between two
+  retentionTenantsMax: 500,
 } as const;

@@ -1,5 +1,7 @@
 import { formatMinor, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { ReadInvoiceFacts } from '../invoice/invoice-facts.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
@@ -12,6 +14,8 @@ export interface Closing {
   readonly folioId: string;
   readonly settlement: Settlement;
   readonly transferToFolioId?: string | undefined;
+  /** What the invoice tells of others; null issues none. */
+  readonly invoiceFacts: ReadInvoiceFacts | null;
 }
 
 const markClosed = statement<FolioRow>(
@@ -25,6 +29,7 @@ const markClosed = statement<FolioRow>(
 
 /**
  * Closes a folio: paid, or with its balance written off or transferred to another folio. Transfers emit `folio.charged` on both.
+ * Issues its invoice, whose series stays locked until the commit: call it late, with the stays written. Decision: infra/decisions/0018.
  * Contract 4 (check-out), 7 (close). Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: Closing): Promise<FolioSummaryBody> {
@@ -34,8 +39,13 @@ export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: 
   if (closing.settlement === 'paid' && folio.balanceMinor !== 0n) throw notSettled(folio);
   if (closing.settlement === 'written_off' && folio.balanceMinor !== 0n) await writeOff(tx, ctx, folio);
   if (target) await transferBalance(tx, ctx, { folio, target });
-  const [closed] = await tx.run(markClosed, [ctx.tenant.id, folio.id, closing.settlement, ctx.clock.now()]);
+  const closedAt = ctx.clock.now();
+  const [[closed], facts] = await Promise.all([
+    tx.run(markClosed, [ctx.tenant.id, folio.id, closing.settlement, closedAt]),
+    closing.invoiceFacts?.(tx, folio),
+  ]);
   if (!closed) throw new Error('a locked, settled folio could not be closed');
+  if (facts) await issueInvoice(tx, { folioId: folio.id, propertyId: folio.propertyId, closedAt, facts });
   return folioSummary(closed);
 }
 

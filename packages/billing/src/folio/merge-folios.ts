@@ -30,7 +30,8 @@ export function mergeFolio(deps: MergeDeps) {
       await tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id]);
       const entries = await readLiveEntries(tx, source.id);
       await moveEntries(tx, inner, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
-      await closeFolio(tx, inner, { folioId: source.id, settlement: 'transferred', transferToFolioId: survivor.id });
+      const toSurvivor = { settlement: 'transferred', transferToFolioId: survivor.id, invoiceFacts: null } as const; // invoiced with the survivor
+      await closeFolio(tx, inner, { folioId: source.id, ...toSurvivor });
       await deps.repointReservations(tx, inner, { sourceId: source.id, survivorId: survivor.id });
       return getFolio(inner, { params: { id: survivor.id }, query: {}, body: {} });
     });

@@ -1,5 +1,6 @@
 import { formatMinor, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { InvoiceDeps } from '../invoice/invoice-facts.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
 import type { FolioBody } from './folio.contract.ts';
@@ -11,19 +12,38 @@ import { type FolioFacts, lockFolios, requireFolio, requireKnown, unknownId } fr
  * Closes a folio by hand. While a stay of it is neither checked out nor cancelled, that stay's check-out closes it.
  * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
-export function settleFolio(ctx: RequestContext, { params, body }: ContractInput<typeof closeFolioContract>): Promise<FolioBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const target = body.transfer_to_folio_id;
-    const locked = await lockFolios(tx, target === undefined ? [params.id] : [params.id, target]);
-    const folio = requireFolio(locked, params.id);
-    const isKnown = target === undefined || locked.some(({ id }) => id === target);
-    requireKnown(isKnown ? [] : [{ field: 'transfer_to_folio_id', issue: unknownId }]);
-    if (folio.status === 'open') await requireNoPendingPayments(tx, folio.id);
-    const live = folio.status === 'open' ? await tx.run(readLiveStays, [ctx.tenant.id, folio.id]) : [];
-    if (live.length > 0) throw stillExpected(folio, live);
-    await closeFolio(tx, inner, { folioId: folio.id, settlement: body.settlement, transferToFolioId: target });
-    return getFolio(inner, { params: { id: folio.id }, query: {}, body: {} });
-  });
+export function settleFolio(deps: Pick<InvoiceDeps, 'invoiceFacts'>) {
+  return (ctx: RequestContext, { params, body }: SettleInput): Promise<FolioBody> =>
+    inTransaction(ctx, async (tx, inner) => {
+      const target = body.transfer_to_folio_id;
+      const folio = await lockSettled(tx, params.id, target);
+      if (folio.status === 'open') await requireNothingExpected(tx, folio);
+      await closeFolio(tx, inner, {
+        folioId: folio.id,
+        settlement: body.settlement,
+        transferToFolioId: target,
+        invoiceFacts: deps.invoiceFacts,
+      });
+      return getFolio(inner, { params: { id: folio.id }, query: {}, body: {} });
+    });
+}
+
+type SettleInput = ContractInput<typeof closeFolioContract>;
+
+/** Errors: SVC-2010, SVC-2011. */
+async function lockSettled(tx: Transaction, id: string, target: string | undefined): Promise<FolioFacts> {
+  const locked = await lockFolios(tx, target === undefined ? [id] : [id, target]);
+  const folio = requireFolio(locked, id);
+  const isKnown = target === undefined || locked.some((other) => other.id === target);
+  requireKnown(isKnown ? [] : [{ field: 'transfer_to_folio_id', issue: unknownId }]);
+  return folio;
+}
+
+/** Errors: SVC-3008. */
+async function requireNothingExpected(tx: Transaction, folio: FolioFacts): Promise<void> {
+  await requireNoPendingPayments(tx, folio.id);
+  const live = await tx.run(readLiveStays, [tx.tenantId, folio.id]);
+  if (live.length > 0) throw stillExpected(folio, live);
 }
 
 const readLiveStays = statement<{ reservation_id: string }>(

@@ -42,7 +42,8 @@ interface Row {
   refunding_minor: bigint;
 }
 
-const isCounter = (entry: string): string =>
+/** SQL condition: the entry of this alias takes another one back, as its reversal or as the side of a move that leaves. */
+export const isCounter = (entry: string): string =>
   `(${entry}.reverses is not null and (${entry}.kind <> 'refund' or ${entry}.moved_to is not null))`;
 
 const selectEntry = `select e.id, e.folio_id, e.kind, e.code, e.description, e.amount_minor, e.service_date, e.method, e.reservation_id, e.reverses,

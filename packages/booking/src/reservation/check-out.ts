@@ -5,6 +5,7 @@ import { type ContractInput, inTransaction, type RequestContext, requireMatch, s
 import { moveNights } from '../inventory/move-nights.ts';
 import { sumNights } from '../rate-plan/price-stay.ts';
 import { lockStay } from './lock-stay.ts';
+import { readInvoiceFacts } from './read-invoice-facts.ts';
 import type { checkOutContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import type { BookedNight, ReservationRow } from './reservation-row.ts';
@@ -34,11 +35,12 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
     const left = leaveToday(inner, row, booked);
     const departure = { row: left.row, nights: left.nights, settling: body };
     if (left.row.departure !== row.departure) await writeNights(tx, inner, { reservationId: row.id, nights: left.nights });
-    await settle(tx, inner, departure);
+    const isLast = await postStay(tx, inner, departure);
     const answer = await saveStatus(tx, inner, {
       after: { ...left.row, status: 'checked_out', checked_out_at: inner.clock.now() },
       event: 'reservation.checked_out',
     });
+    if (isLast) await settle(tx, inner, departure);
     await releaseUnslept(tx, inner, { row, departure: left.row.departure });
     return answer;
   });
@@ -71,7 +73,8 @@ const soilRoom = statement<never>(
     where tenant_id = $1 and id = $2 and condition in ('clean', 'inspected')`,
 );
 
-async function settle(tx: Transaction, ctx: RequestContext, { row, nights, settling }: Departure): Promise<void> {
+/** Posts what is owed and ends the stay; tells whether it was the last live one of its folio. */
+async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: Departure): Promise<boolean> {
   const open = nights.filter((night) => !night.isPosted);
   await postNights(tx, ctx, {
     folioId: row.folio_id,
@@ -84,9 +87,18 @@ async function settle(tx: Transaction, ctx: RequestContext, { row, nights, settl
   await Promise.all([tx.run(markPosted, [ctx.tenant.id, row.id, now]), tx.run(soilRoom, [ctx.tenant.id, row.room_id, now])]);
   const isShared = await hasOtherLiveStays(tx, row.folio_id, row.id);
   await endStay(tx, row.id);
-  if (!isShared)
-    await closeFolio(tx, ctx, { folioId: row.folio_id, settlement: settling.settlement, transferToFolioId: settling.transfer_to_folio_id });
   await recordStay(tx, { guestId: row.guest_id, amountMinor: row.total_minor, currency: row.currency, at: now });
+  return !isShared;
+}
+
+/** After the stay is written, because the invoice shows how it ended; before the nights, because the folio that takes over is locked here. */
+async function settle(tx: Transaction, ctx: RequestContext, { row, settling }: Departure): Promise<void> {
+  await closeFolio(tx, ctx, {
+    folioId: row.folio_id,
+    settlement: settling.settlement,
+    transferToFolioId: settling.transfer_to_folio_id,
+    invoiceFacts: readInvoiceFacts,
+  });
 }
 
 async function releaseUnslept(tx: Transaction, ctx: RequestContext, stay: { row: ReservationRow; departure: string }): Promise<void> {

@@ -131,8 +131,13 @@ export function openProfile(secrets: Secrets, row: GuestRow): GuestProfile {
     dietary_restrictions: row.dietary_restrictions,
     arrival_preferences: row.arrival_preferences,
     preferred_channel: row.preferred_channel,
-    tax_id: row.tax_id && secrets.open(taxIdPurpose, row.tax_id),
+    tax_id: row.tax_id && openTaxId(secrets, row.tax_id),
   };
+}
+
+/** Opens the tax number of a profile, or of an invoice that keeps it as it was sealed. */
+export function openTaxId(secrets: Secrets, sealed: Buffer): string {
+  return secrets.open(taxIdPurpose, sealed);
 }
 
 function hex(bytes: Buffer): string {

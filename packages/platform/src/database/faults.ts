@@ -75,12 +75,19 @@ export function violates(error: unknown, constraint: string): boolean {
   return postgresFault(error)?.constraint === constraint;
 }
 
+const overdueCodes = new Set(['57014', '55P03']); // statement and lock time-outs: the server ended the statement, the connection is sound
+
+/** Whether the database was too slow to carry out what was asked, and so did nothing of it (SVC-9003). */
+function isOverdue(error: unknown): boolean {
+  return overdueCodes.has(postgresFault(error)?.code ?? '');
+}
+
 const untakableCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']); // text, numbers and dates that no column can hold; schemas refuse them first
 
-/** Turns "database cannot be used" into SVC-9003 and a value that no column can hold into SVC-2013; everything else passes through. */
+/** Turns "database cannot be used" and "not in time" into SVC-9003 and a value that no column can hold into SVC-2013; everything else passes through. */
 export function translateFault(error: unknown): unknown {
   if (error instanceof ServiceError) return error;
   if (untakableCodes.has(postgresFault(error)?.code ?? '')) return refuse('SVC-2013', 'request', 'holds a value that cannot be stored');
-  if (!isUnavailable(error)) return error;
+  if (!isUnavailable(error) && !isOverdue(error)) return error;
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }

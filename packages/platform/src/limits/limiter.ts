@@ -39,6 +39,14 @@ export interface Refused {
 
 export type Admission = Admitted | Refused;
 
+/** What a limiter holds at present. */
+export interface LimiterState {
+  /** Windows kept in the memory of this process, by what owns them. */
+  readonly windows: { readonly tenant: number; readonly address: number };
+  /** This process counts alone although it is set up to share its windows. */
+  readonly isDegraded: boolean;
+}
+
 /** An exact sliding window: a request is admitted when every bucket has room for its cost within the trailing 60 seconds. */
 export interface Limiter {
   /**
@@ -46,6 +54,7 @@ export interface Limiter {
    * Spec: Limits. Errors: SVC-5001, SVC-5002, as a value.
    */
   admit(buckets: readonly Bucket[]): Admission | Promise<Admission>;
+  state(): LimiterState;
   close(): Promise<void>;
 }
 

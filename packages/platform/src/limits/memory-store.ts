@@ -1,5 +1,5 @@
 import type { HitLog } from './hit-log.ts';
-import type { Admission, Admitted, Bucket, Limiter, RateState } from './limiter.ts';
+import type { Admission, Admitted, Bucket, Limiter, LimiterState, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
 import type { BucketReading, StoreInstant } from './rate-headers.ts';
 import { describeAdmitted, describeRefused } from './rate-headers.ts';
@@ -29,7 +29,7 @@ export class MemoryLimiter implements Limiter {
     this.#shelves = { tenant: new Shelf(options.tenantLogsMax), address: new Shelf(options.addressLogsMax) };
   }
 
-  /** Logs kept, for tests and metrics. */
+  /** Logs kept. */
   get logs(): { readonly tenant: number; readonly address: number } {
     return { tenant: this.#shelves.tenant.size, address: this.#shelves.address.size };
   }
@@ -46,6 +46,10 @@ export class MemoryLimiter implements Limiter {
   /** Counts a request that another store has admitted, whether it fits here or not. */
   follow(buckets: readonly Bucket[], headers: RateState): Admitted {
     return this.#count(buckets, this.#instant(), headers);
+  }
+
+  state(): LimiterState {
+    return { windows: this.logs, isDegraded: false };
   }
 
   close(): Promise<void> {

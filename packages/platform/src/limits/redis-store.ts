@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { answerWithin } from './answer-within.ts';
-import type { Admission, Admitted, Bucket, Limiter, RateState } from './limiter.ts';
+import type { Admission, Admitted, Bucket, Limiter, LimiterState, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
 import { MemoryLimiter, type MemoryLimiterOptions } from './memory-store.ts';
 import { type BucketReading, describeAdmitted, describeRefused, type StoreInstant } from './rate-headers.ts';
@@ -93,6 +93,10 @@ export class RedisLimiter implements Limiter {
       note: (headers) => this.#memory.follow(buckets, headers),
       decideAlone: () => this.#memory.admit(buckets),
     });
+  }
+
+  state(): LimiterState {
+    return { windows: this.#memory.logs, isDegraded: this.isDegraded() };
   }
 
   async close(): Promise<void> {

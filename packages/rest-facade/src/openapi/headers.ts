@@ -25,6 +25,7 @@ export const responseHeaders: Record<string, oas31.HeaderObject> = {
     description: 'Present when the answer was recorded by an earlier request with the same `Idempotency-Key`',
     schema: { type: 'string', const: 'true' },
   },
+  Vary: { description: 'The form of the answer depends on `Accept`', required: true, schema: { type: 'string', const: 'Accept' } },
   WwwAuthenticate: { description: 'The scheme that is asked for', required: true, schema: { type: 'string', const: 'Bearer' } },
 };
 
@@ -39,6 +40,7 @@ export const commonHeaders: Refs = {
   'X-RateLimit-Scope': ref('RateLimitScope'),
 };
 export const etagHeader: Refs = { ETag: ref('ETag') };
+export const varyHeader: Refs = { Vary: ref('Vary') };
 export const replayedHeader: Refs = { 'Idempotent-Replayed': ref('IdempotentReplayed') };
 
 /** What refusals of a status carry besides. */

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiParameterObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { capTemplateOf } from '../admission.ts';
 import type { Route } from '../route.ts';
-import { commonHeaders, etagHeader, replayedHeader, requestHeader } from './headers.ts';
+import { commonHeaders, etagHeader, replayedHeader, requestHeader, varyHeader } from './headers.ts';
 import { hasFields, refusalCodesOf } from './refusal-codes.ts';
 import { refusalResponses } from './refusals.ts';
 
 const json = 'application/json';
-const csv = 'text/csv';
 
 /** One route of the table as an operation of the document. Spec: Endpoints. */
 export function operationOf(route: Route, routes: readonly Route[]): ZodOpenApiOperationObject {
@@ -16,6 +15,7 @@ export function operationOf(route: Route, routes: readonly Route[]): ZodOpenApiO
   return {
     operationId: operationIdOf(route),
     summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
     parameters: parametersOf(route),
     ...(hasFields(route.contract.body)
@@ -95,8 +95,12 @@ function successOf(route: Route, routes: readonly Route[]): ZodOpenApiResponseOb
   };
   if (output === null) return { description: 'Accepted; no body', headers };
   const description = route.status === 201 ? 'Created' : 'OK';
-  const asText = route.path.startsWith('/reports/') ? { [csv]: { schema: { type: 'string' as const } } } : {};
-  return { description, headers, content: { [json]: { schema: output }, ...asText } };
+  const forms = (route.representations ?? []).map(({ mediaType }) => [mediaType, {}]); // what they look like is not JSON Schema's matter
+  return {
+    description,
+    headers: { ...headers, ...(forms.length > 0 ? varyHeader : {}) },
+    content: { [json]: { schema: output }, ...Object.fromEntries(forms) },
+  };
 }
 
 /** Whether the answer is a single resource that can be changed by PATCH. Contract 2 (ETag). */

@@ -1,6 +1,10 @@
 import {
   closeFolioContract,
   getFolioContract,
+  getInvoiceContract,
+  type InvoiceBody,
+  invoiceHtml,
+  invoicePdf,
   listFoliosContract,
   mergeFolioContract,
   openFolioContract,
@@ -11,7 +15,28 @@ import {
   takePaymentContract,
   transferEntriesContract,
 } from '@innkeeper/billing';
+import { representation } from '../representation.ts';
 import type { Route } from '../route.ts';
+
+const nameOf = ({ number }: InvoiceBody, ending: string): string => `invoice-${number}.${ending}`;
+
+const invoiceForms = [
+  representation(getInvoiceContract, {
+    mediaType: 'text/html',
+    charset: 'utf-8',
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+    fileName: (invoice) => nameOf(invoice, 'html'),
+    write: invoiceHtml,
+  }),
+  representation(getInvoiceContract, {
+    mediaType: 'application/pdf',
+    fileName: (invoice) => nameOf(invoice, 'pdf'),
+    write: invoicePdf,
+  }),
+];
 
 /** Folios. Spec: Endpoints, Limits; contract 7. */
 export const billingRoutes = [
@@ -53,6 +78,20 @@ export const billingRoutes = [
     tag: 'Folios',
     summary: 'Read a folio with its entries',
     errors: ['SVC-2011'],
+  },
+  {
+    method: 'GET',
+    path: '/folios/{id}/invoice',
+    call: 'billing.folios.getInvoice',
+    status: 200,
+    permission: 'read_only',
+    capPerMinute: null,
+    idempotency: 'none',
+    contract: getInvoiceContract,
+    representations: invoiceForms,
+    tag: 'Folios',
+    summary: 'Read the invoice of a closed folio, as JSON, a page or a document',
+    errors: ['SVC-2011', 'SVC-3007'],
   },
   {
     method: 'POST',

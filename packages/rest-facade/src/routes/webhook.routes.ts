@@ -1,3 +1,4 @@
+import { limits } from '@innkeeper/kernel';
 import {
   acknowledgeEndpointContract,
   changeEndpointContract,
@@ -16,6 +17,8 @@ import type { Route } from '../route.ts';
 
 /** Creating and changing endpoints share one bucket of this size. Spec: Limits; contract 3. */
 const endpointWritesPerMinute = 10;
+
+const eventsKept = `Events are kept for ${limits.eventsKeptDays} days, and longer while one of their deliveries is kept or a replay refers to them.`;
 
 /** Webhook endpoints, what was delivered to them, and events. Spec: Endpoints, Events; contract 8. */
 export const webhookRoutes = [
@@ -134,6 +137,7 @@ export const webhookRoutes = [
     contract: listDeliveriesContract,
     tag: 'Webhooks',
     summary: 'List deliveries of a webhook endpoint with their attempts',
+    description: `Deliveries that were accepted or cancelled are kept for ${limits.webhookLogKeptDays} days; what waits, is retried or is held stays until it is over.`,
     errors: ['SVC-2009', 'SVC-2011', 'SVC-2014'],
   },
   {
@@ -147,6 +151,7 @@ export const webhookRoutes = [
     contract: listEventsContract,
     tag: 'Events',
     summary: 'List events',
+    description: eventsKept,
     errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
   },
   {
@@ -160,6 +165,7 @@ export const webhookRoutes = [
     contract: getEventContract,
     tag: 'Events',
     summary: 'Retrieve an event',
+    description: eventsKept,
     errors: ['SVC-2011'],
   },
   {

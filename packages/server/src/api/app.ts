@@ -6,7 +6,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { callProcedure } from '../app-router.ts';
 import { clientAddress } from './client-address.ts';
-import { isDatabaseReady, type TemporalWatch } from './health.ts';
+import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface AppDeps {
@@ -58,7 +58,6 @@ function restOf(deps: AppDeps) {
     db,
     secrets,
     limiter,
-    log,
     routes,
     authenticate: (headers, environment) => authenticator.authenticate(headers[0], headers.length, environment),
     call: callProcedure,
@@ -74,7 +73,8 @@ function restOf(deps: AppDeps) {
 
 /** One line a request; fields, not sentences, and nothing personal. */
 function logRequest(log: Logger, sample: RequestSample): void {
-  log.info({
+  const write = sample.fault === undefined ? log.info.bind(log) : log.error.bind(log);
+  write({
     request_id: sample.requestId,
     method: sample.method,
     route: sample.route,
@@ -82,6 +82,7 @@ function logRequest(log: Logger, sample: RequestSample): void {
     code: sample.code ?? undefined,
     tenant_id: sample.tenantId ?? undefined,
     ms: Math.round(sample.milliseconds * 100) / 100,
+    err: sample.fault,
   });
 }
 
@@ -105,24 +106,26 @@ function operatorEndpoint(deps: AppDeps): express.Router {
   return router;
 }
 
-function addHealth(app: Express, { db, metrics, temporal }: AppDeps): void {
-  metrics.watchPool('app', () => poolState(db.app));
-  metrics.watchPool('system', () => poolState(db.system));
+function addHealth(app: Express, { db, limiter, metrics, temporal }: AppDeps): void {
+  metrics.watchPools(db);
+  metrics.watchLimiter(limiter);
+  metrics.watchBacklog(db);
+  const readiness = readinessOf(db);
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   app.get('/readyz', async (_request, response) => {
-    const isReady = await isDatabaseReady(db);
-    response
-      .status(isReady ? 200 : 503)
-      .json({ status: isReady ? 'ready' : 'unavailable', database: isReady ? 'available' : 'unavailable', temporal: temporal.state() });
+    const found = await readiness();
+    response.status(found === 'ready' ? 200 : 503).json({
+      status: found === 'ready' ? 'ready' : 'unavailable',
+      database: found === 'unavailable' ? 'unavailable' : 'available',
+      schema: found === 'unavailable' ? 'unknown' : found === 'outdated' ? 'outdated' : 'current',
+      temporal: temporal.state(),
+    });
   });
   app.get('/metrics', async (_request, response) => {
-    response.setHeader('Content-Type', metrics.registry.contentType);
-    response.send(await metrics.registry.metrics());
+    const { contentType, text } = await metrics.page();
+    response.setHeader('Content-Type', contentType);
+    response.send(text);
   });
-}
-
-function poolState(pool: { totalCount: number; idleCount: number; waitingCount: number }) {
-  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }

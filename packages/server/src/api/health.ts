@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, newestMigration, statement } from '@innkeeper/platform';
 
 /** Whether Temporal can be reached; asked again every 30 s. Without it the API serves all the same. Contract 1. */
 export interface TemporalWatch {
@@ -46,12 +46,38 @@ function canConnect(address: string): Promise<boolean> {
 }
 
 const askDatabase = statement<{ is_ready: boolean }>('platform.is_ready', 'select not pg_is_in_recovery() as is_ready');
+const askSchema = statement<{ is_current: boolean }>(
+  'platform.is_schema_current',
+  'select exists (select from innkeeper.migration where name = $1) as is_current',
+);
 
-/** Whether a request could be served now. */
-export async function isDatabaseReady(db: Database): Promise<boolean> {
+/** Whether a request could be served now. `outdated`: the schema is older than the code. */
+export type Readiness = 'ready' | 'unavailable' | 'outdated';
+
+/** Asks the database each time; its schema until it has once been found new enough, because it never goes back. Contract 1. */
+export function readinessOf(db: Database): () => Promise<Readiness> {
+  let isCurrent = false;
+  return async () => {
+    if (!(await isDatabaseReady(db))) return 'unavailable';
+    isCurrent ||= await isSchemaCurrent(db);
+    return isCurrent ? 'ready' : 'outdated';
+  };
+}
+
+async function isDatabaseReady(db: Database): Promise<boolean> {
   try {
     const [row] = await db.runAsSystem(askDatabase, []);
     return row?.is_ready ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** A schema so old that it cannot be asked is not current either. */
+async function isSchemaCurrent(db: Database): Promise<boolean> {
+  try {
+    const [row] = await db.runAsSystem(askSchema, [newestMigration]);
+    return row?.is_current ?? false;
   } catch {
     return false;
   }

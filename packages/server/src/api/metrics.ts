@@ -1,17 +1,39 @@
+import type { AdmissionObserver, Database, Limiter } from '@innkeeper/platform';
 import type { RequestSample } from '@innkeeper/rest-facade';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
+import { createBacklogGauges } from './backlog-gauges.ts';
 
-/** What the process tells Prometheus; names carry their units. */
-export interface Metrics {
-  readonly registry: Registry;
+/** What the API process tells Prometheus. No tenant is ever a label: their number has no bound. */
+export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'watchPools'> {
   observeRequest(sample: RequestSample): void;
-  countStatement(name: string): void;
-  watchPool(name: string, read: () => { total: number; idle: number; waiting: number }): void;
+  observeAdmission: AdmissionObserver;
+  watchLimiter(limiter: Pick<Limiter, 'state'>): void;
+  watchBacklog(db: Database): void;
+  /** The page, in Prometheus's text format. */
+  page(): Promise<{ contentType: string; text: string }>;
 }
 
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'innkeeper_' });
+  const { registry, countStatement, watchPools } = createProcessMetrics();
+  let refreshBacklog = async (): Promise<void> => undefined;
+  return {
+    countStatement,
+    watchPools,
+    observeRequest: requestObserver(registry),
+    observeAdmission: admissionObserver(registry),
+    watchLimiter: (limiter) => watchLimiter(registry, limiter),
+    watchBacklog: (db) => {
+      refreshBacklog = createBacklogGauges(registry, db).refresh;
+    },
+    page: async () => {
+      await refreshBacklog();
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+function requestObserver(registry: Registry): Metrics['observeRequest'] {
   const seconds = new Histogram({
     name: 'innkeeper_http_request_duration_seconds',
     help: 'Time from the parsed head of a request to its answer',
@@ -25,29 +47,38 @@ export function createMetrics(): Metrics {
     labelNames: ['code'],
     registers: [registry],
   });
-  const statements = new Counter({
-    name: 'innkeeper_sql_statements_total',
-    help: 'Statements sent to the database',
+  return ({ route, status, code, milliseconds }) => {
+    seconds.labels(route, String(status)).observe(milliseconds / 1000);
+    if (code !== null) refusals.labels(code).inc();
+  };
+}
+
+function admissionObserver(registry: Registry): AdmissionObserver {
+  const decisions = new Counter({
+    name: 'innkeeper_rate_limit_decisions_total',
+    help: 'Requests by bucket: admitted (in each bucket that counted them), refused (by the one that tripped), taken_back (row budget)',
+    labelNames: ['bucket', 'outcome'],
     registers: [registry],
   });
-  return {
-    registry,
-    observeRequest: ({ route, status, code, milliseconds }) => {
-      seconds.labels(route, String(status)).observe(milliseconds / 1000);
-      if (code !== null) refusals.labels(code).inc();
+  return (bucket, outcome) => decisions.labels(bucket, outcome).inc();
+}
+
+function watchLimiter(registry: Registry, limiter: Pick<Limiter, 'state'>): void {
+  new Gauge({
+    name: 'innkeeper_rate_limit_windows',
+    help: 'Windows kept in the memory of this process, by what owns them',
+    labelNames: ['owner'],
+    registers: [registry],
+    collect() {
+      for (const [owner, count] of Object.entries(limiter.state().windows)) this.labels(owner).set(count);
     },
-    countStatement: () => statements.inc(),
-    watchPool: (name, read) => {
-      for (const state of ['total', 'idle', 'waiting'] as const) {
-        new Gauge({
-          name: `innkeeper_pool_${name}_${state}_connections`,
-          help: `Connections of the ${name} pool: ${state}`,
-          registers: [registry],
-          collect() {
-            this.set(read()[state]);
-          },
-        });
-      }
+  });
+  new Gauge({
+    name: 'innkeeper_rate_limit_degraded',
+    help: '1 while this process counts alone because Redis cannot be used, else 0',
+    registers: [registry],
+    collect() {
+      this.set(limiter.state().isDegraded ? 1 : 0);
     },
-  };
+  });
 }

@@ -4,7 +4,17 @@ import { createAuthenticator, createOperatorRouter, operatorKeyGuard, watchMaint
 import { verifyLedger } from '@innkeeper/billing';
 import { demoHotel, importHotel } from '@innkeeper/booking';
 import { limits, systemClock } from '@innkeeper/kernel';
-import { type Config, createLogger, type Logger, openDatabase, secretsOf, startTracing } from '@innkeeper/platform';
+import {
+  type Config,
+  createLogger,
+  exitOnCrash,
+  type Logger,
+  observedLimiter,
+  openDatabase,
+  secretsIn,
+  secretsOf,
+  startTracing,
+} from '@innkeeper/platform';
 import { capTemplateOf, routes } from '@innkeeper/rest-facade';
 import { replayEvents } from '@innkeeper/webhooks';
 import { entities } from '../entities.ts';
@@ -18,7 +28,9 @@ import { createMetrics } from './metrics.ts';
 
 /** The API process from start to end: REST, operator procedures, health and metrics on one HTTP server. Contract 1. */
 export async function runApiProcess(config: Config): Promise<void> {
-  const log = createLogger(config.LOG_LEVEL, 'api');
+  const operatorKey = readOperatorKey(config);
+  const log = createLogger({ level: config.LOG_LEVEL, name: 'api', secrets: [...secretsIn(config), operatorKey] });
+  exitOnCrash(log);
   const stopTracing = await startTracing('innkeeper-api', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const metrics = createMetrics();
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
@@ -27,11 +39,11 @@ export async function runApiProcess(config: Config): Promise<void> {
   const maintenance = watchMaintenance(db, { onError });
   await maintenance.refresh().catch(onError); // it starts without the database, too
   const authenticator = createAuthenticator(db, { onError, onChange: () => void maintenance.refresh().catch(onError) });
-  const limiter = await openLimiter(config, log);
+  const limiter = observedLimiter(await openLimiter(config, log), metrics.observeAdmission);
   const operatorRouter = createOperatorRouter({
     authenticator,
     maintenance,
-    simulators: openSimulators(config.SIMULATORS_ADDRESS, readOperatorKey(config)),
+    simulators: openSimulators(config.SIMULATORS_ADDRESS, operatorKey),
     endpointNames: [...new Set(routes.map(capTemplateOf))],
     importHotel: async (tenantId, file) => importHotel(await systemContextFor({ db, secrets }, tenantId, 'hotel_import'), file),
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
@@ -39,7 +51,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     replayEvents: async (tenantId, selection, isCountOnly) =>
       replayEvents(await systemContextFor({ db, secrets }, tenantId, 'events_replay'), selection, isCountOnly),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
-    apiUrl: () => `http://${config.HOST}:${config.PORT}`,
+    apiUrl: () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
@@ -52,7 +64,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     authenticator,
     maintenance,
     operatorRouter,
-    isOperator: operatorKeyGuard(readOperatorKey(config)),
+    isOperator: operatorKeyGuard(operatorKey),
     temporal,
   });
   const server = await listen(app, config);

@@ -1,4 +1,5 @@
-import { credentials, status } from '@grpc/grpc-js';
+import { readFileSync } from 'node:fs';
+import { type ChannelCredentials, credentials, Metadata, status } from '@grpc/grpc-js';
 import type { PaymentGateway, ProviderFinding, ProviderOutcome } from '@innkeeper/billing';
 import { type Config, parseDurations, readConfig } from '@innkeeper/platform';
 import { type PaymentProviderClient, type PaymentResultAnswer, paymentApi } from '@innkeeper/protos';
@@ -13,29 +14,45 @@ export function paymentGatewayOf(environment: Readonly<Record<string, string | u
   };
 }
 
-/** Billing's port to the provider, over gRPC with a deadline on every call. */
-export function openPaymentGateway(config: Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_TIMEOUT'>): PaymentGateway | null {
+type GatewayConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_TIMEOUT' | 'PAYMENT_TLS_CA' | 'PAYMENT_CREDENTIAL'>;
+
+/** Billing's port to the provider, over gRPC with a deadline on every call; encrypted, and with our credential, as the environment says. */
+export function openPaymentGateway(config: GatewayConfig): PaymentGateway | null {
   if (config.PAYMENT_ADDRESS === undefined) return null;
   const [timeoutMs] = parseDurations(config.PAYMENT_TIMEOUT) ?? [];
   if (timeoutMs === undefined) throw new Error('the configuration was not checked');
   const { PaymentProvider } = paymentApi();
-  const client: PaymentProviderClient = new PaymentProvider(config.PAYMENT_ADDRESS, credentials.createInsecure(), channelOptions);
+  const client: PaymentProviderClient = new PaymentProvider(config.PAYMENT_ADDRESS, channelCredentials(config), channelOptions);
+  const metadata = callMetadata(config);
   return {
     timeoutMs,
     charge: ({ merchantId, key, currency, amountMinor, paymentToken }) => {
       const request = { merchantId, idempotencyKey: key, amount: { currency, minor: String(amountMinor) }, paymentToken };
-      return outcomeOf(unaryCall(timeoutMs, (options, callback) => client.charge(request, options, callback)));
+      return outcomeOf(unaryCall(timeoutMs, (options, callback) => client.charge(request, metadata, options, callback)));
     },
     refund: ({ merchantId, key, currency, amountMinor, chargeKey }) => {
       const request = { merchantId, idempotencyKey: key, amount: { currency, minor: String(amountMinor) }, chargeKey };
-      return outcomeOf(unaryCall(timeoutMs, (options, callback) => client.refund(request, options, callback)));
+      return outcomeOf(unaryCall(timeoutMs, (options, callback) => client.refund(request, metadata, options, callback)));
     },
     find: ({ kind, merchantId, key }) => {
       const request = { merchantId, idempotencyKey: key };
-      if (kind === 'payment') return findingOf(unaryCall(timeoutMs, (options, callback) => client.getCharge(request, options, callback)));
-      return findingOf(unaryCall(timeoutMs, (options, callback) => client.getRefund(request, options, callback)));
+      if (kind === 'payment')
+        return findingOf(unaryCall(timeoutMs, (options, callback) => client.getCharge(request, metadata, options, callback)));
+      return findingOf(unaryCall(timeoutMs, (options, callback) => client.getRefund(request, metadata, options, callback)));
     },
   };
+}
+
+/** Without an authority in plain text, which the configuration allows to a provider on this machine only, or while developing. */
+function channelCredentials({ PAYMENT_TLS_CA }: GatewayConfig): ChannelCredentials {
+  if (PAYMENT_TLS_CA === undefined) return credentials.createInsecure();
+  return PAYMENT_TLS_CA === 'system' ? credentials.createSsl() : credentials.createSsl(readFileSync(PAYMENT_TLS_CA));
+}
+
+function callMetadata({ PAYMENT_CREDENTIAL }: GatewayConfig): Metadata {
+  const metadata = new Metadata();
+  if (PAYMENT_CREDENTIAL !== undefined) metadata.set('authorization', `Bearer ${PAYMENT_CREDENTIAL}`);
+  return metadata;
 }
 
 interface Answered {

@@ -1,7 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@innkeeper/kernel';
-import { type Config, createLogger, type Database, type Logger, openDatabase, statement } from '@innkeeper/platform';
+import {
+  type Config,
+  createLogger,
+  type Database,
+  exitOnCrash,
+  type Logger,
+  openDatabase,
+  secretsIn,
+  statement,
+} from '@innkeeper/platform';
 import { entities } from '../entities.ts';
+import { createWorkerMetrics } from './metrics.ts';
+import { serveWorkerMetrics } from './metrics-server.ts';
 import { openOutboxBell } from './outbox-bell.ts';
 import { runTemporal } from './temporal.ts';
 import { openDeliveries } from './webhooks.ts';
@@ -14,26 +25,33 @@ const ask = statement<{ is_there: boolean }>('platform.is_there', 'select true a
  * and leaves nothing open. Temporal being away holds nothing up.
  */
 export async function runWorkerProcess(config: Config): Promise<void> {
-  const log = createLogger(config.LOG_LEVEL, 'worker');
+  const log = createLogger({ level: config.LOG_LEVEL, name: 'worker', secrets: secretsIn(config) });
+  exitOnCrash(log);
   const signal = stopSignal(log);
+  const metrics = createWorkerMetrics();
   const db = await openDatabase({
     url: config.DATABASE_URL,
     entities,
     onError: (error) => log.warn({ err: error }, 'database connection'),
+    observe: metrics.countStatement,
   });
+  metrics.watchPools(db);
+  const closeMetrics = await serveWorkerMetrics(metrics.registry, config);
   try {
     await databaseAnswers(db, log, signal);
     if (signal.aborted) return;
     const bell = openOutboxBell({ db, log, signal });
-    const deliveries = openDeliveries({ config, db, log });
+    const deliveries = openDeliveries({ config, db, log, onAttempt: metrics.observeAttempt });
+    metrics.watchDeliveries(deliveries);
     const parts = [
       bell.closed,
-      runTemporal({ config, db, log, signal, bell, deliveries }),
+      runTemporal({ config, db, log, signal, bell, deliveries, onState: metrics.setTemporal }),
       deliveries.run({ relay: bell.listener(), claim: bell.listener() }, signal),
     ];
     if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // a parent that has gone is no fault of ours
     await Promise.all(parts);
   } finally {
+    await closeMetrics();
     await db.close();
     log.info('stopped');
   }

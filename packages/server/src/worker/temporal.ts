@@ -8,6 +8,7 @@ import {
   billingActivities,
   bookingActivities,
   platformActivities,
+  retentionActivities,
   runWorkflows,
   taskQueues,
   webhookActivities,
@@ -24,10 +25,12 @@ export interface TemporalPartDeps {
   readonly signal: AbortSignal;
   readonly bell: OutboxBell;
   readonly deliveries: Pick<Deliveries, 'retry'>;
+  /** Told whether workflows are served. */
+  readonly onState: (isServed: boolean) => void;
 }
 
 /** The workflows, composed from the contexts. Without an address their rows wait in the database. */
-export async function runTemporal({ config, db, log, signal, bell, deliveries }: TemporalPartDeps): Promise<void> {
+export async function runTemporal({ config, db, log, signal, bell, deliveries, onState }: TemporalPartDeps): Promise<void> {
   const address = config.TEMPORAL_ADDRESS;
   if (!address) {
     log.warn('no TEMPORAL_ADDRESS: workflows wait');
@@ -52,13 +55,20 @@ export async function runTemporal({ config, db, log, signal, bell, deliveries }:
     db,
     log,
     signal,
+    onState,
     wakeUp: bell.listener(),
     readAuditTimes: (after) => readAuditTimes(db, after),
     activities: {
       [taskQueues.reservations]: { ...booking },
       [taskQueues.payments]: { ...billing },
       [taskQueues.webhooks]: webhookActivities({ deliveries }),
-      [taskQueues.upkeep]: { ...booking, ...billing, ...accessActivities({ db }), ...platformActivities({ db }) },
+      [taskQueues.upkeep]: {
+        ...booking,
+        ...billing,
+        ...accessActivities({ db }),
+        ...platformActivities({ db }),
+        ...retentionActivities({ db }),
+      },
     },
   });
 }

@@ -1,9 +1,24 @@
 import { type Config, type Database, type Logger, secretsOf } from '@innkeeper/platform';
-import { createDeliveries, type Deliveries } from '@innkeeper/webhooks';
+import { type AttemptObserver, createDeliveries, type Deliveries } from '@innkeeper/webhooks';
 import { webhookSettings } from '../webhook-targets.ts';
+import { tlsRequirement } from './tls-requirement.ts';
+
+interface DeliveryParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly onAttempt: AttemptObserver;
+}
 
 /** The relay and the dispatcher of this worker process, composed from its configuration. */
-export function openDeliveries(deps: { readonly config: Config; readonly db: Database; readonly log: Logger }): Deliveries {
-  const { config, db, log } = deps;
-  return createDeliveries({ db, log, secrets: secretsOf(config.INNKEEPER_MASTER_KEY), ...webhookSettings(config) });
+export function openDeliveries(deps: DeliveryParts): Deliveries {
+  const { config, db, log, onAttempt } = deps;
+  return createDeliveries({
+    db,
+    log,
+    secrets: secretsOf(config.INNKEEPER_MASTER_KEY),
+    requiresTls: tlsRequirement(db),
+    onAttempt,
+    ...webhookSettings(config),
+  });
 }

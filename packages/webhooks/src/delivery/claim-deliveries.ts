@@ -11,7 +11,7 @@ import {
   toTarget,
 } from './due-delivery.ts';
 import type { Lease } from './fan-out.ts';
-import { runIndexed } from './run-indexed.ts';
+import { byIndexOnly, runIndexed } from './run-indexed.ts';
 
 /** A walk from endpoint to endpoint over a partial index: its cost grows with the endpoints, not with the rows that wait. */
 export const endpointsWith = (state: 'pending' | 'waiting'): string =>
@@ -28,6 +28,15 @@ export const endpointsWith = (state: 'pending' | 'waiting'): string =>
 
 const findPending = statement<{ id: string }>('webhooks.endpoints_with_pending', endpointsWith('pending'));
 
+// Released deliveries go out in order, so one worker has them all. Who looks whether another has some must be alone until its own leases are
+// committed; in the order of the keys, so that two never wait for each other.
+const lockReleasing = statement<never>(
+  'webhooks.lock_releasing',
+  `select pg_advisory_xact_lock(k.key)
+     from (select hashtextextended('webhooks.release:' || w.id, 0) as key
+             from webhooks.endpoint w where w.id = any($1::text[]) and w.release_seq is not null order by 1) k`,
+);
+
 const claimDue = statement<DueRow>(
   'webhooks.claim_deliveries',
   `with asked as (
@@ -36,6 +45,9 @@ const claimDue = statement<DueRow>(
      select p.tenant_id, p.id
        from asked a
        join webhooks.endpoint w on w.id = a.endpoint_id and w.status = 'subscribed' and w.active and w.deleted_at is null
+       and (w.release_seq is null or not exists (
+              select from webhooks.delivery o
+               where o.endpoint_id = w.id and o.state = 'pending' and o.leased_until >= now() and o.leased_by <> $4))
       cross join lateral (
         select d.tenant_id, d.id from webhooks.delivery d
          where d.endpoint_id = a.endpoint_id and d.state = 'pending' and (d.leased_until is null or d.leased_until < now())
@@ -87,7 +99,12 @@ export async function endpointsWithPending(db: Database): Promise<string[]> {
 /** Leases the oldest due deliveries of each endpoint, as many as there is room for; also those whose holder has died. Errors: SVC-9003. */
 export async function claimDeliveries(db: Database, lease: Lease, rooms: ReadonlyMap<string, number>): Promise<DueDelivery[]> {
   if (rooms.size === 0) return [];
-  const rows = await runIndexed(db, claimDue, [[...rooms.keys()], [...rooms.values()], lease.leaseMs, lease.worker]);
+  const endpointIds = [...rooms.keys()];
+  const rows = await db.systemTransaction(async (run) => {
+    const values = [endpointIds, [...rooms.values()], lease.leaseMs, lease.worker];
+    const [, , claimed] = await Promise.all([run(byIndexOnly, []), run(lockReleasing, [endpointIds]), run(claimDue, values)]);
+    return claimed;
+  });
   return rows.map(toDueDelivery);
 }
 

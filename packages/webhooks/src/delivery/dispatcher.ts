@@ -2,7 +2,7 @@ import { monotonicMs } from '@innkeeper/kernel';
 import type { Database, Logger } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { releaseDeliveries, renewDeliveries } from './claim-deliveries.ts';
-import type { DueDelivery } from './due-delivery.ts';
+import type { DueDelivery, Target } from './due-delivery.ts';
 import { type EndpointQueue, insertInOrder, mayStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
 import type { Lease } from './fan-out.ts';
 import type { Recorder } from './recorder.ts';
@@ -29,6 +29,8 @@ export interface Dispatcher {
   settle(asked: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
   /** The endpoint has begun to fail: what is queued for it is looked at again before it is sent. */
   distrust(endpointId: string): void;
+  /** Deliveries here whose attempt has not begun. */
+  queued(): number;
   /** Gives back what has not been sent, and waits for what has been. */
   stop(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       const queue = state.queues.get(endpointId);
       if (queue) queue.distrustedAtMs = monotonicMs();
     },
+    queued: () => state.held.size - state.inFlight,
     stop: () => stop(state),
   };
 }
@@ -130,7 +133,9 @@ function lookAgain(state: State, queue: EndpointQueue, delivery: DueDelivery): v
 
 async function renew(state: State, batch: State['stale']): Promise<void> {
   const deliveries = batch.map((entry) => entry.delivery);
-  const targets = await renewDeliveries(state.db, state.lease, deliveries).catch(() => null);
+  const ahead = batch.flatMap(({ queue }) => releasedAhead(queue));
+  const targets = await renewDeliveries(state.db, state.lease, [...deliveries, ...ahead]).catch(() => null);
+  for (const { queue } of batch) refresh(queue, targets);
   const dropped: DueDelivery[] = [];
   for (const { delivery, queue } of batch) {
     const target = targets?.get(delivery.id);
@@ -142,13 +147,25 @@ async function renew(state: State, batch: State['stale']): Promise<void> {
   await releaseDeliveries(state.db, state.lease, dropped).catch(() => undefined); // else their leases end by themselves
 }
 
+/** Released deliveries go out one by one; looked at one by one, each would wait for the database. */
+function releasedAhead(queue: EndpointQueue): DueDelivery[] {
+  return queue.waiting.slice(0, webhookLimits.renewedAheadMax).filter((delivery) => delivery.target.isReleased);
+}
+
+function refresh(queue: EndpointQueue, targets: ReadonlyMap<string, Target> | null): void {
+  for (const [index, delivery] of queue.waiting.entries()) {
+    const target = targets?.get(delivery.id);
+    if (target) queue.waiting[index] = { ...delivery, target };
+  }
+}
+
 async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
   const attempted = await sendAttempt(state, delivery);
   queue.isTroubled = attempted.outcome.error !== null;
   logAttempt(state.log, attempted);
-  // A released delivery is written down before the next one goes out: its refusal may make the endpoint fail again.
+  // A refusal is written down before the next one goes out: it may make the endpoint fail, and then nothing more may be sent.
   const recorded = state.recorder.record(attempted);
-  if (delivery.target.isReleased || queue.isTroubled) await recorded;
+  if (queue.isTroubled) await recorded;
   finish(state, queue, delivery);
   pump(state);
 }

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns';
 import { isIP, type Socket } from 'node:net';
 import { monotonicMs } from '@innkeeper/kernel';
 import { Agent, buildConnector, request } from 'undici';
 import type { AddressGuard } from '../target/address-guard.ts';
+import { type Resolve, resolveBySystem } from '../target/resolve-host.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 
 /** What came of one request. `error` is null when it was accepted: any 2xx. */
@@ -24,6 +24,8 @@ export interface WebhookClientDeps {
   readonly guard: AddressGuard;
   /** For the whole of a request, from resolving the name to the last byte read. */
   readonly timeoutMs: number;
+  /** All addresses of a name; asked once for each connection. The system's resolver unless told otherwise. */
+  readonly resolve?: Resolve;
 }
 
 type ConnectOptions = Parameters<buildConnector.connector>[0];
@@ -103,31 +105,29 @@ async function readBeginning(
 }
 
 /** Resolves, judges every address, and connects to the first that takes the connection. TLS is verified against the name. */
-function pinnedConnector({ guard, timeoutMs }: WebhookClientDeps): buildConnector.connector {
+function pinnedConnector({ guard, timeoutMs, resolve = resolveBySystem }: WebhookClientDeps): buildConnector.connector {
   const connect = buildConnector({ allowH2: false, timeout: timeoutMs, rejectUnauthorized: true });
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    judgedAddresses(guard, host, port).then(
+    judgedAddresses({ guard, resolve }, host, port).then(
       (addresses) => connectFirst({ connect, options, host }, addresses, done),
       (error: Error) => done(error, null),
     );
   };
 }
 
-async function judgedAddresses(guard: AddressGuard, host: string, port: number): Promise<string[]> {
-  const addresses = isIP(host) === 0 ? await resolveAll(host) : [host];
+async function judgedAddresses(
+  { guard, resolve }: { guard: AddressGuard; resolve: Resolve },
+  host: string,
+  port: number,
+): Promise<readonly string[]> {
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
   for (const address of addresses) {
     const refusal = guard.refusalOf(address, port);
     if (refusal) throw new Error(`${host} ${refusal}`);
   }
   return addresses;
-}
-
-function resolveAll(host: string): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    lookup(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found.map(({ address }) => address))));
-  });
 }
 
 function connectFirst(
@@ -136,7 +136,8 @@ function connectFirst(
   done: Connected,
 ): void {
   if (address === undefined) return done(new Error(`${on.host} has no address`), null);
-  const servername = on.options.protocol === 'https:' && isIP(on.host) === 0 ? { servername: on.host } : { servername: undefined };
+  const servername =
+    on.options.protocol === 'https:' && isIP(on.host) === 0 ? { servername: on.host.replace(/\.$/, '') } : { servername: undefined };
   on.connect({ ...on.options, ...servername, hostname: address }, (...result: [null, Socket] | [Error, null]) => {
     if (result[0] === null || others.length === 0) return result[0] === null ? done(null, result[1]) : done(result[0], null);
     connectFirst(on, others, done);

@@ -1,7 +1,7 @@
 import { type Database, statement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { endpointsWith } from './claim-deliveries.ts';
-import { runIndexed } from './run-indexed.ts';
+import { byIndexOnly, runIndexed } from './run-indexed.ts';
 
 /** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
 export const ladderKind = 'deliver-webhook';
@@ -49,10 +49,48 @@ const takeOverdue = statement<{ id: string }>(
    returning d.id`,
 );
 
-/** Gives waiting deliveries of these endpoints their ladders, as far as the bound of open ones allows. Contract 8. Errors: SVC-9003. */
-export async function openLaddersOf(db: Database, endpointIds: readonly string[]): Promise<void> {
+// Whoever counts the open ladders of an endpoint must be alone with it until the new ones are committed, else each would fill the same room.
+// In the order of the keys, so that two never wait for each other.
+const lockLadders = statement<never>(
+  'webhooks.lock_ladders',
+  `select pg_advisory_xact_lock(k.key)
+     from (select distinct hashtextextended('webhooks.ladders:' || a.id, 0) as key from unnest($1::text[]) as a(id) order by 1) k`,
+);
+
+/** Opens ladders; asked while it is at work, it goes once more over all that was asked for, so that one process takes one connection. */
+export interface LadderOpener {
+  /** Gives waiting deliveries of these endpoints their ladders, as far as the bound of open ones allows. Contract 8. Errors: SVC-9003. */
+  open(endpointIds: readonly string[]): Promise<void>;
+}
+
+export function createLadderOpener(db: Database): LadderOpener {
+  let next: { readonly endpointIds: Set<string>; readonly done: Promise<void> } | null = null;
+  let running: Promise<void> = Promise.resolve();
+  const goOver = async (before: Promise<void>, endpointIds: ReadonlySet<string>): Promise<void> => {
+    await before.catch(() => undefined); // told to those who asked for it
+    next = null;
+    await openLaddersOf(db, [...endpointIds]);
+  };
+  return {
+    open(endpointIds) {
+      if (!next) {
+        const asked = new Set<string>();
+        running = goOver(running, asked);
+        next = { endpointIds: asked, done: running };
+      }
+      for (const id of endpointIds) next.endpointIds.add(id);
+      return next.done;
+    },
+  };
+}
+
+async function openLaddersOf(db: Database, endpointIds: readonly string[]): Promise<void> {
   if (endpointIds.length === 0) return;
-  const opened = await runIndexed(db, openLadders, [endpointIds, webhookLimits.openLaddersPerEndpointMax]);
+  const opened = await db.systemTransaction(async (run) => {
+    const room = webhookLimits.openLaddersPerEndpointMax;
+    const [, , rows] = await Promise.all([run(byIndexOnly, []), run(lockLadders, [endpointIds]), run(openLadders, [endpointIds, room])]);
+    return rows;
+  });
   if (opened.length > 0) db.announceOutbox();
 }
 
@@ -60,11 +98,8 @@ export async function openLaddersOf(db: Database, endpointIds: readonly string[]
  * Repairs what fell between: deliveries that wait although there is room for a ladder, and retries so late that their workflow must be
  * lost; these are sent from their rows. Errors: SVC-9003.
  */
-export async function repairLadders(db: Database, timeoutMs: number): Promise<void> {
+export async function repairLadders(db: Database, ladders: LadderOpener, timeoutMs: number): Promise<void> {
   const waiting = await runIndexed(db, findWaiting, [webhookLimits.endpointsPerClaimMax]);
-  await openLaddersOf(
-    db,
-    waiting.map((row) => row.id),
-  );
+  await ladders.open(waiting.map((row) => row.id));
   await runIndexed(db, takeOverdue, [webhookLimits.overdueMs + timeoutMs]);
 }

@@ -2,7 +2,7 @@ import { systemClock } from '@innkeeper/kernel';
 import { type Database, type Logger, statement } from '@innkeeper/platform';
 import { logAttempt } from './dispatcher.ts';
 import { type DueRow, dueColumns, toDueDelivery } from './due-delivery.ts';
-import { openLaddersOf } from './ladders.ts';
+import type { LadderOpener } from './ladders.ts';
 import { pauseAfter, type RetryPlan } from './record-attempts.ts';
 import type { Recorder } from './recorder.ts';
 import { type SendDeps, sendAttempt } from './send-attempt.ts';
@@ -19,6 +19,7 @@ export interface RetryDeps extends SendDeps {
   readonly log: Logger;
   readonly plan: RetryPlan;
   readonly recorder: Recorder;
+  readonly ladders: LadderOpener;
 }
 
 const readRetry = statement<DueRow & { due_at: string; is_wanted: boolean }>(
@@ -46,6 +47,6 @@ export async function retryDelivery(deps: RetryDeps, ladder: LadderRef): Promise
   await deps.recorder.record(attempted);
   const pauseMs = pauseAfter(deps.plan, row.attempt);
   if (attempted.outcome.error !== null && pauseMs !== null) return { waitMs: pauseMs };
-  await openLaddersOf(deps.db, [row.endpoint_id]);
+  await deps.ladders.open([row.endpoint_id]);
   return 'done';
 }

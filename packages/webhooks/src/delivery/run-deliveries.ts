@@ -7,7 +7,8 @@ import { claimDeliveries, endFinishedReleases, endpointsWithPending } from './cl
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { type Lease, relayBatch } from './fan-out.ts';
 import { openWebhookClient } from './http-client.ts';
-import { openLaddersOf, repairLadders } from './ladders.ts';
+import { createLadderOpener, repairLadders } from './ladders.ts';
+import { type AttemptObserver, countingClient, observedRecorder } from './observe-attempts.ts';
 import { createRecorder } from './recorder.ts';
 import { type LadderRef, retryDelivery } from './retry-delivery.ts';
 
@@ -23,6 +24,10 @@ export interface DeliveryDeps {
   readonly guard: AddressGuard;
   readonly timeoutMs: number;
   readonly retryDelaysMs: readonly number[];
+  /** Whether the tenant has webhooks sent over TLS only. Never rejects. */
+  readonly requiresTls: (tenantId: string) => Promise<boolean>;
+  /** Told of every attempt that has ended. */
+  readonly onAttempt: AttemptObserver;
 }
 
 export interface Deliveries {
@@ -30,30 +35,34 @@ export interface Deliveries {
   run(wakeUps: { readonly relay: WakeUp; readonly claim: WakeUp }, signal: AbortSignal): Promise<void>;
   /** One step of a ladder, for the workflow that waits between the retries. */
   retry(ladder: LadderRef): Promise<'done' | { waitMs: number }>;
+  /** Requests under way, and deliveries leased to this process that wait for their turn. */
+  load(): { readonly inFlight: number; readonly queued: number };
 }
 
 /** Everything a worker process does for webhooks. Several processes share the work. Spec: Events. */
 export function createDeliveries(deps: DeliveryDeps): Deliveries {
-  const { db, log, secrets, timeoutMs } = deps;
-  const client = openWebhookClient({ guard: deps.guard, timeoutMs });
+  const { db, log, secrets, requiresTls, timeoutMs } = deps;
+  const client = countingClient(openWebhookClient({ guard: deps.guard, timeoutMs }));
   const plan = { delaysMs: deps.retryDelaysMs };
   const lease: Lease = { worker: randomUUID(), leaseMs: timeoutMs + webhookLimits.leaseBeyondTimeoutMs };
+  const ladders = createLadderOpener(db);
   const onRefused = (endpointIds: readonly string[]): void => {
-    openLaddersOf(db, endpointIds).catch((error: unknown) => log.warn({ err: error }, 'webhook retries wait to be opened'));
+    ladders.open(endpointIds).catch((error: unknown) => log.warn({ err: error }, 'webhook retries wait to be opened'));
   };
   const onExhausted = (endpointId: string): void => dispatcher.distrust(endpointId);
-  const recorder = createRecorder({ db, log, plan, onRefused, onExhausted });
+  const recorder = observedRecorder(createRecorder({ db, log, plan, onRefused, onExhausted }), deps.onAttempt);
   const low = createRing();
-  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, client, lease, recorder, onLow: low.ring });
+  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, onLow: low.ring });
   return {
-    retry: (ladder) => retryDelivery({ db, log, secrets, client, plan, recorder }, ladder),
+    retry: (ladder) => retryDelivery({ db, log, secrets, requiresTls, client, plan, recorder, ladders }, ladder),
+    load: () => ({ inFlight: client.inFlight(), queued: dispatcher.queued() }),
     async run(wakeUps, signal) {
       signal.addEventListener('abort', low.ring, { once: true });
       const loop = (every: Pick<Loop, 'step' | 'rest'>) => keepRunning({ ...every, log, signal });
       await Promise.all([
         loop({ step: () => relayAll({ db, lease, dispatcher, signal }), rest: () => wakeUps.relay.wait(webhookLimits.pollMs) }),
         loop({ step: () => claimAll({ db, lease, dispatcher, low }), rest: () => restAfterClaim(wakeUps.claim, low, signal) }),
-        loop({ step: () => repairLadders(db, timeoutMs), rest: () => rest(webhookLimits.sweepMs, signal) }),
+        loop({ step: () => repairLadders(db, ladders, timeoutMs), rest: () => rest(webhookLimits.sweepMs, signal) }),
       ]);
       await dispatcher.stop();
       await client.close();

@@ -1,6 +1,7 @@
 import { type Database, type Statement, statement } from '@innkeeper/platform';
 
-const byIndexOnly = statement<never>(
+/** For the rest of a transaction. */
+export const byIndexOnly = statement<never>(
   'webhooks.by_index_only',
   `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
 );

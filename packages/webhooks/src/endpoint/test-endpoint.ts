@@ -2,6 +2,7 @@ import { newId, systemClock } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, readRows, runOnce } from '@innkeeper/platform';
 import { envelopeOf } from '../delivery/envelope.ts';
 import type { WebhookClient } from '../delivery/http-client.ts';
+import { isPlainText, refusedWithoutTls } from '../delivery/send-attempt.ts';
 import { signedRequest } from '../delivery/sign.ts';
 import type { TestedEndpoint, testEndpointContract } from './endpoint.contract.ts';
 import { noSuchEndpoint, readEndpointRow, toEndpointBody } from './endpoint-row.ts';
@@ -29,7 +30,8 @@ export async function testEndpoint(
   };
   const secrets = [openSigningSecret(ctx.secrets, row.secret)];
   const request = signedRequest({ event, attempt: 0, body: envelopeOf(event), secrets, timestampMs: systemClock.nowMs() });
-  const outcome = await client.post(row.url, request.headers, request.body);
+  const isRefused = ctx.tenant.settings.webhookTlsRequired && isPlainText(row.url);
+  const outcome = isRefused ? refusedWithoutTls : await client.post(row.url, request.headers, request.body);
   const test = {
     event_id: event.id,
     accepted: outcome.error === null,

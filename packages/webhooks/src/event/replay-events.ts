@@ -1,4 +1,4 @@
-import { refuse } from '@innkeeper/kernel';
+import { limits, refuse } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
@@ -7,7 +7,7 @@ import { copyAndQueue, replayEvent } from './replay-event.ts';
 /** Which events are sent once more, and to whom. Without an endpoint: to all that take them. */
 export type ReplaySelection = { readonly endpointId?: string | undefined } & (
   | { readonly kind: 'event'; readonly eventId: string }
-  /** What the endpoint has missed: neither accepted nor still to be delivered, since it was made. */
+  /** What the endpoint has missed: neither accepted nor still to be delivered, since it was made and as far back as the log tells. */
   | { readonly kind: 'never_accepted'; readonly endpointId: string }
   | { readonly kind: 'window'; readonly from: string; readonly to: string }
 );
@@ -24,7 +24,7 @@ const selected = `
       and ($2::timestamptz is null or e.created_at >= $2) and ($3::timestamptz is null or e.created_at <= $3)
       and ($4::text is null or exists (
             select from webhooks.endpoint w
-             where w.tenant_id = $1 and w.id = $4 and webhooks.takes(w.events, e.name) and (not $5 or e.created_at >= w.created_at)))
+             where w.tenant_id = $1 and w.id = $4 and webhooks.takes(w.events, e.name) and (not $5 or (e.created_at >= w.created_at and e.relayed_at >= now() - make_interval(days => ${limits.webhookLogKeptDays})))))
       and (not $5 or not exists (
             select from webhooks.delivery d
              where d.tenant_id = $1 and d.endpoint_id = $4 and d.state <> 'cancelled'

@@ -1,10 +1,10 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { AddressGuard } from './address-guard.ts';
+import { resolveBySystem } from './resolve-host.ts';
 
 export interface TargetRules {
   readonly guard: AddressGuard;
@@ -44,9 +44,9 @@ function parseTarget(text: string): URL {
   return url;
 }
 
-async function addressesOf(host: string): Promise<string[]> {
+async function addressesOf(host: string): Promise<readonly string[]> {
   if (isIP(host) !== 0) return [host];
   const late = pause(webhookLimits.resolveMs, [], { ref: false });
-  const found = lookup(host, { all: true }).catch(() => []);
-  return (await Promise.race([found, late])).map(({ address }: { address: string }) => address);
+  const found = resolveBySystem(host).catch(() => []);
+  return Promise.race([found, late]);
 }

@@ -1,0 +1,37 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { isCounter } from '../ledger/posted-entry.ts';
+import { type InvoiceRow, invoiceBodyOf } from './invoice.body.ts';
+import type { getInvoiceContract, InvoiceBody } from './invoice.contract.ts';
+import type { InvoiceDeps } from './invoice-facts.ts';
+
+type FoundRow = { status: 'open' | 'closed' } & ({ number: null } | InvoiceRow);
+
+// Only entries that count: those taken back, and those that take them back, come to nothing. Amounts as text, because JSON numbers lose digits.
+const readInvoice = statement<FoundRow>(
+  'billing.read_invoice',
+  `select f.status, i.number, f.id as folio_id, f.property_id, f.currency, f.timezone, f.settlement, i.issued_at, i.vat_percent, i.issuer,
+          i.recipient, i.tax_id, i.stays,
+          (select coalesce(json_agg(line), '[]'::json) from (
+             select e.id, e.kind, e.code, e.description, e.amount_minor::text, e.service_date, e.method, e.reservation_id,
+                    coalesce(e.moved_to, e.moved_from) as other_folio_id, case when m.operation = 'night' then m.id end as night_id
+               from billing.entry e
+               join billing.entry o on o.tenant_id = e.tenant_id and o.id = coalesce(e.origin, e.id)
+               join billing.movement m on m.tenant_id = o.tenant_id and m.id = o.movement_id
+              where e.tenant_id = i.tenant_id and e.folio_id = i.folio_id and not ${isCounter('e')}
+                and not exists (select from billing.entry b where b.tenant_id = e.tenant_id and b.reverses = e.id and ${isCounter('b')})
+              order by e.service_date, e.seq) line) as entries
+     from billing.folio f left join billing.invoice i on i.tenant_id = f.tenant_id and i.folio_id = f.id
+    where f.tenant_id = $1 and f.id = $2`,
+);
+
+/** The invoice of a closed folio, in one statement. Decision: infra/decisions/0018. Errors: SVC-2011, SVC-3007. */
+export function getInvoice({ openTaxId }: Pick<InvoiceDeps, 'openTaxId'>) {
+  return async (ctx: RequestContext, { params }: ContractInput<typeof getInvoiceContract>): Promise<InvoiceBody> => {
+    const [row] = await readRows(ctx, readInvoice, [ctx.tenant.id, params.id]);
+    if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+    if (row.status === 'open') throw refuse('SVC-3007', 'id', 'the folio is open; its invoice is issued when it is closed');
+    if (row.number === null) throw refuse('SVC-2011', 'id', 'another folio took over everything that was on this one');
+    return invoiceBodyOf(row, row.tax_id === null ? null : openTaxId(ctx.secrets, row.tax_id));
+  };
+}

@@ -1,0 +1,45 @@
+import type { Secrets, Transaction } from '@innkeeper/platform';
+
+/** A stay that an invoice speaks of. */
+export interface InvoicedStay {
+  readonly reservation_id: string;
+  readonly arrival: string;
+  readonly departure: string;
+}
+
+/** Who sells: the property as it is when its folio is closed. */
+export interface InvoiceIssuer {
+  readonly name: string;
+  readonly country: string;
+  readonly registration: { readonly nipc: string; readonly establishment: string } | null;
+}
+
+/** Who is billed: the folio's guest, and the company whose plan every stay was booked on. */
+export interface InvoiceRecipient {
+  readonly guest_id: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly company: { readonly name: string; readonly tax_id: string | null } | null;
+}
+
+/** What an invoice takes from other contexts and keeps, because it may change there later. */
+export interface InvoiceFacts {
+  readonly issuer: InvoiceIssuer;
+  readonly vatPercent: string; // decimal text, of the property
+  readonly recipient: InvoiceRecipient;
+  readonly sealedTaxId: Buffer | null; // the guest's, sealed and opened by the context that keeps profiles
+  readonly stays: readonly InvoicedStay[];
+}
+
+/** Reads the facts of a locked folio; composed by the process, because billing knows neither properties nor guests. */
+export type ReadInvoiceFacts = (
+  tx: Transaction,
+  folio: { readonly id: string; readonly propertyId: string; readonly guestId: string },
+) => Promise<InvoiceFacts>;
+
+export interface InvoiceDeps {
+  readonly invoiceFacts: ReadInvoiceFacts;
+  /** Opens a guest's sealed tax number. */
+  readonly openTaxId: (secrets: Secrets, sealed: Buffer) => string;
+}

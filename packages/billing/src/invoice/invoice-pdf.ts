@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import { dateOf } from '@innkeeper/kernel';
+import PDFDocument from 'pdfkit';
+import type { InvoiceBody } from './invoice.contract.ts';
+import { type InvoiceView, invoiceView } from './invoice-view.ts';
+import { drawTable } from './pdf-table.ts';
+
+const marginPt = 48;
+const textPt = 9;
+const titlePt = 18;
+const footerPt = 8;
+
+// The document carries the font it needs: those of every reader know no Greek or Cyrillic.
+const require = createRequire(import.meta.url);
+const fonts = {
+  text: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+/** The invoice on A4 pages. The same invoice gives the same bytes: date and identity of the document are the invoice's. Decision: infra/decisions/0018. */
+export async function invoicePdf(invoice: InvoiceBody): Promise<Buffer> {
+  const view = invoiceView(invoice);
+  const issuedAt = dateOf(invoice.issued_at);
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: marginPt,
+    bufferPages: true, // the number of pages stands on each
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: view.title, Author: invoice.issuer.name, CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  const bytes = buffer(document);
+  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  drawHead(document, view);
+  for (const table of [view.lines, view.cityTax, view.vat, view.settlements]) await drawTable(document, table);
+  drawTotals(document, view.totals);
+  drawFooters(document, view.title);
+  document.end();
+  return bytes;
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+
+function drawHead(document: Document, { title, issuer, recipient, facts }: InvoiceView): void {
+  const width = document.page.width - 2 * marginPt;
+  const half = width / 2 - 12;
+  document.font('bold').fontSize(titlePt).text(title, { width }).moveDown(0.5);
+  const top = document.y;
+  drawBlock(document, issuer, { x: marginPt, y: top, width: half });
+  const issuerEnd = document.y;
+  drawBlock(document, recipient, { x: marginPt + width / 2 + 12, y: top, width: half });
+  document.x = marginPt;
+  document.y = Math.max(issuerEnd, document.y) + textPt;
+  for (const { label, value } of facts) document.font('bold').text(`${label}: `, { continued: true, width }).font('text').text(value);
+}
+
+function drawBlock(document: Document, lines: readonly string[], { x, y, width }: { x: number; y: number; width: number }): void {
+  const [first = '', ...others] = lines;
+  document.fontSize(textPt).font('bold').text(first, x, y, { width }).font('text');
+  for (const line of others) document.text(line, { width });
+}
+
+function drawTotals(document: Document, totals: InvoiceView['totals']): void {
+  const [labelWidth, amountWidth] = [90, 130];
+  const left = document.page.width - marginPt - labelWidth - amountWidth;
+  const heightPt = totals.length * (textPt + 6);
+  if (document.y + heightPt + 12 > document.page.maxY()) document.addPage();
+  let y = document.y + 12;
+  for (const { label, amount } of totals) {
+    document.font(label === 'Amount due' ? 'bold' : 'text').fontSize(textPt);
+    document.text(label, left, y, { width: labelWidth, lineBreak: false });
+    document.text(amount, left + labelWidth, y, { width: amountWidth, align: 'right', lineBreak: false });
+    y += textPt + 6;
+  }
+}
+
+function drawFooters(document: Document, title: string): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index++) {
+    document.switchToPage(index);
+    document.page.margins.bottom = 0; // the footer stands in the margin and must not open a page
+    document.font('text').fontSize(footerPt);
+    const options = { width: document.page.width - 2 * marginPt, align: 'right', lineBreak: false } as const;
+    document.text(`${title} · page ${index + 1} of ${count}`, marginPt, document.page.height - marginPt / 1.5, options);
+  }
+}

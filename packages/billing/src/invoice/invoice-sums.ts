@@ -1,0 +1,118 @@
+import { divideHalfUp, percentOf, percentToFraction } from '@innkeeper/kernel';
+import { type EntryKind, totalOfKind } from '../ledger/accounts.ts';
+
+/** What of an entry that counts decides where it stands on the invoice. */
+export interface InvoicedEntry {
+  readonly kind: EntryKind;
+  readonly code: string;
+  readonly amountMinor: bigint; // minor units of the folio's currency, debits positive
+  /** The posted night that it comes from, through all moves: its room stands net and its VAT beside it. Null: the amount includes VAT. */
+  readonly nightId: string | null;
+}
+
+/** Entries that make one line, with what they come to; minor units throughout. */
+export interface ChargeLine<E> {
+  readonly entries: readonly [E, ...E[]];
+  readonly vatPercent: number | null; // null: the VAT is as posted, at another rate than the invoice's
+  readonly netMinor: bigint;
+  readonly vatMinor: bigint;
+  readonly grossMinor: bigint;
+}
+
+export interface VatLine {
+  readonly vatPercent: number | null;
+  readonly netMinor: bigint;
+  readonly vatMinor: bigint;
+  readonly grossMinor: bigint;
+}
+
+export interface InvoiceSums<E> {
+  readonly charges: readonly ChargeLine<E>[];
+  readonly cityTax: readonly E[];
+  readonly settlement: readonly E[];
+  readonly vat: readonly VatLine[];
+}
+
+/**
+ * Sorts the entries that count into charges, city tax and settlement, and works out the VAT: of nights as it was posted, of everything else out
+ * of the sum of the amounts, rounded half up once. Net and VAT add up to what was charged, to the last unit. Decision: infra/decisions/0018.
+ */
+export function invoiceSums<E extends InvoicedEntry>(entries: readonly E[], vatPercent: number): InvoiceSums<E> {
+  const isSettlement = (entry: E) => totalOfKind[entry.kind] === 'payments';
+  const isCityTax = (entry: E) => entry.kind === 'tax' && entry.code === 'city_tax';
+  const charged = entries.filter((entry) => !isSettlement(entry) && !isCityTax(entry));
+  const charges = linesOf(charged).map((line) => priced(line, vatPercent));
+  return {
+    charges,
+    cityTax: entries.filter(isCityTax),
+    settlement: entries.filter(isSettlement),
+    vat: vatOf(charges, vatPercent),
+  };
+}
+
+/** A night's room and VAT together, where its first entry stands; every other entry alone. */
+function linesOf<E extends InvoicedEntry>(entries: readonly E[]): [E, ...E[]][] {
+  const lines: [E, ...E[]][] = [];
+  const nights = new Map<string, [E, ...E[]]>();
+  for (const entry of entries) {
+    const night = entry.nightId === null ? undefined : nights.get(entry.nightId);
+    if (night) {
+      night.push(entry);
+      continue;
+    }
+    const line: [E, ...E[]] = [entry];
+    lines.push(line);
+    if (entry.nightId !== null) nights.set(entry.nightId, line);
+  }
+  return lines;
+}
+
+function priced<E extends InvoicedEntry>(entries: [E, ...E[]], vatPercent: number): ChargeLine<E> {
+  const [{ nightId, kind }] = entries;
+  const grossMinor = sumOf(entries);
+  if (nightId === null && kind !== 'tax') return { entries, vatPercent, ...splitGross(grossMinor, vatPercent), grossMinor };
+  const vatMinor = sumOf(entries.filter((entry) => entry.kind === 'tax'));
+  const netMinor = grossMinor - vatMinor;
+  return { entries, vatPercent: isAtRate({ netMinor, vatMinor }, vatPercent) ? vatPercent : null, netMinor, vatMinor, grossMinor };
+}
+
+/** Whether posted VAT is that of a rate, but for the unit that its rounding may have moved. A rate changed since, or VAT without its room, is not. */
+function isAtRate({ netMinor, vatMinor }: { netMinor: bigint; vatMinor: bigint }, vatPercent: number): boolean {
+  if (netMinor === 0n) return false;
+  const difference = vatMinor - percentOf(netMinor, vatPercent);
+  return difference >= -1n && difference <= 1n;
+}
+
+function vatOf(charges: readonly ChargeLine<InvoicedEntry>[], vatPercent: number): VatLine[] {
+  const atRate = charges.filter((line) => line.vatPercent !== null);
+  const asPosted = charges.filter((line) => line.vatPercent === null);
+  const nights = atRate.filter(({ entries: [first] }) => first.nightId !== null);
+  const others = atRate.filter(({ entries: [first] }) => first.nightId === null);
+  const rest = splitGross(sum(others, 'grossMinor'), vatPercent);
+  const rows: VatLine[] = [];
+  if (atRate.length > 0) {
+    const [netMinor, vatMinor] = [sum(nights, 'netMinor') + rest.netMinor, sum(nights, 'vatMinor') + rest.vatMinor];
+    rows.push({ vatPercent, netMinor, vatMinor, grossMinor: netMinor + vatMinor });
+  }
+  if (asPosted.length > 0) {
+    const [netMinor, vatMinor] = [sum(asPosted, 'netMinor'), sum(asPosted, 'vatMinor')];
+    rows.push({ vatPercent: null, netMinor, vatMinor, grossMinor: netMinor + vatMinor });
+  }
+  return rows;
+}
+
+/** Net and VAT within an amount that includes it; the net is rounded, the VAT is the rest. */
+function splitGross(grossMinor: bigint, vatPercent: number): { netMinor: bigint; vatMinor: bigint } {
+  const { numerator, denominator } = percentToFraction(vatPercent);
+  const netMinor = divideHalfUp(grossMinor * denominator, denominator + numerator);
+  return { netMinor, vatMinor: grossMinor - netMinor };
+}
+
+function sum(lines: readonly ChargeLine<InvoicedEntry>[], part: 'netMinor' | 'vatMinor' | 'grossMinor'): bigint {
+  return lines.reduce((total, line) => total + line[part], 0n);
+}
+
+/** What entries come to, in minor units. */
+export function sumOf(entries: readonly Pick<InvoicedEntry, 'amountMinor'>[]): bigint {
+  return entries.reduce((total, { amountMinor }) => total + amountMinor, 0n);
+}

@@ -1,0 +1,133 @@
+import { exponentOf, type MoneyBody } from '@innkeeper/kernel';
+import type { InvoiceBody } from './invoice.contract.ts';
+
+/** An invoice as people read it: every text that the page and the document show, in the same words. */
+export interface InvoiceView {
+  readonly title: string;
+  readonly issuer: readonly string[];
+  readonly recipient: readonly string[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly lines: Table;
+  readonly cityTax: Table;
+  readonly vat: Table;
+  readonly settlements: Table;
+  readonly totals: readonly { readonly label: string; readonly amount: string }[];
+}
+
+/** A table of texts; columns of figures stand to the right. */
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly { readonly label: string; readonly isFigure: boolean; readonly share: number }[]; // shares of the width
+  readonly rows: readonly (readonly string[])[];
+}
+
+const text = (label: string, share: number) => ({ label, isFigure: false, share });
+const figure = (label: string, share: number) => ({ label, isFigure: true, share });
+
+const settlementNames: ReadonlyMap<string, string> = new Map([
+  ['payment', 'Payment'],
+  ['refund', 'Refund'],
+  ['transfer', 'Transfer'],
+  ['write_off', 'Written off'],
+]);
+
+const methodNames = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', ota_collect: 'booking channel' } as const;
+
+/** Decision: infra/decisions/0018. */
+export function invoiceView(invoice: InvoiceBody): InvoiceView {
+  const { totals, city_tax, settlements } = invoice;
+  return {
+    title: `Invoice ${invoice.number}`,
+    issuer: linesOf(
+      invoice.issuer.name,
+      invoice.issuer.country,
+      named('Tax number', invoice.issuer.tax_id),
+      named('Establishment', invoice.issuer.establishment),
+    ),
+    recipient: recipientOf(invoice.recipient),
+    facts: factsOf(invoice),
+    lines: {
+      title: 'Services',
+      columns: [text('Date', 13), text('Description', 48), figure('Quantity', 11), figure('VAT', 10), figure('Amount', 18)],
+      rows: invoice.lines.map((line) => [
+        line.date,
+        line.description || line.code,
+        `${line.quantity}`,
+        rateOf(line.vat_percent),
+        shown(line.amount),
+      ]),
+    },
+    cityTax: {
+      title: 'City tax (outside VAT)',
+      columns: [text('Date', 13), text('Description', 69), figure('Amount', 18)],
+      rows: city_tax.lines.map((line) => [line.date, line.description || 'City tax', shown(line.amount)]),
+    },
+    vat: {
+      title: 'VAT summary',
+      columns: [text('Rate', 40), figure('Net', 20), figure('VAT', 20), figure('Gross', 20)],
+      rows: invoice.vat_summary.map((line) => [rateOf(line.vat_percent), shown(line.net), shown(line.vat), shown(line.gross)]),
+    },
+    settlements: {
+      title: 'Settlement',
+      columns: [text('Date', 13), text('Description', 69), figure('Amount', 18)],
+      rows: settlements.map((line) => [line.date, settlementOf(line), shown(line.amount)]),
+    },
+    totals: [
+      { label: 'Net', amount: shown(totals.net) },
+      { label: 'VAT', amount: shown(totals.vat) },
+      { label: 'City tax', amount: shown(totals.city_tax) },
+      { label: 'Total', amount: shown(totals.total) },
+      { label: 'Settled', amount: shown(totals.settled) },
+      { label: 'Amount due', amount: shown(totals.due) },
+    ],
+  };
+}
+
+function recipientOf({ name, company, tax_id, city, country }: InvoiceBody['recipient']): string[] {
+  const guest = linesOf(name, named('Tax number', tax_id), [city, country].filter(Boolean).join(', ') || null);
+  return company ? [...linesOf(company.name, named('Tax number', company.tax_id)), ...guest] : guest;
+}
+
+function factsOf({ issue_date, service_period, folio_id }: InvoiceBody): InvoiceView['facts'] {
+  const period = service_period ? [{ label: 'Service period', value: `${service_period.from} to ${service_period.to}` }] : [];
+  return [{ label: 'Issued', value: issue_date }, ...period, { label: 'Folio', value: folio_id }];
+}
+
+function linesOf(...lines: (string | null)[]): string[] {
+  return lines.filter((line) => line !== null && line !== '').map(String);
+}
+
+function named(label: string, value: string | null): string | null {
+  return value === null ? null : `${label}: ${value}`;
+}
+
+function rateOf(percent: number | null): string {
+  return percent === null ? 'as posted' : `${percent}%`;
+}
+
+function settlementOf({ kind, method, description, folio_id }: InvoiceBody['settlements'][number]): string {
+  const name = settlementNames.get(kind) ?? kind;
+  const how = method === null ? name : `${name}, ${methodNames[method]}`;
+  return [how, description, folio_id].filter(Boolean).join(' · ');
+}
+
+/** `€1,204.50`: the digits of the currency's minor unit, which are not always those that a locale would show. Exact, also beyond 2^53. */
+function shown({ currency, amount }: MoneyBody): string {
+  if (!isDecimal(amount)) throw new Error('an amount is no decimal number');
+  return formatterOf(currency).format(amount);
+}
+
+function isDecimal(amount: string): amount is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(amount);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(currency: string): Intl.NumberFormat {
+  const known = formatters.get(currency);
+  if (known) return known;
+  const digits = exponentOf(currency);
+  const made = new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formatters.set(currency, made);
+  return made;
+}

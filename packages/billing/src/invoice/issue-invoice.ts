@@ -1,0 +1,46 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+import type { InvoiceFacts } from './invoice-facts.ts';
+
+/** A folio that is closed by this very transaction. */
+export interface Invoiced {
+  readonly folioId: string;
+  readonly propertyId: string;
+  readonly closedAt: string;
+  readonly facts: InvoiceFacts;
+}
+
+// The series' row is held until the commit: a number that is rolled back is given to the next, so there are no gaps. Numbers and
+// moments rise together, although the moment was read before the row was ours.
+const insertInvoice = statement<{ number: number }>(
+  'billing.issue_invoice',
+  `with next as (
+     insert into billing.invoice_series as s (tenant_id, property_id, last_number, last_issued_at) values ($1, $2, 1, $4)
+     on conflict (tenant_id, property_id) do update
+       set last_number = s.last_number + 1, last_issued_at = greatest(s.last_issued_at, excluded.last_issued_at)
+     returning last_number, last_issued_at
+   )
+   insert into billing.invoice (tenant_id, property_id, number, folio_id, issued_at, vat_percent, issuer, recipient, tax_id, stays)
+   select $1, $2, next.last_number, $3, next.last_issued_at, $5, $6, $7, $8, $9 from next
+   returning number`,
+);
+
+/**
+ * Gives a folio that is being closed the next number of its property and keeps what the invoice shows and others may change.
+ * Its lines are the folio's entries, which nobody can change any more. Closing is serialised per property from here to the commit.
+ * Decision: infra/decisions/0018.
+ */
+export async function issueInvoice(tx: Transaction, { folioId, propertyId, closedAt, facts }: Invoiced): Promise<number> {
+  const [row] = await tx.run(insertInvoice, [
+    tx.tenantId,
+    propertyId,
+    folioId,
+    closedAt,
+    facts.vatPercent,
+    JSON.stringify(facts.issuer),
+    JSON.stringify(facts.recipient),
+    facts.sealedTaxId,
+    JSON.stringify(facts.stays),
+  ]);
+  if (!row) throw new Error('no invoice was issued');
+  return row.number;
+}

@@ -1,0 +1,97 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type PDFDocument from 'pdfkit';
+import type { Table } from './invoice-view.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+const textPt = 8.5;
+const titlePt = 11;
+const linePt = 11;
+const rowGapPt = 3;
+const cellGapPt = 6;
+const rowLinesMax = 8; // of one text; the page and the JSON have all of it
+const rowsPerTurn = 50; // drawn before other requests get their turn
+
+interface Column {
+  readonly label: string;
+  readonly isFigure: boolean;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Draws a table from where the document stands, over as many pages as it takes, its head on each; nothing without rows. */
+export async function drawTable(document: Document, table: Table): Promise<void> {
+  if (table.rows.length === 0) return;
+  const columns = columnsOf(document, table);
+  const headPt = linePt + 2 * rowGapPt;
+  makeRoom(document, titlePt + 3 * headPt);
+  document.moveDown(1).font('bold').fontSize(titlePt).text(table.title, document.page.margins.left);
+  drawColumnHeads(document, columns);
+  for (const [index, row] of table.rows.entries()) {
+    const heightPt = heightOf(document, columns, row);
+    if (makeRoom(document, heightPt)) drawColumnHeads(document, columns);
+    drawRow(document, columns, row);
+    document.y += heightPt;
+    if (index % rowsPerTurn === rowsPerTurn - 1) await letOthersRun();
+  }
+}
+
+function columnsOf(document: Document, { columns }: Table): Column[] {
+  const { width, margins } = document.page;
+  const inner = width - margins.left - margins.right;
+  let x = margins.left;
+  return columns.map(({ label, isFigure, share }) => {
+    const sharePt = (inner * share) / 100;
+    const column = { label, isFigure, x: isFigure ? x + cellGapPt : x, width: sharePt - cellGapPt }; // figures end where their share ends
+    x += sharePt;
+    return column;
+  });
+}
+
+/** Opens a page when so much does not fit on this one; tells whether it did. */
+function makeRoom(document: Document, heightPt: number): boolean {
+  if (document.y + heightPt <= document.page.maxY()) return false;
+  document.addPage();
+  return true;
+}
+
+function drawColumnHeads(document: Document, columns: readonly Column[]): void {
+  document.font('bold').fontSize(textPt);
+  drawRow(
+    document,
+    columns,
+    columns.map(({ label }) => label),
+  );
+  const y = document.y + linePt + 1;
+  const last = columns.at(-1);
+  document
+    .moveTo(document.page.margins.left, y)
+    .lineTo((last?.x ?? 0) + (last?.width ?? 0), y)
+    .lineWidth(0.5)
+    .stroke();
+  document.y = y + rowGapPt;
+  document.font('text');
+}
+
+function heightOf(document: Document, columns: readonly Column[], row: readonly string[]): number {
+  const lines = columns.map(({ width, isFigure }, index) => {
+    const text = tidy(row[index]);
+    if (isFigure || text.length * textPt <= width) return 1; // no letter is wider than the font is high
+    return Math.min(rowLinesMax, Math.ceil(document.heightOfString(text, { width, lineGap: 0 }) / document.currentLineHeight(true) - 0.1));
+  });
+  return Math.max(...lines) * linePt + rowGapPt;
+}
+
+function drawRow(document: Document, columns: readonly Column[], row: readonly string[]): void {
+  const { y } = document;
+  for (const [index, { x, width, isFigure }] of columns.entries()) {
+    const text = tidy(row[index]);
+    if (isFigure) document.text(text, x, y, { width, align: 'right', lineBreak: false });
+    else document.text(text, x, y, { width, height: rowLinesMax * linePt, ellipsis: true });
+  }
+  document.y = y;
+}
+
+function tidy(text = ''): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

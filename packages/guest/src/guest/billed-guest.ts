@@ -1,0 +1,24 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+
+/** What an invoice tells of a guest. The tax number stays sealed as it is in the profile. */
+export interface BilledGuest {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly residence_city: string | null;
+  readonly residence_country: string | null;
+  readonly tax_id: Buffer | null;
+}
+
+const readBilled = statement<BilledGuest>(
+  'guest.read_billed',
+  `select g.id, g.first_name, g.last_name, g.residence_city, g.residence_country, g.tax_id
+     from guest.guest g where g.tenant_id = $1 and g.id = $2`,
+);
+
+/** The guest that a folio's row names, for its invoice. Decision: infra/decisions/0018. */
+export async function readBilledGuest(tx: Transaction, guestId: string): Promise<BilledGuest> {
+  const [row] = await tx.run(readBilled, [tx.tenantId, guestId]);
+  if (!row) throw new Error('a folio names a guest that does not exist');
+  return row;
+}

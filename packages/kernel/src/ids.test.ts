@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstIdAt, madeAtMs, newId } from './ids.ts';
+
+// Method: any moment of the next thousand years, and an id made now.
+test('an id sorts by the moment it was made at', () => {
+  const moment = fc.integer({ min: 0, max: 32_000_000_000_000 });
+  fc.assert(
+    fc.property(moment, moment, (one, other) => {
+      expect(madeAtMs(firstIdAt('event', one))).toBe(one);
+      expect(firstIdAt('event', one) < firstIdAt('event', other)).toBe(one < other);
+    }),
+  );
+  const id = newId('event');
+  expect(firstIdAt('event', madeAtMs(id)) <= id && id < firstIdAt('event', madeAtMs(id) + 1)).toBe(true);
+});

@@ -1,0 +1,46 @@
+import { newId, ServiceError } from '@innkeeper/kernel';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../test/harness/database.ts';
+import { requestContext } from '../../../../test/harness/request-context.ts';
+import { statement } from './statement.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+// Method: real time-outs of the server, shortened for one transaction.
+
+const shorten = statement<never>('test.shorten', `select set_config($1, '20ms', true)`);
+const dawdle = statement<never>('test.dawdle', 'select pg_sleep(5)');
+const lock = statement<never>('test.lock', 'select pg_advisory_xact_lock($1)');
+const one = statement<{ one: number }>('test.still_one', 'select 1 as one');
+
+async function faultOf(work: (tx: Transaction) => Promise<unknown>): Promise<unknown> {
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  return inTransaction(ctx, work).then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+test('a statement that the server ends for its time is SVC-9003 with a wait, and the connection is used again', async () => {
+  const fault = await faultOf(async (tx) => {
+    await tx.run(shorten, ['statement_timeout']);
+    await tx.run(dawdle, []);
+  });
+  expect(fault).toBeInstanceOf(ServiceError);
+  expect(fault).toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 2 });
+  const { app } = await openTestDatabase();
+  expect(app.idleCount).toBe(app.totalCount); // not thrown away
+  expect(app.totalCount).toBeGreaterThan(0);
+});
+
+test('a lock that is not had in time is SVC-9003, too', async () => {
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  await inTransaction(ctx, async (holder) => {
+    await holder.run(lock, [77_001]);
+    const fault = await faultOf(async (tx) => {
+      await tx.run(shorten, ['lock_timeout']);
+      await tx.run(lock, [77_001]);
+    });
+    expect(fault).toMatchObject({ code: 'SVC-9003' });
+    expect(await holder.run(one, [])).toEqual([{ one: 1 }]);
+  });
+});

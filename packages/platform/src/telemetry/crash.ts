@@ -1,0 +1,15 @@
+import type { Logger } from './log.ts';
+import { redactor } from './redact.ts';
+
+/** Ends the process after an error that nobody caught, with a line like every other: the runtime's own would hold everything. */
+export function exitOnCrash(log: Logger): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'crashed');
+    process.exit(1); // what is left of the log is written on the way out
+  });
+}
+
+/** Why a process cannot go on, for its error output, where there is no log yet. */
+export function lastWords(error: unknown): string {
+  return redactor()(error instanceof Error ? error.message : String(error));
+}

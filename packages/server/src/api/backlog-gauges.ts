@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { monotonicMs } from '@innkeeper/kernel';
+import type { Database } from '@innkeeper/platform';
+import { Gauge, type Registry } from 'prom-client';
+import { type Backlog, countMax, readBacklog } from './backlog.ts';
+
+export interface BacklogGauges {
+  /** Brings the gauges up to date, from the database or from what was read a moment ago. Never fails, and ends in time. */
+  refresh(): Promise<void>;
+}
+
+const keptMs = 1_000;
+const waitMs = 3_000; // longer than the statement may take; a database that hangs must not hang the scrape
+
+type Reader = (backlog: Backlog) => number;
+
+const upTo = `; counted up to ${countMax}`;
+
+/** Name, help and where the value is. */
+const rows: readonly [string, string, Reader][] = [
+  ['outbox_events', `Events not relayed yet${upTo}`, (backlog) => backlog.outbox.events],
+  ['outbox_oldest_age_seconds', 'Age of the oldest event not relayed yet', (backlog) => backlog.outbox.oldestAgeSeconds],
+  ['webhook_oldest_due_age_seconds', 'How long the oldest delivery has been due and is not held', (backlog) => backlog.oldestDueAgeSeconds],
+  ['webhook_failing_endpoints', 'Webhook endpoints that wait for an acknowledgement', (backlog) => backlog.failingEndpoints],
+  ['payment_intents_unresolved', `Payments of unknown outcome${upTo}`, (backlog) => backlog.paymentIntents.unresolved],
+  ['payment_intents_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.paymentIntents.oldestAgeSeconds],
+  ['workflow_starts_waiting', `Workflows asked for and not started yet${upTo}`, (backlog) => backlog.workflowStarts.waiting],
+  ['workflow_starts_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.workflowStarts.oldestAgeSeconds],
+  ['idempotency_keys_held', `Keys held by requests that are asking a partner${upTo}`, (backlog) => backlog.heldKeys],
+];
+
+/** What waits in the database, read at most once in a few seconds. While the database cannot be read the values are NaN: nobody knows them. */
+export function createBacklogGauges(registry: Registry, db: Database): BacklogGauges {
+  const write = backlogWriter(registry);
+  let reading: { readonly done: Promise<void>; readonly startedMs: number } | null = null;
+  const read = async (): Promise<void> => {
+    const late = pause(waitMs, null, { ref: false });
+    write(await Promise.race([readBacklog(db).catch(() => null), late]));
+  };
+  return {
+    refresh: () => {
+      const nowMs = monotonicMs();
+      if (reading === null || nowMs - reading.startedMs > keptMs) reading = { done: read(), startedMs: nowMs };
+      return reading.done;
+    },
+  };
+}
+
+/** Null: the database could not be read. */
+function backlogWriter(registry: Registry): (backlog: Backlog | null) => void {
+  const isUp = new Gauge({
+    name: 'innkeeper_database_up',
+    help: '1 when the database answered within its time, else 0',
+    registers: [registry],
+  });
+  const deliveries = new Gauge({
+    name: 'innkeeper_webhook_deliveries',
+    help: `Deliveries by state: pending (due), held (endpoint failing), waiting (for a ladder), retrying (its ladder is open)${upTo}`,
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const gauges = rows.map(([name, help, read]) => ({
+    gauge: new Gauge({ name: `innkeeper_${name}`, help, registers: [registry] }),
+    read,
+  }));
+  return (backlog) => {
+    isUp.set(backlog ? 1 : 0);
+    for (const { gauge, read } of gauges) gauge.set(backlog ? read(backlog) : Number.NaN);
+    for (const state of ['pending', 'held', 'waiting', 'retrying'] as const)
+      deliveries.labels(state).set(backlog ? backlog.deliveries[state] : Number.NaN);
+  };
+}

@@ -1,0 +1,26 @@
+import { statement } from '@innkeeper/platform';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../test/harness/database.ts';
+import { boundRead, readBacklog, readBacklogRow } from './backlog.ts';
+
+const explain = statement<{ 'QUERY PLAN': unknown }>('test.explain_backlog', `explain (format json) ${readBacklogRow.text}`);
+
+// Method: the plan as the system role makes it under the settings of the read. Sequential scans are made dear there, so one that is
+// left has no index to take.
+test('the backlog is read by indexes alone', async () => {
+  const db = await openTestDatabase();
+  const plan = await db.systemTransaction(async (run) => {
+    await run(boundRead, ['2000']);
+    return JSON.stringify(await run(explain, []));
+  });
+  for (const index of ['event_unrelayed', 'delivery_pending', 'delivery_waiting', 'delivery_retrying', 'endpoint_failing'])
+    expect(plan).toContain(`"${index}"`);
+  for (const index of ['payment_intent_unresolved', 'workflow_start_waiting', 'idempotency_held']) expect(plan).toContain(`"${index}"`);
+  expect(plan).not.toContain('"Seq Scan"');
+});
+
+test('a backlog is read whole', async () => {
+  const backlog = await readBacklog(await openTestDatabase());
+  expect(backlog.outbox.events).toBeGreaterThanOrEqual(0);
+  expect(Object.keys(backlog.deliveries)).toEqual(['pending', 'held', 'waiting', 'retrying']);
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monotonicMs } from '@innkeeper/kernel';
+import type { Config } from '@innkeeper/platform';
+import { listeningPorts } from './listening-ports.ts';
+
+const fileKnownForMs = 2_000;
+const firstKeptMs = 2_000;
+const longestKeptMs = 60_000;
+
+/**
+ * The ports on which this installation listens: those it was told of, those that its instance file names, and whatever the processes
+ * named there have opened besides, such as the inner services of Temporal. A process that has just started goes on opening ports, so
+ * after every change of the file they are looked at often and then ever more seldom. Decision: infra/decisions/0016.
+ */
+export function ownPortsOf(config: Config): () => ReadonlySet<number> {
+  const told = portsToldOf(config);
+  let file = { text: '', readAtMs: Number.NEGATIVE_INFINITY };
+  let known = { ports: new Set<number>(), readAtMs: Number.NEGATIVE_INFINITY, keptMs: 0 };
+  return () => {
+    const nowMs = monotonicMs();
+    if (nowMs - file.readAtMs <= fileKnownForMs) return known.ports;
+    const text = instanceFile(config.INNKEEPER_HOME);
+    const isChanged = text !== file.text;
+    file = { text, readAtMs: nowMs };
+    if (!isChanged && nowMs - known.readAtMs <= known.keptMs) return known.ports;
+    const ports = new Set([...told, ...portsIn(text), ...listeningPorts(pidsIn(text))]);
+    known = { ports, readAtMs: nowMs, keptMs: isChanged ? firstKeptMs : Math.min(known.keptMs * 2 || firstKeptMs, longestKeptMs) };
+    return ports;
+  };
+}
+
+const postgresPort = 5432;
+const redisPort = 6379;
+
+function portsToldOf(config: Config): number[] {
+  const { DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, SIMULATORS_ADDRESS, PAYMENT_ADDRESS } = config;
+  const addresses = [DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, SIMULATORS_ADDRESS, PAYMENT_ADDRESS];
+  return [
+    config.PORT,
+    ...(config.WORKER_METRICS_PORT === undefined ? [] : [config.WORKER_METRICS_PORT]),
+    ...usualPort(DATABASE_URL, postgresPort),
+    ...usualPort(REDIS_URL, redisPort),
+    ...addresses.flatMap(portsIn),
+    ...portsIn(config.OTEL_EXPORTER_OTLP_ENDPOINT),
+  ];
+}
+
+/** The port of an address that names none. */
+function usualPort(address: string | undefined, usual: number): number[] {
+  const isSilent = address !== undefined && URL.canParse(address) && new URL(address).port === '';
+  return isSilent ? [usual] : [];
+}
+
+function instanceFile(home: string): string {
+  try {
+    return readFileSync(join(home, 'instance.json'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Every port that a text names: `host:port`, `port=`, or a JSON member called port. */
+function portsIn(text: string | undefined): number[] {
+  return [...(text ?? '').matchAll(/(?:"port":\s*|[\w\])]:|[?&]port=)(\d{2,5})\b/g)].map((match) => Number(match[1]));
+}
+
+function pidsIn(text: string): number[] {
+  return [...text.matchAll(/"pid":\s*(\d+)/g)].map((match) => Number(match[1]));
+}

@@ -1,0 +1,41 @@
+import type { Database } from '@innkeeper/platform';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+/** What every process tells Prometheus; names carry their units. */
+export interface ProcessMetrics {
+  readonly registry: Registry;
+  countStatement(): void;
+  watchPools(db: Pick<Database, 'app' | 'system'>): void;
+}
+
+export function createProcessMetrics(): ProcessMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'innkeeper_' });
+  const statements = new Counter({
+    name: 'innkeeper_sql_statements_total',
+    help: 'Statements sent to the database',
+    registers: [registry],
+  });
+  return {
+    registry,
+    countStatement: () => statements.inc(),
+    watchPools: (db) => {
+      watchPool(registry, 'app', db.app);
+      watchPool(registry, 'system', db.system);
+    },
+  };
+}
+
+function watchPool(registry: Registry, name: string, pool: Database['app']): void {
+  const read = { total: () => pool.totalCount, idle: () => pool.idleCount, waiting: () => pool.waitingCount };
+  for (const [state, count] of Object.entries(read)) {
+    new Gauge({
+      name: `innkeeper_pool_${name}_${state}_connections`,
+      help: `Connections of the ${name} pool: ${state}`,
+      registers: [registry],
+      collect() {
+        this.set(count());
+      },
+    });
+  }
+}

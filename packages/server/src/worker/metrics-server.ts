@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import type { Config } from '@innkeeper/platform';
+import type { Registry } from 'prom-client';
+
+const requestTimeoutMs = 5_000;
+
+/**
+ * Serves `/metrics` and `/healthz` of the worker, on HOST as the API does, until it is closed; nothing without a port.
+ * A port that is taken stops the start: metrics that were asked for and are missing would go unnoticed.
+ */
+export async function serveWorkerMetrics(
+  registry: Registry,
+  { HOST: host, WORKER_METRICS_PORT: port }: Pick<Config, 'HOST' | 'WORKER_METRICS_PORT'>,
+): Promise<() => Promise<void>> {
+  if (port === undefined) return async () => undefined;
+  const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs }, async (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    const page = request.method === 'GET' ? await pageOf(registry, request.url ?? '') : null;
+    if (page) response.setHeader('Content-Type', page.contentType).end(page.text);
+    else response.writeHead(404).end();
+  });
+  await listening(server, { host, port });
+  return () => closed(server);
+}
+
+async function pageOf(registry: Registry, path: string): Promise<{ contentType: string; text: string } | null> {
+  if (path === '/metrics') return { contentType: registry.contentType, text: await registry.metrics() };
+  return path === '/healthz' ? { contentType: 'application/json; charset=utf-8', text: '{"status":"ok"}' } : null;
+}
+
+function listening(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(`WORKER_METRICS_PORT ${port} cannot be used: ${error.message}`)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

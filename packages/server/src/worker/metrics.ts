@@ -1,0 +1,73 @@
+import type { AttemptObserver, Deliveries } from '@innkeeper/webhooks';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
+
+/** What the worker process tells Prometheus. No tenant and no endpoint is ever a label. */
+export interface WorkerMetrics extends ProcessMetrics {
+  observeAttempt: AttemptObserver;
+  watchDeliveries(deliveries: Pick<Deliveries, 'load'>): void;
+  setTemporal(isServed: boolean): void;
+}
+
+const attemptBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+const delayBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+export function createWorkerMetrics(): WorkerMetrics {
+  const metrics = createProcessMetrics();
+  const { registry } = metrics;
+  const temporal = new Gauge({
+    name: 'innkeeper_temporal_up',
+    help: '1 while this worker serves workflows, 0 while Temporal is away or not set up',
+    registers: [registry],
+  });
+  return {
+    ...metrics,
+    observeAttempt: attemptObserver(registry),
+    watchDeliveries: (deliveries) => watchDeliveries(registry, deliveries),
+    setTemporal: (isServed) => temporal.set(isServed ? 1 : 0),
+  };
+}
+
+function attemptObserver(registry: Registry): AttemptObserver {
+  const attempts = new Counter({
+    name: 'innkeeper_webhook_attempts_total',
+    help: 'Attempts by outcome: accepted (2xx), refused (any other answer), unanswered (no response); first requests and retries apart',
+    labelNames: ['outcome', 'attempt'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'innkeeper_webhook_attempt_duration_seconds',
+    help: 'Time from resolving the name to the last byte read',
+    labelNames: ['outcome'],
+    buckets: attemptBuckets,
+    registers: [registry],
+  });
+  const delay = new Histogram({
+    name: 'innkeeper_webhook_first_attempt_delay_seconds',
+    help: 'Time from the commit of an event to its first request; without deliveries that were held',
+    buckets: delayBuckets,
+    registers: [registry],
+  });
+  return ({ outcome, isRetry, durationMs, sinceEventMs }) => {
+    attempts.labels(outcome, isRetry ? 'retry' : 'first').inc();
+    seconds.labels(outcome).observe(durationMs / 1000);
+    if (sinceEventMs !== null) delay.observe(sinceEventMs / 1000);
+  };
+}
+
+function watchDeliveries(registry: Registry, deliveries: Pick<Deliveries, 'load'>): void {
+  const rows = [
+    ['innkeeper_webhook_attempts_in_flight', 'Requests to subscribers under way', () => deliveries.load().inFlight],
+    ['innkeeper_webhook_deliveries_queued', 'Deliveries leased to this process that wait for their turn', () => deliveries.load().queued],
+  ] as const;
+  for (const [name, help, read] of rows) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}

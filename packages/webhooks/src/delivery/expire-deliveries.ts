@@ -1,0 +1,106 @@
+import { firstIdAt, type IdKind, limits, systemClock } from '@innkeeper/kernel';
+import { type Database, type Statement, statement } from '@innkeeper/platform';
+import { webhookLimits } from '../webhook-limits.ts';
+import { runIndexed } from './run-indexed.ts';
+
+/** Where a walk over the rows of all tenants goes on: after this id of this tenant. */
+export interface RetentionPlace {
+  readonly tenant_id: string;
+  readonly id: string;
+}
+
+/** What one step of the walk removed, and where the next one begins; null at the end. */
+export interface RetentionStep {
+  readonly deleted: number;
+  readonly next: RetentionPlace | null;
+}
+
+interface StepRow {
+  deleted: number;
+  seen: number;
+  last: string | null;
+}
+
+// Ids begin with the time, so the old rows of a tenant lie together in the key and no further index is kept up for them. $1 tenant,
+// $2 after this id, $3 before this id, $4 rows looked at, $5 days.
+const deleteDeliveries = statement<StepRow>(
+  'webhooks.delete_old_deliveries',
+  `with seen as materialized (
+     select d.tenant_id, d.id from webhooks.delivery d where d.tenant_id = $1 and d.id > $2 and d.id < $3 order by d.id limit $4
+   ), gone as (
+     delete from webhooks.delivery d using seen s
+      where d.tenant_id = s.tenant_id and d.id = s.id and d.state in ('accepted', 'cancelled')
+        and d.updated_at < now() - make_interval(days => $5)
+     returning 1
+   )
+   select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
+);
+
+// An event stays while a delivery of it is kept, whatever its state, and while a replay names it.
+const deleteEvents = statement<StepRow>(
+  'webhooks.delete_old_events',
+  `with seen as materialized (
+     select e.tenant_id, e.id from platform.event e where e.tenant_id = $1 and e.id > $2 and e.id < $3 order by e.id limit $4
+   ), gone as (
+     delete from platform.event e using seen s
+      where e.tenant_id = s.tenant_id and e.id = s.id and e.relayed_at < now() - make_interval(days => $5)
+        and not exists (select from webhooks.delivery d where d.event_id = e.id)
+        and not exists (select from platform.event r where r.tenant_id = e.tenant_id and r.replay_of = e.id)
+     returning 1
+   )
+   select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
+);
+
+const nextTenant = (table: string): string => `select t.tenant_id from ${table} t where t.tenant_id > $1 order by t.tenant_id limit 1`;
+const tenantWithDeliveries = statement<{ tenant_id: string }>('webhooks.next_tenant_of_deliveries', nextTenant('webhooks.delivery'));
+const tenantWithEvents = statement<{ tenant_id: string }>('webhooks.next_tenant_of_events', nextTenant('platform.event'));
+
+interface Walk {
+  readonly kind: IdKind;
+  readonly keptDays: number;
+  readonly removal: Statement<StepRow>;
+  readonly nextTenant: Statement<{ tenant_id: string }>;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * One step of the walk that removes deliveries which were accepted or cancelled long ago, with their attempts. What waits, is retried or
+ * is held stays however old it is. Safe to repeat. Decision: infra/decisions/0017. Errors: SVC-9003.
+ */
+export function expireDeliveries(db: Database, after: RetentionPlace | null): Promise<RetentionStep> {
+  const keptDays = limits.webhookLogKeptDays;
+  return step(db, { kind: 'delivery', keptDays, removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
+}
+
+/**
+ * One step of the walk that removes old events. Those stay of which a delivery is kept, which a kept replay names, or which were not yet
+ * handed to delivery. Events only tell of changes: nothing else refers to them. Safe to repeat. Decision: infra/decisions/0017.
+ * Errors: SVC-9003.
+ */
+export function expireEvents(db: Database, after: RetentionPlace | null): Promise<RetentionStep> {
+  const keptDays = limits.eventsKeptDays;
+  return step(db, { kind: 'event', keptDays, removal: deleteEvents, nextTenant: tenantWithEvents }, after);
+}
+
+/** Looks at one batch of rows, from one tenant or from several that have few. */
+async function step(db: Database, walk: Walk, after: RetentionPlace | null): Promise<RetentionStep> {
+  const before = firstIdAt(walk.kind, systemClock.nowMs() - walk.keptDays * dayMs);
+  let place = after ?? (await enter(db, walk, ''));
+  let deleted = 0;
+  let room: number = webhookLimits.retentionBatchMax;
+  for (let tenants = 0; place !== null && room > 0 && tenants < webhookLimits.retentionTenantsMax; tenants++) {
+    const [row] = await runIndexed(db, walk.removal, [place.tenant_id, place.id, before, room, walk.keptDays]);
+    deleted += row?.deleted ?? 0;
+    const isWhole = (row?.seen ?? 0) < room;
+    room -= row?.seen ?? 0;
+    place = isWhole ? await enter(db, walk, place.tenant_id) : { tenant_id: place.tenant_id, id: row?.last ?? place.id };
+  }
+  return { deleted, next: place };
+}
+
+/** The beginning of the first tenant after the given one. */
+async function enter(db: Database, walk: Walk, tenantId: string): Promise<RetentionPlace | null> {
+  const [tenant] = await runIndexed(db, walk.nextTenant, [tenantId]);
+  return tenant ? { tenant_id: tenant.tenant_id, id: '' } : null;
+}

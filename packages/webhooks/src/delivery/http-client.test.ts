@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { addressGuard } from '../target/address-guard.ts';
+import type { Resolve } from '../target/resolve-host.ts';
+import { webhookLimits } from '../webhook-limits.ts';
+import { openWebhookClient } from './http-client.ts';
+
+const guard = addressGuard({ allowed: ['127.0.0.0/8'], ownPorts: () => new Set() });
+const notPublic = expect.stringContaining('leads to an address that is not public');
+
+/** A client whose names are resolved by the test: the nth question gets the nth answer, the last one for ever. */
+function clientWith(...answers: readonly (readonly string[])[]) {
+  const asked: string[] = [];
+  const resolve: Resolve = async (host) => {
+    asked.push(host);
+    return answers[Math.min(asked.length, answers.length) - 1] ?? [];
+  };
+  const client = openWebhookClient({ guard, timeoutMs: 5_000, resolve });
+  onTestFinished(() => client.close());
+  return { asked, post: (url: string) => client.post(url, {}, Buffer.from('{}')) };
+}
+
+async function listen(server: Server | ReturnType<typeof createTcpServer>, host = '127.0.0.1', wanted = 0): Promise<number> {
+  server.listen(wanted, host);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A subscriber that keeps no connection, so that every request needs a new one. */
+async function newSubscriber(host?: string, port?: number) {
+  const hosts: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    hosts.push(request.headers.host);
+    response.writeHead(204, { connection: 'close' }).end();
+  });
+  return { hosts, port: await listen(server, host, port) };
+}
+
+// Method: a name that leads to the subscriber when it is asked for first, and into a private network from then on.
+test('a name that changes its mind is judged again at every connection', async () => {
+  const subscriber = await newSubscriber();
+  const { asked, post } = clientWith(['127.0.0.1'], ['10.0.0.1']);
+  const url = `http://hook.example:${subscriber.port}/`;
+  expect(await post(url)).toMatchObject({ status: 204, error: null });
+  expect(await post(url)).toMatchObject({ status: null, error: notPublic });
+  expect([asked, subscriber.hosts]).toEqual([['hook.example', 'hook.example'], [`hook.example:${subscriber.port}`]]);
+});
+
+// Method: two subscribers on one port; only the first answer leads to the first of them.
+test('the connection goes to the address that was judged, and the name is resolved once for it', async () => {
+  const first = await newSubscriber();
+  const second = await newSubscriber('127.0.0.2', first.port);
+  const { asked, post } = clientWith(['127.0.0.1'], ['127.0.0.2']);
+  expect(await post(`http://hook.example:${first.port}/`)).toMatchObject({ status: 204 });
+  expect([asked.length, first.hosts.length, second.hosts.length]).toEqual([1, 1, 0]);
+});
+
+// Method: the subscriber's own address beside one that must not be reached, in both orders and many notations.
+test.each([
+  '10.0.0.1',
+  '0.0.0.0',
+  '169.254.169.254',
+  '100.64.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:10.0.0.1',
+  '::ffff:0a00:0001',
+  '64:ff9b::10.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  'fe80::1%eth0',
+  'fd00:ec2::254',
+  '127.0.0.1 ',
+  'localhost',
+])('one answer of several that leads to %s refuses them all', async (address) => {
+  const subscriber = await newSubscriber();
+  const url = `http://hook.example:${subscriber.port}/`;
+  const outcomes = [await clientWith(['127.0.0.1', address]).post(url), await clientWith([address, '127.0.0.1']).post(url)];
+  expect(outcomes.map(({ status, error }) => [status, error === null])).toEqual([
+    [null, false],
+    [null, false],
+  ]);
+  expect(subscriber.hosts).toEqual([]);
+});
+
+test('a name without an address, and one whose first address is dead', async () => {
+  const subscriber = await newSubscriber();
+  const url = `http://hook.example:${subscriber.port}/`;
+  expect(await clientWith([]).post(url)).toMatchObject({ status: null, error: expect.stringContaining('no address') });
+  expect(await clientWith(['127.0.0.9', '127.0.0.1']).post(url)).toMatchObject({ status: 204, error: null });
+});
+
+/** A server that writes whatever bytes it is told and then ends. */
+async function answering(...chunks: readonly (string | Buffer)[]): Promise<string> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      for (const chunk of chunks) socket.write(chunk);
+      socket.end();
+    });
+  });
+  return `http://127.0.0.1:${await listen(server)}/`;
+}
+
+// Method: raw answers, one fault each.
+test.each([
+  ['a header of a megabyte', ['HTTP/1.1 200 OK\r\nx-big: ', 'x'.repeat(1_048_576), '\r\n\r\n']],
+  ['ten thousand headers', ['HTTP/1.1 200 OK\r\n', 'x-many: 1\r\n'.repeat(10_000), '\r\n']],
+  ['a header with a NUL', ['HTTP/1.1 200 OK\r\nx-nul: a\0b\r\n\r\n']],
+  ['no HTTP at all', ['SSH-2.0-OpenSSH_9.9\r\n']],
+  ['an end before the status', ['HTTP/1.1 2']],
+  ['two lengths', ['HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab']],
+])('%s is a failure with a short reason', async (_what, chunks) => {
+  const { status, error, headers, body } = await clientWith().post(await answering(...chunks));
+  expect([status, headers, body]).toEqual([null, null, null]);
+  expect(error).toBeTruthy();
+  expect(String(error).length).toBeLessThanOrEqual(300);
+});
+
+// Method: bytes that are no text, and names that mean something in JavaScript.
+test('what is kept of an answer is short text', async () => {
+  const binary = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256));
+  const head = 'HTTP/1.1 200 OK\r\n__proto__: a\r\nconstructor: b\r\nx-latin: \xe9\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n\r\n';
+  const outcome = await clientWith().post(await answering(Buffer.from(head, 'latin1'), binary));
+  expect(outcome).toMatchObject({ status: 200, error: null });
+  expect(outcome.headers?.['constructor']).toBe('b');
+  expect(Object.values(outcome.headers ?? {}).every((value) => typeof value === 'string')).toBe(true);
+  expect(Object.getPrototypeOf(outcome.headers)).toBe(Object.prototype);
+  expect(outcome.body?.length).toBeLessThanOrEqual(webhookLimits.bodyBytesKeptMax);
+  expect(outcome.body?.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { madeAtMs } from '@innkeeper/kernel';
+import type { WebhookClient } from './http-client.ts';
+import type { Recorder } from './recorder.ts';
+import type { Attempted } from './send-attempt.ts';
+
+/** One attempt for the metrics: nothing of what was sent, nor to whom. */
+export interface AttemptSample {
+  /** `refused`: answered with anything but 2xx. `unanswered`: no response at all. */
+  readonly outcome: 'accepted' | 'refused' | 'unanswered';
+  readonly isRetry: boolean;
+  readonly durationMs: number;
+  /** From the event to its first request; null for retries and for what was held. */
+  readonly sinceEventMs: number | null;
+}
+
+export type AttemptObserver = (sample: AttemptSample) => void;
+
+/** A recorder that tells of each attempt when it has ended, before it is written down. */
+export function observedRecorder(recorder: Recorder, observe: AttemptObserver): Recorder {
+  return {
+    ...recorder,
+    record: (attempted) => {
+      observe(sampleOf(attempted));
+      return recorder.record(attempted);
+    },
+  };
+}
+
+function sampleOf({ delivery, outcome, timestampMs }: Attempted): AttemptSample {
+  const isFirst = delivery.attempt === 0 && !delivery.target.isReleased;
+  return {
+    outcome: outcome.error === null ? 'accepted' : outcome.status === null ? 'unanswered' : 'refused',
+    isRetry: delivery.attempt > 0,
+    durationMs: outcome.durationMs,
+    sinceEventMs: isFirst ? Math.max(0, timestampMs - madeAtMs(delivery.event.id)) : null, // both are real times
+  };
+}
+
+/** A client that knows how many of its requests are under way. */
+export interface CountingClient extends WebhookClient {
+  inFlight(): number;
+}
+
+export function countingClient(client: WebhookClient): CountingClient {
+  let inFlight = 0;
+  return {
+    post: async (...request) => {
+      inFlight++;
+      return client.post(...request).finally(() => {
+        inFlight--;
+      });
+    },
+    close: () => client.close(),
+    inFlight: () => inFlight,
+  };
+}

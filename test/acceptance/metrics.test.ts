@@ -1,0 +1,266 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startApiProcess } from '../harness/api-process.ts';
+import { type Api, client } from '../harness/client.ts';
+import { startDatabaseProxy } from '../harness/database-proxy.ts';
+import { freePort } from '../harness/free-port.ts';
+import { operator } from '../harness/instance.ts';
+import { knownHotel } from '../harness/known-hotel.ts';
+import { newReceiver } from '../harness/receiver.ts';
+import { type Metrics, scrape } from '../harness/scrape.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+// Method: an installation of the file's own, so that nothing moves its counts but the test: each test does some traffic and holds what
+// the pages of the API and of the worker tell against it. The payment provider is a port that swallows everything.
+
+let world: World;
+let workerUrl: string;
+let provider: ReturnType<typeof createServer>;
+
+beforeAll(async () => {
+  provider = createServer((socket) => socket.on('error', () => undefined));
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const address = provider.address();
+  const port = await freePort();
+  workerUrl = `http://127.0.0.1:${port}`;
+  world = await startWorld({
+    workerCount: 1,
+    env: {
+      WORKER_METRICS_PORT: String(port),
+      WEBHOOK_RETRY_DELAYS: '50ms,50ms,50ms,50ms,50ms',
+      PAYMENT_ADDRESS: `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      PAYMENT_TIMEOUT: '3s',
+      PAYMENT_FORGOTTEN_AFTER: '10m',
+    },
+  });
+});
+
+afterAll(async () => {
+  await world?.remove();
+  provider?.close();
+});
+
+interface OwnHotel {
+  readonly tenantId: string;
+  readonly api: Api;
+}
+
+async function newOwnHotel(): Promise<OwnHotel> {
+  const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
+  return { tenantId: created.tenant_id, api: client(created.tokens.full, { url: world.api.url }) };
+}
+
+function newGuest(api: Api) {
+  return api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
+}
+
+/** Waits until the page says so; what it says of the database is a few seconds old. */
+function untilTold(what: string, url: string, isTold: (metrics: Metrics) => boolean): Promise<Metrics> {
+  return waitFor(what, async () => {
+    const metrics = await scrape(url);
+    return isTold(metrics) ? metrics : null;
+  });
+}
+
+const decisions = 'innkeeper_rate_limit_decisions_total';
+
+function decided(metrics: Metrics): Record<string, number> {
+  const rows = ['global', 'endpoint', 'row-budget', 'address'].flatMap((bucket) =>
+    ['admitted', 'refused', 'taken_back'].map(
+      (outcome) => [`${bucket} ${outcome}`, metrics.value(decisions, { bucket, outcome })] as const,
+    ),
+  );
+  return Object.fromEntries(rows.filter(([, count]) => count > 0));
+}
+
+test('the limiter counts each decision in the bucket that made it', async () => {
+  const { tenantId, api } = await newOwnHotel();
+  const [type] = (await api.get('/room-types')).body.data;
+  await operator(world.api).limits.set.mutate({ tenant_id: tenantId, global: 9, endpoints: { 'GET /reservations': 2 }, rows: 1 });
+  const row = { date: '2027-05-01', room_type_id: type.id, available: 1 };
+  const before = await scrape(world.api.url);
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count++) statuses.push((await api.get('/reservations')).status); // two fit
+  for (let count = 0; count < 2; count++) statuses.push((await api.post('/availability', { updates: [row] })).status); // one fits
+  for (let count = 0; count < 6; count++) statuses.push((await api.get('/guests')).status); // with /room-types four are in use: five fit
+  const unknown = client('ik_live_unknown', { url: world.api.url });
+  for (let count = 0; count < 4; count++) await unknown.get('/guests');
+  expect(statuses).toEqual([200, 200, 429, 204, 429, 200, 200, 200, 200, 200, 429]);
+  const after = await scrape(world.api.url);
+  const moved = Object.entries(decided(after)).map(([name, count]) => [name, count - (decided(before)[name] ?? 0)]);
+  expect(Object.fromEntries(moved.filter(([, count]) => count !== 0))).toEqual({
+    'global admitted': 9, // two, one, five, and the bulk write that its rows take back
+    'global refused': 1,
+    'global taken_back': 1,
+    'endpoint admitted': 4,
+    'endpoint refused': 1,
+    'endpoint taken_back': 1,
+    'row-budget admitted': 1,
+    'row-budget refused': 1,
+    'address admitted': 4,
+  });
+  const windows = (metrics: Metrics, owner: string) => metrics.value('innkeeper_rate_limit_windows', { owner });
+  expect(windows(after, 'tenant') - windows(before, 'tenant')).toBe(4 - 1); // global (known before), two endpoints, rows; /room-types has none
+  expect(windows(after, 'address')).toBe(1);
+  expect(after.value('innkeeper_rate_limit_degraded')).toBe(0);
+});
+
+const attempts = (metrics: Metrics) =>
+  Object.fromEntries(
+    ['accepted', 'refused', 'unanswered'].flatMap((outcome) =>
+      ['first', 'retry'].map((attempt) => [
+        `${attempt} ${outcome}`,
+        metrics.value('innkeeper_webhook_attempts_total', { outcome, attempt }),
+      ]),
+    ),
+  );
+
+test('attempts, their durations and the delay of first requests count exactly what was sent', async () => {
+  const { api } = await newOwnHotel();
+  const receiver = await newReceiver();
+  const before = attempts(await scrape(workerUrl));
+  expect((await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] })).status).toBe(201);
+  for (let count = 0; count < 3; count++) await newGuest(api);
+  await receiver.received(3);
+  receiver.react((_request, nth) => (nth === 1 ? 503 : 200));
+  await newGuest(api);
+  await receiver.received(5);
+  receiver.react((_request, nth) => (nth === 1 ? 'reset' : 200));
+  await newGuest(api);
+  await receiver.received(7);
+  const expected = {
+    'first accepted': 3,
+    'first refused': 1,
+    'first unanswered': 1,
+    'retry accepted': 2,
+    'retry refused': 0,
+    'retry unanswered': 0,
+  };
+  const after = await untilTold('seven attempts', workerUrl, (metrics) => sum(attempts(metrics)) - sum(before) >= 7);
+  expect(attempts(after)).toEqual(Object.fromEntries(Object.entries(expected).map(([name, count]) => [name, count + (before[name] ?? 0)])));
+  expect(after.value('innkeeper_webhook_first_attempt_delay_seconds_count')).toBe(5);
+  for (const [outcome, count] of [
+    ['accepted', 5],
+    ['refused', 1],
+    ['unanswered', 1],
+  ] as const)
+    expect(after.value('innkeeper_webhook_attempt_duration_seconds_count', { outcome }), outcome).toBe(count);
+});
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
+
+test('requests under way and deliveries that wait for their turn are told', async () => {
+  const { api } = await newOwnHotel();
+  const receiver = await newReceiver();
+  receiver.react(() => 'hang');
+  await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
+  await Promise.all(Array.from({ length: 20 }, () => newGuest(api)));
+  const full = await untilTold('a full queue', workerUrl, (metrics) => metrics.value('innkeeper_webhook_deliveries_queued') === 4);
+  expect(full.value('innkeeper_webhook_attempts_in_flight')).toBe(16); // as many as one endpoint gets at once
+  receiver.react(200);
+  receiver.release();
+  await receiver.received(20);
+  const idle = await untilTold('an idle worker', workerUrl, (metrics) => metrics.value('innkeeper_webhook_attempts_in_flight') === 0);
+  expect(idle.value('innkeeper_webhook_deliveries_queued')).toBe(0);
+});
+
+const deliveries = (metrics: Metrics) =>
+  Object.fromEntries(
+    ['pending', 'held', 'waiting', 'retrying'].map((state) => [state, metrics.value('innkeeper_webhook_deliveries', { state })]),
+  );
+
+test('a failing endpoint and what it holds show until it is acknowledged', async () => {
+  const { api } = await newOwnHotel();
+  const receiver = await newReceiver();
+  receiver.react(500);
+  const { body: endpoint } = await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
+  await newGuest(api);
+  const failing = (metrics: Metrics) => metrics.value('innkeeper_webhook_failing_endpoints') === 1;
+  await untilTold('a failing endpoint', world.api.url, failing);
+  const firstDelays = (await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count');
+  await newGuest(api);
+  await newGuest(api);
+  const holding = await untilTold('held deliveries', world.api.url, (metrics) => deliveries(metrics)['held'] === 3);
+  expect(deliveries(holding)).toEqual({ pending: 0, held: 3, waiting: 0, retrying: 0 });
+  expect(holding.value('innkeeper_webhook_oldest_due_age_seconds')).toBe(0);
+  receiver.react(200);
+  await api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);
+  const released = await untilTold('no failing endpoint', world.api.url, (metrics) => !failing(metrics));
+  await untilTold('nothing held', world.api.url, (metrics) => deliveries(metrics)['held'] === 0 && deliveries(metrics)['pending'] === 0);
+  expect(released.value('innkeeper_database_up')).toBe(1);
+  expect((await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count')).toBe(firstDelays); // what was held says nothing of speed
+});
+
+test('a payment whose outcome is unknown shows, and its key while the provider is asked', async () => {
+  const { api } = await newOwnHotel();
+  const { body: guest } = await newGuest(api);
+  const { body: folio } = await api.post('/folios', { guest_id: guest.id });
+  const payment = { amount: { currency: 'EUR', amount: '10.00' }, method: 'card', payment_token: 'pm_ok' };
+  const paying = api.post(`/folios/${folio.id}/payments`, payment, { 'Idempotency-Key': 'one' });
+  await untilTold('a held key', world.api.url, (metrics) => metrics.value('innkeeper_idempotency_keys_held') === 1);
+  expect((await paying).body.code).toBe('SVC-4005');
+  const after = await untilTold('no held key', world.api.url, (metrics) => metrics.value('innkeeper_idempotency_keys_held') === 0);
+  expect(after.value('innkeeper_payment_intents_unresolved')).toBe(1);
+  expect(after.value('innkeeper_payment_intents_oldest_age_seconds')).toBeGreaterThan(2.5);
+});
+
+test('while no worker runs the outbox grows, and while Temporal is away workflow starts wait', async () => {
+  const { api } = await newOwnHotel();
+  const receiver = await newReceiver();
+  receiver.react(500);
+  await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
+  await untilTold('a worker with Temporal', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
+  const [worker] = world.workers;
+  await worker?.kill();
+  await newGuest(api);
+  await newGuest(api);
+  const grown = await untilTold('a backlog', world.api.url, (metrics) => metrics.value('innkeeper_outbox_events') > 0);
+  expect(grown.value('innkeeper_outbox_events')).toBe(2);
+  await untilTold('its age', world.api.url, (metrics) => metrics.value('innkeeper_outbox_oldest_age_seconds') > 1);
+  await world.temporal.kill();
+  await worker?.start();
+  const waiting = await untilTold('waiting starts', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_waiting') === 2);
+  expect(waiting.value('innkeeper_outbox_events')).toBe(0);
+  expect(waiting.value('innkeeper_outbox_oldest_age_seconds')).toBe(0);
+  expect(deliveries(waiting)).toEqual({ pending: 0, held: 0, waiting: 0, retrying: 2 });
+  await untilTold('the age of the starts', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_oldest_age_seconds') > 0.5);
+  expect((await scrape(workerUrl)).value('innkeeper_temporal_up')).toBe(0);
+  await world.temporal.start();
+  await untilTold('Temporal again', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
+});
+
+test('a database that hangs fails no scrape: it is told to be down, and what nobody knows is no number', async () => {
+  const proxy = await startDatabaseProxy(world.postgres.url);
+  onTestFinished(() => proxy.close());
+  const env = { DATABASE_URL: proxy.url, REDIS_URL: `redis://127.0.0.1:${await freePort()}`, LOG_LEVEL: 'fatal' };
+  const own = await startApiProcess({ env });
+  onTestFinished(async () => void (await own.kill()));
+  const well = await scrape(own.url);
+  expect(well.value('innkeeper_database_up')).toBe(1);
+  expect(well.value('innkeeper_rate_limit_degraded')).toBe(1); // nothing answers at REDIS_URL
+  proxy.hang();
+  const ill = await untilTold('a database that is down', own.url, (metrics) => metrics.value('innkeeper_database_up') === 0);
+  expect(ill.value('innkeeper_outbox_events')).toBeNaN();
+  expect(ill.value('innkeeper_webhook_deliveries', { state: 'pending' })).toBeNaN();
+  proxy.resume();
+  await untilTold('the database again', own.url, (metrics) => metrics.value('innkeeper_database_up') === 1);
+});
+
+test('no tenant, endpoint or other id is a label, and every name has its prefix', async () => {
+  for (const url of [world.api.url, workerUrl]) {
+    const { names, text } = await scrape(url);
+    expect(text).not.toMatch(/"[^"]*\b(ten|whe|gst|res|fol|tok)_[0-9a-z]{26}[^"]*"/);
+    expect([...names].filter((name) => name !== '' && !name.startsWith('innkeeper_'))).toEqual([]);
+  }
+});
+
+test('the worker answers on loopback alone, health and metrics and nothing else', async () => {
+  expect(await (await fetch(`${workerUrl}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect((await fetch(`${workerUrl}/v1/guests`)).status).toBe(404);
+  expect((await fetch(`${workerUrl}/metrics`, { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,194 @@
+import { firstIdAt, limits, newId, systemClock } from '@innkeeper/kernel';
+import { type Database, openDatabase, statement } from '@innkeeper/platform';
+import { expireDeliveries, expireEvents } from '@innkeeper/webhooks';
+import { expect, onTestFinished, test } from 'vitest';
+import { recordQueries, type SentQuery } from '../contract/hot-paths/sent-queries.ts';
+import { openTestDatabase } from '../harness/database.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { startSchedule } from '../harness/temporal-schedule.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method of all: rows as the product writes them, with ids and marks of a time long ago, put into a tenant of the test's own.
+
+const dayMs = 86_400_000;
+const log = limits.webhookLogKeptDays;
+const events = limits.eventsKeptDays;
+const batch = 1_000;
+
+interface Past {
+  readonly ageDays: number; // of the event
+  readonly state?: 'pending' | 'waiting' | 'retrying' | 'accepted' | 'cancelled'; // of its delivery; none: nobody took it
+  readonly endedDays?: number; // ago; else as old as the event
+  readonly count?: number;
+  readonly isRelayed?: boolean;
+  readonly replayOf?: string;
+}
+
+const writePast = `with made as (
+    insert into platform.event (tenant_id, id, name, resource_id, data, created_at, relayed_at, replay_of)
+    select $1, e.id, 'guest.updated', 'gst_x', '{}', now(), case when $6 then now() - make_interval(days => $3::int) end, $7
+      from unnest($2::text[]) as e(id)
+    returning *
+  ), queued as (
+    insert into webhooks.delivery (tenant_id, id, endpoint_id, event_id, event_seq, event_name, state, due_at, created_at, updated_at)
+    select m.tenant_id, webhooks.delivery_id(m.id, $4), $4, m.id, m.seq, m.name, $5, now(), now(), now() - make_interval(days => $8::int)
+      from made m where $5::text is not null
+    returning id
+  )
+  select id from queued`;
+
+const writeAttempts = statement<never>(
+  'test.past_attempts',
+  `insert into webhooks.attempt (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms, status)
+   select $1, d, 0, 'https://example.com/', 0, '', now(), 1, 200 from unnest($2::text[]) as d`,
+);
+
+/** Writes events of the past, each with its delivery and one attempt; answers the ids of the events. */
+async function past(hotel: Hotel, endpointId: string, about: Past): Promise<string[]> {
+  const { ageDays, state = null, endedDays = ageDays, count = 1, isRelayed = true, replayOf = null } = about;
+  const time = firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14);
+  const ids = Array.from({ length: count }, () => time + newId('event').slice(14));
+  const db = await openTestDatabase();
+  const client = await db.app.connect();
+  try {
+    await client.query(`begin; set local app.tenant = '${hotel.tenantId}'`);
+    const made = await client.query(writePast, [hotel.tenantId, ids, ageDays, endpointId, state, isRelayed, replayOf, endedDays]);
+    await client.query('commit');
+    await db.runAsSystem(writeAttempts, [hotel.tenantId, made.rows.map(({ id }) => id)]);
+  } finally {
+    client.release();
+  }
+  return ids;
+}
+
+const readKept = statement<{ events: string[]; deliveries: string[]; attempts: number }>(
+  'test.kept',
+  `select array(select e.id from platform.event e where e.tenant_id = $1) as events,
+          array(select d.event_id from webhooks.delivery d where d.tenant_id = $1) as deliveries,
+          (select count(*)::int from webhooks.attempt a where a.tenant_id = $1) as attempts`,
+);
+
+async function keptOf(hotel: Hotel) {
+  const [kept] = await (await openTestDatabase()).runAsSystem(readKept, [hotel.tenantId]);
+  if (!kept) throw new Error('no answer');
+  return kept;
+}
+
+async function hotelWithEndpoint() {
+  const hotel = await newHotel();
+  // It takes none of the events that are written here: nothing is sent.
+  const created = await hotel.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['review.received'] });
+  expect(created.status).toBe(201);
+  return { hotel, endpointId: String(created.body.id), place: { tenant_id: hotel.tenantId, id: '' } };
+}
+
+/** Guarantee: what is over and old goes with its attempts, and nothing else. Method: a row of each kind beside its younger twin, one sweep. */
+test('the sweep removes what is over and old, and repeats without harm', async () => {
+  const { hotel, endpointId } = await hotelWithEndpoint();
+  const write = (about: Past) => past(hotel, endpointId, about);
+  await hotel.api.patch(`/webhook-endpoints/${endpointId}`, { description: 'its deliveries are held' });
+  await hold(endpointId); // before anything waits, so that nothing is sent
+  const gone = [
+    ...(await write({ ageDays: events + 1 })),
+    ...(await write({ ageDays: events + 1, state: 'accepted' })),
+    ...(await write({ ageDays: events + 1, state: 'cancelled' })),
+  ];
+  const withoutLog = [
+    ...(await write({ ageDays: log + 1, state: 'accepted' })),
+    ...(await write({ ageDays: log + 1, state: 'cancelled' })),
+  ];
+  const whole = [
+    ...(await write({ ageDays: log - 1, state: 'accepted' })),
+    ...(await write({ ageDays: 2 * events, state: 'accepted', endedDays: log - 1 })), // held for long, accepted not long ago
+    ...(await write({ ageDays: 2 * events, state: 'pending' })), // held
+    ...(await write({ ageDays: 2 * events, state: 'waiting' })),
+    ...(await write({ ageDays: 2 * events, state: 'retrying' })),
+  ];
+  const young = await write({ ageDays: events - 1 });
+  const [original = ''] = await write({ ageDays: 2 * events });
+  const named = [original, ...(await write({ ageDays: events - 1, replayOf: original }))];
+  await startSchedule('expire-webhook-log');
+  const expected = [...withoutLog, ...whole, ...young, ...named].sort();
+  await waitFor('the sweep', async () => (await keptOf(hotel)).events.length === expected.length);
+  const kept = await keptOf(hotel);
+  expect(gone.some((id) => kept.events.includes(id))).toBe(false);
+  expect(kept.events.toSorted()).toEqual(expected);
+  expect(kept.deliveries.toSorted()).toEqual(whole.toSorted());
+  expect(kept.attempts).toBe(whole.length);
+  const db = await openTestDatabase();
+  const place = { tenant_id: hotel.tenantId, id: '' };
+  await expireDeliveries(db, place);
+  await expireEvents(db, place);
+  expect(await keptOf(hotel)).toEqual(kept);
+});
+
+const holdEndpoint = statement<never>(
+  'test.hold_endpoint',
+  `update webhooks.endpoint set status = 'failing', failing_since = now() where id = $1`,
+);
+
+async function hold(endpointId: string): Promise<void> {
+  await (await openTestDatabase()).runAsSystem(holdEndpoint, [endpointId]);
+}
+
+/** Guarantee: one step does a bounded piece of work, whatever lies there. Method: more than a batch of old rows, and of rows that must stay. */
+test('a step looks at one batch of rows', async () => {
+  const { hotel, endpointId, place } = await hotelWithEndpoint();
+  await hold(endpointId);
+  await past(hotel, endpointId, { ageDays: 2 * events, state: 'pending', count: batch });
+  await past(hotel, endpointId, { ageDays: events + 1, state: 'accepted', count: batch + 200 });
+  const db = await openTestDatabase();
+  const steps = [];
+  for (let at: typeof place | null = place; at?.tenant_id === hotel.tenantId && steps.length < 10; ) {
+    const { deleted, next } = await expireDeliveries(db, at);
+    steps.push({ deleted, isHere: next?.tenant_id === hotel.tenantId });
+    at = next;
+  }
+  expect(steps.slice(0, 2)).toEqual([
+    { deleted: 0, isHere: true },
+    { deleted: batch, isHere: true },
+  ]);
+  expect(steps).toHaveLength(3);
+  expect((await keptOf(hotel)).deliveries).toHaveLength(batch);
+  const first = await expireEvents(db, place);
+  const second = await expireEvents(db, first.next);
+  expect([first.deleted, second.deleted]).toEqual([0, batch]);
+});
+
+/** Guarantee: a sweep reads old rows by their key and no table from end to end. Method: the plans of the statements that were sent. */
+test('no statement of the sweep scans a table', async () => {
+  const { hotel, endpointId, place } = await hotelWithEndpoint();
+  await past(hotel, endpointId, { ageDays: 1, state: 'accepted', count: 2 * batch });
+  await past(hotel, endpointId, { ageDays: events + 1, state: 'accepted', count: 50 });
+  const sent: SentQuery[] = [];
+  const url = process.env['DATABASE_URL'] ?? '';
+  const db = await openDatabase({ url, entities: [], connectionsMax: 1, onError: () => undefined });
+  onTestFinished(() => db.close());
+  recordQueries(db.system, (query) => sent.push(query));
+  await expireDeliveries(db, place);
+  await expireEvents(db, place);
+  const sweeps = new Map(
+    sent.filter(({ name }) => name.startsWith('webhooks.') && name !== 'webhooks.by_index_only').map((query) => [query.name, query]),
+  );
+  expect([...sweeps.keys()].filter((name) => name.startsWith('webhooks.delete_old')).sort()).toEqual([
+    'webhooks.delete_old_deliveries',
+    'webhooks.delete_old_events',
+  ]);
+  for (const query of sweeps.values()) {
+    const plan = await planOf(db, query);
+    expect([query.name, plan.includes('Seq Scan on')]).toEqual([query.name, false]);
+    if (query.name.startsWith('webhooks.delete_old')) expect(plan).toMatch(/Index Cond: .*id >.*id </);
+  }
+});
+
+async function planOf(db: Database, { text, values }: SentQuery): Promise<string> {
+  const client = await db.system.connect();
+  try {
+    await client.query(`begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { operator, testHome } from '../harness/instance.ts';
+import { listeningPortsOf } from '../harness/listening-ports.ts';
+import { newReceiver } from '../harness/receiver.ts';
+import { newCertificate, newTlsReceiver } from '../harness/tls-receiver.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+const events = ['guest.updated'];
+const cap = 1_000;
+
+/** A hotel in which more than ten endpoints a minute may be made. */
+async function newHotelWithRoom(): Promise<Hotel> {
+  const hotel = await newHotel();
+  const endpoints = { 'POST /webhook-endpoints': cap };
+  await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: cap, endpoints });
+  return hotel;
+}
+
+async function subscribe(hotel: Hotel, url: string) {
+  const created = await hotel.api.post('/webhook-endpoints', { url, events });
+  expect(created.status).toBe(201);
+  return created.body;
+}
+
+async function newGuest(hotel: Hotel, lastName = 'Silva'): Promise<void> {
+  expect((await hotel.api.post('/guests', { first_name: 'Ana', last_name: lastName })).status).toBe(201);
+}
+
+/** The one delivery of an endpoint, once it has so many attempts. */
+function attempted(hotel: Hotel, endpoint: { id: string }, count = 1) {
+  const look = async () => {
+    const [delivery] = (await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data;
+    return delivery?.attempts.length >= count && delivery;
+  };
+  return waitFor(`${count} attempts`, look, { timeoutMs: 30_000 });
+}
+
+/** Guarantee: no notation hides where a url leads. Method: addresses that are not public, written in unusual ways, in POST and PATCH. */
+test('odd notations of addresses that are not public', async () => {
+  const hotel = await newHotelWithRoom();
+  const { id } = await subscribe(hotel, 'https://example.com/');
+  const refused = [
+    'http://167772161/',
+    'http://0x0a000001/',
+    'http://0xA.0.0.1/',
+    'http://012.0.0.1/',
+    'http://10.1/',
+    'http://10.0.0.1./',
+    'http://%31%30.0.0.1/',
+    'http://１０.0.0.1/',
+    'http://10。0。0。1/',
+    'http://ⓛ⓪⓿.0.0.1@10.0.0.1/',
+    'http://[::10.0.0.1]/',
+    'http://[0:0:0:0:0:ffff:a00:1]/',
+    'http://[::ffff:10.0.0.1]:8443/',
+    'http://[64:ff9b::10.0.0.1]/',
+    'http://[64:ff9b:1::a00:1]/',
+    'http://[2002:a00:1::]/',
+    'http://[2001:0:a00:1::]/',
+    'http://[fe80::1%25eth0]/',
+    'http://[fec0::1]/',
+    'http://[::]/',
+    'http://0.0.0.0./',
+    'http://239.255.255.250/',
+    'http://METADATA.google.internal./',
+    'http://169.254.169.254.:80/',
+    'https://:pass@example.com/',
+    'https://example.com:99999/',
+    'https://exa mple.com/',
+    'https:\\\\10.0.0.1\\',
+    'gopher://example.com/',
+  ];
+  for (const url of refused) {
+    for (const answer of [
+      await hotel.api.post('/webhook-endpoints', { url, events }),
+      await hotel.api.patch(`/webhook-endpoints/${id}`, { url }),
+    ]) {
+      expect([url, answer.status, answer.body.code, answer.body.details?.[0]?.field]).toEqual([url, 422, 'SVC-2013', 'url']);
+    }
+  }
+});
+
+/** Guarantee: nothing of the instance is a target, whatever it opened by itself. Method: the ports that the system says it listens on. */
+test('every port of the instance is refused', async () => {
+  const hotel = await newHotelWithRoom();
+  const ports = listeningPortsOf(testHome());
+  expect(ports.length).toBeGreaterThanOrEqual(5); // API, PostgreSQL, Temporal, its pages, simulators; on Linux also Temporal's inner services
+  for (const port of ports) {
+    for (const host of ['127.0.0.1', 'localhost', 'LOCALHOST.', 'a.localhost', '[::1]', '0177.1', '127.0.0.1.']) {
+      const { status, body } = await hotel.api.post('/webhook-endpoints', { url: `http://${host}:${port}/`, events });
+      expect([host, port, status, body.code]).toEqual([host, port, 422, 'SVC-2013']);
+    }
+  }
+});
+
+/** Guarantee: a certificate that nobody vouches for is refused, and the log says so. Method: a self-signed subscriber. */
+test('a self-signed certificate is refused', async () => {
+  const hotel = await newHotel();
+  const receiver = await newTlsReceiver(await newCertificate({ names: ['localhost'], addresses: ['127.0.0.1'] }));
+  const endpoint = await subscribe(hotel, `https://localhost:${receiver.port}/hook`);
+  await newGuest(hotel);
+  const delivery = await attempted(hotel, endpoint);
+  expect(delivery.attempts[0]).toMatchObject({ accepted: false, status: null, response: null });
+  expect(delivery.attempts[0].error).toMatch(/self[- ]signed certificate/i);
+  expect(receiver.requests).toBe(0);
+});
+
+/** Guarantee: once TLS is demanded nothing goes out in plain text, not even to older endpoints. Method: the setting, a ladder, the setting back. */
+test('TLS is demanded again at every attempt', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const endpoint = await subscribe(hotel, receiver.url);
+  const path = `/webhook-endpoints/${endpoint.id}`;
+  const set = (webhook_tls_required: boolean) =>
+    operator().tenant.settings.mutate({ tenant_id: hotel.tenantId, set: { webhook_tls_required } });
+  await set(true);
+  await newGuest(hotel);
+  const { attempts } = await attempted(hotel, endpoint, 6);
+  expect(new Set(attempts.map((attempt: { error: string }) => attempt.error))).toEqual(
+    new Set(["TLS is required by the tenant's settings: nothing was sent"]),
+  );
+  const { test: outcome } = (await hotel.api.post(`${path}/test`)).body;
+  expect(outcome).toMatchObject({ accepted: false, status: null, error: attempts[0].error });
+  const failing = await waitFor('the failure', async () => {
+    const { body } = await hotel.api.get(path);
+    return body.status === 'failing' && body;
+  });
+  expect([failing.last_error, receiver.requests.length]).toEqual([attempts[0].error, 0]);
+  await set(false);
+  await waitFor('a test that goes through', async () => (await hotel.api.post(`${path}/test`)).body.test.accepted);
+  const tests = receiver.requests.length;
+  await hotel.api.post(`${path}/acknowledge`);
+  await receiver.received(tests + 1);
+});
+
+/** Guarantee: whatever a subscriber answers can be kept and shown, as text. Method: binary, markup, NUL and a header that is too long. */
+test('hostile answers in the log', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const hostile = Buffer.concat([Buffer.from('<script>alert(1)</script>\0\x1b[31m\u202e'), Buffer.from([0xff, 0xfe, 0xed, 0xa0, 0x80])]);
+  const head = 'HTTP/1.1 500 Server\r\n__proto__: a\r\nx-html: <b onload=x>\r\nx-latin: \xe9\xff\r\nconnection: close\r\n\r\n';
+  const answers = [Buffer.concat([Buffer.from(head, 'latin1'), hostile]), `HTTP/1.1 200 OK\r\nx-big: ${'x'.repeat(1_048_576)}\r\n\r\n`];
+  receiver.react((_request, nth) => {
+    const answer = answers[nth - 1];
+    return answer === undefined ? 200 : { write: (response) => void response.socket?.end(answer) };
+  });
+  const endpoint = await subscribe(hotel, receiver.url);
+  await newGuest(hotel);
+  const { attempts } = await attempted(hotel, endpoint, 3);
+  const [shown, tooLong, accepted] = attempts;
+  expect(shown.response.body).toBe('<script>alert(1)</script>\uFFFD\x1b[31m\u202e\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD');
+  expect(shown.response.headers['x-html']).toBe('<b onload=x>');
+  expect(tooLong).toMatchObject({ accepted: false, status: null, response: null });
+  expect(tooLong.error).toMatch(/header/i);
+  expect(accepted).toMatchObject({ accepted: true, status: 200 });
+});
+
+/** Guarantee: the logs of the processes name deliveries and show nothing of them. Method: one delivery with marked words, then the log files. */
+test('no secret, body or answer is logged', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const mark = `Mark${hotel.tenantId.slice(-8)}`;
+  receiver.react({ write: (response) => void response.writeHead(200, { 'x-mark': mark }).end(mark) });
+  const endpoint = await subscribe(hotel, `${receiver.url}?token=${mark}`);
+  const { secret } = (await hotel.api.post(`/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_seconds: 60 })).body;
+  await newGuest(hotel, mark);
+  const delivery = await attempted(hotel, endpoint);
+  await hotel.api.post(`/webhook-endpoints/${endpoint.id}/test`);
+  const signature = String(receiver.requests[0]?.headers['x-service-signature']);
+  const log = ['worker', 'api'].map((name) => readFileSync(join(testHome(), 'logs', `${name}.log`), 'utf8')).join('\n');
+  expect(log).toContain(delivery.id);
+  for (const hidden of [mark, endpoint.secret, secret, ...signature.split('v1=').slice(1)]) expect(log.includes(hidden)).toBe(false);
+});
+
+/** Guarantee: the ten a minute are for creating and changing alone. Method: every other route beside nine of them, then the tenth and eleventh. */
+test('what does not count towards the cap of endpoints', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const endpoint = await subscribe(hotel, receiver.url);
+  const path = `/webhook-endpoints/${endpoint.id}`;
+  for (let count = 2; count <= 9; count++) {
+    const changed = await hotel.api.patch(path, { description: String(count) });
+    expect(changed.headers.get('x-ratelimit-remaining')).toBe(String(10 - count));
+  }
+  const others = [
+    await hotel.api.get(path),
+    await hotel.api.get('/webhook-endpoints'),
+    await hotel.api.get(`${path}/deliveries`),
+    await hotel.api.post(`${path}/acknowledge`),
+    await hotel.api.post(`${path}/rotate-secret`),
+    await hotel.api.post(`${path}/test`),
+    await hotel.api.delete(path),
+  ];
+  expect(others.map(({ status, headers }) => [status, headers.get('x-ratelimit-scope')])).toEqual(
+    [200, 200, 200, 200, 200, 200, 204].map((status) => [status, 'global']),
+  );
+  await subscribe(hotel, receiver.url);
+  const { status, headers } = await hotel.api.post('/webhook-endpoints', { url: receiver.url, events });
+  expect([status, headers.get('x-ratelimit-scope')]).toEqual([429, 'endpoint:POST /webhook-endpoints']);
+});

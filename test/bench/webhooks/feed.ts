@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { nowMs, type WebhookTenant } from './outbox.ts';
+import type { Subscribers } from './subscribers.ts';
+
+interface Feeding {
+  readonly tenant: WebhookTenant;
+  readonly subscribers: Subscribers;
+  readonly endpoints: number;
+  readonly forMs: number;
+}
+
+const batchEvents = 100;
+const underWayMax = 2_000; // deliveries
+const lookEveryMs = 5;
+
+/** Commits batches of events as fast as they are delivered: the worker always has enough to do and never much too much. */
+export async function feed({ tenant, subscribers, endpoints, forMs }: Feeding): Promise<void> {
+  const endAtMs = nowMs() + forMs;
+  while (nowMs() < endAtMs) {
+    const arrived = (await subscribers.counts()).reduce((sum, count) => sum + count, 0);
+    if (tenant.written.size * endpoints - arrived < underWayMax) await tenant.write(Math.ceil(batchEvents / Math.min(endpoints, 5)));
+    else await pause(lookEveryMs);
+  }
+}
+
+const tickMs = 10;
+
+/** Commits events at an even pace, every ten milliseconds what is due. */
+export async function pace(tenant: WebhookTenant, { perSecond, forMs }: { perSecond: number; forMs: number }): Promise<void> {
+  const startedAtMs = nowMs();
+  for (let elapsedMs = 0; elapsedMs < forMs; elapsedMs = nowMs() - startedAtMs) {
+    const due = Math.floor((elapsedMs * perSecond) / 1_000) - tenant.written.size;
+    if (due > 0) await tenant.write(due);
+    await pause(tickMs);
+  }
+}

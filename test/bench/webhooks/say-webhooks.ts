@@ -1,0 +1,43 @@
+import { say, sayTable } from '../report.ts';
+import type { WebhookFigures, WebhooksMeasured } from './measure-webhooks.ts';
+
+const perSecondMin = 1_600;
+const p99MsMax = 60;
+const p50MsMax = 100;
+const hangingFactorMax = 2;
+
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
+const ms = (value: number) => value.toFixed(1);
+
+/** Rates, times and what was lost, each against its target. */
+export function sayWebhooks(measured: WebhooksMeasured): void {
+  const { oneEndpoint, tenEndpoints, steady, allHealthy, oneHanging, backlog, megabytes } = measured;
+  const factor = oneHanging.p99 / allHealthy.p99;
+  const rate = (figures: WebhookFigures) => `${verdict(figures.perSecond >= perSecondMin)} (${perSecondMin.toLocaleString('en')}/s)`;
+  const rows: [WebhookFigures, string][] = [
+    [oneEndpoint, rate(oneEndpoint)],
+    [tenEndpoints, rate(tenEndpoints)],
+    [steady, `${verdict(steady.p99 <= p99MsMax && steady.p50 < p50MsMax)} (p99 ${p99MsMax} ms, p50 ${p50MsMax} ms)`],
+    [allHealthy, ''],
+    [oneHanging, `${verdict(factor <= hangingFactorMax)} (p99 ${factor.toFixed(2)} times that without, ${hangingFactorMax})`],
+    [backlog, ''],
+  ];
+  say('\nwebhooks: first deliveries by one worker, each verified by subscribers in a process of their own');
+  say('  events are inserted in batches in the shape that transactions write: relay, dispatch and recording are what is measured');
+  say('  the first two loads and the backlog keep a queue, in which their times are spent');
+  say('  times run from sending the commit (of the backlog: from the worker going on) to having read the whole request');
+  sayTable(
+    ['load', 'deliveries/s', 'p50 ms', 'p99 ms', 'target', 'CPU us a delivery', 'lost', 'twice', 'out of place', 'bad signature'],
+    rows.map(([figures, target]) => [
+      figures.name,
+      Math.round(figures.perSecond).toLocaleString('en'),
+      ms(figures.p50),
+      ms(figures.p99),
+      target,
+      Number.isNaN(figures.cpuMicroseconds) ? '' : String(Math.round(figures.cpuMicroseconds)),
+      ...[figures.lost, figures.twice, figures.strange, figures.refused].map(String),
+    ]),
+  );
+  const { atRest, beforeBacklog, max } = megabytes;
+  say(`  resident memory of the worker: ${atRest} MB at rest, ${beforeBacklog} MB before the backlog, ${max} MB at most while it drained`);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { freePort } from '../../harness/free-port.ts';
+import { type Child, startChild } from '../child.ts';
+
+/** What one subscriber saw: event ids with the time at which each request was read, and requests with a wrong signature. */
+export interface Seen {
+  readonly arrivals: readonly (readonly [id: string, atMs: number])[];
+  readonly refused: number;
+}
+
+/** Subscribers in a process of their own. */
+export interface Subscribers {
+  readonly child: Child;
+  readonly ports: readonly number[];
+  /** Forgets what came, and verifies with these secrets from now on; subscribers named as hanging never answer. */
+  begin(secrets: readonly string[], hanging?: readonly number[]): Promise<void>;
+  counts(): Promise<number[]>;
+  seen(): Promise<Seen[]>;
+}
+
+const seenShape = z.array(z.object({ arrivals: z.array(z.tuple([z.string(), z.number()])), refused: z.number() }));
+const numbers = z.array(z.number());
+
+export async function startSubscribers(count: number, logFile: string): Promise<Subscribers> {
+  const port = await freePort();
+  const file = new URL('./subscriber.ts', import.meta.url);
+  const child = await startChild({ file, env: { PORT: String(port), SUBSCRIBERS: String(count) }, logFile });
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`http://127.0.0.1:${port}${path}`, sent)).json();
+  };
+  return {
+    child,
+    ports: numbers.parse(await ask('/ports')),
+    begin: async (secrets, hanging = []) => void (await ask('/begin', { secrets, hanging })),
+    counts: async () => numbers.parse(await ask('/counts')),
+    seen: async () => seenShape.parse(await ask('/arrivals')),
+  };
+}

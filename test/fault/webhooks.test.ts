@@ -1,0 +1,157 @@
+import { statement } from '@innkeeper/platform';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultRounds } from '../harness/fault-rounds.ts';
+import { type FaultySubscriber, newFaultySubscriber } from '../harness/faulty-subscriber.ts';
+import { judgeDeliveries } from '../harness/judge-deliveries.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World, type WorldTenant } from '../harness/world.ts';
+import { startWrites, type WriteStream } from '../harness/write-stream.ts';
+
+// Method: an installation of the test's own, with two workers. Guests are created all the time while a fault strikes in each round, drawn
+// from a seed; the subscriber refuses some events once or twice, in every way. A retry that a crash has cut short comes late, never early.
+// Afterwards a judge holds what the subscriber saw against what the API says was committed.
+
+const kinds = [
+  'a worker killed in its requests',
+  'a worker killed between the retries',
+  'a worker stopped',
+  'every worker killed',
+  'Temporal killed',
+  'PostgreSQL killed',
+] as const;
+type Kind = (typeof kinds)[number];
+
+const { count: roundCount, seed } = faultRounds({ count: kinds.length, seed: 20_261_122 });
+const delaysMs = [200, 300, 400, 500, 600];
+const settleMs = 90_000; // a lease, the time-out of a heartbeat and a sweep lie between a crash and the last repeat
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({
+    workerCount: 2,
+    env: { WEBHOOK_RETRY_DELAYS: delaysMs.map((delay) => `${delay}ms`).join(','), WEBHOOK_TIMEOUT: '1s' },
+  });
+});
+
+afterAll(() => world?.remove());
+
+interface Scene {
+  readonly tenant: WorldTenant;
+  readonly subscriber: FaultySubscriber;
+  readonly secret: string;
+}
+
+async function newScene(refusedPerMille: number): Promise<Scene> {
+  const tenant = await world.newTenant();
+  const subscriber = await newFaultySubscriber({ seed, refusedPerMille });
+  const endpoint = await tenant.api.post('/webhook-endpoints', { url: subscriber.url, events: ['guest.*'] });
+  expect(endpoint.status).toBe(201);
+  return { tenant, subscriber, secret: endpoint.body.secret };
+}
+
+interface Strike extends Scene {
+  readonly writes: WriteStream;
+  /** Which of the two workers. */
+  readonly victim: number;
+}
+
+/** Brings a fault about and takes it back. */
+const strikes: Readonly<Record<Kind, (strike: Strike) => Promise<void>>> = {
+  'a worker killed in its requests': async ({ subscriber, victim }) => {
+    subscriber.hang();
+    await waitFor('requests that hang', () => subscriber.hanging().waiting >= 8);
+    await world.workers[victim]?.kill();
+    subscriber.resume();
+    await world.workers[victim]?.start();
+  },
+  'a worker killed between the retries': async ({ subscriber, victim }) => {
+    await waitFor('open ladders', () => subscriber.refusedNow() >= 3);
+    await world.workers[victim]?.kill();
+    await world.workers[victim]?.start();
+  },
+  'a worker stopped': async ({ victim }) => {
+    expect(await world.workers[victim]?.stop()).toEqual({ code: 0, signal: null });
+    await world.workers[victim]?.start();
+  },
+  'every worker killed': async ({ writes }) => {
+    await Promise.all(world.workers.map((worker) => worker.kill()));
+    await more(writes.created, 20);
+    await Promise.all(world.workers.map((worker) => worker.start()));
+  },
+  'Temporal killed': async ({ writes, subscriber }) => {
+    const refused = writes.refusals.length;
+    await world.temporal.kill();
+    await Promise.all([more(writes.created, 50), more(subscriber.accepted, 30)]); // first requests need no Temporal
+    expect(writes.refusals).toHaveLength(refused);
+    await world.temporal.start();
+  },
+  'PostgreSQL killed': async ({ writes }) => {
+    const refused = writes.refusals.length;
+    world.postgres.kill();
+    await waitFor('a refusal', () => writes.refusals.length > refused);
+    await world.startDatabase();
+  },
+};
+
+/** Fulfilled when a set has grown by this many. */
+async function more(set: ReadonlySet<string>, count: number): Promise<void> {
+  const before = set.size;
+  await waitFor(`${count} more`, () => set.size >= before + count, { timeoutMs: 30_000 });
+}
+
+/** Every kind strikes in each turn, in an order drawn anew. */
+function drawRounds(): { kind: Kind; victim: number }[] {
+  const turn = fc.shuffledSubarray([...kinds], { minLength: kinds.length });
+  const round = fc.tuple(turn, fc.array(fc.nat({ max: 1 }), { minLength: kinds.length, maxLength: kinds.length }));
+  return fc
+    .sample(round, { seed, numRuns: Math.ceil(roundCount / kinds.length) })
+    .flatMap(([order, victims]) => order.map((kind, index) => ({ kind, victim: victims[index] ?? 0 })))
+    .slice(0, roundCount);
+}
+
+const countOpen = statement<{ open: bigint }>(
+  'test.open_deliveries',
+  `select (select count(*) from webhooks.delivery where tenant_id = $1 and state <> 'accepted')
+        + (select count(*) from platform.event where tenant_id = $1 and relayed_at is null) as open`,
+);
+
+/** Waits until every delivery is done, then judges. */
+async function expectDelivered({ tenant, subscriber, secret }: Scene, writes: WriteStream): Promise<void> {
+  const isDone = async (): Promise<boolean> => {
+    const [row] = await world.db.runAsSystem(countOpen, [tenant.tenantId]);
+    return row?.open === 0n;
+  };
+  await waitFor('every delivery to be done', isDone, { timeoutMs: settleMs });
+  const events = await tenant.api.all('/events?limit=200');
+  expect(judgeDeliveries({ events, subscriber, secret, delaysMs })).toEqual([]);
+  expect(new Set(events.map((event) => event.data.last_name))).toEqual(writes.created);
+  expect(events).toHaveLength(writes.created.size);
+  expect(subscriber.misled).toEqual([]);
+}
+
+test('what 2,000 writes committed while no worker ran arrives when they are there again', { timeout: 120_000 }, async () => {
+  const scene = await newScene(10);
+  await Promise.all(world.workers.map((worker) => worker.kill()));
+  const writes = startWrites({ api: scene.tenant.api, writerCount: 8, pauseMs: 0 });
+  await writes.reached(2_000);
+  expect([writes.created.size, writes.refusals.length, scene.subscriber.seen.size]).toEqual([2_000, 0, 0]);
+  await Promise.all(world.workers.map((worker) => worker.start()));
+  await expectDelivered(scene, writes);
+});
+
+test(`whatever is killed, each committed event is accepted, none without a commit, no retry too early (seed ${seed})`, {
+  timeout: 120_000 + roundCount * 30_000,
+}, async () => {
+  const scene = await newScene(100);
+  const writes = startWrites({ api: scene.tenant.api, writerCount: 2, pauseMs: 25 });
+  for (const { kind, victim } of drawRounds()) {
+    await more(scene.subscriber.accepted, 20);
+    await strikes[kind]({ ...scene, writes, victim });
+  }
+  await more(scene.subscriber.accepted, 20);
+  await writes.stop();
+  await expectDelivered(scene, writes);
+  expect(scene.subscriber.hanging().cut).toBeGreaterThan(0);
+});

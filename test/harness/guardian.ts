@@ -1,0 +1,37 @@
+import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identify, startGuardian } from '@innkeeper/infra';
+
+/** Ends and removes what a test process leaves behind, also when that is killed: a process of its own notices the end of its pipe. */
+interface TestGuardian {
+  watch(name: string, pid: number): void;
+  forget(pid: number): void;
+  /** A folder that must not outlive the tests. */
+  addRemoval(path: string): void;
+}
+
+let started: TestGuardian | undefined;
+
+/** The guardian of this test process; the first caller starts it. */
+export function testGuardian(): TestGuardian {
+  started ??= start();
+  return started;
+}
+
+function start(): TestGuardian {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-guarded-'));
+  const registerFile = join(folder, 'owner');
+  const owner = `test process ${process.pid}`;
+  writeFileSync(registerFile, owner);
+  const guard = startGuardian();
+  guard.tell({ kind: 'begin', removals: [folder], registerFile, supervisor: owner });
+  return {
+    watch: (name, pid) => {
+      const identity = identify(pid);
+      if (identity !== null) guard.tell({ kind: 'watch', process: { ...identity, name } });
+    },
+    forget: (pid) => guard.tell({ kind: 'forget', pid }),
+    addRemoval: (path) => guard.tell({ kind: 'removal', path }),
+  };
+}

@@ -1,0 +1,40 @@
+import { statement } from '@innkeeper/platform';
+import { Client, Connection } from '@temporalio/client';
+import type { World } from './world.ts';
+
+/** How many ladders were open at once, as the database and Temporal count them. */
+export interface LadderCounts {
+  readonly rowsMax: number;
+  readonly workflowsMax: number;
+}
+
+const countRows = statement<{ most: number }>(
+  'test.open_ladders',
+  `select coalesce(max(o.open), 0)::int as most
+     from (select count(*) as open from webhooks.delivery d where d.state = 'retrying' group by d.endpoint_id) o`,
+);
+
+const query = `WorkflowType = 'deliverWebhook' and ExecutionStatus = 'Running'`;
+
+/** Counts again and again while the work goes on. One endpoint alone may have ladders meanwhile. */
+export async function watchLadders(world: World, work: Promise<unknown>): Promise<LadderCounts> {
+  const connection = await Connection.connect({ address: world.temporal.address });
+  const { workflow } = new Client({ connection });
+  let rowsMax = 0;
+  let workflowsMax = 0;
+  const state = { isDone: false };
+  const done = work.finally(() => {
+    state.isDone = true;
+  });
+  try {
+    while (!state.isDone) {
+      const [[rows], workflows] = await Promise.all([world.db.runAsSystem(countRows, []), workflow.count(query)]);
+      rowsMax = Math.max(rowsMax, rows?.most ?? 0);
+      workflowsMax = Math.max(workflowsMax, workflows.count);
+    }
+    await done;
+  } finally {
+    await connection.close();
+  }
+  return { rowsMax, workflowsMax };
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { testGuardian } from './guardian.ts';
+import { waitFor } from './wait-for.ts';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A process of a test's own, which the test may start, stop and kill as often as it likes. */
+export interface OwnProcess {
+  /** Starts it, or starts it again when it has ended. */
+  start(): Promise<void>;
+  /** Asks it to stop, as a supervisor does; answers how it ended. */
+  stop(): Promise<Ended>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<Ended>;
+  /** Sends a signal without waiting for the end. */
+  signal(name: NodeJS.Signals): void;
+  /** How it ended, once it has. */
+  ended(): Promise<Ended>;
+  /** The beginning is cut off when it is too much. */
+  output(): string;
+  pid(): number;
+}
+
+export interface OwnProcessOptions {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Asked again and again after a start; `isTold`: the process has sent its parent a message. */
+  readonly isReady: (told: { readonly isTold: boolean }) => Promise<boolean> | boolean;
+}
+
+const readyTimeoutMs = 30_000;
+const outputCharsMax = 100_000;
+
+/** Describes a process; `start` starts it. Ends with the test process at the latest. */
+export function ownProcess(options: OwnProcessOptions): OwnProcess {
+  let running: Running | null = null;
+  const current = (): Running => {
+    if (!running) throw new Error(`${options.name} was never started`);
+    return running;
+  };
+  const end = (name: NodeJS.Signals): Promise<Ended> => {
+    current().child.kill(name);
+    return current().ended;
+  };
+  return {
+    start: async () => {
+      running = launch(options);
+      await untilReady(options, running);
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    signal: (name) => void current().child.kill(name),
+    ended: () => current().ended,
+    output: () => running?.output() ?? '',
+    pid: () => current().child.pid ?? 0,
+  };
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  isTold(): boolean;
+  output(): string;
+}
+
+function launch({ name, command, args, env }: OwnProcessOptions): Running {
+  // A group of its own: the terminal's Ctrl-C is for the tests alone, and the guardian ends whole groups.
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
+  let output = '';
+  let isTold = false;
+  child.on('message', () => {
+    isTold = true;
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-outputCharsMax);
+    });
+  }
+  const { pid } = child;
+  if (pid !== undefined) testGuardian().watch(name, pid);
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('error', (error) => {
+      output += String(error);
+      resolve({ code: null, signal: null });
+    });
+    child.once('exit', (code, signal) => {
+      if (pid !== undefined) testGuardian().forget(pid);
+      resolve({ code, signal });
+    });
+  });
+  return { child, ended, isTold: () => isTold, output: () => output };
+}
+
+async function untilReady({ name, isReady }: OwnProcessOptions, { child, isTold, output }: Running): Promise<void> {
+  await waitFor(
+    `${name} to be ready`,
+    () => {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${output()}`);
+      return isReady({ isTold: isTold() });
+    },
+    { timeoutMs: readyTimeoutMs },
+  );
+}

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { findTemporalBinary, type Home, temporalArguments } from '@innkeeper/infra';
+import { freePort } from './free-port.ts';
+import { type OwnProcess, ownProcess } from './own-process.ts';
+
+/** A Temporal server of a test's own; what it was told survives a crash. */
+export interface OwnTemporal extends OwnProcess {
+  readonly address: string;
+  /** Bytes of its database, the part not yet merged included. */
+  storedBytes(): number;
+}
+
+/** Starts it with its data in the given home. */
+export async function startOwnTemporal(home: Home): Promise<OwnTemporal> {
+  const search = { logFile: home.at('logs/temporal-build.log'), signal: new AbortController().signal, progress: () => undefined };
+  const binary = await findTemporalBinary(search);
+  if (binary === null) throw new Error('no Temporal server can be had; see the README');
+  const [port, uiPort] = [await freePort(), await freePort()];
+  const server = ownProcess({
+    name: 'the Temporal server',
+    command: binary,
+    args: temporalArguments({ home, port, uiPort }),
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+    isReady: () => isListening(port),
+  });
+  await server.start();
+  const sizeOf = (name: string): number => statSync(home.at(name), { throwIfNoEntry: false })?.size ?? 0;
+  return { ...server, address: `127.0.0.1:${port}`, storedBytes: () => sizeOf('temporal.db') + sizeOf('temporal.db-wal') };
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

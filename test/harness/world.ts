@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openHome } from '@innkeeper/infra';
+import { type Database, openDatabase } from '@innkeeper/platform';
+import { type ApiProcess, startApiProcess } from './api-process.ts';
+import { type Api, client } from './client.ts';
+import { testGuardian } from './guardian.ts';
+import { operator, testHome } from './instance.ts';
+import type { OwnProcess } from './own-process.ts';
+import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
+import { type OwnTemporal, startOwnTemporal } from './temporal-server.ts';
+import { waitFor } from './wait-for.ts';
+import { ownWorker } from './worker-process.ts';
+
+/** A complete installation that belongs to one test file, each of its processes to be killed and started at will. */
+export interface World {
+  readonly postgres: OwnPostgres;
+  readonly temporal: OwnTemporal;
+  readonly api: ApiProcess;
+  readonly workers: readonly OwnProcess[];
+  /** For looking at rows across tenants. */
+  readonly db: Database;
+  /** A tenant without a hotel, and without limits that a test would reach. */
+  newTenant(): Promise<WorldTenant>;
+  /** Starts the killed database; its dead processes may hold on to its memory for a moment. */
+  startDatabase(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export interface WorldTenant {
+  readonly tenantId: string;
+  readonly api: Api;
+}
+
+export interface WorldOptions {
+  readonly workerCount: number;
+  /** Of the API and the workers. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const loopback = '127.0.0.0/8,::1/128';
+const capMax = 1_000_000;
+
+/** Brings up PostgreSQL (which writes as in production), Temporal, the API and the workers. Ends with the test process at the latest. */
+export async function startWorld({ workerCount, env = {} }: WorldOptions): Promise<World> {
+  const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-world-')));
+  testGuardian().addRemoval(home.path);
+  symlinkSync(join(testHome(), 'cache'), home.at('cache')); // the built workflow code
+  const [postgres, temporal] = await Promise.all([startOwnPostgres({ isDurable: true }), startOwnTemporal(home)]);
+  const shared = {
+    DATABASE_URL: postgres.url,
+    TEMPORAL_ADDRESS: temporal.address,
+    INNKEEPER_MASTER_KEY: randomBytes(32).toString('hex'),
+    WEBHOOK_ALLOW_CIDRS: loopback,
+    ...env,
+  };
+  const workers = Array.from({ length: workerCount }, () => ownWorker({ ...shared, INNKEEPER_HOME: home.path }));
+  const [api] = await Promise.all([
+    startApiProcess({ env: { LOG_LEVEL: 'error', ...shared } }),
+    ...workers.map((worker) => worker.start()),
+  ]);
+  const db = await openDatabase({ url: postgres.url, entities: [], connectionsMax: 4, onError: () => undefined });
+  return {
+    ...{ postgres, temporal, api, workers, db },
+    newTenant: () => newTenant(api),
+    startDatabase: async () => {
+      const start = (): Promise<boolean> =>
+        postgres.start().then(
+          () => true,
+          () => false,
+        );
+      await waitFor('the database to start again', start, { timeoutMs: 30_000 });
+    },
+    remove: async () => {
+      await Promise.all([...workers, api, temporal].map((one) => one.kill()));
+      await db.close();
+      await postgres.remove();
+      rmSync(home.path, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newTenant(api: ApiProcess): Promise<WorldTenant> {
+  const created = await operator(api).tenant.create.mutate({ name: 'Hotel', sandbox: false });
+  const tenantId = created.tenant_id;
+  await operator(api).limits.set.mutate({ tenant_id: tenantId, global: capMax, endpoints: { 'POST /guests': capMax } });
+  return { tenantId, api: client(created.tokens.full, { url: api.url }) };
+}

@@ -1,0 +1,27 @@
+import { errorLine, redactor } from '@innkeeper/platform';
+import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
+import type { ActivityInterceptorsFactory } from '@temporalio/worker';
+
+const redact = redactor();
+
+/** What an activity throws goes into the history, where whoever looks at Temporal reads it: it is told as it would be logged. */
+export const toldFailures: ActivityInterceptorsFactory = () => ({
+  inbound: {
+    execute: async (input, next) => {
+      try {
+        return await next(input);
+      } catch (error) {
+        throw error instanceof TemporalFailure ? error : failureOf(error);
+      }
+    },
+  },
+});
+
+/** With the frames of the error itself, not of this place. */
+function failureOf(error: unknown): ApplicationFailure {
+  const { type, message, code, stack } = errorLine(error);
+  const told = redact(code === undefined ? message : `${String(code)}: ${message}`);
+  const failure = ApplicationFailure.create({ type, message: told });
+  failure.stack = [`${type}: ${told}`, ...(stack ?? [])].join('\n    ');
+  return failure;
+}
