@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import pg from 'pg';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { instance, operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';
+import { scrape } from '../harness/scrape.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
@@ -139,6 +141,19 @@ const secretsOfProcess = (): string[] => [
   readFileSync(join(world.api.home, 'operator.key'), 'utf8').trim(),
   decodeURIComponent(new URL(world.postgres.url).password),
 ];
+
+test('a client that goes away in the middle of its request has its line, too', async () => {
+  const { token } = await newTenant();
+  const socket = connect({ host: '127.0.0.1', port: world.api.port });
+  const head = `POST /v1/guests HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
+  socket.write(`${head}Content-Length: 100\r\n\r\n{"first_name":`);
+  const counted = 'innkeeper_rate_limit_decisions_total';
+  const admitted = async () => (await scrape(world.api.url)).value(counted, { bucket: 'global', outcome: 'admitted' });
+  await waitFor('the request to be read', async () => (await admitted()) > 0);
+  socket.destroy();
+  const line = await waitFor('its line', () => written().find((each) => each['status'] === 499));
+  expect(line).toMatchObject({ method: 'POST', route: 'POST /guests', level: 30 });
+});
 
 test('whatever stands in a request, in a fault or at a partner, neither logs nor traces nor histories hold it', async () => {
   const { tenantId, token } = await newTenant();

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { newestMigration } from '@innkeeper/platform';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import { type Api, client } from '../harness/client.ts';
@@ -249,6 +251,28 @@ test('a database that hangs fails no scrape: it is told to be down, and what nob
   expect(ill.value('innkeeper_webhook_deliveries', { state: 'pending' })).toBeNaN();
   proxy.resume();
   await untilTold('the database again', own.url, (metrics) => metrics.value('innkeeper_database_up') === 1);
+});
+
+test('a process is not ready while the schema is older than it needs, and asks no more once it is not', async () => {
+  const admin = new pg.Client({ connectionString: world.postgres.url });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  const forget = () => admin.query('delete from innkeeper.migration where name = $1', [newestMigration]);
+  const remember = () => admin.query('insert into innkeeper.migration (name) values ($1)', [newestMigration]);
+  expect((await forget()).rowCount).toBe(1);
+  const own = await startApiProcess({ env: { DATABASE_URL: world.postgres.url, LOG_LEVEL: 'silent' }, readyStatus: 503 });
+  onTestFinished(async () => void (await own.kill()));
+  const ask = async () => {
+    const answer = await fetch(`${own.url}/readyz`);
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect(await ask()).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'available', schema: 'outdated' } });
+  expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
+  await remember();
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready', database: 'available', schema: 'current' } });
+  await forget();
+  expect((await ask()).status).toBe(200);
+  await remember();
 });
 
 test('no tenant, endpoint or other id is a label, and every name has its prefix', async () => {

@@ -41,6 +41,7 @@ export async function watchFigures(world: World): Promise<RunFigures> {
     note('Temporal database, MiB', Math.round(world.temporal.storedBytes() / mebibyte));
     for (const worker of world.workers) note('worker memory, MiB', Math.round(residentBytes(worker.pid()) / mebibyte));
   };
+  await sample();
   const state = { isStopped: false };
   const sampling = (async () => {
     while (!state.isStopped) {

@@ -50,7 +50,7 @@ export const childRows: readonly ChildRow[] = [
     title: 'API',
     file: 'packages/server/src/api.ts',
     stopMs: 5_000,
-    runtimeFlags: ['--max-semi-space-size=16', '--max-old-space-size=256'],
+    runtimeFlags: ['--max-semi-space-size=16', '--max-old-space-size=512'],
     facts: (pid, { apiUrl }) => ({ api: { pid, url: apiUrl } }),
   },
 ];

@@ -193,11 +193,14 @@ function headerRefusal({ input, found }: Invocation, wire: unknown): ServiceErro
   return refusalOf(shown, wire, input.problems);
 }
 
+const clientGoneStatus = 499; // for log and metrics alone: nobody is there to be answered
+
 type Refused = Pick<RequestSample, 'code' | 'fault'>;
 
 /** Answers a refusal, or SVC-9001 for anything unexpected; tells the code and our own fault for the log. */
 async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<Refused> {
   if (error instanceof ClientGone || exchange.response.headersSent) {
+    if (!exchange.response.headersSent) exchange.response.statusCode = clientGoneStatus;
     exchange.response.destroy();
     return { code: null, ...(error instanceof ClientGone ? {} : { fault: error }) };
   }

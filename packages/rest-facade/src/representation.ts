@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { limits, ServiceError } from '@innkeeper/kernel';
 import type { Contract } from '@innkeeper/platform';
 import Negotiator from 'negotiator';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 
 /** A form in which an answer can be had besides JSON. */
@@ -30,7 +32,7 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
     mediaType,
     render: async (answer) => {
       const body = (contract.output ?? z.never()).parse(answer);
-      const written = await write(body);
+      const written = await inTurn(async () => write(body));
       return {
         bytes: typeof written === 'string' ? Buffer.from(written) : written,
         headers: {
@@ -41,6 +43,17 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
       };
     },
   };
+}
+
+// One document at a time: many large ones at once would take the memory and the time of everybody else.
+const turns = pLimit(1);
+
+/** Errors: SVC-9003. */
+function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= limits.renderingsWaitingMax) {
+    throw new ServiceError('SVC-9003', [{ field: 'Accept', issue: 'too many documents are being written' }], { retryAfterSeconds: 1 });
+  }
+  return turns(write);
 }
 
 /** The form that a client prefers, null for JSON: it comes first among equals, and when none of the accepted forms is to be had. Contract 2. */

@@ -22,6 +22,8 @@ export const webhookLimits = {
   leaseBeyondTimeoutMs: 10_000,
   pollMs: 1_000,
   claimPauseMs: 100,
+  heldPerStepMax: 1_000,
+  holdStepsMax: 1_000, // in one sweep
   sweepMs: 5_000,
   overdueMs: 60_000, // a retry this late has lost its workflow
   stopMs: 2_500,

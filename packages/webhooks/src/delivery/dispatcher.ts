@@ -139,9 +139,12 @@ async function renew(state: State, batch: State['stale']): Promise<void> {
   const dropped: DueDelivery[] = [];
   for (const { delivery, queue } of batch) {
     const target = targets?.get(delivery.id);
-    if (target) void send(state, queue, { ...delivery, target });
-    else dropped.push(delivery);
-    if (!target) finish(state, queue, delivery);
+    if (target?.epoch === delivery.target.epoch) {
+      void send(state, queue, { ...delivery, target });
+    } else {
+      dropped.push(delivery, ...(targets ? giveUp(state, queue) : []));
+      finish(state, queue, delivery);
+    }
   }
   pump(state);
   await releaseDeliveries(state.db, state.lease, dropped).catch(() => undefined); // else their leases end by themselves
@@ -155,8 +158,15 @@ function releasedAhead(queue: EndpointQueue): DueDelivery[] {
 function refresh(queue: EndpointQueue, targets: ReadonlyMap<string, Target> | null): void {
   for (const [index, delivery] of queue.waiting.entries()) {
     const target = targets?.get(delivery.id);
-    if (target) queue.waiting[index] = { ...delivery, target };
+    if (target?.epoch === delivery.target.epoch) queue.waiting[index] = { ...delivery, target };
   }
+}
+
+/** What was leased before the endpoint failed lies out of order among what has been released since: all of it goes back to be taken anew. */
+function giveUp(state: State, queue: EndpointQueue): DueDelivery[] {
+  const given = queue.waiting.splice(0);
+  for (const { id } of given) state.held.delete(id);
+  return given;
 }
 
 async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {

@@ -57,6 +57,24 @@ const lockLadders = statement<never>(
      from (select distinct hashtextextended('webhooks.ladders:' || a.id, 0) as key from unnest($1::text[]) as a(id) order by 1) k`,
 );
 
+/** Of failing endpoints. What was refused while the endpoint began to fail is found here, too. */
+const holdNext = (state: 'waiting' | 'retrying'): string =>
+  `with left_over as (
+     select d.tenant_id, d.id
+       from webhooks.endpoint w
+      cross join lateral (
+        select d.tenant_id, d.id from webhooks.delivery d
+         where d.endpoint_id = w.id and d.state = '${state}' order by d.due_at limit $1 for update skip locked
+      ) d
+      where w.status = 'failing' and w.deleted_at is null limit $1
+   )
+   update webhooks.delivery d set state = 'pending', due_at = now(), updated_at = now()
+     from left_over l where d.tenant_id = l.tenant_id and d.id = l.id
+   returning d.id`;
+
+const holdWaiting = statement<{ id: string }>('webhooks.hold_waiting', holdNext('waiting'));
+const holdRetrying = statement<{ id: string }>('webhooks.hold_retrying', holdNext('retrying'));
+
 /** Opens ladders; asked while it is at work, it goes once more over all that was asked for, so that one process takes one connection. */
 export interface LadderOpener {
   /** Gives waiting deliveries of these endpoints their ladders, as far as the bound of open ones allows. Contract 8. Errors: SVC-9003. */
@@ -94,6 +112,16 @@ async function openLaddersOf(db: Database, endpointIds: readonly string[]): Prom
   if (opened.length > 0) db.announceOutbox();
 }
 
+/** Holds what waits for endpoints that fail, so many rows at a time that nobody waits long for their locks. Errors: SVC-9003. */
+async function holdForFailing(db: Database): Promise<void> {
+  for (const hold of [holdRetrying, holdWaiting]) {
+    let count: number = webhookLimits.heldPerStepMax;
+    for (let step = 0; step < webhookLimits.holdStepsMax && count === webhookLimits.heldPerStepMax; step++) {
+      count = (await runIndexed(db, hold, [webhookLimits.heldPerStepMax])).length;
+    }
+  }
+}
+
 /**
  * Repairs what fell between: deliveries that wait although there is room for a ladder, and retries so late that their workflow must be
  * lost; these are sent from their rows. Errors: SVC-9003.
@@ -101,5 +129,6 @@ async function openLaddersOf(db: Database, endpointIds: readonly string[]): Prom
 export async function repairLadders(db: Database, ladders: LadderOpener, timeoutMs: number): Promise<void> {
   const waiting = await runIndexed(db, findWaiting, [webhookLimits.endpointsPerClaimMax]);
   await ladders.open(waiting.map((row) => row.id));
+  await holdForFailing(db);
   await runIndexed(db, takeOverdue, [webhookLimits.overdueMs + timeoutMs]);
 }

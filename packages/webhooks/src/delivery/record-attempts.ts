@@ -55,12 +55,6 @@ const markFailing = statement<never>(
     where w.tenant_id = $1 and w.id = $2 and w.status = 'subscribed'`,
 );
 
-const holdWaiting = statement<never>(
-  'webhooks.hold_waiting',
-  `update webhooks.delivery d set state = 'pending', due_at = now(), updated_at = now()
-    where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('waiting', 'retrying')`,
-);
-
 /** How many retries follow the first request, and after which pauses. Spec: Limits > Webhook retries. */
 export interface RetryPlan {
   readonly delaysMs: readonly number[];
@@ -78,7 +72,8 @@ export async function recordAttempts(db: Database, plan: RetryPlan, attempts: re
 }
 
 /**
- * The last retry has failed: the endpoint is failing from now on, everything for it is held, and this event will start afresh.
+ * The last retry has failed: the endpoint is failing from now on, everything for it is held, and this event will start afresh. What waits
+ * for it may be a quarter of a million rows, and every relay waits for the lock held here, so the sweep puts those in their place.
  * An attempt that began before an acknowledgement is written down and changes nothing.
  * Spec: States > Webhook endpoint; contract 8. Errors: SVC-9003.
  */
@@ -91,7 +86,6 @@ export async function recordExhausted(db: Database, plan: RetryPlan, attempted: 
     await run(startAfresh, [tenantId, id, attempt]);
     if (endpoint.status === 'failing') return;
     await run(markFailing, [tenantId, endpointId, attempted.outcome.error]);
-    await run(holdWaiting, [tenantId, endpointId]);
   });
 }
 

@@ -18,11 +18,14 @@ export interface EndpointRow {
   updated_at: string;
 }
 
-/** Columns of `webhooks.endpoint w`. A failing endpoint's pending deliveries are what it holds. */
+const countOf = (state: 'pending' | 'waiting' | 'retrying'): string =>
+  `(select count(*)::int from webhooks.delivery d where d.endpoint_id = w.id and d.state = '${state}')`; // each has its own index
+
+/** Columns of `webhooks.endpoint w`. A failing endpoint holds whatever has not ended. */
 export const endpointColumns = `w.id, w.url, w.events, w.description, w.active, w.status, w.failing_since, w.last_error, w.secret, w.version,
   w.created_at, w.updated_at,
   case when w.status = 'failing'
-       then (select count(*)::int from webhooks.delivery d where d.endpoint_id = w.id and d.state = 'pending') else 0 end as held_count`;
+       then ${countOf('pending')} + ${countOf('waiting')} + ${countOf('retrying')} else 0 end as held_count`;
 
 const lockEndpointRow = statement<{ id: string }>(
   'webhooks.lock_endpoint',

@@ -1,0 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { newestMigration } from './schema-version.ts';
+
+const folder = new URL('../../../../infra/postgres/migrations', import.meta.url);
+
+test('the code names the newest migration as what it needs', () => {
+  const names = readdirSync(folder).filter((name) => name.startsWith('Migration'));
+  expect(`${newestMigration}.ts`).toBe(names.sort().at(-1));
+});
