@@ -62,9 +62,14 @@ const strikes: Readonly<Record<Kind, (strike: Strike) => Promise<void>>> = {
   'a worker killed in its requests': async ({ subscriber, victim }) => {
     subscriber.hang();
     await waitFor('requests that hang', () => subscriber.hanging().waiting >= 8);
-    await world.workers[victim]?.kill();
+    const { cut } = subscriber.hanging();
+    const isCut = () => waitFor('requests to be cut', () => subscriber.hanging().cut > cut, { timeoutMs: 500 }).then(Boolean, () => false);
+    const [first, second] = [world.workers[victim], world.workers[1 - victim]];
+    await first?.kill();
+    const isOther = !(await isCut()); // all of them were the other's
+    if (isOther) await second?.kill();
     subscriber.resume();
-    await world.workers[victim]?.start();
+    await Promise.all([first?.start(), isOther ? second?.start() : null]);
   },
   'a worker killed between the retries': async ({ subscriber, victim }) => {
     await waitFor('open ladders', () => subscriber.refusedNow() >= 3);
