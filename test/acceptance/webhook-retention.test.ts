@@ -1,65 +1,19 @@
-import { firstIdAt, limits, newId, systemClock } from '@innkeeper/kernel';
+import { limits } from '@innkeeper/kernel';
 import { type Database, openDatabase, statement } from '@innkeeper/platform';
 import { expireDeliveries, expireEvents } from '@innkeeper/webhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordQueries, type SentQuery } from '../contract/hot-paths/sent-queries.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { type Past, past } from '../harness/past-deliveries.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: rows as the product writes them, with ids and marks of a time long ago, put into a tenant of the test's own.
 
-const dayMs = 86_400_000;
 const log = limits.webhookLogKeptDays;
 const events = limits.eventsKeptDays;
 const batch = 1_000;
-
-interface Past {
-  readonly ageDays: number; // of the event
-  readonly state?: 'pending' | 'waiting' | 'retrying' | 'accepted' | 'cancelled'; // of its delivery; none: nobody took it
-  readonly endedDays?: number; // ago; else as old as the event
-  readonly count?: number;
-  readonly isRelayed?: boolean;
-  readonly replayOf?: string;
-}
-
-const writePast = `with made as (
-    insert into platform.event (tenant_id, id, name, resource_id, data, created_at, relayed_at, replay_of)
-    select $1, e.id, 'guest.updated', 'gst_x', '{}', now(), case when $6 then now() - make_interval(days => $3::int) end, $7
-      from unnest($2::text[]) as e(id)
-    returning *
-  ), queued as (
-    insert into webhooks.delivery (tenant_id, id, endpoint_id, event_id, event_seq, event_name, state, due_at, created_at, updated_at)
-    select m.tenant_id, webhooks.delivery_id(m.id, $4), $4, m.id, m.seq, m.name, $5, now(), now(), now() - make_interval(days => $8::int)
-      from made m where $5::text is not null
-    returning id
-  )
-  select id from queued`;
-
-const writeAttempts = statement<never>(
-  'test.past_attempts',
-  `insert into webhooks.attempt (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms, status)
-   select $1, d, 0, 'https://example.com/', 0, '', now(), 1, 200 from unnest($2::text[]) as d`,
-);
-
-/** Writes events of the past, each with its delivery and one attempt; answers the ids of the events. */
-async function past(hotel: Hotel, endpointId: string, about: Past): Promise<string[]> {
-  const { ageDays, state = null, endedDays = ageDays, count = 1, isRelayed = true, replayOf = null } = about;
-  const time = firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14);
-  const ids = Array.from({ length: count }, () => time + newId('event').slice(14));
-  const db = await openTestDatabase();
-  const client = await db.app.connect();
-  try {
-    await client.query(`begin; set local app.tenant = '${hotel.tenantId}'`);
-    const made = await client.query(writePast, [hotel.tenantId, ids, ageDays, endpointId, state, isRelayed, replayOf, endedDays]);
-    await client.query('commit');
-    await db.runAsSystem(writeAttempts, [hotel.tenantId, made.rows.map(({ id }) => id)]);
-  } finally {
-    client.release();
-  }
-  return ids;
-}
 
 const readKept = statement<{ events: string[]; deliveries: string[]; attempts: number }>(
   'test.kept',

@@ -23,6 +23,8 @@ export const webhookLimits = {
   pollMs: 1_000,
   claimPauseMs: 100,
   heldPerStepMax: 1_000,
+  endedPerStepMax: 1_000,
+  cancelStepsAtOnceMax: 5, // of each state, by the request that switches an endpoint off
   holdStepsMax: 1_000, // in one sweep
   sweepMs: 5_000,
   overdueMs: 60_000, // a retry this late has lost its workflow

@@ -13,8 +13,13 @@ import {
 import type { Lease } from './fan-out.ts';
 import { byIndexOnly, runIndexed } from './run-indexed.ts';
 
-/** A walk from endpoint to endpoint over a partial index: its cost grows with the endpoints, not with the rows that wait. */
-export const endpointsWith = (state: 'pending' | 'waiting'): string =>
+const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;
+
+/**
+ * Endpoints `w` that meet a condition and have deliveries in a state, at most `$1`. A walk from endpoint to endpoint over a partial index: its
+ * cost grows with the endpoints, not with the rows that wait.
+ */
+export const endpointsWith = (state: 'pending' | 'waiting' | 'retrying', condition = isServed): string =>
   `with recursive found(endpoint_id) as (
      (select d.endpoint_id from webhooks.delivery d where d.state = '${state}' order by d.endpoint_id limit 1)
      union all
@@ -23,7 +28,7 @@ export const endpointsWith = (state: 'pending' | 'waiting'): string =>
        from found f where f.endpoint_id is not null
    )
    select w.id from found f
-     join webhooks.endpoint w on w.id = f.endpoint_id and w.status = 'subscribed' and w.active and w.deleted_at is null
+     join webhooks.endpoint w on w.id = f.endpoint_id and ${condition}
     limit $1`;
 
 const findPending = statement<{ id: string }>('webhooks.endpoints_with_pending', endpointsWith('pending'));

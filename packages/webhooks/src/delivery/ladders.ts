@@ -1,5 +1,6 @@
 import { type Database, statement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import { cancelForSwitchedOff } from './cancel-deliveries.ts';
 import { endpointsWith } from './claim-deliveries.ts';
 import { byIndexOnly, runIndexed } from './run-indexed.ts';
 
@@ -123,12 +124,13 @@ async function holdForFailing(db: Database): Promise<void> {
 }
 
 /**
- * Repairs what fell between: deliveries that wait although there is room for a ladder, and retries so late that their workflow must be
- * lost; these are sent from their rows. Errors: SVC-9003.
+ * Repairs what fell between: deliveries that wait although there is room for a ladder, what is left of endpoints that fail or are off, and
+ * retries so late that their workflow must be lost; these are sent from their rows. Errors: SVC-9003.
  */
 export async function repairLadders(db: Database, ladders: LadderOpener, timeoutMs: number): Promise<void> {
   const waiting = await runIndexed(db, findWaiting, [webhookLimits.endpointsPerClaimMax]);
   await ladders.open(waiting.map((row) => row.id));
   await holdForFailing(db);
+  await cancelForSwitchedOff(db);
   await runIndexed(db, takeOverdue, [webhookLimits.overdueMs + timeoutMs]);
 }

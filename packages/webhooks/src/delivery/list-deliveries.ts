@@ -34,7 +34,8 @@ interface DeliveryRow {
   updated_at: string;
 }
 
-const status = `case when d.state in ('pending', 'waiting', 'retrying') and w.status = 'failing' then 'held'
+const status = `case when d.state in ('pending', 'waiting', 'retrying') and not w.active then 'cancelled'
+  when d.state in ('pending', 'waiting', 'retrying') and w.status = 'failing' then 'held'
   when d.state = 'waiting' then 'retrying' else d.state end`;
 
 const deliveries: List<DeliveryRow, DeliveryBody> = {

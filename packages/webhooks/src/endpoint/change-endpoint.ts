@@ -8,21 +8,16 @@ import {
   statement,
   type Transaction,
 } from '@innkeeper/platform';
+import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import type { changeEndpointContract, EndpointBody } from './endpoint.contract.ts';
-import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
+import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
 const updateEndpoint = statement<never>(
   'webhooks.update_endpoint',
   `update webhooks.endpoint set url = $3, events = $4, description = $5, active = $6,
           active_since = case when $6 and not active then $7 else active_since end, version = version + 1, updated_at = $7
     where tenant_id = $1 and id = $2`,
-);
-
-export const cancelDeliveries = statement<never>(
-  'webhooks.cancel_deliveries',
-  `update webhooks.delivery d set state = 'cancelled', leased_until = null, updated_at = now()
-    where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('pending', 'waiting', 'retrying')`,
 );
 
 const cancelUnsubscribed = statement<never>(
@@ -50,7 +45,8 @@ export async function changeEndpoint(
       const description = body.description === undefined ? row.description : body.description;
       const active = body.active ?? row.active;
       await tx.run(updateEndpoint, [ctx.tenant.id, row.id, url ?? row.url, events, description, active, ctx.clock.now()]);
-      await cancelUnwanted(tx, { id: row.id, active, events });
+      if (active) await cancelUnwanted(tx, row, events);
+      else await cancelDeliveries(tx, row.id, 'the_first');
       const changed = await rereadEndpoint(tx, row.id);
       ctx.reply.etag = etagOf(changed.version);
       return toEndpointBody(changed);
@@ -58,7 +54,8 @@ export async function changeEndpoint(
   );
 }
 
-async function cancelUnwanted(tx: Transaction, endpoint: { id: string; active: boolean; events: readonly string[] }): Promise<void> {
-  if (endpoint.active) await tx.run(cancelUnsubscribed, [tx.tenantId, endpoint.id, endpoint.events]);
-  else await tx.run(cancelDeliveries, [tx.tenantId, endpoint.id]);
+/** Of what an endpoint that is on no longer takes; one that was off takes nothing of what came before. */
+async function cancelUnwanted(tx: Transaction, before: EndpointRow, events: readonly string[]): Promise<void> {
+  if (before.active) await tx.run(cancelUnsubscribed, [tx.tenantId, before.id, events]);
+  else await cancelDeliveries(tx, before.id, 'all');
 }

@@ -1,5 +1,5 @@
 import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement } from '@innkeeper/platform';
-import { cancelDeliveries } from './change-endpoint.ts';
+import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
 import type { deleteEndpointContract } from './endpoint.contract.ts';
 import { lockEndpoint } from './endpoint-row.ts';
 
@@ -18,7 +18,7 @@ export function deleteEndpoint(ctx: RequestContext, { params }: ContractInput<ty
     const row = await lockEndpoint(tx, params.id);
     requireMatch(ctx, row.version);
     await tx.run(markDeleted, [ctx.tenant.id, row.id, ctx.clock.now()]);
-    await tx.run(cancelDeliveries, [ctx.tenant.id, row.id]);
+    await cancelDeliveries(tx, row.id, 'the_first');
     return undefined;
   });
 }

@@ -21,10 +21,10 @@ export interface EndpointRow {
 const countOf = (state: 'pending' | 'waiting' | 'retrying'): string =>
   `(select count(*)::int from webhooks.delivery d where d.endpoint_id = w.id and d.state = '${state}')`; // each has its own index
 
-/** Columns of `webhooks.endpoint w`. A failing endpoint holds whatever has not ended. */
+/** Columns of `webhooks.endpoint w`. A failing endpoint that is on holds whatever has not ended. */
 export const endpointColumns = `w.id, w.url, w.events, w.description, w.active, w.status, w.failing_since, w.last_error, w.secret, w.version,
   w.created_at, w.updated_at,
-  case when w.status = 'failing'
+  case when w.status = 'failing' and w.active
        then ${countOf('pending')} + ${countOf('waiting')} + ${countOf('retrying')} else 0 end as held_count`;
 
 const lockEndpointRow = statement<{ id: string }>(

@@ -1,0 +1,58 @@
+import { type Database, statement, type Transaction } from '@innkeeper/platform';
+import { webhookLimits } from '../webhook-limits.ts';
+import { endpointsWith } from './claim-deliveries.ts';
+import { runIndexed } from './run-indexed.ts';
+
+const openStates = ['pending', 'waiting', 'retrying'] as const;
+type OpenState = (typeof openStates)[number];
+
+const cancel = (chosen: string): string =>
+  `with chosen as (${chosen})
+   update webhooks.delivery d set state = 'cancelled', leased_until = null, updated_at = now()
+     from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
+   returning d.id`;
+
+const cancelOf = (state: OpenState) =>
+  statement<{ id: string }>(
+    `webhooks.cancel_${state}`,
+    cancel(`select d.tenant_id, d.id from webhooks.delivery d
+             where d.tenant_id = $1 and d.endpoint_id = $2 and d.state = '${state}' limit $3 for update`),
+  );
+
+const cancelSwitchedOff = (state: OpenState) =>
+  statement<{ id: string }>(
+    `webhooks.cancel_${state}_of_switched_off`,
+    cancel(`select d.tenant_id, d.id from (${endpointsWith(state, 'not w.active')}) w
+             cross join lateral (
+               select d.tenant_id, d.id from webhooks.delivery d
+                where d.endpoint_id = w.id and d.state = '${state}' limit $2 for update skip locked
+             ) d limit $2`),
+  );
+
+const ofEndpoint = openStates.map(cancelOf);
+const ofSwitchedOff = openStates.map(cancelSwitchedOff);
+
+/**
+ * Cancels what waits for a locked endpoint. Of one that is switched off only so much: a dead endpoint may have collected a million rows,
+ * and the sweep does the rest; meanwhile they count as cancelled. One that is switched on must have none left. Contract 8.
+ */
+export async function cancelDeliveries(tx: Transaction, endpointId: string, how: 'the_first' | 'all'): Promise<void> {
+  const stepsMax = how === 'all' ? Number.POSITIVE_INFINITY : webhookLimits.cancelStepsAtOnceMax;
+  for (const wanted of ofEndpoint) {
+    await inSteps(stepsMax, () => tx.run(wanted, [tx.tenantId, endpointId, webhookLimits.endedPerStepMax]));
+  }
+}
+
+/** Cancels what is left of endpoints that were switched off or deleted. Safe to repeat. Errors: SVC-9003. */
+export async function cancelForSwitchedOff(db: Database): Promise<void> {
+  for (const wanted of ofSwitchedOff) {
+    await inSteps(webhookLimits.holdStepsMax, () =>
+      runIndexed(db, wanted, [webhookLimits.endpointsPerClaimMax, webhookLimits.endedPerStepMax]),
+    );
+  }
+}
+
+async function inSteps(stepsMax: number, step: () => Promise<readonly unknown[]>): Promise<void> {
+  let count: number = webhookLimits.endedPerStepMax;
+  for (let steps = 0; steps < stepsMax && count === webhookLimits.endedPerStepMax; steps++) count = (await step()).length;
+}
