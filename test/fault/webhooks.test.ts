@@ -116,19 +116,30 @@ function drawRounds(): { kind: Kind; victim: number }[] {
     .slice(0, roundCount);
 }
 
-const countOpen = statement<{ open: bigint }>(
+const readOpen = statement<{ what: string }>(
   'test.open_deliveries',
-  `select (select count(*) from webhooks.delivery where tenant_id = $1 and state <> 'accepted')
-        + (select count(*) from platform.event where tenant_id = $1 and relayed_at is null) as open`,
+  `select d.state || ' attempt ' || d.attempt || ' ladder ' || d.ladder || ' due ' || round(extract(epoch from d.due_at - now())) || ' s, '
+          || coalesce('leased ' || round(extract(epoch from d.leased_until - now())) || ' s', 'not leased') || ', endpoint ' || w.status
+          || ', start ' || coalesce(s.state, 'none') as what
+     from webhooks.delivery d
+     join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
+     left join lateral (select case when o.started_at is null then 'waiting' else 'done' end as state from platform.workflow_start o
+                         where o.tenant_id = d.tenant_id and o.id like 'deliver-webhook:' || d.id || ':%' order by o.created_at desc limit 1) s on true
+    where d.tenant_id = $1 and d.state <> 'accepted'
+   union all
+   select 'event not relayed' from platform.event where tenant_id = $1 and relayed_at is null
+    limit 10`,
 );
 
 /** Waits until every delivery is done, then judges. */
 async function expectDelivered({ tenant, subscriber, secret }: Scene, writes: WriteStream): Promise<void> {
+  let open: string[] = [];
   const isDone = async (): Promise<boolean> => {
-    const [row] = await world.db.runAsSystem(countOpen, [tenant.tenantId]);
-    return row?.open === 0n;
+    open = (await world.db.runAsSystem(readOpen, [tenant.tenantId])).map(({ what }) => what);
+    return open.length === 0;
   };
-  await waitFor('every delivery to be done', isDone, { timeoutMs: settleMs });
+  await waitFor('every delivery to be done', isDone, { timeoutMs: settleMs }).catch(() => undefined);
+  expect(open).toEqual([]);
   const events = await tenant.api.all('/events?limit=200');
   expect(judgeDeliveries({ events, subscriber, secret, delaysMs })).toEqual([]);
   expect(new Set(events.map((event) => event.data.last_name))).toEqual(writes.created);

@@ -7,18 +7,18 @@ export const webhookLimits = {
   bodyBytesKeptMax: 16 * 1024, // of a response, and of what the log shows of a request
   headerBytesMax: 16 * 1024,
   attemptsShownMax: 50,
-  inFlightMax: 256,
-  inFlightPerEndpointMax: 16,
+  inFlightMax: 512,
+  inFlightPerEndpointMax: 32,
   inFlightAfterFailureMax: 2, // an endpoint that has just failed gets few connections until it accepts again
-  queuedPerEndpointMax: 200,
-  queuedLowWater: 100,
+  queuedPerEndpointMax: 400,
+  queuedLowWater: 250,
   relayBatchMax: 200,
   recordBatchMax: 500,
   unrecordedMax: 2_000,
   endpointsPerClaimMax: 500,
   openLaddersPerEndpointMax: 50,
   factsTrustedMs: 150, // a delivery that waited longer in memory is looked at again before it is sent
-  renewedAheadMax: 25, // released deliveries looked at again together with the one whose turn it is
+  renewedAheadMax: 50, // of an endpoint's queue, looked at again together with the one whose turn it is
   leaseBeyondTimeoutMs: 10_000,
   pollMs: 1_000,
   claimPauseMs: 100,

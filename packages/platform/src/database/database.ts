@@ -4,6 +4,7 @@ import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { traced } from '../telemetry/tracing.ts';
 import { isRetryable, isUnavailable, translateFault } from './faults.ts';
+import { inOrder } from './in-order.ts';
 import { createPool } from './pool.ts';
 import type { Statement } from './statement.ts';
 import { queryAsTenant } from './tenant-query.ts';
@@ -20,6 +21,12 @@ export interface DatabaseOptions {
 /** Runs a named statement on the open transaction. */
 export type RunStatement = <Row>(statement: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
 
+/** A statement with its values. */
+export interface Sent {
+  readonly statement: Statement<unknown>;
+  readonly values: readonly unknown[];
+}
+
 /** The two pools of a process (tenant work under row-level security, system work across tenants) and the entity manager over them. */
 export interface Database {
   readonly app: pg.Pool;
@@ -34,6 +41,8 @@ export interface Database {
   runAsSystem<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** Statements across tenants as the system role that commit together; a deadlock repeats the whole of `work`. Errors: SVC-9003. */
   systemTransaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
+  /** Statements across tenants as the system role, sent and committed in one flight; answers the rows of the last. Errors: SVC-9003. */
+  systemFlight<Row>(before: readonly Sent[], last: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -69,6 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: (tenantId, statement, values) => readAsTenant({ app, observe, tenantId }, statement, values),
     runAsSystem: (statement, values) => runOn({ system, observe }, statement, values),
     systemTransaction: (work) => repeatOnDeadlock(() => transactionOn({ system, observe }, work)),
+    systemFlight: (before, last, values) => repeatOnDeadlock(() => flightOn({ system, observe }, before, { statement: last, values })),
     close: async () => {
       await orm.close(true);
       await Promise.all([endOnce(app), endOnce(system)]);
@@ -137,13 +147,42 @@ async function transactionOn<T>(
     return result.rows;
   };
   try {
-    await client.query('begin');
-    const result = await work(run);
+    const opening = client.query('begin'); // on its way together with the first statement of the work
+    const working = work(run);
+    await inOrder([opening, working]);
+    const result = await working;
     const committed = await client.query('commit');
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     return result;
   } catch (error) {
     broken = isUnavailable(error) ? new Error('the connection broke') : await rollBack(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A statement that fails makes the commit behind it a rollback. */
+async function flightOn<Row>(
+  on: { system: pg.Pool; observe: (name: string) => void },
+  before: readonly Sent[],
+  last: { readonly statement: Statement<Row>; readonly values: readonly unknown[] },
+): Promise<Row[]> {
+  const client = await on.system.connect();
+  let broken: Error | undefined;
+  const send = ({ statement: { name, text }, values }: Sent) => {
+    on.observe(name);
+    return client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] });
+  };
+  try {
+    const opening = [client.query('begin'), ...before.map(send)];
+    const answering = send(last);
+    const committing = client.query('commit');
+    await inOrder([...opening, answering, committing]);
+    if ((await committing).command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
+    return (await answering).rows;
+  } catch (error) {
+    if (isUnavailable(error)) broken = new Error('the connection broke');
     throw error;
   } finally {
     client.release(broken);

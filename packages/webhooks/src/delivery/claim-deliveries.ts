@@ -49,7 +49,7 @@ const claimDue = statement<DueRow>(
    ), chosen as (
      select p.tenant_id, p.id
        from asked a
-       join webhooks.endpoint w on w.id = a.endpoint_id and w.status = 'subscribed' and w.active and w.deleted_at is null
+       join webhooks.endpoint w on w.id = a.endpoint_id and ${isServed}
        and (w.release_seq is null or not exists (
               select from webhooks.delivery o
                where o.endpoint_id = w.id and o.state = 'pending' and o.leased_until >= now() and o.leased_by <> $4))
@@ -70,13 +70,24 @@ const claimDue = statement<DueRow>(
     order by d.event_seq`,
 );
 
+// Most leases have long to go when they are looked at again, and nothing is written then.
 const renewLeases = statement<TargetRow & { id: string }>(
   'webhooks.renew_leases',
-  `update webhooks.delivery d set leased_until = now() + make_interval(secs => $3::double precision / 1000)
-     from unnest($1::text[], $2::text[]) as r(tenant_id, id), webhooks.endpoint w
-    where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $4
-      and w.tenant_id = d.tenant_id and w.id = d.endpoint_id and w.status = 'subscribed' and w.active and w.deleted_at is null
-   returning d.id, ${targetColumns}`,
+  `with held as (
+     select d.tenant_id, d.id, d.leased_until, ${targetColumns}
+       from unnest($1::text[], $2::text[]) as r(tenant_id, id)
+       join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $4
+       join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id and ${isServed}
+   ), extended as (
+     update webhooks.delivery d set leased_until = now() + make_interval(secs => $3::double precision / 1000)
+       from held h
+      where d.tenant_id = h.tenant_id and d.id = h.id and d.state = 'pending' and d.leased_by = $4
+        and h.leased_until < now() + make_interval(secs => ($3::double precision - ${webhookLimits.leaseBeyondTimeoutMs / 2}) / 1000)
+     returning d.id
+   )
+   select h.id, h.url, h.secret, h.previous_secret, h.epoch, h.is_released from held h
+    where h.leased_until >= now() + make_interval(secs => ($3::double precision - ${webhookLimits.leaseBeyondTimeoutMs / 2}) / 1000)
+       or exists (select from extended x where x.id = h.id)`,
 );
 
 const releaseLeases = statement<never>(
@@ -105,11 +116,8 @@ export async function endpointsWithPending(db: Database): Promise<string[]> {
 export async function claimDeliveries(db: Database, lease: Lease, rooms: ReadonlyMap<string, number>): Promise<DueDelivery[]> {
   if (rooms.size === 0) return [];
   const endpointIds = [...rooms.keys()];
-  const rows = await db.systemTransaction(async (run) => {
-    const values = [endpointIds, [...rooms.values()], lease.leaseMs, lease.worker];
-    const [, , claimed] = await Promise.all([run(byIndexOnly, []), run(lockReleasing, [endpointIds]), run(claimDue, values)]);
-    return claimed;
-  });
+  const locking = { statement: lockReleasing, values: [endpointIds] };
+  const rows = await db.systemFlight([byIndexOnly, locking], claimDue, [endpointIds, [...rooms.values()], lease.leaseMs, lease.worker]);
   return rows.map(toDueDelivery);
 }
 

@@ -133,9 +133,11 @@ function lookAgain(state: State, queue: EndpointQueue, delivery: DueDelivery): v
 
 async function renew(state: State, batch: State['stale']): Promise<void> {
   const deliveries = batch.map((entry) => entry.delivery);
-  const ahead = batch.flatMap(({ queue }) => releasedAhead(queue));
+  const queues = new Set(batch.map(({ queue }) => queue));
+  // Those behind are as old: looked at one by one, each would wait for the database.
+  const ahead = [...queues].flatMap(({ waiting }) => waiting.slice(0, webhookLimits.renewedAheadMax));
   const targets = await renewDeliveries(state.db, state.lease, [...deliveries, ...ahead]).catch(() => null);
-  for (const { queue } of batch) refresh(queue, targets);
+  for (const queue of queues) refresh(queue, targets);
   const dropped: DueDelivery[] = [];
   for (const { delivery, queue } of batch) {
     const target = targets?.get(delivery.id);
@@ -148,11 +150,6 @@ async function renew(state: State, batch: State['stale']): Promise<void> {
   }
   pump(state);
   await releaseDeliveries(state.db, state.lease, dropped).catch(() => undefined); // else their leases end by themselves
-}
-
-/** Released deliveries go out one by one; looked at one by one, each would wait for the database. */
-function releasedAhead(queue: EndpointQueue): DueDelivery[] {
-  return queue.waiting.slice(0, webhookLimits.renewedAheadMax).filter((delivery) => delivery.target.isReleased);
 }
 
 function refresh(queue: EndpointQueue, targets: ReadonlyMap<string, Target> | null): void {

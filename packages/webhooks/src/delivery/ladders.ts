@@ -105,11 +105,8 @@ export function createLadderOpener(db: Database): LadderOpener {
 
 async function openLaddersOf(db: Database, endpointIds: readonly string[]): Promise<void> {
   if (endpointIds.length === 0) return;
-  const opened = await db.systemTransaction(async (run) => {
-    const room = webhookLimits.openLaddersPerEndpointMax;
-    const [, , rows] = await Promise.all([run(byIndexOnly, []), run(lockLadders, [endpointIds]), run(openLadders, [endpointIds, room])]);
-    return rows;
-  });
+  const locking = { statement: lockLadders, values: [endpointIds] };
+  const opened = await db.systemFlight([byIndexOnly, locking], openLadders, [endpointIds, webhookLimits.openLaddersPerEndpointMax]);
   if (opened.length > 0) db.announceOutbox();
 }
 
