@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultRounds } from '../harness/fault-rounds.ts';
 import { type FaultySubscriber, newFaultySubscriber } from '../harness/faulty-subscriber.ts';
-import { judgeDeliveries } from '../harness/judge-deliveries.ts';
+import { judgeDeliveries, unansweredAttempts } from '../harness/judge-deliveries.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World, type WorldTenant } from '../harness/world.ts';
 import { startWrites, type WriteStream } from '../harness/write-stream.ts';
@@ -41,6 +41,7 @@ interface Scene {
   readonly tenant: WorldTenant;
   readonly subscriber: FaultySubscriber;
   readonly secret: string;
+  readonly endpointId: string;
 }
 
 async function newScene(refusedPerMille: number): Promise<Scene> {
@@ -48,7 +49,7 @@ async function newScene(refusedPerMille: number): Promise<Scene> {
   const subscriber = await newFaultySubscriber({ seed, refusedPerMille });
   const endpoint = await tenant.api.post('/webhook-endpoints', { url: subscriber.url, events: ['guest.*'] });
   expect(endpoint.status).toBe(201);
-  return { tenant, subscriber, secret: endpoint.body.secret };
+  return { tenant, subscriber, secret: endpoint.body.secret, endpointId: endpoint.body.id };
 }
 
 interface Strike extends Scene {
@@ -132,7 +133,7 @@ const readOpen = statement<{ what: string }>(
 );
 
 /** Waits until every delivery is done, then judges. */
-async function expectDelivered({ tenant, subscriber, secret }: Scene, writes: WriteStream): Promise<void> {
+async function expectDelivered({ tenant, subscriber, secret, endpointId }: Scene, writes: WriteStream): Promise<void> {
   let open: string[] = [];
   const isDone = async (): Promise<boolean> => {
     open = (await world.db.runAsSystem(readOpen, [tenant.tenantId])).map(({ what }) => what);
@@ -141,7 +142,8 @@ async function expectDelivered({ tenant, subscriber, secret }: Scene, writes: Wr
   await waitFor('every delivery to be done', isDone, { timeoutMs: settleMs }).catch(() => undefined);
   expect(open).toEqual([]);
   const events = await tenant.api.all('/events?limit=200');
-  expect(judgeDeliveries({ events, subscriber, secret, delaysMs })).toEqual([]);
+  const unanswered = unansweredAttempts(await tenant.api.all(`/webhook-endpoints/${endpointId}/deliveries?limit=200`));
+  expect(judgeDeliveries({ events, subscriber, secret, delaysMs, unanswered })).toEqual([]);
   expect(new Set(events.map((event) => event.data.last_name))).toEqual(writes.created);
   expect(events).toHaveLength(writes.created.size);
   expect(subscriber.misled).toEqual([]);

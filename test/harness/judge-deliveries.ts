@@ -8,40 +8,66 @@ export interface Evidence {
   readonly subscriber: Pick<FaultySubscriber, 'seen' | 'accepted'>;
   readonly secret: string;
   readonly delaysMs: readonly number[];
+  /** Of the delivery log: attempts that got no answer, by event. On a busy machine such a request may never have been read, or late. */
+  readonly unanswered: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** What the log of an endpoint's deliveries says got no answer. */
+export function unansweredAttempts(deliveries: readonly Answer['body'][]): Map<string, ReadonlySet<number>> {
+  const isUnanswered = (attempt: { status: number | null }) => attempt.status === null;
+  return new Map(
+    deliveries.map(({ event_id, attempts }) => [
+      event_id,
+      new Set<number>(attempts.filter(isUnanswered).map(({ attempt }: { attempt: number }) => attempt)),
+    ]),
+  );
 }
 
 const clockStepMs = 2; // the sender counts whole milliseconds of another clock
 
 /** What is wrong with the deliveries of everything that was committed, in words; nothing when each guarantee held. Spec: Events. */
-export function judgeDeliveries({ events, subscriber, secret, delaysMs }: Evidence): string[] {
+export function judgeDeliveries({ events, subscriber, secret, delaysMs, unanswered }: Evidence): string[] {
   const committed = new Set(events.map((event) => event.id));
   const lost = [...committed].filter((id) => !subscriber.accepted.has(id)).map((id) => `${id} was committed and never accepted`);
   const invented = [...subscriber.seen.keys()].filter((id) => !committed.has(id)).map((id) => `${id} came without a commit`);
-  const wrong = [...subscriber.seen].flatMap(([id, seen]) => faultsOf(seen, { secret, delaysMs }).map((fault) => `${id} ${fault}`));
+  const wrong = [...subscriber.seen].flatMap(([id, seen]) =>
+    faultsOf(seen, { secret, delaysMs, unanswered: unanswered.get(id) ?? new Set() }).map((fault) => `${id} ${fault}`),
+  );
   return [...lost, ...invented, ...wrong];
 }
 
 const attemptOf = ({ request }: Seen): number => Number(request.headers['x-service-delivery-attempt'] ?? 0);
 
-function faultsOf(seen: readonly Seen[], { secret, delaysMs }: Pick<Evidence, 'secret' | 'delaysMs'>): string[] {
+interface Schedule {
+  readonly delaysMs: readonly number[];
+  readonly unanswered: ReadonlySet<number>;
+}
+
+/** Whether every attempt between two has left no trace with the subscriber for a reason. */
+const areUnanswered = (unanswered: ReadonlySet<number>, from: number, to: number): boolean =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).every((attempt) => unanswered.has(attempt));
+
+function faultsOf(seen: readonly Seen[], { secret, delaysMs, unanswered }: Schedule & { readonly secret: string }): string[] {
   const [first] = seen;
   if (!first) return ['was not seen'];
   const faults: string[] = [];
-  if (first.request.headers['x-service-delivery-attempt'] !== undefined) faults.push('began with a retry');
+  if (!areUnanswered(unanswered, 0, attemptOf(first))) faults.push('began with a retry');
   if (first.request.body.id !== first.request.headers['x-service-event-id']) faults.push('has another id in its body');
   if (seen.some(({ request }) => !request.bytes.equals(first.request.bytes))) faults.push('changed its bytes');
   if (seen.some(({ request }) => !isSignedWith(secret, request))) faults.push('was not signed with the secret');
-  return [...faults, ...scheduleFaults(seen, delaysMs)];
+  return [...faults, ...scheduleFaults(seen, { delaysMs, unanswered })];
 }
 
 /** A repeat of the same attempt is the price of a crash; a skipped one, a step back or a retry before its time is not. */
-function scheduleFaults(seen: readonly Seen[], delaysMs: readonly number[]): string[] {
+function scheduleFaults(seen: readonly Seen[], { delaysMs, unanswered }: Schedule): string[] {
   return seen.slice(1).flatMap((next, index) => {
     const before = seen[index];
     if (!before) return [];
     const step = attemptOf(next) - attemptOf(before);
     if (step === 0) return [];
-    if (step !== 1) return [`went from attempt ${attemptOf(before)} to ${attemptOf(next)}`];
+    if (step < 0 || !areUnanswered(unanswered, attemptOf(before) + 1, attemptOf(next)))
+      return [`went from attempt ${attemptOf(before)} to ${attemptOf(next)}`];
+    if (step > 1 || unanswered.has(attemptOf(before))) return []; // when that one ended the subscriber cannot know
     const gapMs = next.request.atMs - before.request.atMs;
     const delayMs = delaysMs[attemptOf(before)] ?? Number.POSITIVE_INFINITY;
     return gapMs + clockStepMs < delayMs ? [`was retried after ${gapMs} ms instead of ${delayMs}`] : [];
