@@ -102,7 +102,8 @@ async function bookSome(apiUrl: string, hotel: BenchHotel): Promise<Pick<BenchHo
   };
 }
 
-async function post(apiUrl: string, path: string, { headers }: BenchHotel, body: string) {
+/** Posts and answers the body; fails for any refusal. */
+export async function post(apiUrl: string, path: string, { headers }: Pick<BenchHotel, 'headers'>, body: string) {
   const response = await fetch(`${apiUrl}/v1${path}`, { method: 'POST', headers: { ...headers }, body });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);

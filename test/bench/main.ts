@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { openBenchHotel } from './bench-hotel.ts';
 import { type Child, residentMegabytes, startChild } from './child.ts';
 import { sayProfile } from './cpu-profile.ts';
+import { measureFolios } from './folios.ts';
 import { type GrowthStage, measureGrowth } from './growth.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { readMetric } from './load.ts';
 import { type Measured, measure } from './measure.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
 import { measureOverhead } from './overhead.ts';
-import { type Memory, say, sayGrowth, sayMeasured, sayMemory, sayOverhead } from './report.ts';
+import { type Memory, say, sayFolios, sayGrowth, sayMeasured, sayMemory, sayOverhead } from './report.ts';
 import { type Field, scenarios } from './scenarios.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
 import { sayWebhooks } from './webhooks/say-webhooks.ts';
@@ -57,6 +58,7 @@ async function measureAll(instance: Instance, options: BenchOptions, children: C
   }
   say();
   if (measured.length > 0) sayMeasured(measured);
+  if (isWanted('folios')) sayFolios(await measureFolios(field));
   if (isWanted('overhead')) sayOverhead(await measureOverhead(field, await startExpress(instance, children)));
 }
 

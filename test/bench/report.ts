@@ -1,3 +1,4 @@
+import type { FolioFigures } from './folios.ts';
 import type { GrowthStage } from './growth.ts';
 import type { Figures } from './load.ts';
 import type { Measured } from './measure.ts';
@@ -94,4 +95,19 @@ export function sayGrowth(stages: readonly GrowthStage[]): void {
 export function sayMemory({ resident, heapTotal, heapUsed, external }: Memory): void {
   say(`\nresident memory of the API process: ${resident} MB, ${verdict(resident < residentMegabytesMax)} (${residentMegabytesMax} MB)`);
   say(`  heap ${heapTotal} MB (${heapUsed} MB used), outside the heap ${external} MB`);
+}
+
+const folioReadMsMax = 50;
+const duplicateMsMax = 2_000;
+
+export function sayFolios({ entries, readMedian, readMeanAtServer, duplicates }: FolioFigures): void {
+  say();
+  const target = `${verdict(readMeanAtServer < folioReadMsMax)} (${folioReadMsMax} ms)`;
+  say(
+    `a folio of ${entries} entries is read in ${ms(readMeanAtServer)} ms on the server's clock (mean), ${target}; ${ms(readMedian)} ms at the client (median)`,
+  );
+  const { count, slowest } = duplicates;
+  say(
+    `${count} equal charges at once under one key: entries ${duplicates.entries}, different answers ${duplicates.answers}, slowest ${ms(slowest)} ms, ${verdict(slowest < duplicateMsMax)} (${duplicateMsMax} ms)`,
+  );
 }
