@@ -1,5 +1,14 @@
 import { errorCatalogue, eventCatalogue, limits } from '@innkeeper/kernel';
-import { capTemplateOf, errorEnvelope, eventData, openApiDocument, type Route, refusalCodesOf, routes } from '@innkeeper/rest-facade';
+import {
+  capTemplateOf,
+  errorEnvelope,
+  eventData,
+  openApiDocument,
+  type Route,
+  refusalCodesOf,
+  routes,
+  sendsETag,
+} from '@innkeeper/rest-facade';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
@@ -95,6 +104,20 @@ test('each operation has one success, with the headers that every answer carries
     expect('content' in success, nameOf(route)).toBe(route.contract.output !== null);
   }
 });
+
+// Whether an answer really has one is looked at with every answer of every test, by check-answer.ts.
+test('an answer with an entity tag says so, and so does one that names a file', () => {
+  const withHeader = (name: string) => routes.filter((route) => name in objectAt(responseOf(route), 'headers')).map(nameOf);
+  expect(withHeader('ETag')).toEqual(routes.filter((route) => sendsETag(route, routes)).map(nameOf));
+  expect(withHeader('ETag')).toEqual(
+    expect.arrayContaining(['POST /guests', 'POST /reservations', 'POST /webhook-endpoints', 'POST /webhook-endpoints/{id}/rotate-secret']),
+  );
+  expect(withHeader('Content-Disposition')).toEqual(['GET /folios/{id}/invoice']);
+});
+
+function responseOf(route: Route): Json {
+  return responsesOf(route).find(([status]) => status === route.status)?.[1] ?? {};
+}
 
 test('idempotency keys, entity tags and lists stand in the document as the facade reads them', () => {
   for (const route of routes) {

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@innkeeper/kernel';
-import { routes } from '@innkeeper/rest-facade';
+import { routes, sendsETag } from '@innkeeper/rest-facade';
 import { z } from 'zod';
 
 /** An answer as it came over HTTP. */
@@ -34,6 +34,8 @@ function checkSuccess(request: string, answer: Answer): void {
   if (!route) throw new Error(`${request}: answered ${answer.status}, but the route table has no such route`);
   if (answer.status !== route.status)
     throw new Error(`${request}: answered ${answer.status} instead of ${route.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.headers.has('etag') !== sendsETag(route, routes))
+    throw new Error(`${request}: the document and the answer differ in whether there is an entity tag`);
   if (route.representations?.some(({ mediaType }) => mediaType === mediaTypeOf(answer))) return;
   const { output } = route.contract;
   if (output === null) {

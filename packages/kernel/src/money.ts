@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyExponents } from './currencies.ts';
+import { whenSound } from './field-rules.ts';
 import { limits } from './limits.ts';
 
 /** An amount in minor units of an ISO 4217 currency. Two currencies never meet in one operation. */
@@ -17,18 +18,20 @@ const amountPattern = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 /** Wire input of an amount; more digits than the currency has are refused. Errors: SVC-2009, SVC-2013. */
 export const moneyInput = z
   .strictObject({ currency: currencyCode(), amount: decimalText() })
-  .superRefine((value, context) => {
-    if (!(value.currency in currencyExponents)) return;
-    const fault = amountFault(value.currency, value.amount);
-    if (fault) context.addIssue({ code: 'custom', path: ['amount'], message: fault });
-  })
+  .superRefine(
+    ({ currency, amount }, context) => {
+      const fault = amountFault(currency, amount);
+      if (fault) context.addIssue({ code: 'custom', path: ['amount'], message: fault });
+    },
+    whenSound('currency', 'amount'),
+  )
   .meta({ id: 'MoneyInput' });
 
 /** Schema of an ISO 4217 code known to the table. Errors: SVC-2013. */
 export function currencyCode() {
   return z
     .string()
-    .refine((code) => Object.hasOwn(currencyExponents, code), { error: 'is not an ISO 4217 currency code', abort: true })
+    .refine((code) => Object.hasOwn(currencyExponents, code), 'is not an ISO 4217 currency code')
     .meta({ description: 'ISO 4217 code', examples: ['EUR'] });
 }
 

@@ -57,6 +57,8 @@ export interface RequestContext {
   readonly secrets: Secrets;
   /** Charges rows against the tenant's row budget. Errors: SVC-2013, SVC-5001. */
   readonly chargeRows: (rows: number) => Promise<void>;
+  /** Set when something that no schema sees is wrong with the request: validation tells what else is, and nothing is done. */
+  readonly isRefused?: boolean;
 }
 
 /** Sealing under the master key; `purpose` separates keys and is part of the authenticated data. */

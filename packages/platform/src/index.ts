@@ -28,7 +28,16 @@ export { MemoryLimiter } from './limits/memory-store.ts';
 export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
 export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';
-export { type CommandRules, command, createCallerFactory, mergeRouters, query, requirePermission, router } from './rpc.ts';
+export {
+  type CommandRules,
+  command,
+  createCallerFactory,
+  mergeRouters,
+  query,
+  requirePermission,
+  router,
+  type ValueFault,
+} from './rpc.ts';
 export { secretsOf } from './secrets/seal.ts';
 export { exitOnCrash, lastWords } from './telemetry/crash.ts';
 export { errorLine } from './telemetry/error-line.ts';

@@ -1,5 +1,6 @@
 import { ServiceError } from '@innkeeper/kernel';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { z } from 'zod';
 import { isPermitted, type Permission, type RequestContext } from './context.ts';
 import { runOnce } from './idempotency/run-once.ts';
 import type { Contract, ContractInput, ContractOutput } from './wire/contract.ts';
@@ -31,12 +32,37 @@ export function query<C extends Contract>(
   permission: Permission = 'read_only',
 ) {
   return permit(permission)
+    .use(refuseAtOnce(contract))
     .input(contract.input)
     .query(({ ctx, input }) => useCase(ctx, input as ContractInput<C>));
 }
 
+/** What is wrong with a value of the input, by its path: `['body', 'url']`. */
+export interface ValueFault {
+  readonly path: readonly [part: 'params' | 'query' | 'body', ...(string | number)[]];
+  readonly issue: string;
+}
+
+/** Finds faults that no schema can, because it takes facts of the tenant or of the process; the input may be anything. */
+export type FindFaults = (input: unknown, ctx: RequestContext) => readonly ValueFault[];
+
+/** Where something that the schema does not see is wrong, refuses with that and with all that the schema finds. Contract 2. */
+function refuseAtOnce(contract: Contract, findFaults?: FindFaults) {
+  return t.middleware(async ({ ctx, getRawInput, next }) => {
+    if (!findFaults && !ctx.isRefused) return next();
+    const input = await getRawInput();
+    const faults = findFaults?.(input, ctx) ?? [];
+    if (faults.length === 0 && !ctx.isRefused) return next();
+    const seen = contract.input.safeParse(input).error?.issues ?? [];
+    const unseen = faults.map(({ path, issue }) => ({ code: 'custom' as const, path: [...path], message: issue, input: undefined }));
+    throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodRealError([...seen, ...unseen]) });
+  });
+}
+
 export interface CommandRules<I> {
   readonly permission: Permission;
+  /** Faults of the input that are refused together with those that its schema finds. Errors: SVC-2013. */
+  readonly faults?: FindFaults;
   /** Refusals that come before permission by body, such as SVC-2004. */
   readonly check?: (input: I, ctx: RequestContext) => void;
   /** A higher permission that this body or query asks for. */
@@ -61,6 +87,7 @@ export function command<C extends Contract>(
   rules: CommandRules<ContractInput<C>>,
 ) {
   return permit(rules.permission)
+    .use(refuseAtOnce(contract, rules.faults))
     .input(contract.input)
     .mutation(async ({ ctx, input: parsed, path }) => {
       const input = parsed as ContractInput<C>;

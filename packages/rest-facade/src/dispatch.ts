@@ -153,6 +153,7 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, in
     reply: newReply(),
     secrets: deps.secrets,
     chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
+    isRefused: input.problems.length > 0,
   };
 }
 
@@ -165,32 +166,24 @@ interface Invocation {
 /** Calls the route's procedure; what its schema refuses is translated, and unknown fields are dropped for a lenient client. */
 async function callProcedure(deps: FacadeDeps, { ctx, input, found }: Invocation): Promise<unknown> {
   const wire = { params: input.params, query: input.query, body: input.body };
-  if (input.problems.length > 0) throw headerRefusal({ ctx, input, found }, wire);
   try {
     return await deps.call(found.route.call, ctx, wire);
   } catch (error) {
     const validation = validationIn(error);
     if (!validation) throw error;
     const isRepeated = input.isLenient && validation.issues.some((issue) => issue.code === 'unrecognized_keys');
-    if (!isRepeated) throw refusalOf(validation.issues, wire);
+    if (!isRepeated) throw refusalOf(validation.issues, wire, input.problems);
     return callKnown(deps, { ctx, input, found }, withoutUnknown(wire, validation.issues));
   }
 }
 
-async function callKnown(deps: FacadeDeps, { ctx, found }: Invocation, wire: unknown): Promise<unknown> {
+async function callKnown(deps: FacadeDeps, { ctx, input, found }: Invocation, wire: unknown): Promise<unknown> {
   try {
     return await deps.call(found.route.call, ctx, wire);
   } catch (error) {
     const validation = validationIn(error);
-    throw validation ? refusalOf(validation.issues, wire) : error;
+    throw validation ? refusalOf(validation.issues, wire, input.problems) : error;
   }
-}
-
-function headerRefusal({ input, found }: Invocation, wire: unknown): ServiceError {
-  const parsed = found.route.contract.input.safeParse(wire);
-  const issues = parsed.success ? [] : parsed.error.issues;
-  const shown = input.isLenient ? issues.filter((issue) => issue.code !== 'unrecognized_keys') : issues;
-  return refusalOf(shown, wire, input.problems);
 }
 
 const clientGoneStatus = 499; // for log and metrics alone: nobody is there to be answered

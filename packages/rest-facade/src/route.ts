@@ -14,6 +14,8 @@ export interface Route {
   readonly capPerMinute: number | null; // null: the global budget only
   readonly idempotency: 'none' | 'accepted' | 'required';
   readonly contract: Contract;
+  /** The answer has an entity tag although it is of another shape than that of PATCH, which always has one. */
+  readonly hasETag?: true;
   /** Forms of the answer besides JSON, by `Accept`. */
   readonly representations?: readonly Representation[];
   readonly tag: string;

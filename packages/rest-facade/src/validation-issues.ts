@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldIssue, ServiceError } from '@innkeeper/kernel';
+import { type ErrorCode, type FieldIssue, ServiceError, valueAt } from '@innkeeper/kernel';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -20,10 +20,13 @@ export function refusalOf(issues: readonly Issue[], input: unknown, others: read
   if (unknown.length > 0) return new ServiceError('SVC-2012', unknown.slice(0, problemsMax));
   const problems = [...others, ...issues.map((issue) => problemOf(issue, input))];
   const code = precedence.find((candidate) => problems.some((problem) => problem.code === candidate)) ?? 'SVC-2013';
-  return new ServiceError(
-    code,
-    problems.slice(0, problemsMax).map(({ field, issue }) => ({ field, issue })),
-  );
+  return new ServiceError(code, withoutRepetitions(problems).slice(0, problemsMax));
+}
+
+/** Two rules may find the same; it is said once. */
+function withoutRepetitions(problems: readonly Problem[]): FieldIssue[] {
+  const details = new Map(problems.map(({ field, issue }) => [JSON.stringify([field, issue]), { field, issue }]));
+  return [...details.values()];
 }
 
 function unknownFields(issue: Issue): FieldIssue[] {
@@ -35,7 +38,10 @@ function problemOf(issue: Issue, input: unknown): Problem {
   const field = fieldOf(issue.path);
   if (valueAt(input, issue.path) === undefined && issue.code !== 'custom') return { code: 'SVC-2003', field, issue: 'is required' };
   if (issue.code === 'custom' && issue.params?.['missing'] === true) return { code: 'SVC-2003', field, issue: issue.message };
-  if (issue.code === 'invalid_value') return { code: 'SVC-2009', field, issue: `must be one of: ${issue.values.map(String).join(', ')}` };
+  if (issue.code === 'invalid_value') {
+    const hasType = issue.values.some((accepted) => typeof accepted === typeof valueAt(input, issue.path));
+    return { code: hasType ? 'SVC-2009' : 'SVC-2013', field, issue: `must be one of: ${issue.values.map(String).join(', ')}` };
+  }
   if (issue.code === 'invalid_union') return { code: issue.discriminator ? 'SVC-2009' : 'SVC-2013', field, issue: unionText(issue) };
   return { code: 'SVC-2013', field, issue: issue.message };
 }
@@ -54,15 +60,6 @@ function fieldOf(path: readonly PropertyKey[]): string {
   let field = '';
   for (const step of shown) field += typeof step === 'number' ? `[${step}]` : `${field === '' ? '' : '.'}${String(step)}`;
   return field;
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = Reflect.get(value, step);
-  }
-  return value;
 }
 
 /** The input without the fields that the schema did not know; for lenient handling (RFC 7240). */

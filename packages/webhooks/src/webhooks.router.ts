@@ -1,4 +1,4 @@
-import { command, query, router } from '@innkeeper/platform';
+import { type CommandRules, command, query, router } from '@innkeeper/platform';
 import { listDeliveriesContract } from './delivery/delivery.contract.ts';
 import type { WebhookClient } from './delivery/http-client.ts';
 import { listDeliveries } from './delivery/list-deliveries.ts';
@@ -23,7 +23,7 @@ import { withoutSecret } from './endpoint/without-secret.ts';
 import { getEventContract, listEventsContract, replayEventContract } from './event/event.contract.ts';
 import { getEvent, listEvents } from './event/find-events.ts';
 import { replayEvent } from './event/replay-event.ts';
-import type { TargetRules } from './target/check-target.ts';
+import { type TargetRules, targetFaults } from './target/check-target.ts';
 
 /** What the process puts in: where webhooks may go, and the way out for tests of an endpoint. Asked for when first needed. */
 export interface WebhookPorts {
@@ -36,12 +36,13 @@ const beforeTransaction = { permission: 'full', transaction: 'caller' } as const
 
 /** The procedures of the webhooks context. Permissions: contract 2. */
 export function createWebhooksRouter(ports: WebhookPorts) {
+  const ofTarget: CommandRules<unknown> = { ...beforeTransaction, faults: (input, ctx) => targetFaults(input, ctx, ports.targets) };
   return router({
     endpoints: router({
       list: query(listEndpointsContract, listEndpoints),
       get: query(getEndpointContract, getEndpoint),
-      create: command(createEndpointContract, (ctx, input) => createEndpoint(ctx, input, ports.targets()), beforeTransaction),
-      change: command(changeEndpointContract, (ctx, input) => changeEndpoint(ctx, input, ports.targets()), beforeTransaction),
+      create: command(createEndpointContract, (ctx, input) => createEndpoint(ctx, input, ports.targets()), ofTarget),
+      change: command(changeEndpointContract, (ctx, input) => changeEndpoint(ctx, input, ports.targets()), ofTarget),
       remove: command(deleteEndpointContract, deleteEndpoint, full),
       acknowledge: command(acknowledgeEndpointContract, acknowledgeEndpoint, full),
       rotateSecret: command(rotateSecretContract, rotateSecret, { ...full, replayBody: withoutSecret }),

@@ -15,6 +15,6 @@ export function kindOfCode(code: string): EntryKind {
 }
 
 /** Whether charges of a code may be credits. Contract 7. */
-export function mayBeNegative(code: string): boolean {
+export function mayBeNegative(code: unknown): boolean {
   return code === 'discount' || code === 'adjustment';
 }

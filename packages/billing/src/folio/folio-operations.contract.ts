@@ -1,24 +1,13 @@
-import { idText } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, noneTwice, whenSound } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { entryBody, folioBody, settlements } from './folio.contract.ts';
 
 const entriesMovedMax = 1_000;
 
-const entryIds = z
-  .array(idText)
-  .min(1)
-  .max(entriesMovedMax)
-  .superRefine((ids, context) => {
-    const seen = new Set<string>();
-    for (const [index, id] of ids.entries()) {
-      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index], message: 'is named twice' });
-      seen.add(id);
-    }
-  })
-  .meta({
-    description: 'Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds',
-  });
+const entryIds = z.array(idText).min(1).max(entriesMovedMax).superRefine(noneTwice([], 'is named twice'), evenWhenInvalid).meta({
+  description: 'Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds',
+});
 
 /** POST /folios/{id}/split. Errors: SVC-2003, SVC-2013. */
 export const splitFolioContract = contract({
@@ -57,7 +46,7 @@ export const closeFolioContract = contract({
         context.addIssue({ code: 'custom', path, message: 'is required with transferred', params: { missing: true } });
       if (settlement !== 'transferred' && transfer_to_folio_id !== undefined)
         context.addIssue({ code: 'custom', path, message: 'is taken only with transferred' });
-    })
+    }, whenSound('settlement'))
     .meta({ id: 'FolioCloseInput' }),
   output: folioBody,
 });

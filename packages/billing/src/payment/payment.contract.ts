@@ -1,4 +1,4 @@
-import { idText, moneyInput } from '@innkeeper/kernel';
+import { idText, moneyInput, whenSound } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { signOf } from '../charge/amount-sign.ts';
@@ -14,16 +14,17 @@ export const paymentInput = z
     payment_token: idText.optional().meta({ description: 'Of the payment provider; only with card, which needs it' }),
     description: entryText().default(''),
   })
-  .superRefine(({ amount, method, payment_token }, context) => {
-    const sign = signOf(amount);
-    if (sign === 0 || sign === -1) context.addIssue({ code: 'custom', path: ['amount'], message: 'must be positive' });
+  .superRefine(({ amount }, context) => {
+    if (signOf(amount) !== 1) context.addIssue({ code: 'custom', path: ['amount'], message: 'must be positive' });
+  }, whenSound('amount'))
+  .superRefine(({ method, payment_token }, context) => {
     if (method === 'card' && payment_token === undefined) {
       context.addIssue({ code: 'custom', path: ['payment_token'], message: 'is required with card', params: { missing: true } });
     }
     if (method !== 'card' && payment_token !== undefined) {
       context.addIssue({ code: 'custom', path: ['payment_token'], message: 'is taken only with card' });
     }
-  })
+  }, whenSound('method'))
   .meta({ id: 'PaymentInput' });
 
 /** POST /folios/{id}/payments. */

@@ -1,4 +1,4 @@
-import { moneyInput } from '@innkeeper/kernel';
+import { moneyInput, whenSound } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { signOf } from '../charge/amount-sign.ts';
@@ -8,9 +8,8 @@ import { entryBody } from '../folio/folio.contract.ts';
 const refundInput = z
   .strictObject({ amount: moneyInput.optional().meta({ description: 'Positive; by default all that is left of the payment' }) })
   .superRefine(({ amount }, context) => {
-    const sign = amount ? signOf(amount) : 1;
-    if (sign === 0 || sign === -1) context.addIssue({ code: 'custom', path: ['amount'], message: 'must be positive' });
-  })
+    if (amount && signOf(amount) !== 1) context.addIssue({ code: 'custom', path: ['amount'], message: 'must be positive' });
+  }, whenSound('amount'))
   .meta({ id: 'RefundInput' });
 
 /** POST /folios/{id}/payments/{entry_id}/refunds. */

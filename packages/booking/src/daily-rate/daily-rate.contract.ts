@@ -1,13 +1,13 @@
-import { idText, limits, localDate, moneyInput, nightsBetween } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, limits, localDate, moneyInput, nightsBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { restrictionsInput } from '../rate-plan/plan-terms.contract.ts';
 
 const daysOfWeek = z
-  .array(z.int().min(1).max(7))
+  .array(wholeNumber().min(1).max(7))
   .min(1)
   .max(7)
-  .refine((days) => new Set(days).size === days.length, 'names a day twice')
+  .refine((days) => !Array.isArray(days) || new Set(days).size === days.length, { error: 'names a day twice', ...evenWhenInvalid })
   .meta({ description: 'ISO weekdays, 1 Monday to 7 Sunday; all of them when absent' });
 
 /** One rate for every date of [from, to] that falls on the given weekdays. Contract 6. Errors: SVC-2003, SVC-2013. */
@@ -18,15 +18,22 @@ const rateUpdate = z
     from: localDate,
     to: localDate.meta({ description: `Last date, inclusive; at most ${limits.inventoryDaysAheadMax + 1} days` }),
     days_of_week: daysOfWeek.optional(),
-    amount: moneyInput.refine(({ amount }) => !amount.startsWith('-'), { path: ['amount'], error: 'must not be negative' }),
+    amount: moneyInput.refine(({ amount }) => !amount.startsWith('-'), {
+      path: ['amount'],
+      error: 'must not be negative',
+      ...whenSound('amount'),
+    }),
     restrictions: restrictionsInput.optional().meta({ description: 'Absent or absent parts keep what the date has, null lifts it' }),
   })
-  .superRefine(({ from, to }, context) => {
-    if (from > to) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
-    if (nightsBetween(from, to) > limits.inventoryDaysAheadMax) {
-      context.addIssue({ code: 'custom', path: ['to'], message: `must be within ${limits.inventoryDaysAheadMax + 1} days of from` });
-    }
-  })
+  .superRefine(
+    ({ from, to }, context) => {
+      if (from > to) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
+      if (nightsBetween(from, to) > limits.inventoryDaysAheadMax) {
+        context.addIssue({ code: 'custom', path: ['to'], message: `must be within ${limits.inventoryDaysAheadMax + 1} days of from` });
+      }
+    },
+    whenSound('from', 'to'),
+  )
   .meta({ id: 'RateUpdate' });
 export type RateUpdate = z.infer<typeof rateUpdate>;
 

@@ -1,5 +1,5 @@
 import { isCountry } from '@innkeeper/guest';
-import { currencyCode, isTimeZone, limits, localDate, moneyInput } from '@innkeeper/kernel';
+import { currencyCode, isTimeZone, limits, localDate, moneyInput, whenSound } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { codeText } from '../rate-plan/plan-terms.contract.ts';
 import { nonNegativeAmount, percentBetween } from '../rate-plan/pricing.contract.ts';
@@ -76,7 +76,7 @@ const ratePlan = z.strictObject({
 
 const dailyRate = z
   .strictObject({ rate_plan: codeText(), room_type: codeText(), from: localDate, to: localDate, amount })
-  .refine(({ from, to }) => from <= to || !localDate.safeParse(to).success, { path: ['to'], error: 'must not be before from' });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from', ...whenSound('from', 'to') });
 
 const user = z.strictObject({ name: name() });
 

@@ -1,4 +1,4 @@
-import { idText, limits, localDate } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, limits, localDate, nightsBetween, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -8,32 +8,39 @@ export const availabilityRow = z
   .meta({ id: 'AvailabilityRow' });
 export type AvailabilityRow = z.infer<typeof availabilityRow>;
 
+/** GET /availability. Contract 6. Errors: SVC-2003, SVC-2013. */
 export const listAvailabilityContract = contract({
   query: {
     from: localDate.meta({ description: 'First date' }),
     to: localDate.meta({ description: `Last date, inclusive; at most ${limits.availabilityDaysMax} days` }),
     room_type_id: z.array(idText).optional(),
   },
+  queryRules: (query) =>
+    query.superRefine(
+      ({ from, to }, context) => {
+        if (from > to) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
+        if (nightsBetween(from, to) < limits.availabilityDaysMax) return;
+        context.addIssue({ code: 'custom', path: ['to'], message: `must be within ${limits.availabilityDaysMax} days of from` });
+      },
+      whenSound('from', 'to'),
+    ),
   output: z.strictObject({ data: z.array(availabilityRow) }),
 });
 
 const roomsMax = 1_000_000; // of any type; beyond every total, within a 32-bit integer
 
 /** A write tuple. Spec: Availability row. */
-const availabilityUpdate = z.strictObject({ date: localDate, room_type_id: idText, available: z.int().min(0).max(roomsMax) });
+const availabilityUpdate = z.strictObject({ date: localDate, room_type_id: idText, available: wholeNumber().min(0).max(roomsMax) });
 export type AvailabilityUpdate = z.infer<typeof availabilityUpdate>;
 
 /** Body of POST /availability. Contract 6. Errors: SVC-2013 when a date and type are named twice. */
 const writeAvailabilityBody = z
-  .strictObject({ updates: z.array(availabilityUpdate).min(1).max(limits.availabilityTuplesMax) })
-  .superRefine(({ updates }, context) => {
-    const seen = new Set<string>();
-    for (const [index, { date, room_type_id }] of updates.entries()) {
-      const key = `${date} ${room_type_id}`;
-      if (seen.has(key))
-        context.addIssue({ code: 'custom', path: ['updates', index, 'date'], message: 'the same date and room type are named twice' });
-      seen.add(key);
-    }
+  .strictObject({
+    updates: z
+      .array(availabilityUpdate)
+      .min(1)
+      .max(limits.availabilityTuplesMax)
+      .superRefine(noneTwice(['date', 'room_type_id'], 'the same date and room type are named twice'), evenWhenInvalid),
   })
   .meta({ id: 'AvailabilityWrite' });
 

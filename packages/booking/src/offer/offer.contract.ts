@@ -1,9 +1,9 @@
-import { idText, limits, localDate } from '@innkeeper/kernel';
+import { idText, limits, localDate, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { cancellationBody } from '../rate-plan/plan-terms.contract.ts';
 import { channels } from '../reservation/channels.ts';
-import { quoteBody } from '../reservation/reservation.contract.ts';
+import { quoteBody, refineStayLength } from '../reservation/reservation.contract.ts';
 
 /** What can be sold now. Contract 6. */
 export const offerBody = z
@@ -23,9 +23,10 @@ export const listOffersContract = contract({
     property_id: idText.optional().meta({ description: 'Needed only when the tenant has several properties' }),
     arrival: localDate,
     departure: localDate,
-    adults: z.int().min(1).max(limits.guestsPerStayMax).default(1),
-    children: z.int().min(0).max(limits.guestsPerStayMax).default(0),
+    adults: wholeNumber().min(1).max(limits.guestsPerStayMax).default(1),
+    children: wholeNumber().min(0).max(limits.guestsPerStayMax).default(0),
     channel: z.enum(channels).default('direct'),
   },
+  queryRules: (query) => query.superRefine(refineStayLength, whenSound('arrival', 'departure')),
   output: z.strictObject({ data: z.array(offerBody) }),
 });

@@ -1,8 +1,8 @@
-import { limits } from '@innkeeper/kernel';
+import { evenWhenInvalid, limits, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { otaChannels } from '../reservation/channels.ts';
 import { nonNegativeAmount, percentBetween } from './pricing.contract.ts';
-import { evenWhenInvalid, nameUnknownTag } from './unknown-tag.ts';
+import { nameUnknownTag } from './unknown-tag.ts';
 
 const freeUntilHoursMax = 8_760; // a year
 const servicesMax = 50;
@@ -40,7 +40,7 @@ const fee = z
 /** Cancellation window and fee as a client writes them. Contract 6. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const cancellationInput = z
   .strictObject({
-    free_until_hours: z.int().min(0).max(freeUntilHoursMax).default(24),
+    free_until_hours: wholeNumber().min(0).max(freeUntilHoursMax).default(24),
     fee: fee.default({ type: 'first_night' }),
   })
   .meta({ id: 'CancellationInput' });
@@ -63,15 +63,21 @@ export type CancellationBody = z.infer<typeof cancellationBody>;
 /** When which part of the total is due. Contract 6. */
 export const paymentStep = z.strictObject({ due: z.enum(['booking', 'arrival', 'departure']), percent: percentBetween(0, 100) });
 
+const withPercent = z.object({ percent: paymentStep.shape.percent });
+
 /** Payment schedule as a client writes it. Errors: SVC-2003, SVC-2009, SVC-2013 when the parts exceed the whole. */
 export const paymentScheduleInput = z
   .array(paymentStep)
   .max(paymentStepsMax)
   .superRefine((steps, context) => {
-    // Summed in units of the smallest percent allowed: a sum of floats could pass 100 by a rounding error.
-    const sum = steps.reduce((total, step) => total + Math.round(step.percent * 10_000), 0);
-    if (sum > 1_000_000) context.addIssue({ code: 'custom', path: [], message: 'percentages must not exceed 100 in sum' });
-  });
+    if (sumOfPercents(steps) > 1_000_000) context.addIssue({ code: 'custom', path: [], message: 'percentages must not exceed 100 in sum' });
+  }, evenWhenInvalid);
+
+/** In units of the smallest percent allowed: a sum of floats could pass 100 by a rounding error. Steps that are none do not count. */
+function sumOfPercents(steps: unknown): number {
+  const sound = (Array.isArray(steps) ? steps : []).flatMap((step) => withPercent.safeParse(step).data ?? []);
+  return sound.reduce((total, { percent }) => total + Math.round(percent * 10_000), 0);
+}
 
 /** OTA channels that sell a plan, with the plan's code there; direct kinds need no entry. Contract 6. */
 export const planChannel = z.strictObject({ channel: z.enum(otaChannels), external_code: codeText() });
@@ -80,24 +86,22 @@ export const planChannel = z.strictObject({ channel: z.enum(otaChannels), extern
 export const planChannelsInput = z
   .array(planChannel)
   .max(otaChannels.length)
-  .superRefine((mapped, context) => {
-    for (const [index, { channel }] of mapped.entries()) {
-      if (mapped.findIndex((other) => other.channel === channel) === index) continue;
-      context.addIssue({ code: 'custom', path: [index, 'channel'], message: 'is named twice' });
-    }
-  });
+  .superRefine(noneTwice(['channel'], 'is named twice'), evenWhenInvalid);
 
-const stayLimit = z.int().min(1).max(limits.stayNightsMax).nullable().optional();
+const stayLimit = wholeNumber().min(1).max(limits.stayNightsMax).nullable().optional();
 const closing = z.boolean().nullable().optional();
 
 /** Restrictions as a client writes them: absent keeps or defaults, null lifts. Contract 6. Errors: SVC-2013. */
 export const restrictionsInput = z
   .strictObject({ min_stay: stayLimit, max_stay: stayLimit, closed_to_arrival: closing, closed_to_departure: closing, stop_sell: closing })
-  .superRefine((restrictions, context) => {
-    const { min_stay, max_stay } = restrictions;
-    if (min_stay == null || max_stay == null || min_stay <= max_stay) return;
-    context.addIssue({ code: 'custom', path: ['max_stay'], message: 'must not be below min_stay' });
-  })
+  .superRefine(
+    (restrictions, context) => {
+      const { min_stay, max_stay } = restrictions;
+      if (min_stay == null || max_stay == null || min_stay <= max_stay) return;
+      context.addIssue({ code: 'custom', path: ['max_stay'], message: 'must not be below min_stay' });
+    },
+    whenSound('min_stay', 'max_stay'),
+  )
   .meta({ id: 'RestrictionsInput' });
 export type RestrictionsInput = z.infer<typeof restrictionsInput>;
 

@@ -1,6 +1,6 @@
-import { decimalText, idText, limits } from '@innkeeper/kernel';
+import { decimalText, evenWhenInvalid, idText, limits, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { evenWhenInvalid, nameUnknownTag } from './unknown-tag.ts';
+import { nameUnknownTag } from './unknown-tag.ts';
 
 export const lengthOfStayTiersMax = 20;
 const percentDecimalsMax = 4;
@@ -35,27 +35,22 @@ const derivedBase = z
     if (base.percent !== undefined && base.amount !== undefined) {
       context.addIssue({ code: 'custom', path: ['amount'], message: 'only one of percent and amount can be given' });
     }
-  });
+  }, whenSound());
 
 const base = z.discriminatedUnion('type', [fixedBase, tableBase, derivedBase]).superRefine(nameUnknownTag, evenWhenInvalid);
 
-const lengthOfStayTier = z.strictObject({ min_nights: z.int().min(1).max(limits.stayNightsMax), percent: priceChange() });
+const lengthOfStayTier = z.strictObject({ min_nights: wholeNumber().min(1).max(limits.stayNightsMax), percent: priceChange() });
 
 const lengthOfStay = z
   .array(lengthOfStayTier)
   .max(lengthOfStayTiersMax)
-  .superRefine((tiers, context) => {
-    for (const [index, tier] of tiers.entries()) {
-      if (tiers.findIndex((other) => other.min_nights === tier.min_nights) === index) continue;
-      context.addIssue({ code: 'custom', path: [index, 'min_nights'], message: 'is named twice' });
-    }
-  });
+  .superRefine(noneTwice(['min_nights'], 'is named twice'), evenWhenInvalid);
 
 /** Pricing formula as a client writes it; amounts are decimal strings in the plan's currency. Contract 6. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const pricingInput = z
   .strictObject({
     base,
-    included_adults: z.int().min(0).max(limits.guestsPerStayMax).default(2),
+    included_adults: wholeNumber().min(0).max(limits.guestsPerStayMax).default(2),
     extra_adult: nonNegativeAmount().default('0'),
     extra_child: nonNegativeAmount().default('0'),
     length_of_stay: lengthOfStay.default([]),

@@ -1,4 +1,4 @@
-import { amountFault, currencyCode, currencyExponents, type FieldIssue, idText, limits } from '@innkeeper/kernel';
+import { amountFault, currencyCode, evenWhenInvalid, type FieldIssue, idText, limits, valueAt, whenSound } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import {
@@ -31,7 +31,7 @@ const planFields = {
     .array(idText)
     .min(1)
     .max(planRoomTypesMax)
-    .refine((ids) => new Set(ids).size === ids.length, 'names a room type twice'),
+    .refine((ids) => !Array.isArray(ids) || new Set(ids).size === ids.length, { error: 'names a room type twice', ...evenWhenInvalid }),
   currency: currencyCode().optional().meta({ description: "The property's currency, which is also the default" }),
   pricing: pricingInput,
   included_services: includedServicesInput.default([]),
@@ -45,18 +45,25 @@ const planFields = {
 /** Body of POST /rate-plans. Spec: Rate plan. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const createRatePlanBody = z
   .strictObject(planFields)
+  .superRefine(
+    (plan, context) => {
+      refineBase(plan, context);
+    },
+    whenSound('kind', 'pricing.base.type'),
+  )
   .superRefine((plan, context) => {
-    refineKind(plan, context);
-    if (plan.currency === undefined || !Object.hasOwn(currencyExponents, plan.currency)) return;
+    refineCompany(plan, context);
+  }, whenSound('kind'))
+  .superRefine((plan, context) => {
+    if (plan.currency === undefined) return;
     for (const { path, issue } of planAmountFaults(plan, plan.currency)) {
       const isReported = context.issues.some((other) => other.path?.join('.') === path.join('.'));
       if (!isReported) context.addIssue({ code: 'custom', path, message: issue });
     }
-  })
+  }, whenSound('currency'))
   .meta({ id: 'RatePlanInput' });
 export type CreateRatePlanBody = z.infer<typeof createRatePlanBody>;
 
-type PlanAmounts = Pick<CreateRatePlanBody, 'pricing' | 'included_services' | 'cancellation'>;
 type Refinement = z.core.$RefinementCtx<unknown>;
 
 const basesOfKind: Record<RatePlanKind, readonly string[]> = {
@@ -66,9 +73,9 @@ const basesOfKind: Record<RatePlanKind, readonly string[]> = {
   corporate: ['derived'],
 };
 
-function refineKind(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing' | 'company_id'>, context: Refinement): void {
+/** Which pricing a kind of plan may have. */
+function refineBase(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing'>, context: Refinement): void {
   const accepted = basesOfKind[plan.kind];
-  const hasCompany = plan.company_id !== undefined && plan.company_id !== null;
   if (!accepted.includes(plan.pricing.base.type)) {
     const message = `must be ${accepted.join(' or ')} for a plan of kind ${plan.kind}`;
     context.addIssue({ code: 'custom', path: ['pricing', 'base', 'type'], message });
@@ -84,6 +91,11 @@ function refineKind(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing' | 'company
       message: 'percent or amount is required',
     });
   }
+}
+
+/** A corporate plan has a company, and no other has. */
+function refineCompany(plan: Pick<CreateRatePlanBody, 'kind' | 'company_id'>, context: Refinement): void {
+  const hasCompany = plan.company_id !== undefined && plan.company_id !== null;
   if (plan.kind === 'corporate' && !hasCompany) {
     context.addIssue({
       code: 'invalid_type',
@@ -103,8 +115,8 @@ interface AmountFault {
   readonly issue: string;
 }
 
-/** Amounts of a plan that its currency cannot take (too many digits). Contract 2: SVC-2013. */
-export function planAmountFaults(plan: PlanAmounts, currency: string): AmountFault[] {
+/** Amounts of a plan, well-formed or not, that its currency cannot take (too many digits). Contract 2: SVC-2013. */
+export function planAmountFaults(plan: unknown, currency: string): AmountFault[] {
   return amountsOf(plan).flatMap(({ path, amount }) => {
     const issue = amountFault(currency, amount);
     return issue === null ? [] : [{ path, issue }];
@@ -120,19 +132,20 @@ function fieldOf(path: readonly (string | number)[]): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
 
-function amountsOf({ pricing, included_services, cancellation }: PlanAmounts): { path: (string | number)[]; amount: string }[] {
-  const { base } = pricing;
-  const { fee } = cancellation;
-  const optional = [
-    { path: ['pricing', 'base', 'amount'], amount: base.type === 'daily_table' ? undefined : base.amount },
-    { path: ['cancellation', 'fee', 'value'], amount: fee.type === 'fixed' ? fee.value : undefined },
-  ];
-  return [
-    ...optional.flatMap(({ path, amount }) => (amount === undefined ? [] : [{ path, amount }])),
-    { path: ['pricing', 'extra_adult'], amount: pricing.extra_adult },
-    { path: ['pricing', 'extra_child'], amount: pricing.extra_child },
-    ...included_services.map(({ amount }, index) => ({ path: ['included_services', index, 'amount'], amount })),
-  ];
+const amountPaths = [
+  ['pricing', 'base', 'amount'],
+  ['cancellation', 'fee', 'value'], // a percent is no text
+  ['pricing', 'extra_adult'],
+  ['pricing', 'extra_child'],
+];
+
+function amountsOf(plan: unknown): { path: (string | number)[]; amount: string }[] {
+  const services = valueAt(plan, ['included_services']);
+  const servicePaths = Array.isArray(services) ? services.map((_service, index) => ['included_services', index, 'amount']) : [];
+  return [...amountPaths, ...servicePaths].flatMap((path) => {
+    const amount = valueAt(plan, path);
+    return typeof amount === 'string' ? [{ path, amount }] : [];
+  });
 }
 
 /** Wire body of a rate plan. Contract 6. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Refinement for discriminated unions: zod says only that no branch fits; this says that the tag is missing or has
- * a value outside the accepted set, so that it is answered like any other enum. Use with `evenWhenInvalid`.
+ * a value outside the accepted set, so that it is answered like any other enum. Use with `evenWhenInvalid` of the kernel.
  * Spec: Errors. Errors: SVC-2003, SVC-2009.
  */
 export function nameUnknownTag(value: unknown, context: z.core.$RefinementCtx<unknown>): void {
@@ -17,9 +17,6 @@ export function nameUnknownTag(value: unknown, context: z.core.$RefinementCtx<un
         : { code: 'invalid_value', values: acceptedOf(issue.options), input: held, path };
   }
 }
-
-/** Runs a refinement on values that already failed; the default skips it. */
-export const evenWhenInvalid = { when: () => true };
 
 function tagOf(value: unknown, tag: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,5 +1,13 @@
 import { ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement, type Transaction } from '@innkeeper/platform';
+import {
+  type ContractInput,
+  inTransaction,
+  newReply,
+  type RequestContext,
+  requireMatch,
+  statement,
+  type Transaction,
+} from '@innkeeper/platform';
 import type { confirmReservationContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import { lockReservationRow, type ReservationRow, selectReservation } from './reservation-row.ts';
@@ -48,10 +56,11 @@ export async function confirmPaidDeposits(
   ctx: RequestContext,
   folio: { folioId: string; paidMinor: bigint },
 ): Promise<void> {
+  const aside = { ...ctx, reply: newReply() }; // what is answered is the payment: the version of a stay has no place there
   let leftMinor = folio.paidMinor;
   for (const row of await tx.run(lockAwaitingDeposit, [ctx.tenant.id, folio.folioId])) {
     if (leftMinor < row.deposit_minor) return;
     leftMinor -= row.deposit_minor;
-    await confirm(tx, ctx, row);
+    await confirm(tx, aside, row);
   }
 }

@@ -2,13 +2,15 @@ import { nestedGuestInput } from '@innkeeper/guest';
 import {
   amountFault,
   currencyCode,
-  currencyExponents,
   decimalText,
   idText,
   instantInput,
   limits,
   localDate,
   moneyBody,
+  nightsBetween,
+  whenSound,
+  wholeNumber,
 } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
@@ -30,13 +32,12 @@ function quoteAmount() {
 export const quoteInput = z
   .strictObject({ currency: currencyCode(), total: quoteAmount(), subtotal: quoteAmount().optional(), tax: quoteAmount().optional() })
   .superRefine((quote, context) => {
-    if (!Object.hasOwn(currencyExponents, quote.currency)) return;
     for (const part of ['total', 'subtotal', 'tax'] as const) {
-      const amount = quote[part];
-      const message = amount === undefined ? null : amountFault(quote.currency, amount);
+      const amount: unknown = quote[part];
+      const message = typeof amount === 'string' ? amountFault(quote.currency, amount) : null;
       if (message !== null) context.addIssue({ code: 'custom', path: [part], message });
     }
-  })
+  }, whenSound('currency'))
   .meta({ id: 'QuoteInput' });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
@@ -79,10 +80,12 @@ export const reservationBody = z
   .meta({ id: 'Reservation' });
 export type ReservationBody = z.infer<typeof reservationBody>;
 
-const adults = z.int().min(1).max(limits.guestsPerStayMax);
-const children = z.int().min(0).max(limits.guestsPerStayMax);
+const adults = wholeNumber().min(1).max(limits.guestsPerStayMax);
+const children = wholeNumber().min(0).max(limits.guestsPerStayMax);
+/** What is said of a stay with too many nights. */
+export const stayTooLong = `a stay has at most ${limits.stayNightsMax} nights`;
+
 const notes = z.string().max(limits.textCharsMax);
-const always = { when: () => true };
 
 /** Body of POST /reservations. Spec: Endpoints, contract 4. */
 export const createReservationBody = z
@@ -104,22 +107,28 @@ export const createReservationBody = z
     status: z.enum(['tentative', 'confirmed']).optional(),
     room_assignment: idText.optional().meta({ description: '`soft` (default) or a room id' }),
   })
-  .refine((body) => !isObject(body) || body.guest_id !== undefined || body.guest !== undefined, {
+  .refine((body) => body.guest_id !== undefined || body.guest !== undefined, {
     path: ['guest_id'],
     error: 'is required unless a nested guest is given',
     params: { missing: true },
-    ...always,
+    ...whenSound(),
   })
-  .refine((body) => !isObject(body) || body.guest_id === undefined || body.guest === undefined, {
+  .refine((body) => body.guest_id === undefined || body.guest === undefined, {
     path: ['guest'],
     error: 'must not be given together with guest_id',
-    ...always,
+    ...whenSound(),
   })
+  .superRefine(refineStayLength, whenSound('arrival', 'departure'))
   .meta({ id: 'ReservationInput' });
 export type CreateReservationBody = z.infer<typeof createReservationBody>;
 
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
+/** A stay that is too long whatever it refers to. Use with `whenSound`. Contract 4. Errors: SVC-2013. */
+export function refineStayLength(
+  { arrival, departure }: { readonly arrival?: string | undefined; readonly departure?: string | undefined },
+  context: z.core.$RefinementCtx<unknown>,
+): void {
+  if (arrival === undefined || departure === undefined || nightsBetween(arrival, departure) <= limits.stayNightsMax) return;
+  context.addIssue({ code: 'custom', path: ['departure'], message: stayTooLong });
 }
 
 /** Body of PATCH /reservations/{id}: JSON Merge Patch. Contract 4. */
@@ -137,6 +146,7 @@ export const changeReservationBody = z
     room_assignment: idText,
   })
   .partial()
+  .superRefine(refineStayLength, whenSound('arrival', 'departure'))
   .meta({ id: 'ReservationPatch' });
 export type ChangeReservationBody = z.infer<typeof changeReservationBody>;
 

@@ -2,7 +2,7 @@ import { addDays, type FieldIssue, formatMinor, limits, parseMoney, refuse, Serv
 import { missingRateFaults, priceStay, type Stay, type StayPrice } from '../rate-plan/price-stay.ts';
 import { restrictionFaults } from '../rate-plan/restrictions.ts';
 import { isOtaChannel } from './channels.ts';
-import type { QuoteInput } from './reservation.contract.ts';
+import { type QuoteInput, stayTooLong } from './reservation.contract.ts';
 import type { PlanFacts, StayFacts } from './stay-facts.ts';
 
 /** Errors: SVC-2004. */
@@ -16,7 +16,7 @@ export function windowFaults(today: string, stay: { arrival: string; departure: 
   const lastNight = addDays(today, limits.inventoryDaysAheadMax);
   if (isArrivalNew && stay.arrival < today) issues.push({ field: 'arrival', issue: `must not be before ${today}, today at the property` });
   if (addDays(stay.arrival, limits.stayNightsMax) < stay.departure) {
-    issues.push({ field: 'departure', issue: `a stay has at most ${limits.stayNightsMax} nights` });
+    issues.push({ field: 'departure', issue: stayTooLong });
   }
   if (addDays(stay.departure, -1) > lastNight) issues.push({ field: 'departure', issue: `inventory reaches to ${lastNight}` });
   return issues;

@@ -22,8 +22,8 @@ export function addEventsCommands(program: Command, act: Act): void {
     .option('--event <id>', 'this event')
     .option('--endpoint <id>', 'to this endpoint only')
     .option('--never-accepted', 'what the endpoint has neither accepted nor still waiting')
-    .option('--from <instant>', 'events since this instant')
-    .option('--to <instant>', 'events until this instant')
+    .option('--from <instant>', 'events since this instant, such as 2027-03-14T00:00:00Z; plain dates are not taken; needs --to')
+    .option('--to <instant>', 'events until this instant; needs --from')
     .option('--count', 'only count them')
     .action(
       act(options, ({ tenant, event, endpoint, neverAccepted, from, to, count }, operator) =>

@@ -24,9 +24,17 @@ export function contract<
   Q extends Shape = Record<never, never>,
   B extends z.ZodType = typeof nothing,
   O = undefined,
->(parts: { readonly params?: readonly P[]; readonly query?: Q; readonly body?: B; readonly output: z.ZodType<O> | null }) {
+>(parts: {
+  readonly params?: readonly P[];
+  readonly query?: Q;
+  /** Rules over several query parameters. */
+  readonly queryRules?: (query: z.ZodObject<Q, z.core.$strict>) => z.ZodObject<Q, z.core.$strict>;
+  readonly body?: B;
+  readonly output: z.ZodType<O> | null;
+}) {
   const params = z.strictObject(Object.fromEntries((parts.params ?? []).map((name) => [name, z.string()])) as Record<P, z.ZodString>);
-  const query = z.strictObject(parts.query ?? ({} as Q));
+  const plainQuery = z.strictObject(parts.query ?? ({} as Q));
+  const query = parts.queryRules?.(plainQuery) ?? plainQuery;
   const body = (parts.body ?? nothing) as B;
   return { params, query, body, output: parts.output, input: z.strictObject({ params, query, body }) };
 }

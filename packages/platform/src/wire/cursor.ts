@@ -30,8 +30,10 @@ export function decodeCursor(secrets: Secrets, scope: CursorScope, cursor: strin
 }
 
 function openSealed(secrets: Secrets, cursor: string): z.infer<typeof sealedShape> {
+  const sealed = Buffer.from(cursor, 'base64url');
+  if (sealed.toString('base64url') !== cursor) throw invalidCursor(); // another spelling of the same bytes
   try {
-    return sealedShape.parse(JSON.parse(secrets.open(purpose, Buffer.from(cursor, 'base64url'))));
+    return sealedShape.parse(JSON.parse(secrets.open(purpose, sealed)));
   } catch {
     throw invalidCursor();
   }

@@ -1,4 +1,4 @@
-import { limits } from '@innkeeper/kernel';
+import { limits, wholeNumber } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { type RequestContext, readRows } from '../context.ts';
 import type { Statement } from '../database/statement.ts';
@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, type SortKey } from './cursor.ts';
 
 /** Query parameters of every list. Spec: Pagination and filtering. */
 export const pageQuery = {
-  limit: z.int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+  limit: wholeNumber().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   cursor: z.string().optional(),
 };
 

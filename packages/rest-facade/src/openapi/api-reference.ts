@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { newId } from '@innkeeper/kernel';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Route } from '../route.ts';
@@ -8,6 +7,9 @@ import { openApiDocument } from './document.ts';
 import { referencePage, startScript } from './page.ts';
 
 const viewer = fileURLToPath(new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
+
+/** What `apiReference` serves. */
+export const referencePaths = ['/openapi.json', '/docs', '/docs/start.js', '/docs/viewer.js'];
 
 /**
  * `/openapi.json` and `/docs`, served from here alone: the page asks no other host for anything and is forbidden to.
@@ -21,20 +23,18 @@ export function apiReference(routes: readonly Route[]): Router {
   router.get('/docs/start.js', unchanging(startScript, 'text/javascript'));
   router.get('/docs/viewer.js', (_request, response, next) => {
     response.type('text/javascript');
-    const options = { cacheControl: false, dotfiles: 'allow', headers: { 'Cache-Control': 'no-cache' } } as const; // the package store is a dot folder
+    const options = { cacheControl: false, dotfiles: 'allow' } as const; // the package store is a dot folder
     response.sendFile(viewer, options, (error) => error && next(error));
   });
   return router;
 }
 
-/** A text that stays the same while the process runs; a client that has it gets 304. */
+/** A text that stays the same while the process runs; a client that names it by its tag gets 304. */
 function unchanging(text: string, type: string): RequestHandler {
   const bytes = Buffer.from(text);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   return (_request, response) => {
     response.setHeader('ETag', etag);
-    response.setHeader('Cache-Control', 'no-cache'); // may be kept, but is asked for again
-    response.setHeader('X-Request-Id', newId('request'));
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.type(type).send(bytes);
   };

@@ -26,6 +26,11 @@ export const responseHeaders: Record<string, oas31.HeaderObject> = {
     schema: { type: 'string', const: 'true' },
   },
   Vary: { description: 'The form of the answer depends on `Accept`', required: true, schema: { type: 'string', const: 'Accept' } },
+  ContentDisposition: {
+    description: 'The name of the file; with every form but JSON',
+    schema: { type: 'string' },
+    example: 'inline; filename="invoice-12.pdf"',
+  },
   WwwAuthenticate: { description: 'The scheme that is asked for', required: true, schema: { type: 'string', const: 'Bearer' } },
 };
 
@@ -40,7 +45,8 @@ export const commonHeaders: Refs = {
   'X-RateLimit-Scope': ref('RateLimitScope'),
 };
 export const etagHeader: Refs = { ETag: ref('ETag') };
-export const varyHeader: Refs = { Vary: ref('Vary') };
+/** Of what can be had in several forms. */
+export const formHeaders: Refs = { Vary: ref('Vary'), 'Content-Disposition': ref('ContentDisposition') };
 export const replayedHeader: Refs = { 'Idempotent-Replayed': ref('IdempotentReplayed') };
 
 /** What refusals of a status carry besides. */

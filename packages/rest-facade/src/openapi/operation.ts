@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiParameterObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { capTemplateOf } from '../admission.ts';
 import type { Route } from '../route.ts';
-import { commonHeaders, etagHeader, replayedHeader, requestHeader, varyHeader } from './headers.ts';
+import { commonHeaders, etagHeader, formHeaders, replayedHeader, requestHeader } from './headers.ts';
 import { hasFields, refusalCodesOf } from './refusal-codes.ts';
 import { refusalResponses } from './refusals.ts';
 
@@ -90,7 +90,7 @@ function successOf(route: Route, routes: readonly Route[]): ZodOpenApiResponseOb
   const { output } = route.contract;
   const headers = {
     ...commonHeaders,
-    ...(hasVersion(route, routes) ? etagHeader : {}),
+    ...(sendsETag(route, routes) ? etagHeader : {}),
     ...(route.idempotency === 'none' ? {} : replayedHeader),
   };
   if (output === null) return { description: 'Accepted; no body', headers };
@@ -98,12 +98,13 @@ function successOf(route: Route, routes: readonly Route[]): ZodOpenApiResponseOb
   const forms = (route.representations ?? []).map(({ mediaType }) => [mediaType, {}]); // what they look like is not JSON Schema's matter
   return {
     description,
-    headers: { ...headers, ...(forms.length > 0 ? varyHeader : {}) },
+    headers: { ...headers, ...(forms.length > 0 ? formHeaders : {}) },
     content: { [json]: { schema: output }, ...Object.fromEntries(forms) },
   };
 }
 
-/** Whether the answer is a single resource that can be changed by PATCH. Contract 2 (ETag). */
-function hasVersion(route: Route, routes: readonly Route[]): boolean {
+/** Whether the answer is a single resource that can be changed by PATCH, and so has an entity tag. Contract 2 (ETag). */
+export function sendsETag(route: Route, routes: readonly Route[]): boolean {
+  if (route.hasETag) return true;
   return routes.some(({ method, contract }) => method === 'PATCH' && contract.output !== null && contract.output === route.contract.output);
 }

@@ -2221,6 +2221,11 @@ export interface components {
         IdempotentReplayed: "true";
         /** @description The form of the answer depends on `Accept` */
         Vary: "Accept";
+        /**
+         * @description The name of the file; with every form but JSON
+         * @example inline; filename="invoice-12.pdf"
+         */
+        ContentDisposition: string;
         /** @description The scheme that is asked for */
         WwwAuthenticate: "Bearer";
     };
@@ -4326,6 +4331,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
                     Vary: components["headers"]["Vary"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5205,6 +5211,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -5561,6 +5568,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };

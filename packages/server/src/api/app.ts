@@ -1,7 +1,7 @@
 import type { Authenticator, MaintenanceWatch, OperatorRouter } from '@innkeeper/access';
-import { type ErrorCode, newId, systemClock } from '@innkeeper/kernel';
+import { errorCatalogue, newId, systemClock } from '@innkeeper/kernel';
 import { type Config, type Database, describeRequest, type Limiter, type Logger, type Secrets, tracedRequest } from '@innkeeper/platform';
-import { apiReference, type RequestSample, restHandler, routes } from '@innkeeper/rest-facade';
+import { apiReference, type ErrorEnvelope, type RequestSample, referencePaths, restHandler, routes } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { callProcedure } from '../app-router.ts';
@@ -32,6 +32,8 @@ export function createApp(deps: AppDeps): Express {
   const rest = restOf(deps);
   app.use('/v1', (request, response) => tracedRequest(request.headers, () => rest(request, response, 'production')));
   app.use('/sandbox/v1', (request, response) => tracedRequest(request.headers, () => rest(request, response, 'sandbox')));
+  app.use(commonHeaders);
+  app.all([...healthPaths, ...referencePaths], onlyReading);
   app.use('/internal/trpc', operatorEndpoint(deps));
   app.use(apiReference(routes));
   addHealth(app, deps);
@@ -44,12 +46,26 @@ export function createApp(deps: AppDeps): Express {
 }
 
 /** The error envelope outside the REST surface, where nobody is known and nothing is counted. */
-function sendEnvelope(response: Response, status: number, refusal: { code: ErrorCode; message: string }): void {
-  const requestId = newId('request');
-  response
-    .status(status)
-    .set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
-    .json({ ...refusal, request_id: requestId });
+function sendEnvelope(response: Response, status: number, refusal: Pick<ErrorEnvelope, 'code' | 'message' | 'details'>): void {
+  const { code, message, details } = refusal;
+  response.status(status).json({ code, message, request_id: response.getHeader('X-Request-Id'), details });
+}
+
+/** What every answer carries, of whatever kind. Contract 2. */
+function commonHeaders(_request: Request, response: Response, next: NextFunction): void {
+  response.set({ 'X-Request-Id': newId('request'), 'Cache-Control': 'no-store' });
+  next();
+}
+
+const reading = ['GET', 'HEAD'];
+
+/** Errors: SVC-2016. */
+function onlyReading({ method }: Request, response: Response, next: NextFunction): void {
+  if (reading.includes(method)) return next();
+  const allowed = reading.join(', ');
+  response.setHeader('Allow', allowed);
+  const details = [{ field: 'method', issue: `must be one of: ${allowed}` }];
+  sendEnvelope(response, 405, { code: 'SVC-2016', message: errorCatalogue['SVC-2016'].message, details });
 }
 
 function restOf(deps: AppDeps) {
@@ -105,6 +121,8 @@ function operatorEndpoint(deps: AppDeps): express.Router {
   );
   return router;
 }
+
+const healthPaths = ['/healthz', '/readyz', '/metrics'];
 
 function addHealth(app: Express, { db, limiter, metrics, temporal }: AppDeps): void {
   metrics.watchPools(db);

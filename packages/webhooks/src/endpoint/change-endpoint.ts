@@ -36,7 +36,7 @@ export async function changeEndpoint(
   { params, body }: ContractInput<typeof changeEndpointContract>,
   rules: TargetRules,
 ): Promise<EndpointBody> {
-  const url = body.url === undefined ? undefined : await requireTarget(ctx, body.url, rules);
+  if (body.url !== undefined) await requireTarget(body.url, rules);
   return runOnce(ctx, { action: 'webhooks.endpoints.change', keepForever: false }, (inner) =>
     inTransaction(inner, async (tx) => {
       const row = await lockEndpoint(tx, params.id);
@@ -44,7 +44,7 @@ export async function changeEndpoint(
       const events = body.events === undefined ? row.events : [...new Set(body.events)];
       const description = body.description === undefined ? row.description : body.description;
       const active = body.active ?? row.active;
-      await tx.run(updateEndpoint, [ctx.tenant.id, row.id, url ?? row.url, events, description, active, ctx.clock.now()]);
+      await tx.run(updateEndpoint, [ctx.tenant.id, row.id, body.url ?? row.url, events, description, active, ctx.clock.now()]);
       if (active) await cancelUnwanted(tx, row, events);
       else await cancelDeliveries(tx, row.id, 'the_first');
       const changed = await rereadEndpoint(tx, row.id);

@@ -21,14 +21,14 @@ export async function createEndpoint(
   { body }: ContractInput<typeof createEndpointContract>,
   rules: TargetRules,
 ): Promise<EndpointWithSecret> {
-  const url = await requireTarget(ctx, body.url, rules);
+  await requireTarget(body.url, rules);
   return runOnce(ctx, { action: 'webhooks.endpoints.create', keepForever: false, replayBody: withoutSecret }, (inner) =>
     inTransaction(inner, async (tx) => {
       const id = newId('webhookEndpoint');
       const secret = newSigningSecret();
       const events = [...new Set(body.events)];
       const sealed = sealSigningSecret(ctx.secrets, secret);
-      await tx.run(insertEndpoint, [ctx.tenant.id, id, url, events, body.description ?? null, body.active, sealed, ctx.clock.now()]);
+      await tx.run(insertEndpoint, [ctx.tenant.id, id, body.url, events, body.description ?? null, body.active, sealed, ctx.clock.now()]);
       const row = await rereadEndpoint(tx, id);
       ctx.reply.etag = etagOf(row.version);
       return { ...toEndpointBody(row), secret };

@@ -1,6 +1,7 @@
-import { limits } from '@innkeeper/kernel';
+import { limits, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
+import { targetUrl } from '../target/target-url.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import { subscribedName } from './subscription.ts';
 
@@ -44,20 +45,19 @@ export const testedEndpoint = endpointBody
   .meta({ id: 'TestedWebhookEndpoint' });
 export type TestedEndpoint = z.infer<typeof testedEndpoint>;
 
-const url = z.string().min(1).max(webhookLimits.urlCharsMax);
 const events = z.array(subscribedName).min(1).max(webhookLimits.subscriptionsMax);
 const description = z.string().max(limits.textCharsMax).nullable();
 
 export const createEndpointContract = contract({
   body: z
-    .strictObject({ url, events, description: description.optional(), active: z.boolean().default(true) })
+    .strictObject({ url: targetUrl, events, description: description.optional(), active: z.boolean().default(true) })
     .meta({ id: 'WebhookEndpointInput' }),
   output: endpointWithSecret,
 });
 
 export const changeEndpointContract = contract({
   params: ['id'],
-  body: z.strictObject({ url, events, description, active: z.boolean() }).partial().meta({ id: 'WebhookEndpointPatch' }),
+  body: z.strictObject({ url: targetUrl, events, description, active: z.boolean() }).partial().meta({ id: 'WebhookEndpointPatch' }),
   output: endpointBody,
 });
 
@@ -68,6 +68,6 @@ export const acknowledgeEndpointContract = contract({ params: ['id'], output: en
 export const testEndpointContract = contract({ params: ['id'], output: testedEndpoint });
 export const rotateSecretContract = contract({
   params: ['id'],
-  body: z.strictObject({ overlap_seconds: z.int().min(0).max(webhookLimits.overlapSecondsMax).default(0) }),
+  body: z.strictObject({ overlap_seconds: wholeNumber().min(0).max(webhookLimits.overlapSecondsMax).default(0) }),
   output: endpointWithSecret,
 });

@@ -1,47 +1,52 @@
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@innkeeper/kernel';
-import type { RequestContext } from '@innkeeper/platform';
+import type { RequestContext, ValueFault } from '@innkeeper/platform';
+import { z } from 'zod';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { AddressGuard } from './address-guard.ts';
-import { resolveBySystem } from './resolve-host.ts';
+import { isLocalhost, resolveBySystem } from './resolve-host.ts';
+import { hostAndPort, targetUrl } from './target-url.ts';
 
 export interface TargetRules {
   readonly guard: AddressGuard;
 }
 
-const metadataNames = new Set(['metadata', 'metadata.google.internal', 'instance-data']);
+const withTarget = z.object({ body: z.object({ url: targetUrl }) });
+const loopbacks = ['127.0.0.1', '::1'];
 
-/** Where a url leads: the host without brackets, the port written out. */
-export function hostAndPort(url: URL): { host: string; port: number } {
-  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  return { host: url.hostname.replace(/^\[|\]$/g, ''), port };
+/**
+ * What this tenant and this installation refuse of the address in a body, without asking for names: told together with every other
+ * fault of the body. Contract 2 (all problems at once), 8 (targets).
+ */
+export function targetFaults(input: unknown, ctx: Pick<RequestContext, 'tenant'>, rules: () => TargetRules): ValueFault[] {
+  const parsed = withTarget.safeParse(input);
+  if (!parsed.success) return [];
+  const url = new URL(parsed.data.body.url);
+  const isPlain = ctx.tenant.settings.webhookTlsRequired && url.protocol !== 'https:';
+  const issues = [isPlain ? 'must begin with https://' : null, addressFault(url, rules().guard)];
+  return issues.flatMap((issue) => (issue === null ? [] : [{ path: ['body', 'url'], issue }]));
+}
+
+/** Why an address written out is refused. Every spelling of localhost is one: refused when it cannot lead anywhere else. */
+function addressFault(url: URL, guard: AddressGuard): string | null {
+  const { host, port } = hostAndPort(url);
+  if (isIP(host) !== 0) return guard.refusalOf(host, port);
+  if (!isLocalhost(host)) return null;
+  const [refusal = null, ...others] = loopbacks.map((address) => guard.refusalOf(address, port));
+  return others.includes(null) ? null : refusal;
 }
 
 /**
- * Judges the address of an endpoint and answers it unchanged. Names are resolved; one that cannot be resolved now passes, because
- * every attempt resolves and judges again. Contract 8 (targets). Errors: SVC-2013.
+ * Judges where the name in an address leads, which its contract and `targetFaults` have found well. A name that cannot be resolved now
+ * passes, because every attempt resolves and judges again. Contract 8 (targets). Errors: SVC-2013.
  */
-export async function requireTarget(ctx: RequestContext, text: string, rules: TargetRules): Promise<string> {
-  const url = parseTarget(text);
-  if (ctx.tenant.settings.webhookTlsRequired && url.protocol !== 'https:') throw refuse('SVC-2013', 'url', 'must begin with https://');
-  const { host, port } = hostAndPort(url);
-  if (metadataNames.has(host.replace(/\.$/, ''))) throw refuse('SVC-2013', 'url', 'leads to an address that is not public');
+export async function requireTarget(text: string, { guard }: TargetRules): Promise<void> {
+  const { host, port } = hostAndPort(new URL(text));
   for (const address of await addressesOf(host)) {
-    const refusal = rules.guard.refusalOf(address, port);
+    const refusal = guard.refusalOf(address, port);
     if (refusal) throw refuse('SVC-2013', 'url', refusal);
   }
-  return text;
-}
-
-/** Parsing turns every notation of an address (decimal, octal, hexadecimal, short) into the usual one. */
-function parseTarget(text: string): URL {
-  if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) throw refuse('SVC-2013', 'url', 'must be an absolute address');
-  const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('SVC-2013', 'url', 'must begin with http:// or https://');
-  if (url.username !== '' || url.password !== '') throw refuse('SVC-2013', 'url', 'must not contain credentials');
-  if (url.hostname === '') throw refuse('SVC-2013', 'url', 'must name a host');
-  return url;
 }
 
 async function addressesOf(host: string): Promise<readonly string[]> {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/*
+ * Left alone, zod judges a rule over several fields only when all of them are well-formed, so that a client would learn of one problem
+ * after the other. Every rule over fields of an object or items of a list therefore says when it can be judged. Contract 2: all
+ * problems of a body are reported at once.
+ */
+
+/**
+ * Option of a rule over fields of an object: it is judged when the value is an object and the named fields (`pricing.base` for an inner
+ * one) have no fault, whatever is wrong with others. What else the rule reads may be anything.
+ */
+export function whenSound(...fields: readonly string[]) {
+  const paths = fields.map((field) => field.split('.'));
+  return {
+    when: ({ value, issues }: z.core.ParsePayload): boolean =>
+      typeof value === 'object' && value !== null && !issues.some((issue) => paths.some((path) => isAbout(issue, path))),
+  };
+}
+
+/** Option of a rule that looks at a value of any kind and judges what it can. */
+export const evenWhenInvalid = { when: () => true };
+
+/** Whether a fault lies in the field, or in something around it. An unknown neighbour is no fault of a field. */
+function isAbout(issue: z.core.$ZodRawIssue, path: readonly string[]): boolean {
+  if (issue.code === 'unrecognized_keys') return false;
+  const place = (issue.path ?? []).slice(0, path.length);
+  return place.every((step, index) => String(step) === path[index]);
+}
+
+/** Rule of a list whose items, or the named fields of them, must differ: every repetition is named. Use with `evenWhenInvalid`. Errors: SVC-2013. */
+export function noneTwice(fields: readonly string[], message: string) {
+  return (items: unknown, context: z.core.$RefinementCtx<unknown>): void => {
+    if (!Array.isArray(items)) return;
+    const seen = new Set<string>();
+    for (const [index, item] of items.entries()) {
+      const key = keyOf(item, fields);
+      if (key === null) continue;
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, ...fields.slice(0, 1)], message });
+      seen.add(key);
+    }
+  };
+}
+
+/** What an item is compared by; null for one that its own schema refuses. */
+function keyOf(item: unknown, fields: readonly string[]): string | null {
+  const parts = fields.length === 0 ? [item] : fields.map((field) => valueAt(item, [field]));
+  return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? JSON.stringify(parts) : null;
+}
+
+/** What lies at a path within a value of any kind; undefined where there is nothing. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value;
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined;
+    found = Reflect.get(found, step);
+  }
+  return found;
+}
+
+/** Schema of a whole number in a request. zod's own refuses a fraction in a way that silences every rule over the fields around it. Errors: SVC-2013. */
+export function wholeNumber() {
+  return z.number().refine(Number.isInteger, 'must be a whole number').meta({ type: 'integer' });
+}

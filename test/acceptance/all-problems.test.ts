@@ -1,0 +1,228 @@
+import { newId } from '@innkeeper/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../harness/check-answer.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { instance } from '../harness/instance.ts';
+
+// Method: bodies with several faults of different kinds in one request; the answer must name every faulty field, once each, under the
+// code that comes first.
+
+const key = () => ({ 'Idempotency-Key': newId('request') });
+const eur = (amount: string) => ({ currency: 'EUR', amount });
+
+/** Code and fields of a refusal. */
+function faultsOf({ status, body }: Answer): [number, string, string[]] {
+  return [status, body.code, body.details.map(({ field }: { field: string }) => field).sort()];
+}
+
+describe('a webhook endpoint', () => {
+  const privateUrl = 'http://10.0.0.1/';
+  const bodies: [object, string, string[]][] = [
+    [{ url: 'notaurl', events: ['bad'] }, 'SVC-2013', ['events[0]', 'url']],
+    [{ url: privateUrl, events: ['bad'] }, 'SVC-2013', ['events[0]', 'url']],
+    [{ url: 'http://0x0a000001/', events: ['bad'] }, 'SVC-2013', ['events[0]', 'url']],
+    [{ url: 'ftp://example.com/', events: ['bad'] }, 'SVC-2013', ['events[0]', 'url']],
+    [{ url: 'https://user:word@example.com/', events: ['bad'] }, 'SVC-2013', ['events[0]', 'url']],
+    [{ url: 'http://metadata.google.internal/', events: ['bad'] }, 'SVC-2013', ['events[0]', 'url']],
+    [{ url: privateUrl, events: ['*'], description: 5, active: 'yes' }, 'SVC-2013', ['active', 'description', 'url']],
+    [{ url: privateUrl, events: ['*'], description: 'a\u0000b' }, 'SVC-2013', ['description', 'url']],
+    [{ url: 'https://example.com/', events: ['bad'] }, 'SVC-2009', ['events[0]']],
+  ];
+
+  test.each(bodies)('%j is refused whole, when it is made and when it is changed', async (body, code, fields) => {
+    const hotel = await newHotel();
+    expect(faultsOf(await hotel.api.post('/webhook-endpoints', body))).toEqual([422, code, fields]);
+    const made = await hotel.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['*'] });
+    expect(faultsOf(await hotel.api.patch(`/webhook-endpoints/${made.body.id}`, body))).toEqual([422, code, fields]);
+  });
+
+  test('a refused address is named beside a field that is missing, or not known to a lenient request', async () => {
+    const hotel = await newHotel();
+    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url: privateUrl }))).toEqual([422, 'SVC-2003', ['events', 'url']]);
+    const strange = { url: privateUrl, events: ['bad'], colour: 'red' };
+    expect(faultsOf(await hotel.api.post('/webhook-endpoints', strange))).toEqual([400, 'SVC-2012', ['colour']]);
+    const lenient = await hotel.api.post('/webhook-endpoints', strange, { Prefer: 'handling=lenient' });
+    expect(faultsOf(lenient)).toEqual([422, 'SVC-2013', ['events[0]', 'url']]);
+    const broken = await hotel.api.post('/webhook-endpoints', { url: privateUrl, events: ['*'] }, { 'Idempotency-Key': 'ä' });
+    expect(faultsOf(broken)).toEqual([422, 'SVC-2013', ['Idempotency-Key', 'url']]);
+  });
+
+  test('what the tenant and this installation forbid is named beside the rest', async () => {
+    const hotel = await newHotel({ settings: { webhook_tls_required: true } });
+    const own = new URL(instance().api.url).port;
+    for (const url of ['http://example.com/', `https://127.0.0.1:${own}/`, `https://localhost:${own}/`])
+      expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url, events: ['bad'] })), url).toEqual([
+        422,
+        'SVC-2013',
+        ['events[0]', 'url'],
+      ]);
+  });
+
+  test('an event that is no name at all is malformed; an unknown name is outside the set', async () => {
+    const hotel = await newHotel();
+    const url = 'https://example.com/';
+    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url, events: [1] }))).toEqual([422, 'SVC-2013', ['events[0]']]);
+    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url, events: [null, 'bad'] }))).toEqual([
+      422,
+      'SVC-2013',
+      ['events[0]', 'events[1]'],
+    ]);
+    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url, events: ['bad', '*.created'] }))).toEqual([
+      422,
+      'SVC-2009',
+      ['events[0]', 'events[1]'],
+    ]);
+  });
+});
+
+describe('a folio', () => {
+  const charges: [object, string[]][] = [
+    [{ amount: eur('-1.00'), code: 'bar', description: 5 }, ['amount', 'description']],
+    [{ amount: eur('0.00'), code: 'bar', posted_by: 5 }, ['amount', 'posted_by']],
+    [{ amount: eur('-1.00'), code: 5, service_date: 'soon' }, ['amount', 'code', 'service_date']],
+    [{ amount: { currency: 'EUR', amount: '01.00' }, code: 'bar', description: 5 }, ['amount.amount', 'description']],
+  ];
+  const payments: [object, string, string[]][] = [
+    [{ amount: eur('1.00'), method: 'card', description: 5 }, 'SVC-2003', ['description', 'payment_token']],
+    [{ amount: eur('-1.00'), method: 'cash', description: 5 }, 'SVC-2013', ['amount', 'description']],
+    [{ amount: 5, method: 'cash', payment_token: 'pm_ok' }, 'SVC-2013', ['amount', 'payment_token']],
+    [{ amount: eur('0.00'), method: 'cheque' }, 'SVC-2013', ['amount', 'method']],
+  ];
+
+  async function folioOf(hotel: Hotel): Promise<string> {
+    const guest = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
+    return (await hotel.api.post('/folios', { guest_id: guest.body.id })).body.id;
+  }
+
+  test('a charge names every faulty field, each once', async () => {
+    const hotel = await newHotel();
+    const path = `/folios/${await folioOf(hotel)}/charges`;
+    for (const [body, fields] of charges) {
+      expect(faultsOf(await hotel.api.post(path, body, key())), JSON.stringify(body)).toEqual([422, 'SVC-2013', fields]);
+    }
+  });
+
+  test('a payment names every faulty field', async () => {
+    const hotel = await newHotel();
+    const path = `/folios/${await folioOf(hotel)}/payments`;
+    for (const [body, code, fields] of payments) {
+      expect(faultsOf(await hotel.api.post(path, body, key())), JSON.stringify(body)).toEqual([422, code, fields]);
+    }
+  });
+
+  test('closing and splitting name every faulty field', async () => {
+    const hotel = await newHotel();
+    const path = `/folios/${await folioOf(hotel)}`;
+    const close = await hotel.api.post(`${path}/close`, { settlement: 'transferred' }, { 'Idempotency-Key': 'ä' });
+    expect(faultsOf(close)).toEqual([422, 'SVC-2003', ['Idempotency-Key', 'transfer_to_folio_id']]);
+    const taken = await hotel.api.post(`${path}/close`, { settlement: 'paid', transfer_to_folio_id: 5 }, key());
+    expect(faultsOf(taken)[2]).toContain('transfer_to_folio_id');
+    const split = await hotel.api.post(`${path}/split`, { entry_ids: ['ent_1', 5, 'ent_1'], guest_id: 5 }, key());
+    expect(faultsOf(split)).toEqual([422, 'SVC-2013', ['entry_ids[1]', 'entry_ids[2]', 'guest_id']]);
+  });
+});
+
+describe('nights', () => {
+  test('a night named twice is told beside a number that is none', async () => {
+    const hotel = await newHotel();
+    const twice = { date: hotel.day(1), room_type_id: hotel.roomTypes['STD'], available: 1 };
+    for (const available of [-1, 1.5, '1', 1e300, null]) {
+      const answer = await hotel.api.post('/availability', { updates: [twice, twice, { ...twice, date: hotel.day(2), available }] });
+      expect(faultsOf(answer), String(available)).toEqual([422, 'SVC-2013', ['updates[1].date', 'updates[2].available']]);
+    }
+  });
+
+  test('a stay that is too long is malformed, whatever it refers to', async () => {
+    const hotel = await newHotel();
+    const names = { guest: { first_name: 'Ana', last_name: 'Silva' } };
+    const ids = { room_type_id: 'rt_none', rate_plan_id: 'rp_none' };
+    const long = { arrival: hotel.day(1), departure: hotel.day(367) };
+    const answer = await hotel.api.post('/reservations', { ...long, ...ids, ...names, adults: 1.5 });
+    expect(faultsOf(answer)).toEqual([422, 'SVC-2013', ['adults', 'departure']]);
+    const changed = await hotel.api.patch('/reservations/res_none', long);
+    expect(faultsOf(changed)).toEqual([422, 'SVC-2013', ['departure']]);
+    const offers = await hotel.api.get(`/offers?arrival=${long.arrival}&departure=${long.departure}&adults=x`);
+    expect(faultsOf(offers)).toEqual([422, 'SVC-2013', ['adults', 'departure']]);
+    const longest = { arrival: hotel.day(1), departure: hotel.day(366) };
+    expect((await hotel.api.post('/reservations', { ...longest, ...ids, ...names })).body.code).toBe('SVC-2010');
+  });
+
+  test('a booking without a guest is told beside a party that is none', async () => {
+    const hotel = await newHotel();
+    const answer = await hotel.api.post('/reservations', { arrival: hotel.day(1), departure: hotel.day(2), adults: 1.5 });
+    expect(faultsOf(answer)).toEqual([422, 'SVC-2003', ['adults', 'guest_id', 'rate_plan_id', 'room_type_id']]);
+  });
+});
+
+describe('a rate plan', () => {
+  const plan = {
+    code: 'NEW',
+    name: 'New',
+    kind: 'fixed',
+    currency: 'EUR',
+    room_type_ids: ['rt_1'],
+    pricing: { base: { type: 'fixed', amount: '1.00' } },
+  };
+  const bodies: [object, string, string[]][] = [
+    [{ name: 5, kind: 'corporate' }, 'SVC-2003', ['company_id', 'name', 'pricing.base.type']],
+    [{ name: 5, company_id: 'cmp_1' }, 'SVC-2013', ['company_id', 'name']],
+    [
+      { pricing: { base: { type: 'fixed', amount: '1.005' }, extra_adult: '0.001', included_adults: 1.5 } },
+      'SVC-2013',
+      ['pricing.base.amount', 'pricing.extra_adult', 'pricing.included_adults'],
+    ],
+    [{ restrictions: { min_stay: 3, max_stay: 2, stop_sell: 'no' } }, 'SVC-2013', ['restrictions.max_stay', 'restrictions.stop_sell']],
+    [
+      {
+        payment_schedule: [
+          { due: 'later', percent: 60 },
+          { due: 'arrival', percent: 50 },
+        ],
+      },
+      'SVC-2013',
+      ['payment_schedule', 'payment_schedule[0].due'],
+    ],
+    [
+      {
+        channels: [
+          { channel: 'airbnb', external_code: 5 },
+          { channel: 'airbnb', external_code: 'A' },
+        ],
+      },
+      'SVC-2013',
+      ['channels[0].external_code', 'channels[1].channel'],
+    ],
+    [{ room_type_ids: ['rt_1', 'rt_1', 5] }, 'SVC-2013', ['room_type_ids', 'room_type_ids[2]']],
+  ];
+
+  test('names every faulty field', async () => {
+    const hotel = await newHotel();
+    for (const [change, code, fields] of bodies) {
+      expect(faultsOf(await hotel.api.post('/rate-plans', { ...plan, ...change })), JSON.stringify(change)).toEqual([422, code, fields]);
+    }
+  });
+
+  test('a rate names every faulty field', async () => {
+    const hotel = await newHotel();
+    const ids = { rate_plan_id: 'rp_1', room_type_id: 5 };
+    const rate = { ...ids, from: hotel.day(2), to: hotel.day(1), days_of_week: [1, 1, 1.5], amount: { currency: 'XXX', amount: '-1.00' } };
+    expect(faultsOf(await hotel.api.post('/rate-plans/bulk-update', { updates: [rate] }))).toEqual([
+      422,
+      'SVC-2013',
+      [
+        'updates[0].amount.amount',
+        'updates[0].amount.currency',
+        'updates[0].days_of_week',
+        'updates[0].days_of_week[2]',
+        'updates[0].room_type_id',
+        'updates[0].to',
+      ],
+    ]);
+  });
+});
+
+test('a window that runs backwards is told beside another bad parameter', async () => {
+  const hotel = await newHotel();
+  const answer = await hotel.api.get(`/availability?from=${hotel.day(2)}&to=${hotel.day(1)}&room_type_id=`);
+  expect(faultsOf(answer)).toEqual([422, 'SVC-2013', ['room_type_id', 'to']]);
+});

@@ -1,0 +1,84 @@
+import { evenWhenInvalid, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { routes } from '@innkeeper/rest-facade';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+// Method: every schema of every request is visited. zod leaves a rule out when anything around it is ill-typed, unless the rule says when
+// it can be judged; and whatever aborts explicitly silences even those.
+
+interface Visit {
+  readonly rules: number;
+  readonly complaints: readonly string[];
+}
+
+const composed = new Set(['object', 'array', 'record', 'tuple', 'union', 'intersection']);
+
+function visit(schema: z.core.$ZodType, at: string): Visit {
+  const { def } = schema._zod;
+  const checks = def.checks ?? [];
+  const rules = composed.has(def.type) ? checks.filter((check) => check._zod.def.check === 'custom') : [];
+  const own = [
+    ...rules.filter((rule) => !rule._zod.def.when).map(() => `${at}: a rule over several values without when`),
+    ...checks.filter((check) => check._zod.def.abort).map(() => `${at}: aborts explicitly`),
+    ...(schema instanceof z.ZodNumberFormat ? [`${at}: aborts explicitly; wholeNumber() does not`] : []),
+  ];
+  const inner = childrenOf(def).map(([name, child]) => visit(child, `${at}.${name}`));
+  return {
+    rules: rules.length + inner.reduce((sum, { rules: found }) => sum + found, 0),
+    complaints: [...own, ...inner.flatMap(({ complaints }) => complaints)],
+  };
+}
+
+/** Whatever schemas a definition holds, under whatever name. */
+function childrenOf(def: object): [string, z.core.$ZodType][] {
+  return Object.entries(def).flatMap(([name, value]): [string, z.core.$ZodType][] => {
+    if (name === 'checks') return [];
+    if (value instanceof z.core.$ZodType) return [[name, value]];
+    if (Array.isArray(value) || name === 'shape') return childrenOf({ ...value });
+    return [];
+  });
+}
+
+test('every rule over several values of a request says when it can be judged, and nothing silences it', () => {
+  const visits = routes.map(({ method, path, contract }) => visit(contract.input, `${method} ${path}`));
+  expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(visits.reduce((sum, { rules }) => sum + rules, 0)).toBeGreaterThan(20);
+});
+
+test('a rule that does not, and what would silence it, are found', () => {
+  const bare = z.strictObject({ list: z.array(z.string().min(1, { abort: true })).superRefine(() => undefined), count: z.int() });
+  expect(visit(bare, 'x').complaints).toHaveLength(3);
+  expect(
+    visit(
+      bare.refine(() => true),
+      'x',
+    ).complaints,
+  ).toHaveLength(4);
+});
+
+test('a rule is judged as soon as the fields that it reads are sound', () => {
+  const inner = z.strictObject({ from: z.string(), to: z.string(), note: z.string().optional() });
+  const schema = z
+    .strictObject({ size: wholeNumber().max(9), inner })
+    .superRefine(
+      (_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'judged' }),
+      whenSound('inner.from', 'size'),
+    );
+  const isJudged = (value: unknown) => schema.safeParse(value).error?.issues.some(({ path }) => path[0] === 'rule') ?? false;
+  const sound = { size: 1, inner: { from: 'a', to: 'b' } };
+  const judged = [sound, { ...sound, inner: { from: 'a' } }, { ...sound, inner: { from: 'a', to: 5, note: 5 } }, { ...sound, colour: 1 }];
+  expect(judged.filter((value) => !isJudged(value))).toEqual([]);
+  const left = [5, null, [], {}, { ...sound, size: 1.5 }, { ...sound, size: 10 }, { ...sound, inner: 5 }, { ...sound, inner: { to: 'b' } }];
+  expect(left.filter(isJudged)).toEqual([]);
+});
+
+test('repetitions in a list are named among items of any kind', () => {
+  const list = z.array(z.strictObject({ a: z.string(), b: z.int() })).superRefine(noneTwice(['a', 'b'], 'twice'), evenWhenInvalid);
+  const items = [{ a: 'x', b: 1 }, { a: 'x', b: 2 }, 5, null, { a: 'x', b: 1, c: 1 }, { a: 'x' }, { a: 'x' }, { a: 'x', b: 1 }];
+  const twice = list.safeParse(items).error?.issues.filter(({ message }) => message === 'twice');
+  expect(twice?.map(({ path }) => path)).toEqual([
+    [4, 'a'],
+    [7, 'a'],
+  ]);
+  expect(list.safeParse('x').error?.issues).toHaveLength(1);
+});
