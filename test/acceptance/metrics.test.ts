@@ -161,12 +161,12 @@ test('requests under way and deliveries that wait for their turn are told', asyn
   const receiver = await newReceiver();
   receiver.react(() => 'hang');
   await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
-  await Promise.all(Array.from({ length: 20 }, () => newGuest(api)));
+  await Promise.all(Array.from({ length: 36 }, () => newGuest(api)));
   const full = await untilTold('a full queue', workerUrl, (metrics) => metrics.value('innkeeper_webhook_deliveries_queued') === 4);
-  expect(full.value('innkeeper_webhook_attempts_in_flight')).toBe(16); // as many as one endpoint gets at once
+  expect(full.value('innkeeper_webhook_attempts_in_flight')).toBe(32); // as many as one endpoint gets at once
   receiver.react(200);
   receiver.release();
-  await receiver.received(20);
+  await receiver.received(36);
   const idle = await untilTold('an idle worker', workerUrl, (metrics) => metrics.value('innkeeper_webhook_attempts_in_flight') === 0);
   expect(idle.value('innkeeper_webhook_deliveries_queued')).toBe(0);
 });
