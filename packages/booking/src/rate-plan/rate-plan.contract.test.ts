@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRatePlanBody, planAmountFaults, toFieldIssues } from './rate-plan.contract.ts';
+import { createRatePlanBody, createRatePlanContract, planAmountFaults, toFieldIssues } from './rate-plan.contract.ts';
 
 const fixed = {
   code: 'FLEX',
@@ -123,3 +123,13 @@ function step(percent: number) {
 function mapped(external_code: string) {
   return { channel: 'expedia', external_code };
 }
+
+// Asynchronously, as requests are parsed: zod then lengthens the paths of issues in place.
+test('a refused amount is found again by the next request', async () => {
+  const body = { ...fixed, currency: 'JPY', ...pricing({ type: 'fixed', amount: '120.5' }) };
+  const parsed = () => createRatePlanContract.input.safeParseAsync({ params: {}, query: {}, body });
+  for (const { error } of [await parsed(), await parsed()]) {
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['body.pricing.base.amount']);
+  }
+  expect(toFieldIssues(planAmountFaults(body, 'JPY'))).toMatchObject([{ field: 'pricing.base.amount' }]);
+});

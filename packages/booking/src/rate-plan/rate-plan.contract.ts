@@ -132,7 +132,7 @@ function fieldOf(path: readonly (string | number)[]): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
 
-const amountPaths = [
+const amountPaths: readonly (readonly string[])[] = [
   ['pricing', 'base', 'amount'],
   ['cancellation', 'fee', 'value'], // a percent is no text
   ['pricing', 'extra_adult'],
@@ -144,7 +144,7 @@ function amountsOf(plan: unknown): { path: (string | number)[]; amount: string }
   const servicePaths = Array.isArray(services) ? services.map((_service, index) => ['included_services', index, 'amount']) : [];
   return [...amountPaths, ...servicePaths].flatMap((path) => {
     const amount = valueAt(plan, path);
-    return typeof amount === 'string' ? [{ path, amount }] : [];
+    return typeof amount === 'string' ? [{ path: [...path], amount }] : []; // a copy: zod lengthens the path of an issue in place
   });
 }
 
