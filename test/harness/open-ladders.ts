@@ -28,7 +28,9 @@ export async function watchLadders(world: World, work: Promise<unknown>): Promis
   });
   try {
     while (!state.isDone) {
-      const [[rows], workflows] = await Promise.all([world.db.runAsSystem(countRows, []), workflow.count(query)]);
+      const counts = await Promise.all([world.db.runAsSystem(countRows, []), workflow.count(query)]).catch(() => null);
+      if (!counts) continue; // a busy machine did not answer in time
+      const [[rows], workflows] = counts;
       rowsMax = Math.max(rowsMax, rows?.most ?? 0);
       workflowsMax = Math.max(workflowsMax, workflows.count);
     }
