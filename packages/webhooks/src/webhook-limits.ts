@@ -22,10 +22,9 @@ export const webhookLimits = {
   leaseBeyondTimeoutMs: 10_000,
   pollMs: 1_000,
   claimPauseMs: 100,
-  heldPerStepMax: 1_000,
-  endedPerStepMax: 1_000,
+  sweptPerStepMax: 1_000, // rows held or cancelled by one statement
   cancelStepsAtOnceMax: 5, // of each state, by the request that switches an endpoint off
-  holdStepsMax: 1_000, // in one sweep
+  sweepStepsMax: 1_000,
   sweepMs: 5_000,
   overdueMs: 60_000, // a retry this late has lost its workflow
   stopMs: 2_500,

@@ -1,6 +1,7 @@
 import { type Database, statement, type Transaction } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { endpointsWith } from './claim-deliveries.ts';
+import { inSteps } from './in-steps.ts';
 import { runIndexed } from './run-indexed.ts';
 
 const openStates = ['pending', 'waiting', 'retrying'] as const;
@@ -39,20 +40,13 @@ const ofSwitchedOff = openStates.map(cancelSwitchedOff);
 export async function cancelDeliveries(tx: Transaction, endpointId: string, how: 'the_first' | 'all'): Promise<void> {
   const stepsMax = how === 'all' ? Number.POSITIVE_INFINITY : webhookLimits.cancelStepsAtOnceMax;
   for (const wanted of ofEndpoint) {
-    await inSteps(stepsMax, () => tx.run(wanted, [tx.tenantId, endpointId, webhookLimits.endedPerStepMax]));
+    await inSteps(stepsMax, (rowsMax) => tx.run(wanted, [tx.tenantId, endpointId, rowsMax]));
   }
 }
 
 /** Cancels what is left of endpoints that were switched off or deleted. Safe to repeat. Errors: SVC-9003. */
 export async function cancelForSwitchedOff(db: Database): Promise<void> {
   for (const wanted of ofSwitchedOff) {
-    await inSteps(webhookLimits.holdStepsMax, () =>
-      runIndexed(db, wanted, [webhookLimits.endpointsPerClaimMax, webhookLimits.endedPerStepMax]),
-    );
+    await inSteps(webhookLimits.sweepStepsMax, (rowsMax) => runIndexed(db, wanted, [webhookLimits.endpointsPerClaimMax, rowsMax]));
   }
-}
-
-async function inSteps(stepsMax: number, step: () => Promise<readonly unknown[]>): Promise<void> {
-  let count: number = webhookLimits.endedPerStepMax;
-  for (let steps = 0; steps < stepsMax && count === webhookLimits.endedPerStepMax; steps++) count = (await step()).length;
 }

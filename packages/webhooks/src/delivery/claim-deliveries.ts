@@ -13,7 +13,8 @@ import {
 import type { Lease } from './fan-out.ts';
 import { byIndexOnly, runIndexed } from './run-indexed.ts';
 
-const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;
+/** Whether deliveries of an endpoint `w` may be sent. */
+export const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;
 
 /**
  * Endpoints `w` that meet a condition and have deliveries in a state, at most `$1`. A walk from endpoint to endpoint over a partial index: its

@@ -1,7 +1,8 @@
 import { type Database, statement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { cancelForSwitchedOff } from './cancel-deliveries.ts';
-import { endpointsWith } from './claim-deliveries.ts';
+import { endpointsWith, isServed } from './claim-deliveries.ts';
+import { inSteps } from './in-steps.ts';
 import { byIndexOnly, runIndexed } from './run-indexed.ts';
 
 /** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
@@ -13,7 +14,7 @@ const openLadders = statement<{ id: string }>(
   `with room as (
      select w.id, w.epoch, $2::int - (select count(*) from webhooks.delivery o where o.endpoint_id = w.id and o.state = 'retrying') as free
        from webhooks.endpoint w
-      where w.id = any($1::text[]) and w.status = 'subscribed' and w.active and w.deleted_at is null
+      where w.id = any($1::text[]) and ${isServed}
    ), chosen as (
      select p.tenant_id, p.id, p.ladder_epoch = room.epoch as is_repair, room.epoch
        from room
@@ -112,12 +113,7 @@ async function openLaddersOf(db: Database, endpointIds: readonly string[]): Prom
 
 /** Holds what waits for endpoints that fail, so many rows at a time that nobody waits long for their locks. Errors: SVC-9003. */
 async function holdForFailing(db: Database): Promise<void> {
-  for (const hold of [holdRetrying, holdWaiting]) {
-    let count: number = webhookLimits.heldPerStepMax;
-    for (let step = 0; step < webhookLimits.holdStepsMax && count === webhookLimits.heldPerStepMax; step++) {
-      count = (await runIndexed(db, hold, [webhookLimits.heldPerStepMax])).length;
-    }
-  }
+  for (const hold of [holdRetrying, holdWaiting]) await inSteps(webhookLimits.sweepStepsMax, (rowsMax) => runIndexed(db, hold, [rowsMax]));
 }
 
 /**

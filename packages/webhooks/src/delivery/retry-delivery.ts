@@ -1,5 +1,6 @@
 import { systemClock } from '@innkeeper/kernel';
 import { type Database, type Logger, statement } from '@innkeeper/platform';
+import { isServed } from './claim-deliveries.ts';
 import { logAttempt } from './dispatcher.ts';
 import { type DueRow, dueColumns, toDueDelivery } from './due-delivery.ts';
 import type { LadderOpener } from './ladders.ts';
@@ -25,7 +26,7 @@ export interface RetryDeps extends SendDeps {
 const readRetry = statement<DueRow & { due_at: string; is_wanted: boolean }>(
   'webhooks.read_retry',
   `select ${dueColumns}, d.due_at,
-          w.active and w.deleted_at is null and w.status = 'subscribed' and webhooks.takes(w.events, d.event_name) as is_wanted
+          ${isServed} and webhooks.takes(w.events, d.event_name) as is_wanted
      from webhooks.delivery d
      join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
      join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id
