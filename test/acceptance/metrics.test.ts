@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { freePort } from '@innkeeper/infra';
 import { newestMigration } from '@innkeeper/platform';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import { type Api, client } from '../harness/client.ts';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
-import { freePort } from '../harness/free-port.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';

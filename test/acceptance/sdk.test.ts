@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@innkeeper/infra';
 import { createInnkeeper, InnkeeperError, verifyWebhook } from '@innkeeper/sdk';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../harness/free-port.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';
 import { waitFor } from '../harness/wait-for.ts';

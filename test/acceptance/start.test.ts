@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@innkeeper/infra';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { waitFor } from '../harness/wait-for.ts';
@@ -162,15 +163,6 @@ function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'innkeeper-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
 function readFile<T extends z.ZodType>(home: string, name: string, shape: T): z.infer<T> {

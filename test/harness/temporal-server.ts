@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { findTemporalBinary, type Home, temporalArguments } from '@innkeeper/infra';
-import { freePort } from './free-port.ts';
+import { findTemporalBinary, freePort, type Home, temporalArguments } from '@innkeeper/infra';
 import { type OwnProcess, ownProcess } from './own-process.ts';
 
 /** A Temporal server of a test's own; what it was told survives a crash. */

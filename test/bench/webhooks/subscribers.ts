@@ -1,5 +1,5 @@
+import { freePort } from '@innkeeper/infra';
 import { z } from 'zod';
-import { freePort } from '../../harness/free-port.ts';
 import { type Child, startChild } from '../child.ts';
 
 /** What one subscriber saw: event ids with the time at which each request was read, and requests with a wrong signature. */
