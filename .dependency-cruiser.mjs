@@ -81,8 +81,8 @@ export default {
       name: 'simulators-know-the-protos',
       comment: 'simulators <- protos kernel',
       severity: 'error',
-      from: { path: '^infra/simulators/' },
-      to: { path: everyWorkspace, pathNot: ['^infra/simulators/', anyOf(['protos', 'kernel']), harness] },
+      from: { path: '^infra/simulators/', pathNot: testFile },
+      to: { path: everyWorkspace, pathNot: ['^infra/simulators/', anyOf(['protos', 'kernel'])] },
     },
     {
       name: 'clients-take-types-only',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { credentials, Metadata, status } from '@grpc/grpc-js';
 import { paymentApi, simulatorApi } from '@innkeeper/protos';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../bootstrap/supervisor/ports.ts';
+import { freePort } from '../../index.ts';
 import { serveSimulators } from '../server.ts';
 import { createPayments } from './partner.ts';
 
