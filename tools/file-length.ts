@@ -4,9 +4,9 @@ import { checkout, runCommand } from './run-command.ts';
 
 const linesMax = 300;
 const source = /\.(ts|tsx|mjs)$/;
-const exempt = /\.test\.tsx?$|^infra\/postgres\/migrations\/|(^|\/)generated\//;
+const exempt = /^infra\/postgres\/migrations\/|(^|\/)generated\//;
 
-/** Refuses source files that have grown too long; tests, migrations and generated files may. */
+/** Refuses source files that have grown too long; migrations and generated files may. */
 async function main(): Promise<void> {
   const { stdout, stderr, exitCode } = await runCommand('git', [
     'ls-files',

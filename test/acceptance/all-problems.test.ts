@@ -1,14 +1,12 @@
-import { newId } from '@innkeeper/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
+import { eur } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { key } from '../harness/idempotency-key.ts';
 import { instance } from '../harness/instance.ts';
 
 // Method: bodies with several faults of different kinds in one request; the answer must name every faulty field, once each, under the
 // code that comes first.
-
-const key = () => ({ 'Idempotency-Key': newId('request') });
-const eur = (amount: string) => ({ currency: 'EUR', amount });
 
 /** Code and fields of a refusal. */
 function faultsOf({ status, body }: Answer): [number, string, string[]] {

@@ -1,28 +1,14 @@
-import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { innkeeper } from '../harness/command-line.ts';
-import { openTestDatabase } from '../harness/database.ts';
+import { eur, newFolio } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { key } from '../harness/idempotency-key.ts';
+import { expectSoundLedger } from '../harness/ledger.ts';
 import { paymentsOf } from '../harness/payments.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-const eur = (amount: string) => ({ currency: 'EUR', amount });
-const key = (name: string) => ({ 'Idempotency-Key': name });
-
-async function newFolio(hotel: Hotel): Promise<string> {
-  const guest = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
-  const folio = await hotel.api.post('/folios', { guest_id: guest.body.id });
-  return folio.body.id;
-}
-
 function pay(hotel: Hotel, folioId: string, { token = 'pm_ok', amount = '10.00', name = 'pay' } = {}) {
   return hotel.api.post(`/folios/${folioId}/payments`, { amount: eur(amount), method: 'card', payment_token: token }, key(name));
-}
-
-const ledgerFaults = statement<{ fault: string }>('test.ledger_faults', 'select f.fault from billing.ledger_faults($1) f');
-
-async function expectSoundLedger(hotel: Hotel): Promise<void> {
-  expect(await (await openTestDatabase()).read(hotel.tenantId, ledgerFaults, [hotel.tenantId])).toEqual([]);
 }
 
 test('a card is charged once, the entry is posted and announced, and the repeat is replayed', async () => {

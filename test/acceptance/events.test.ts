@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { innkeeper } from '../harness/command-line.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { newGuest } from '../harness/guests.ts';
+import { newHotel } from '../harness/hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';
 import { waitFor } from '../harness/wait-for.ts';
-
-async function newGuest(hotel: Hotel, lastName = 'Silva') {
-  const created = await hotel.api.post('/guests', { first_name: 'Ana', last_name: lastName });
-  expect(created.status).toBe(201);
-  return created.body;
-}
 
 /** Guarantee: every event can be found, by name, resource and time. Method: three events of two resources. */
 test('listing events', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { names } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
 
 // Method: every guarantee over HTTP against a running instance, one tenant per test.
 
-const names = { first_name: 'Ana', last_name: 'Silva' };
 const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'PT' };
 
 test('a merge fills the survivor, and the merged id goes on resolving', async () => {

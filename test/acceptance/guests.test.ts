@@ -1,11 +1,11 @@
 import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
+import { names } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
 
 // Method: every guarantee over HTTP against a running instance, one tenant per test.
 
-const names = { first_name: 'Ana', last_name: 'Silva' };
 const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'PT' };
 
 test('names are enough for a guest, and every field is answered', async () => {

@@ -4,32 +4,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { type Api, client } from '../harness/client.ts';
 import { openTestDatabase } from '../harness/database.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { newFolio } from '../harness/folios.ts';
+import { names } from '../harness/guests.ts';
+import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { sendBytes } from '../harness/raw-http.ts';
+import { book } from '../harness/stays.ts';
 
 // Method: each guarantee over HTTP, one tenant per test; what happened is read back from lists, not from the answer alone.
 
-const names = { first_name: 'Ana', last_name: 'Silva' };
 const json = { 'Content-Type': 'application/json' };
 const charge = { amount: { currency: 'EUR', amount: '10.00' }, code: 'minibar', description: 'Water' };
 
 const withKey = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
-
-async function book(hotel: Hotel, day = 10): Promise<Answer['body']> {
-  const stay = { arrival: hotel.day(day), departure: hotel.day(day + 1), adults: 2, guest: names };
-  const plan = { room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'] };
-  const answer = await hotel.api.post('/reservations', { ...stay, ...plan });
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
-
-async function openFolio(hotel: Hotel): Promise<string> {
-  const guest = await hotel.api.post('/guests', names);
-  const folio = await hotel.api.post('/folios', { guest_id: guest.body.id });
-  expect(folio.status).toBe(201);
-  return folio.body.id;
-}
 
 function expectReplay(first: Answer, again: Answer): void {
   expect(first.status).toBeLessThan(300);
@@ -66,7 +53,7 @@ test('a repeated booking takes one room', async () => {
 
 test('a repeated folio movement is counted once', async () => {
   const hotel = await newHotel();
-  const folio = await openFolio(hotel);
+  const folio = await newFolio(hotel);
   const payment = { amount: { currency: 'EUR', amount: '4.00' }, method: 'cash' };
   const movements: [string, unknown][] = [
     [`/folios/${folio}/charges`, charge],
@@ -84,7 +71,7 @@ test('a repeated folio movement is counted once', async () => {
 
 test('PATCH, DELETE, actions and bulk writes are replayed too', async () => {
   const hotel = await newHotel();
-  const [changed, cancelled] = [await book(hotel, 10), await book(hotel, 20)];
+  const [changed, cancelled] = [await book(hotel), await book(hotel, { arrival: hotel.day(20), departure: hotel.day(21) })];
   const update = { date: hotel.day(40), room_type_id: hotel.roomTypes['STD'], available: 1 };
   const requests: (() => Promise<Answer>)[] = [
     () => hotel.api.patch(`/guests/${changed.guest_id}`, { first_name: 'Eva' }, withKey('patch')),
@@ -156,7 +143,7 @@ test('a refusal frees the key, for the same and for another payload', async () =
   const invalid = await hotel.api.post('/guests', { ...names, email: 'nobody' }, withKey('k'));
   expect(invalid.status).toBe(422);
   expect((await hotel.api.post('/guests', names, withKey('k'))).status).toBe(201);
-  const folio = await openFolio(hotel);
+  const folio = await newFolio(hotel);
   const path = `/folios/${folio}/charges`;
   const dollars = { ...charge, amount: { currency: 'USD', amount: '10.00' } };
   const other = { ...charge, amount: { currency: 'EUR', amount: '9.00' } };
@@ -178,7 +165,7 @@ test('a refusal by state frees the key: the same request succeeds once the state
 
 test('fifty at once with one key have one effect and fifty equal answers', async () => {
   const hotel = await newHotel();
-  const folio = await openFolio(hotel);
+  const folio = await newFolio(hotel);
   const answers = await Promise.all(Array.from({ length: 50 }, () => hotel.api.post(`/folios/${folio}/charges`, charge, withKey('one'))));
   for (const answer of answers) {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -255,7 +242,7 @@ test('a key given twice is refused', async () => {
 
 test('folio movements require a key, and its absence is told with the other problems', async () => {
   const hotel = await newHotel();
-  const folio = await openFolio(hotel);
+  const folio = await newFolio(hotel);
   for (const path of [`/folios/${folio}/charges`, `/folios/${folio}/payments`]) {
     const refused = await hotel.api.post(path, {});
     expect(refused.status).toBe(422);

@@ -4,13 +4,12 @@ import { callProcedure } from '@innkeeper/server';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
+import { eur, newFolio } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { act } from '../harness/idempotency-key.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { requestContext } from '../harness/request-context.ts';
-
-const eur = (amount: string) => ({ currency: 'EUR', amount });
-const act = (hotel: Hotel, path: string, body: object) => hotel.api.post(path, body, { 'Idempotency-Key': newId('request') });
 
 async function done(answering: Promise<Answer>): Promise<Answer['body']> {
   const answer = await answering;
@@ -18,16 +17,11 @@ async function done(answering: Promise<Answer>): Promise<Answer['body']> {
   return answer.body;
 }
 
-async function newFolio(hotel: Hotel, body: object = {}): Promise<string> {
-  const guest = await done(hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' }));
-  return (await done(hotel.api.post('/folios', { guest_id: guest.id, ...body }))).id;
-}
-
 const charge = (hotel: Hotel, id: string, amount: string, more: object = {}) =>
-  done(act(hotel, `/folios/${id}/charges`, { amount: eur(amount), code: 'minibar', description: 'Water', ...more }));
+  done(act(hotel.api, `/folios/${id}/charges`, { amount: eur(amount), code: 'minibar', description: 'Water', ...more }));
 const pay = (hotel: Hotel, id: string, amount: string) =>
-  done(act(hotel, `/folios/${id}/payments`, { amount: eur(amount), method: 'cash' }));
-const close = (hotel: Hotel, id: string, body: object = { settlement: 'paid' }) => act(hotel, `/folios/${id}/close`, body);
+  done(act(hotel.api, `/folios/${id}/payments`, { amount: eur(amount), method: 'cash' }));
+const close = (hotel: Hotel, id: string, body: object = { settlement: 'paid' }) => act(hotel.api, `/folios/${id}/close`, body);
 const invoiceOf = (hotel: Hotel, id: string, headers = {}) => hotel.readOnly.get(`/folios/${id}/invoice`, headers);
 
 /** A stay of two nights in the house, in the name of a guest with a tax number. */
@@ -56,7 +50,7 @@ test('a check-out issues an invoice of what counts: lines with VAT, city tax apa
   const stay = await guestInHouse(hotel);
   await charge(hotel, stay.folioId, '12.50');
   const mistaken = await charge(hotel, stay.folioId, '99.00');
-  await done(act(hotel, `/folios/${stay.folioId}/entries/${mistaken.id}/reverse`, {}));
+  await done(act(hotel.api, `/folios/${stay.folioId}/entries/${mistaken.id}/reverse`, {}));
   await charge(hotel, stay.folioId, '-2.50', { code: 'discount', description: 'Regular guest' });
   await pay(hotel, stay.folioId, '114.00');
   expect((await invoiceOf(hotel, stay.folioId)).body).toMatchObject({ code: 'SVC-3007', details: [{ field: 'id' }] });
@@ -133,10 +127,10 @@ test('entries that move are invoiced where they end, and a folio that another ta
   const hotel = await newHotel();
   const stay = await guestInHouse(hotel);
   const water = await charge(hotel, stay.folioId, '10.60');
-  const side = await done(act(hotel, `/folios/${stay.folioId}/split`, { entry_ids: [water.id] }));
+  const side = await done(act(hotel.api, `/folios/${stay.folioId}/split`, { entry_ids: [water.id] }));
   const swallowed = await newFolio(hotel);
   await charge(hotel, swallowed, '21.20', { code: 'bar' });
-  await done(act(hotel, `/folios/${side.id}/merge`, { source_folio_id: swallowed }));
+  await done(act(hotel.api, `/folios/${side.id}/merge`, { source_folio_id: swallowed }));
   expect((await invoiceOf(hotel, swallowed)).body.code).toBe('SVC-2011');
   const target = await newFolio(hotel);
   await done(close(hotel, side.id, { settlement: 'transferred', transfer_to_folio_id: target }));

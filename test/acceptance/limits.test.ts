@@ -4,6 +4,7 @@ import { type ApiProcess, type ApiProcessOptions, startApiProcess } from '../har
 import type { Answer } from '../harness/check-answer.ts';
 import { client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
+import { names } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 
@@ -11,7 +12,6 @@ import { operator } from '../harness/instance.ts';
 // waited for but the one test that says so. What counts by address has an API process of its own. One window in several processes:
 // several-processes.test.ts.
 
-const names = { first_name: 'Ana', last_name: 'Silva' };
 const windowSeconds = 60;
 
 interface Rate {

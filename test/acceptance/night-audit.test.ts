@@ -1,35 +1,16 @@
 import { runNightAudit } from '@innkeeper/booking';
-import { newId } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../harness/database.ts';
+import { eur } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { key } from '../harness/idempotency-key.ts';
+import { expectSoundLedger } from '../harness/ledger.ts';
 import { requestContext } from '../harness/request-context.ts';
+import { eventsOf } from '../harness/resource-events.ts';
+import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
-
-const eur = (amount: string) => ({ currency: 'EUR', amount });
-const key = () => ({ 'Idempotency-Key': newId('request') });
-
-async function book(hotel: Hotel, nights: number) {
-  const booked = await hotel.api.post('/reservations', {
-    arrival: hotel.day(0),
-    departure: hotel.day(nights),
-    adults: 2,
-    room_type_id: hotel.roomTypes.STD,
-    rate_plan_id: hotel.ratePlans.BAR,
-    guest: { first_name: 'Rui', last_name: 'Costa' },
-  });
-  expect(booked.status).toBe(201);
-  return booked.body;
-}
-
-async function guestInHouse(hotel: Hotel, nights: number) {
-  const booked = await book(hotel, nights);
-  expect((await hotel.api.post(`/reservations/${booked.id}/check-in`)).status).toBe(200);
-  return booked;
-}
 
 const entriesOf = async (hotel: Hotel, folioId: string) => (await hotel.api.get(`/folios/${folioId}`)).body.entries;
 const nightsOf = async (hotel: Hotel, folioId: string): Promise<string[]> =>
@@ -37,17 +18,11 @@ const nightsOf = async (hotel: Hotel, folioId: string): Promise<string[]> =>
     .filter((entry: { kind: string }) => entry.kind === 'room')
     .map((entry: { service_date: string }) => entry.service_date);
 
-const readEvents = statement<{ name: string }>(
-  'test.night_audit_events',
-  'select name from platform.event where tenant_id = $1 and resource_id = $2 order by seq',
-);
-const readFaults = statement<{ fault: string }>('test.night_audit_faults', 'select fault from billing.ledger_faults($1)');
-
 // In a sandbox: one night passes, then a part of a day.
 test('the night of a guest in the house is posted when it has ended, once', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 3);
-  const expected = await book(hotel, 3);
+  const expected = await bookFromToday(hotel, 3);
   await hotel.advanceClock('24h');
   const { body } = await hotel.api.get(`/folios/${stay.folio_id}`);
   expect(body).toMatchObject({ balance: eur('104.00'), projected_balance: eur('312.00') });
@@ -57,13 +32,12 @@ test('the night of a guest in the house is posted when it has ended, once', asyn
     { ...common, kind: 'tax', code: 'tax', amount: eur('5.66') },
     { ...common, kind: 'tax', code: 'city_tax', amount: eur('4.00') },
   ]);
-  const db = await openTestDatabase();
-  const events = await db.read(hotel.tenantId, readEvents, [hotel.tenantId, stay.folio_id]);
+  const events = await eventsOf(hotel, stay.folio_id);
   expect(events.map(({ name }) => name)).toEqual(['folio.charged', 'folio.charged', 'folio.charged']);
   await hotel.advanceClock('0s');
   expect(await nightsOf(hotel, stay.folio_id)).toEqual([hotel.day(0)]);
   expect(await entriesOf(hotel, expected.folio_id)).toEqual([]);
-  expect(await db.read(hotel.tenantId, readFaults, [hotel.tenantId])).toEqual([]);
+  await expectSoundLedger(hotel);
 });
 
 test('nights that were missed are posted with their own dates, none after the departure, and check-out posts no night again', async () => {
@@ -117,7 +91,7 @@ test('audits at once and check-outs between them post every night once', async (
   for (const answer of await Promise.all(leaving)) expect(answer.status).toBe(200);
   await Promise.all(audits);
   for (const stay of stays) expect(await nightsOf(hotel, stay.folio_id)).toEqual([hotel.day(0)]);
-  expect(await ctx.db.read(hotel.tenantId, readFaults, [hotel.tenantId])).toEqual([]);
+  await expectSoundLedger(hotel);
 });
 
 async function asTenant(hotel: Hotel, text: string, values: unknown[]): Promise<void> {

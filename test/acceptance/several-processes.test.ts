@@ -4,6 +4,7 @@ import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { type Api, client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
+import { names } from '../harness/guests.ts';
 import { type Hotel, type HotelOptions, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { type RedisServer, startRedisServer } from '../harness/redis-server.ts';
@@ -14,7 +15,6 @@ import { waitFor } from '../harness/wait-for.ts';
 // client meets another process than the one before. What is promised within a second is asked of every process until it is so,
 // and the promise itself is the patience. Maintenance across processes has its own installation in maintenance.test.ts.
 
-const names = { first_name: 'Ana', last_name: 'Silva' };
 const charge = { amount: { currency: 'EUR', amount: '10.00' }, code: 'minibar' };
 const promiseMs = 1_000;
 const publicUrl = 'https://api.hotel.example';

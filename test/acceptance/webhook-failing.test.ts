@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
+import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { isSignedWith, newReceiver, type Receiver } from '../harness/receiver.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 async function subscribe(hotel: Hotel, receiver: Receiver, events: string[] = ['guest.updated']) {
   const created = await hotel.api.post('/webhook-endpoints', { url: receiver.url, events });
-  expect(created.status).toBe(201);
-  return created.body;
-}
-
-async function newGuest(hotel: Hotel, lastName = 'Silva') {
-  const created = await hotel.api.post('/guests', { first_name: 'Ana', last_name: lastName });
   expect(created.status).toBe(201);
   return created.body;
 }

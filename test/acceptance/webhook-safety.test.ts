@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { operator, testHome } from '../harness/instance.ts';
 import { listeningPortsOf } from '../harness/listening-ports.ts';
@@ -23,10 +24,6 @@ async function subscribe(hotel: Hotel, url: string) {
   const created = await hotel.api.post('/webhook-endpoints', { url, events });
   expect(created.status).toBe(201);
   return created.body;
-}
-
-async function newGuest(hotel: Hotel, lastName = 'Silva'): Promise<void> {
-  expect((await hotel.api.post('/guests', { first_name: 'Ana', last_name: lastName })).status).toBe(201);
 }
 
 /** The one delivery of an endpoint, once it has so many attempts. */

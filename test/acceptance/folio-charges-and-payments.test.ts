@@ -1,0 +1,139 @@
+import { newId } from '@innkeeper/kernel';
+import { expect, test } from 'vitest';
+import { eur, newFolio, tryCharge, tryPay, water } from '../harness/folios.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { key } from '../harness/idempotency-key.ts';
+import { book } from '../harness/stays.ts';
+
+// Over HTTP: one charge of each kind.
+test('the kind of a charge follows its code and every entry counts in its total', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  const codes = { minibar: 'ancillary', room: 'room', tax: 'tax', city_tax: 'tax', adjustment: 'adjustment', cancellation_fee: 'fee' };
+  for (const [code, kind] of Object.entries(codes)) {
+    const posted = await tryCharge(hotel.readWrite, folioId, { amount: eur('10.00'), code, description: code });
+    expect(posted.status).toBe(201);
+    expect(posted.body).toMatchObject({
+      kind,
+      code,
+      description: code,
+      amount: eur('10.00'),
+      service_date: hotel.day(0),
+      reservation_id: null,
+      reverses: null,
+    });
+    expect(posted.body.posted_by).toMatch(/^usr_/);
+  }
+  expect((await tryCharge(hotel.api, folioId, { amount: eur('-4.50'), code: 'discount', description: 'Late' })).body.kind).toBe('discount');
+  const { body } = await hotel.api.get(`/folios/${folioId}`);
+  expect(body.balance).toEqual(eur('55.50'));
+  expect(body.totals).toEqual({ charges: eur('40.00'), taxes: eur('20.00'), discounts: eur('-4.50'), payments: eur('0.00') });
+  expect(body.entries).toHaveLength(7);
+});
+
+test('a charge is refused for its amount, its code, its references and its caller', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  const refused = async (change: object, api = hotel.api) => (await tryCharge(api, folioId, { ...water, ...change })).body.code;
+  expect(await refused({ amount: eur('0.00') })).toBe('SVC-2013');
+  expect(await refused({ amount: eur('-1.00') })).toBe('SVC-2013');
+  expect(await refused({ amount: eur('1.005') })).toBe('SVC-2013');
+  expect(await refused({ amount: 12.5 })).toBe('SVC-2013');
+  expect(await refused({ code: undefined })).toBe('SVC-2003');
+  expect(await refused({ amount: { currency: 'USD', amount: '1.00' } })).toBe('SVC-2007');
+  expect(await refused({ posted_by: newId('user') })).toBe('SVC-2010');
+  expect(await refused({ reservation_id: newId('reservation') })).toBe('SVC-2010');
+  expect(await refused({ amount: eur('-1.00'), code: 'adjustment' }, hotel.readWrite)).toBe('SVC-1003');
+  expect(await refused({}, hotel.readOnly)).toBe('SVC-1003');
+  expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toEqual([]);
+});
+
+test('a charge needs its idempotency key, and another tenant sees no folio', async () => {
+  const hotel = await newHotel();
+  const stranger = await newHotel();
+  const folioId = await newFolio(hotel);
+  const keyless = await hotel.api.post(`/folios/${folioId}/charges`, water);
+  expect(keyless.body).toMatchObject({ code: 'SVC-2003', details: [{ field: 'Idempotency-Key' }] });
+  expect((await tryCharge(stranger.api, folioId)).body.code).toBe('SVC-2011');
+  expect((await stranger.api.get(`/folios/${folioId}`)).body.code).toBe('SVC-2011');
+  expect((await tryCharge(hotel.api, newId('folio'))).body.code).toBe('SVC-2011');
+});
+
+test('a charge names who posted it and the day of the service', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  const posted_by = hotel.users['Front Desk'];
+  const posted = await tryCharge(hotel.api, folioId, { ...water, posted_by, service_date: hotel.day(-2) });
+  expect(posted.body).toMatchObject({ posted_by, service_date: hotel.day(-2) });
+});
+
+// Over HTTP: the same key again, one after the other.
+test('a repeated charge is answered from the record and counted once', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  const path = `/folios/${folioId}/charges`;
+  const first = await hotel.api.post(path, water, key('once'));
+  const { code, description, amount } = water;
+  const again = await hotel.api.post(path, { description, amount, code }, key('once'));
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+  expect((await hotel.api.post(path, { ...water, code: 'bar' }, key('once'))).body.code).toBe('SVC-2008');
+  expect((await hotel.api.post(path, { ...water, amount: { currency: 'USD', amount: '1.00' } }, key('free'))).body.code).toBe('SVC-2007');
+  expect((await hotel.api.post(path, { ...water, code: 'bar' }, key('free'))).status).toBe(201);
+  expect((await hotel.api.get(`/folios/${folioId}`)).body.balance).toEqual(eur('25.00'));
+});
+
+// Over HTTP, in parallel: ten times the same request at once.
+test('concurrent duplicates of a charge make one entry and get one answer', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  const path = `/folios/${folioId}/charges`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => hotel.api.post(path, water, key('race'))));
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toHaveLength(1);
+});
+
+test('payments lower the balance, below zero too, and are told by their method', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  await tryCharge(hotel.api, folioId);
+  for (const method of ['cash', 'bank_transfer', 'ota_collect']) {
+    const paid = await tryPay(hotel.readWrite, folioId, { amount: eur('10.00'), method, description: 'Thanks' });
+    expect(paid.status).toBe(201);
+    expect(paid.body).toMatchObject({ kind: 'payment', code: method, amount: eur('-10.00'), description: 'Thanks' });
+  }
+  const { body } = await hotel.api.get(`/folios/${folioId}`);
+  expect(body.balance).toEqual(eur('-17.50'));
+  expect(body.totals.payments).toEqual(eur('-30.00'));
+});
+
+test('a payment is refused for its amount and its method', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  const cash = { amount: eur('10.00'), method: 'cash' };
+  const refused = async (change: object) => (await tryPay(hotel.api, folioId, { ...cash, ...change })).body.code;
+  expect(await refused({ amount: eur('0.00') })).toBe('SVC-2013');
+  expect(await refused({ amount: eur('-10.00') })).toBe('SVC-2013');
+  expect(await refused({ amount: { currency: 'USD', amount: '10.00' } })).toBe('SVC-2007');
+  expect(await refused({ method: 'cheque' })).toBe('SVC-2009');
+  expect(await refused({ method: 'card' })).toBe('SVC-2003');
+  expect(await refused({ payment_token: 'pm_ok' })).toBe('SVC-2013');
+  expect((await hotel.api.post(`/folios/${folioId}/payments`, cash)).body.code).toBe('SVC-2003');
+  expect((await tryPay(hotel.readOnly, folioId, cash)).body.code).toBe('SVC-1003');
+  expect((await tryPay(hotel.api, newId('folio'), cash)).body.code).toBe('SVC-2011');
+});
+
+test('a payment that covers the deposit confirms the stay, a smaller one does not', async () => {
+  const hotel = await newHotel();
+  const booked = await book(hotel, { departure: hotel.day(11), rate_plan_id: hotel.ratePlans.DEP });
+  expect(booked.status).toBe('tentative');
+  const [folio] = await hotel.api.all(`/folios?reservation_id=${booked.id}`);
+  const statusAfter = async (amount: string) => {
+    expect((await tryPay(hotel.api, folio.id, { amount: eur(amount), method: 'bank_transfer' })).body.reservation_id).toBe(booked.id);
+    return (await hotel.api.get(`/reservations/${booked.id}`)).body.status;
+  };
+  expect(await statusAfter('31.19')).toBe('tentative');
+  expect(await statusAfter('0.01')).toBe('confirmed');
+});

@@ -1,0 +1,20 @@
+import { statement } from '@innkeeper/platform';
+import { openTestDatabase } from './database.ts';
+import type { Hotel } from './hotel.ts';
+
+interface ResourceEvent {
+  readonly name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely
+  readonly data: any;
+}
+
+const readEvents = statement<ResourceEvent>(
+  'harness.resource_events',
+  'select e.name, e.data from platform.event e where e.tenant_id = $1 and e.resource_id = $2 order by e.seq',
+);
+
+/** What was announced of one resource, in order; from the database, so that no relay is waited for. */
+export async function eventsOf(hotel: Hotel, resourceId: string): Promise<ResourceEvent[]> {
+  const db = await openTestDatabase();
+  return db.read(hotel.tenantId, readEvents, [hotel.tenantId, resourceId]);
+}

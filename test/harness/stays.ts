@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { Answer } from './check-answer.ts';
+import { names } from './guests.ts';
+import type { Hotel } from './hotel.ts';
+
+export const guest = { ...names, email: 'ana@example.com' };
+
+/** What POST /reservations takes: two adults for three nights from the tenth day on, in a standard room at the best available rate. */
+export function stay(hotel: Hotel, over: Record<string, unknown> = {}) {
+  return {
+    arrival: hotel.day(10),
+    departure: hotel.day(13),
+    room_type_id: hotel.roomTypes.STD,
+    rate_plan_id: hotel.ratePlans.BAR,
+    adults: 2,
+    guest,
+    ...over,
+  };
+}
+
+/** The reservation of such a stay. */
+export async function book(hotel: Hotel, over: Record<string, unknown> = {}): Promise<Answer['body']> {
+  const booked = await hotel.api.post('/reservations', stay(hotel, over));
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+  return booked.body;
+}
+
+/** A reservation that arrives today. */
+export function bookFromToday(hotel: Hotel, nights: number): Promise<Answer['body']> {
+  return book(hotel, { arrival: hotel.day(0), departure: hotel.day(nights) });
+}
+
+/** A reservation that arrived today, as it was booked. */
+export async function guestInHouse(hotel: Hotel, nights: number): Promise<Answer['body']> {
+  const booked = await bookFromToday(hotel, nights);
+  expect((await hotel.api.post(`/reservations/${booked.id}/check-in`)).status).toBe(200);
+  return booked;
+}
+
+/** How many rooms of a type are sold, night by night, both days included. */
+export async function soldOf(hotel: Hotel, type: string, [from, to]: readonly [number, number]): Promise<number[]> {
+  const answer = await hotel.api.get(`/availability?from=${hotel.day(from)}&to=${hotel.day(to)}&room_type_id=${hotel.roomTypes[type]}`);
+  return answer.body.data.map((row: { sold: number }) => row.sold);
+}
