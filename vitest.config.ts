@@ -14,8 +14,8 @@ export default defineConfig({
     setupFiles: ['./test/harness/property-seed.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    testTimeout: isLongRun ? 7_200_000 : 60_000,
-    hookTimeout: 60_000,
+    testTimeout: isLongRun ? 7_200_000 : 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', './test/harness/plain-reporter.ts'],
   },
 });

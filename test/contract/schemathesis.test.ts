@@ -10,8 +10,8 @@ import { run, schemathesis } from './schemathesis-command.ts';
 // Method: Schemathesis reads /openapi.json and sends what it derives from it, valid and invalid, to the running instance as a tenant of its
 // own whose caps are out of the way. Every answer must be documented: status, media type, headers, schema; and none may be a 5xx.
 
-const testTimeoutMs = 300_000;
-const runTimeoutMs = 240_000;
+const testTimeoutMs = 660_000;
+const runTimeoutMs = 600_000;
 const examplesPerOperation = '6';
 const seed = '20270314'; // the same requests every time: a failure is repeated by running the test again
 const noLimit = 1_000_000;

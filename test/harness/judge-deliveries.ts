@@ -58,10 +58,15 @@ function faultsOf(seen: readonly Seen[], { secret, delaysMs, unanswered }: Sched
   return [...faults, ...scheduleFaults(seen, { delaysMs, unanswered })];
 }
 
+/** Whether a request was read after the one that followed it: its sender had given up on it by then. */
+const isLate = (one: Seen, before: readonly Seen[], unanswered: ReadonlySet<number>): boolean =>
+  unanswered.has(attemptOf(one)) && before.some((earlier) => attemptOf(earlier) > attemptOf(one));
+
 /** A repeat of the same attempt is the price of a crash; a skipped one, a step back or a retry before its time is not. */
 function scheduleFaults(seen: readonly Seen[], { delaysMs, unanswered }: Schedule): string[] {
-  return seen.slice(1).flatMap((next, index) => {
-    const before = seen[index];
+  const inOrder = seen.filter((one, index) => !isLate(one, seen.slice(0, index), unanswered));
+  return inOrder.slice(1).flatMap((next, index) => {
+    const before = inOrder[index];
     if (!before) return [];
     const step = attemptOf(next) - attemptOf(before);
     if (step === 0) return [];

@@ -9,12 +9,14 @@ export interface RoundRobin {
   close(): Promise<void>;
 }
 
+const idleMs = 10_000;
+
 /**
  * Gives each request to the next server, whatever its connection. It asks no server for its health and repeats nothing: a server
  * that fails cuts off the client, who has to repeat.
  */
 export async function startRoundRobin(urls: readonly string[]): Promise<RoundRobin> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: idleMs }); // well before the servers close it themselves
   const served = urls.map(() => 0);
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
