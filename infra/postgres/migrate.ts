@@ -16,6 +16,7 @@ import { Migration0010Payments } from './migrations/Migration0010Payments.ts';
 import { Migration0011Observability } from './migrations/Migration0011Observability.ts';
 import { Migration0012Retention } from './migrations/Migration0012Retention.ts';
 import { Migration0013Invoices } from './migrations/Migration0013Invoices.ts';
+import { Migration0014Stays } from './migrations/Migration0014Stays.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -32,6 +33,7 @@ const migrations = [
   Migration0011Observability,
   Migration0012Retention,
   Migration0013Invoices,
+  Migration0014Stays,
 ];
 
 const oldestServer = 150_000;

@@ -145,6 +145,15 @@ describe('nights', () => {
     expect((await hotel.api.post('/reservations', { ...longest, ...ids, ...names })).body.code).toBe('SVC-2010');
   });
 
+  test('a value that breaks several rules is named once', async () => {
+    const hotel = await newHotel();
+    const ids = { room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'], guest_id: 'gst_none' };
+    const stay = { arrival: ` ${hotel.day(1)}`, departure: hotel.day(2), ...ids, guest: null };
+    expect(faultsOf(await hotel.api.post('/reservations', stay))).toEqual([422, 'SVC-2013', ['arrival', 'guest']]);
+    const born = { first_name: '\u0000', last_name: 'Silva', date_of_birth: 'x', phone: 'x'.repeat(100) };
+    expect(faultsOf(await hotel.api.post('/guests', born))).toEqual([422, 'SVC-2013', ['date_of_birth', 'first_name', 'phone']]);
+  });
+
   test('a booking without a guest is told beside a party that is none', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', { arrival: hotel.day(1), departure: hotel.day(2), adults: 1.5 });

@@ -116,6 +116,32 @@ test('a write is refused for what it cannot say', async () => {
   expect((await hotel.readOnly.post('/availability', { updates: [tuple(hotel.day(1))] })).body.code).toBe('SVC-1003');
 });
 
+test('dates and numbers that nights cannot take are told together; unknown types come after them', async () => {
+  const hotel = await newHotel();
+  const tuple = (day: number, code: string, available: number) => ({
+    date: hotel.day(day),
+    room_type_id: hotel.roomTypes[code] ?? code,
+    available,
+  });
+  const send = async (...updates: object[]) => {
+    const { body } = await hotel.api.post('/availability', { updates });
+    return [body.code, ...body.details.map(({ field }: { field: string }) => field)];
+  };
+  const [good, above, past, far, unknown] = [
+    tuple(1, 'STD', 0),
+    tuple(1, 'DLX', 2),
+    tuple(-1, 'STD', 1),
+    tuple(731, 'SUI', 9),
+    tuple(1, 'rt_none', 1),
+  ];
+  expect(await send(good, above, past, far)).toEqual(['SVC-2013', 'updates[1].available', 'updates[2].date', 'updates[3].date']);
+  expect(await send(past, above)).toEqual(['SVC-2013', 'updates[0].date', 'updates[1].available']);
+  expect(await send(unknown, good, above)).toEqual(['SVC-2013', 'updates[2].available']);
+  expect(await send(unknown, past)).toEqual(['SVC-2013', 'updates[1].date']);
+  expect(await send(good, unknown)).toEqual(['SVC-2010', 'updates[1].room_type_id']);
+  expect((await read(hotel, 1, 1)).map((row) => row.available).sort()).toEqual([1, 2, 3]);
+});
+
 /** Guarantee: the largest request is taken whole, one tuple more is refused. Method: 1,000 tuples over two types. */
 test('takes 1,000 tuples at once and no more', async () => {
   const hotel = await newHotel();

@@ -1,6 +1,9 @@
 import { newId } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { charge, closedFolio, eur, newFolio, readFolio, tryCharge, tryPay, water } from '../harness/folios.ts';
+import { bulkEntries } from '../harness/bulk-entries.ts';
+import type { Answer } from '../harness/check-answer.ts';
+import { openTestDatabase } from '../harness/database.ts';
+import { charge, closedFolio, eur, newFolio, pay, readFolio, tryCharge, tryPay, water } from '../harness/folios.ts';
 import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
@@ -43,7 +46,7 @@ test('opening a folio refuses unknown references and callers who may only read',
   expect(await refused({ guest_id: guestId, balance: '0.00' })).toBe('SVC-2012');
 });
 
-test('folios are listed newest first, without their entries, by guest and status', async () => {
+test('folios are listed newest first, by guest and status', async () => {
   const hotel = await newHotel();
   const { id: guestId } = await newGuest(hotel);
   const opened: string[] = [];
@@ -56,7 +59,36 @@ test('folios are listed newest first, without their entries, by guest and status
   expect(await hotel.api.all(`/folios?guest_id=${newId('guest')}`)).toEqual([]);
   expect(await hotel.api.all(`/folios?reservation_id=${newId('reservation')}`)).toEqual([]);
   expect((await hotel.api.get('/folios?status=lost')).body.code).toBe('SVC-2009');
-  expect((await hotel.api.get('/folios?limit=1')).body.data[0]).not.toHaveProperty('entries');
+});
+
+test('a listed folio is the whole folio, its entries in the order in which they were posted', async () => {
+  const hotel = await newHotel();
+  const [older, newer] = [await newFolio(hotel), await newFolio(hotel, { currency: 'JPY' })];
+  for (const amount of ['10.00', '20.00', '30.00']) await charge(hotel, older, amount);
+  await pay(hotel, older, '15.00');
+  await charge(hotel, newer, { amount: { currency: 'JPY', amount: '900' } });
+  const whole = [await readFolio(hotel, newer), await readFolio(hotel, older)];
+  expect(whole.map((folio) => folio.entries.length)).toEqual([1, 4]);
+  expect(await hotel.api.all('/folios')).toEqual(whole);
+  expect(await hotel.api.all('/folios?limit=1')).toEqual(whole);
+});
+
+/** Guarantee: a page holds at most 5,000 entries besides those of its first folio, and no folio is left out. Method: folios around the bound. */
+test('a page of folios ends before its entries become too many', async () => {
+  const hotel = await newHotel();
+  const db = await openTestDatabase();
+  const counts = [1, 0, 2_400, 2_600, 5_001, 1]; // oldest first
+  const folios: { id: string; entries: number }[] = [];
+  for (const entries of counts) folios.unshift({ id: await newFolio(hotel), entries });
+  for (const folio of folios) await bulkEntries(db.app, hotel, folio);
+  const pages: { id: string; entries: number }[][] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body }: Answer = await hotel.api.get(`/folios?${cursor}`);
+    pages.push(body.data.map(({ id, entries }: { id: string; entries: unknown[] }) => ({ id, entries: entries.length })));
+    cursor = body.next_cursor === undefined ? null : `cursor=${body.next_cursor}`;
+  }
+  expect(pages).toEqual([folios.slice(0, 1), folios.slice(1, 5), folios.slice(5)]);
+  expect((await hotel.api.all('/folios?limit=2')).map(({ id }) => id)).toEqual(folios.map(({ id }) => id));
 });
 
 test('a folio is closed paid, written off or transferred', async () => {

@@ -1,3 +1,4 @@
+import { newId } from '@innkeeper/kernel';
 import { describe, expect, test } from 'vitest';
 import { names } from '../harness/guests.ts';
 import { expectEnvelope, head, json, sendText } from '../harness/hostile-requests.ts';
@@ -112,6 +113,17 @@ describe('size', () => {
 });
 
 describe('media type', () => {
+  test('a body that is announced in chunks and has none needs no media type, one with a byte does', async () => {
+    const hotel = await newHotel();
+    const send = (firstLine: string, body: string) =>
+      sendBytes([head(hotel, firstLine, ['Transfer-Encoding: chunked']), body]).then(([answer]) => answer);
+    const unknown = `/v1/reservations/${newId('reservation')}`;
+    expectEnvelope(await send(`POST ${unknown}/check-in HTTP/1.1`, '0\r\n\r\n'), 404, 'SVC-2011');
+    expectEnvelope(await send(`PATCH ${unknown} HTTP/1.1`, '0\r\n\r\n'), 404, 'SVC-2011');
+    expectEnvelope(await send(`DELETE ${unknown} HTTP/1.1`, '0\r\n\r\n'), 404, 'SVC-2011');
+    expectEnvelope(await send(`POST ${unknown}/check-in HTTP/1.1`, '2\r\n{}\r\n0\r\n\r\n'), 400, 'SVC-2002');
+  });
+
   test.each([
     'text/plain',
     'application/jsonx',

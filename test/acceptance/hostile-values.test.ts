@@ -1,7 +1,12 @@
+import { routes } from '@innkeeper/rest-facade';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { names } from '../harness/guests.ts';
 import { json, sendText } from '../harness/hostile-requests.ts';
 import { newHotel } from '../harness/hotel.ts';
+
+const invalidCursor = { status: 400, body: { code: 'SVC-2014', details: [{ field: 'cursor' }] } };
+const isPaged = (query: z.ZodType): boolean => query instanceof z.ZodObject && 'cursor' in query.shape;
 
 // Method: names and values that no honest client sends, in bodies, queries and paths; no answer is a 500.
 
@@ -50,7 +55,6 @@ describe('names and values', () => {
       () => hotel.api.post('/reservations', { ...stay, room_type_id: nul }),
       () => hotel.api.post('/companies', { name: nul, discount_percent: 1 }),
       () => hotel.api.get('/guests?email=%00'),
-      () => hotel.api.get('/guests?limit=1&cursor=%00'),
       () => hotel.api.get('/reservations?guest_id=%00'),
     ];
     for (const [index, request] of requests.entries()) {
@@ -58,6 +62,18 @@ describe('names and values', () => {
       expect(refused.body.code, `${index}: ${JSON.stringify(refused.body)}`).toBe('SVC-2013');
     }
     expect((await hotel.api.get('/guests/gst_%00')).status).toBe(404);
+  });
+
+  /** Method: every list of the route table, with texts that no cursor can be. */
+  test('whatever is sent as a cursor that is none is SVC-2014', async () => {
+    const { api } = await newHotel();
+    const lists = routes.filter(({ path, contract }) => !path.includes('{') && isPaged(contract.query));
+    expect(lists.length).toBeGreaterThan(8);
+    for (const { path } of lists) expect(await api.get(`${path}?cursor=%00`), path).toMatchObject(invalidCursor);
+    for (const cursor of ['', 'a%00b', '%01', '%FF', '%ED%A0%80', '%F0%9F%92%A9', '%20', 'a,b', '-', '0'.repeat(3_000)])
+      expect(await api.get(`/guests?limit=1&cursor=${cursor}`), cursor).toMatchObject(invalidCursor);
+    const both = await api.get('/guests?cursor=%00&email=%00');
+    expect(both).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'email' }] } });
   });
 
   test('half a surrogate pair is refused or kept out, never a fault', async () => {

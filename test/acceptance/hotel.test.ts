@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { client } from '../harness/client.ts';
-import { type HotelFile, newHotel } from '../harness/hotel.ts';
+import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 
 test('properties, room types and rooms are what the hotel file says', async () => {
@@ -142,16 +143,61 @@ test('a bad hotel file is refused whole with every problem', async () => {
     daily_rates: [{ rate_plan: 'X', room_type: 'NEW', from: hotel.day(1), to: hotel.day(0), amount: '1.00' }],
     users: [],
   };
-  const refusal = await operator()
-    .hotel.import.mutate({ tenant_id: hotel.tenantId, file })
-    .then(
-      () => 'imported',
-      (error: unknown) => JSON.stringify(error) + String(error instanceof Error ? error.message : ''),
-    );
-  for (const field of ['property.timezone', 'room_types[0].rooms[1]', 'rate_plans[0].room_types[0]', 'daily_rates[0].to'])
-    expect(refusal).toContain(field);
+  expect(await fieldsRefused(hotel, file)).toEqual([
+    'daily_rates[0].rate_plan', // has no rate table
+    'daily_rates[0].to',
+    'property.timezone',
+    'rate_plans[0].room_types[0]',
+    'room_types[0].rooms[1]',
+  ]);
   expect((await hotel.api.get('/room-types')).body.data).toHaveLength(3);
 });
+
+/** Guarantee: what only the hotel as it is can refuse is told at once, too. Method: another currency, a room of another type, less oversell than is sold. */
+test('a file that contradicts the hotel in several places is refused for all of them', async () => {
+  let file: HotelFile | undefined;
+  const hotel = await newHotel({
+    rooms: { DLX: 0 },
+    settings: { allow_overselling: true },
+    change: (known) => (file = withOversell(known, 1)),
+  });
+  if (!file) throw new Error('the hotel was created without a file');
+  const stay = {
+    arrival: hotel.day(1),
+    departure: hotel.day(2),
+    room_type_id: hotel.roomTypes['DLX'],
+    rate_plan_id: hotel.ratePlans['BAR'],
+  };
+  const booked = await hotel.api.post('/reservations', { ...stay, guest: { first_name: 'Ana', last_name: 'Silva' } });
+  expect(booked.status).toBe(201);
+  const contrary = withOversell(file, 0);
+  contrary.property['currency'] = 'USD';
+  contrary.room_types[2].rooms.push('101');
+  contrary.room_types[0].rooms.splice(0, 1);
+  const fields = ['property.currency', 'room_types[1].oversell', 'room_types[2].rooms[2]'];
+  expect(await fieldsRefused(hotel, contrary)).toEqual(fields);
+});
+
+/** Fields that an import is refused for. */
+async function fieldsRefused({ tenantId }: Hotel, file: object): Promise<string[]> {
+  const refusal: unknown = await operator()
+    .hotel.import.mutate({ tenant_id: tenantId, file: { ...file } })
+    .catch((error: unknown) => error);
+  return refused
+    .parse(refusal)
+    .data.serviceError.details.map(({ field }) => field)
+    .sort();
+}
+
+const refused = z.object({
+  data: z.object({ serviceError: z.object({ code: z.literal('SVC-2013'), details: z.array(z.object({ field: z.string() })) }) }),
+});
+
+function withOversell(known: HotelFile, oversell: number): HotelFile {
+  const file = structuredClone(known);
+  file.room_types[1].oversell = oversell;
+  return file;
+}
 
 test('nothing is told without a token', async () => {
   const nobody = client(null);

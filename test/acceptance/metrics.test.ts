@@ -264,9 +264,11 @@ test('a process is not ready while the schema is older than it needs, and asks n
   onTestFinished(async () => void (await own.kill()));
   const ask = async () => {
     const answer = await fetch(`${own.url}/readyz`);
-    return { status: answer.status, body: await answer.json() };
+    return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get('Retry-After') };
   };
-  expect(await ask()).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'available', schema: 'outdated' } });
+  const refused = { code: 'SVC-9003', message: expect.any(String), request_id: expect.stringMatching(/^req_/) };
+  const parts = { status: 'unavailable', database: 'available', schema: 'outdated' };
+  expect(await ask()).toMatchObject({ status: 503, retryAfter: '2', body: { ...refused, ...parts } });
   expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
   await remember();
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready', database: 'available', schema: 'current' } });

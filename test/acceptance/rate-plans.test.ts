@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
+import { operator } from '../harness/instance.ts';
+import { knownHotel } from '../harness/known-hotel.ts';
 
 // Method: requests over HTTP against a running instance; one hotel per test.
 
@@ -31,6 +33,19 @@ test('a created plan is answered whole, with the defaults, and read back the sam
   const read = await api.get(`/rate-plans/${created.body.id}`);
   expect(read.status).toBe(200);
   expect(read.body).toEqual(created.body);
+});
+
+test('of several properties a plan is of the one that its room types belong to, and of no two', async () => {
+  const { api, roomTypes, propertyId, tenantId } = await newHotel();
+  const second = { ...knownHotel().property, name: 'Second Hotel' };
+  await operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...knownHotel(), property: second } });
+  const types: { id: string; property_id: string }[] = await api.all('/room-types');
+  const elsewhere = types.find((type) => type.property_id !== propertyId);
+  const here = await api.post('/rate-plans', { ...fixed, room_type_ids: [roomTypes.STD] });
+  const there = await api.post('/rate-plans', { ...fixed, room_type_ids: [elsewhere?.id] });
+  expect([here.body.property_id, there.body.property_id]).toEqual([propertyId, elsewhere?.property_id]);
+  const both = await api.post('/rate-plans', { ...fixed, code: 'BOTH', room_type_ids: [roomTypes.STD, elsewhere?.id] });
+  expect(both).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'room_type_ids[1]' }] } });
 });
 
 test('a new plan is listed first, and pages join without gap or repetition', async () => {

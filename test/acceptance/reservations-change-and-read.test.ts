@@ -126,6 +126,30 @@ describe('reading', () => {
     expect([bad.status, bad.body.code]).toEqual([422, 'SVC-2013']);
   });
 
+  test('what was made or changed is found by instants and by days, both ends included', async () => {
+    const hotel = await newHotel();
+    const { id, created_at: at } = await book(hotel);
+    const before = new Date(Date.parse(at) - 1).toISOString();
+    const day = at.slice(0, 10);
+    const isFound = async (query: string) =>
+      (await hotel.api.get(`/reservations?${query}`)).body.data.some((row: { id: string }) => row.id === id);
+    for (const name of ['created', 'updated']) {
+      for (const [from, to] of [
+        [at, at],
+        [day, day],
+        [before, day],
+        ['0001-01-01', '9999-12-31'],
+      ]) {
+        expect(await isFound(`${name}_from=${from}&${name}_to=${to}`), `${name} ${from} ${to}`).toBe(true);
+      }
+      expect(await isFound(`${name}_to=${before}`), name).toBe(false);
+      expect(await isFound(`${name}_from=${hotel.day(2)}`), name).toBe(false);
+      expect(await isFound(`${name}_to=2020-01-01`), name).toBe(false);
+    }
+    expect((await hotel.api.get(`/guests?updated_from=${day}`)).body.data).toHaveLength(1);
+    expect((await hotel.api.get('/reservations?created_from=today')).body.code).toBe('SVC-2013');
+  });
+
   test('allowed_actions tell what the state permits now', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);

@@ -110,14 +110,15 @@ test('what cannot be used is told in a plain message with its remedy, and nothin
   writeFileSync(file, '');
   const damaged = newFolder();
   writeFileSync(join(damaged, 'ports.json'), '{');
-  const [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone] = await Promise.all([
+  const [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone, noPostgres] = await Promise.all([
     start({ port }),
     start({ home: file }),
     start({ home: damaged }),
     start({ env: { HOST: '203.0.113.77' } }),
     start({ env: { PORT: 'eighty' } }),
+    start({ env: { DATABASE_URL: 'mysql://me:hidden@db' } }),
   ]);
-  for (const one of [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone]) {
+  for (const one of [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone, noPostgres]) {
     expect(await one.exit, one.output()).toBe(1);
     expect(one.output()).not.toMatch(/^\s+at /m);
     expect(processesNaming(one.home)).toEqual([]);
@@ -126,6 +127,8 @@ test('what cannot be used is told in a plain message with its remedy, and nothin
   expect(homeIsFile.output()).toContain(`INNKEEPER_HOME ${file} is a file, not a folder.`);
   expect(homeIsDamaged.output()).toContain(`${join(damaged, 'ports.json')} is damaged`);
   expect(hostIsForeign.output()).toContain('HOST 203.0.113.77 is no address of this machine');
+  expect(noPostgres.output()).toContain('DATABASE_URL is not the address of a PostgreSQL.');
+  expect(noPostgres.output()).not.toContain('hidden');
   expect(portIsNone.output()).toContain('PORT is "eighty", which is not a port.');
 });
 

@@ -70,7 +70,14 @@ const dripping = {
   },
 };
 
-/** Guarantee: everything but a 2xx is tried again with the same bytes and a new signature. Method: one failure of each kind, then 200. */
+/** A 2xx whose body stops half-way, and with `end` its connection, too. */
+const half = (end?: 'end') => ({
+  write: (response: import('node:http').ServerResponse) => {
+    response.writeHead(200, { 'content-length': 9 }).write('half', () => end && response.socket?.end());
+  },
+});
+
+/** Guarantee: everything but a whole 2xx is tried again with the same bytes and a new signature. Method: one failure of each kind, then 200. */
 test.each([
   ['a redirect', elsewhere, 302],
   ['a 304', 304, 304],
@@ -79,6 +86,8 @@ test.each([
   ['a server error', 503, 503],
   ['a reset connection', 'reset', null],
   ['no answer in time', 'hang', null],
+  ['a 2xx that breaks off', half('end'), 200],
+  ['a 2xx without an end', half(), 200],
 ] as const)('%s is tried again', async (_what, reaction, status) => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
@@ -124,6 +125,29 @@ test('switching off cancels what waits', async () => {
   await newGuest(hotel, 'seen');
   await waitFor('the new event', () => namesOf(receiver).includes('seen'));
   expect(namesOf(receiver).slice(count)).toEqual(['seen']);
+});
+
+/** Guarantee: a cancelled delivery makes no endpoint fail. Method: off and on again while its fifth retry is under way, which is then refused. */
+test('the last refusal of a cancelled delivery changes nothing', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const last: ServerResponse[] = [];
+  receiver.react((_request, nth) => (nth < 6 ? 500 : { write: (response) => void last.push(response) }));
+  const { id } = await subscribe(hotel, receiver);
+  await newGuest(hotel, 'cancelled');
+  await receiver.received(6);
+  for (const active of [false, true]) await hotel.api.patch(`/webhook-endpoints/${id}`, { active });
+  for (const response of last) response.writeHead(500).end();
+  const delivery = await waitFor('the refusal to be written down', async () => {
+    const [found] = (await hotel.api.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
+    return found?.attempts.length === 6 && found;
+  });
+  expect([delivery.status, delivery.attempts[5].accepted]).toEqual(['cancelled', false]);
+  expect(await endpointOf(hotel, id)).toMatchObject({ status: 'subscribed', failing_since: null, last_error: null });
+  receiver.react(200);
+  await newGuest(hotel, 'next');
+  await receiver.received(7);
+  expect(namesOf(receiver).slice(6)).toEqual(['next']);
 });
 
 /** Guarantee: held deliveries are cancelled too when the endpoint is switched off. Method: off while failing, then on and acknowledged. */

@@ -103,6 +103,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
       'reservation',
       'reservation_night',
       'folio',
+      'entry',
       'folio_stay',
       'guest',
       'inventory_night',
@@ -158,6 +159,16 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(scans).toEqual([]);
   });
 
+  test.each<[string, Record<string, unknown>]>([
+    ['first page', {}],
+    ['by stay', { reservation_id: 'res_00000000000000000000000007' }],
+    ['by status', { status: ['open'] }],
+  ])('a page of folios with their entries, %s: 1', async (_name, query) => {
+    const { names, scans } = await measured(false, (call) => call('billing.folios.list', { query: { limit: 50, ...query } }));
+    expect(names).toHaveLength(1);
+    expect(scans).toEqual([]);
+  });
+
   test('availability of 90 days: 1', async () => {
     const query = { from: hotel.day(0), to: hotel.day(89) };
     const { names, scans } = await measured(false, (call) => call('booking.availability.list', { query }));
@@ -206,5 +217,20 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     const reading = await measured(false, (call) => call('billing.folios.getInvoice', { params: { id } }));
     expect(reading.names).toEqual(['billing.read_invoice']);
     expect(reading.scans).toEqual([]);
+  });
+
+  test('cancelling for a fee that may be posted in the folio, and taking any free room: no scan', async () => {
+    const book = async () => {
+      const body = { ...stay(newGuest).body, rate_plan_id: hotel.ratePlans['NRF'] };
+      return { id: bookedStay.parse(await caller(await context())('booking.reservations.create', { body })).id };
+    };
+    const stays = [await book(), await book(), await book(), await book()];
+    const force = { query: { force: 'true' } };
+    const cancelling = await measured(false, (call) => call('booking.reservations.cancel', { params: stays.pop() ?? {}, ...force }));
+    expect(cancelling.names).toContain('billing.read_shared_fees');
+    const override = { body: { override: true } };
+    const entering = await measured(false, (call) => call('booking.reservations.checkIn', { params: stays.pop() ?? {}, ...override }));
+    expect(entering.names.length, entering.names.join(', ')).toBeLessThanOrEqual(7);
+    expect([...cancelling.scans, ...entering.scans]).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): InstanceSettings {
     host: environment['HOST'] || '127.0.0.1',
     port: readPort(environment, 'PORT') ?? defaultPort,
     uiPort: readPort(environment, 'TEMPORAL_UI_PORT'),
-    databaseUrl: environment['DATABASE_URL'] || undefined,
+    databaseUrl: readDatabaseUrl(environment['DATABASE_URL'] || undefined),
     temporalAddress: environment['TEMPORAL_ADDRESS'] || undefined,
     simulatorsAddress: environment['SIMULATORS_ADDRESS'] || undefined,
     hasDemo: environment['INNKEEPER_DEMO'] !== 'none',
@@ -44,6 +44,15 @@ function readPort(environment: NodeJS.ProcessEnv, name: string): number | undefi
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= highestPort) return port;
   throw new StartFailure(`${name} is "${text}", which is not a port.`, `Set ${name} to a number from 1 to ${highestPort}.`);
+}
+
+/** What is refused is not shown: it may hold a password. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))) return text;
+  throw new StartFailure(
+    'DATABASE_URL is not the address of a PostgreSQL.',
+    'Set it to one such as postgres://user:password@host:5432/database, or not at all for a database of its own.',
+  );
 }
 
 const everyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

@@ -1,7 +1,7 @@
 export { type BillingDeps, createBillingRouter } from './billing.router.ts';
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
 export { type BookedNight, type NightsPosting, postNights } from './charge/post-nights.ts';
-export { postedFees } from './charge/posted-fees.ts';
+export { coverFee, type FeeCover, useFees } from './charge/posted-fees.ts';
 export { type Closing, closeFolio } from './folio/close-folio.ts';
 export {
   type EntryBody,
@@ -20,12 +20,13 @@ export {
 export {
   closeFolioContract,
   mergeFolioContract,
+  refineTransferTarget,
   reverseEntryContract,
   splitFolioContract,
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';
 export { changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
-export { type FolioFacts, lockFolio, readFolioForStay } from './folio/lock-folio.ts';
+export { type FolioFacts, findFolio, lockFolio, readFolioForStay } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export {

@@ -19,7 +19,7 @@ export {
   getRatePlanContract,
   listRatePlansContract,
 } from './rate-plan/rate-plan.contract.ts';
-export { expireTentative } from './reservation/cancel-reservation.ts';
+export { expireTentative, permissionOfCancel } from './reservation/cancel-reservation.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
 export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';

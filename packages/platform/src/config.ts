@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -29,6 +30,39 @@ const duration = (fallback: string) =>
     .default(fallback)
     .refine((text) => parseDurations(text)?.length === 1, 'must be a duration such as 5s');
 
+const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** `10.0.0.0/8,::1` as ranges, an address alone as the range of itself; null when something else is among them. */
+export function parseRanges(text: string): string[] | null {
+  const ranges: string[] = [];
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const [address = '', bits, ...rest] = part.split('/');
+    const bitsMax = address.includes('%') ? undefined : addressBits[isIP(address)]; // a zone means something to one machine only
+    if (part === '') continue;
+    if (bitsMax === undefined || rest.length > 0 || !isWholeUpTo(bits ?? String(bitsMax), bitsMax)) return null;
+    ranges.push(`${address}/${bits ?? bitsMax}`);
+  }
+  return ranges;
+}
+
+function isWholeUpTo(text: string, max: number): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) <= max;
+}
+
+const addressesOrRanges = z
+  .string()
+  .default('')
+  .refine((text) => parseRanges(text) !== null, 'must be addresses or ranges of addresses such as 10.0.0.0/8,::1');
+
+// An address alone is more often a range whose size was forgotten, and what is written here opens a way into a private network.
+const ranges = z
+  .string()
+  .default('')
+  .refine(
+    (text) => parseRanges(text) !== null && text.split(',').every((part) => part.trim() === '' || part.includes('/')),
+    'must be ranges of addresses such as 10.0.0.0/8,::1/128',
+  );
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(8080),
@@ -45,7 +79,7 @@ const variables = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// address')
     .optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: addressesOrRanges,
   INNKEEPER_MASTER_KEY: z.string().min(16, 'must have at least 16 characters'),
   HTTP_REQUEST_TIMEOUT: durations('30s'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -74,7 +108,7 @@ const variables = z.object({
   PAYMENT_FORGOTTEN_AFTER: duration('60s'),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
   WEBHOOK_TIMEOUT: durations('15s'),
-  WEBHOOK_ALLOW_CIDRS: z.string().default(''),
+  WEBHOOK_ALLOW_CIDRS: ranges,
 });
 
 /** Nothing about cards, and no credential, leaves this machine unencrypted. */

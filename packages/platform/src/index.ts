@@ -1,4 +1,4 @@
-export { type Config, configNames, parseDurations, readConfig, secretsIn } from './config.ts';
+export { type Config, configNames, parseDurations, parseRanges, readConfig, secretsIn } from './config.ts';
 export {
   type Actor,
   type Environment,
@@ -46,4 +46,5 @@ export { redactor } from './telemetry/redact.ts';
 export { describeRequest, startTracing, tracedRequest } from './telemetry/tracing.ts';
 export { type Contract, type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
+export { betweenMoments, momentFrom, momentTo } from './wire/moment-filter.ts';
 export { type Condition, type List, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';

@@ -5,9 +5,9 @@ import { type Admitted, admit, chargeRows, identify, showAddressRate } from './a
 import { refusalIn, unexpected, validationIn } from './error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, type RequestSample, sendPreferred, sendRefusal } from './exchange.ts';
 import { type RouteMatch, type RouteMatcher, routeMatcher } from './match-route.ts';
-import { ClientGone, fingerprintOf, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
+import { ClientGone, fingerprintOf, type ReadQuery, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
 import type { Method } from './route.ts';
-import { textProblems } from './unstorable-text.ts';
+import { queryTextProblems } from './unstorable-text.ts';
 import { type Problem, refusalOf, withoutUnknown } from './validation-issues.ts';
 
 /** The whole REST surface as one handler over the route table. Order: contract 2 (precedence). Spec: Endpoints. */
@@ -61,8 +61,9 @@ async function answer(deps: FacadeDeps, matcher: RouteMatcher, exchange: Exchang
   exchange.tenantId = caller.tenant.id;
   const admission = await admit(deps, exchange, caller);
   const found = requireRoute(match, exchange.response);
-  requireRoutePermission(found, caller);
-  const input = await readInput(exchange, found, caller);
+  const read = readQuery(found.route, exchange.search);
+  requireRoutePermission(found, caller, read.query);
+  const input = await readInput(exchange, { found, caller, read });
   const ctx = contextOf(deps, exchange, { caller, admission, input });
   const body = await callProcedure(deps, { ctx, input, found });
   if (ctx.reply.etag) exchange.response.setHeader('ETag', ctx.reply.etag);
@@ -81,9 +82,10 @@ function requireRoute(match: RouteMatch, response: ServerResponse): Found {
 }
 
 /** Errors: SVC-1003. */
-function requireRoutePermission({ route }: Found, caller: Caller): void {
-  if (isPermitted(caller.permission, route.permission)) return;
-  throw refuse('SVC-1003', 'Authorization', `needs ${route.permission.replace('_', '-')}`);
+function requireRoutePermission({ route }: Found, caller: Caller, query: ReadQuery['query']): void {
+  for (const needed of [route.permission, route.permissionByQuery?.(query) ?? route.permission]) {
+    if (!isPermitted(caller.permission, needed)) throw refuse('SVC-1003', 'Authorization', `needs ${needed.replace('_', '-')}`);
+  }
 }
 
 /** A request as read from the wire; `problems` that no schema sees are told together with those that it finds. */
@@ -97,9 +99,14 @@ interface RawInput {
   readonly ifMatch: IfMatch | null;
 }
 
-async function readInput(exchange: Exchange, found: Found, caller: Caller): Promise<RawInput> {
+interface Request {
+  readonly found: Found;
+  readonly caller: Caller;
+  readonly read: ReadQuery;
+}
+
+async function readInput(exchange: Exchange, { found, caller, read: { query, problems: queryProblems } }: Request): Promise<RawInput> {
   const { body, problems: bodyProblems } = await readBody(exchange.request);
-  const { query, problems: queryProblems } = readQuery(found.route, exchange.search);
   const { key, problems } = readIdempotencyKey(exchange.request, found.route);
   const match = readIfMatch(found.route.method, exchange.request.headers['if-match']);
   return {
@@ -111,7 +118,7 @@ async function readInput(exchange: Exchange, found: Found, caller: Caller): Prom
       ...match.problems,
       ...queryProblems,
       ...bodyProblems,
-      ...(exchange.search.includes('%00') ? textProblems(query) : []),
+      ...(exchange.search.includes('%00') ? queryTextProblems(query) : []),
     ],
     isLenient: !caller.tenant.settings.strictParsing || wantsLenient(exchange.request),
     idempotencyKey: key,

@@ -22,11 +22,28 @@ const noBody: ReadBody = { body: {}, problems: [] };
 /** The parsed body, `{}` when there is none. Errors: SVC-2002, SVC-2015, SVC-2001, in this order; SVC-2013 as a value. */
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   if (request.method === 'GET' || !hasBody(request)) return noBody;
-  if (!jsonType.test(request.headers['content-type'] ?? '')) throw refuse('SVC-2002', 'Content-Type', 'must be application/json');
+  if (!jsonType.test(request.headers['content-type'] ?? '')) {
+    if (await endsEmpty(request)) return noBody;
+    throw refuse('SVC-2002', 'Content-Type', 'must be application/json');
+  }
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw refuse('SVC-2002', 'Content-Encoding', 'is not supported; send the body as it is');
   const bytes = await readBytes(request);
   return bytes.length === 0 ? noBody : parseBytes(bytes);
+}
+
+/** Whether a body that was announced in chunks has none: nothing needs a media type then. */
+function endsEmpty(request: IncomingMessage): Promise<boolean> {
+  if (request.headers['transfer-encoding'] === undefined) return Promise.resolve(false);
+  return new Promise((resolve, reject) => {
+    request.once('data', () => {
+      request.pause();
+      resolve(false);
+    });
+    request.once('end', () => resolve(true));
+    request.once('error', reject);
+    request.once('aborted', () => reject(new ClientGone()));
+  });
 }
 
 function readBytes(request: IncomingMessage): Promise<Buffer> {
@@ -85,7 +102,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-interface ReadQuery {
+export interface ReadQuery {
   readonly query: Record<string, unknown>;
   readonly problems: Problem[];
 }
@@ -173,10 +190,13 @@ function canonical(value: unknown): unknown {
   return { members: members.map(([key, inner]) => [key, canonical(inner)]) }; // a list of pairs alone could be taken for an array
 }
 
-/** Whether the client asked for lenient handling; of a preference given twice the first counts. RFC 7240. */
+const preferences = /(?:[^",]|"(?:[^"\\]|\\.)*"?)+/g; // commas inside quotes separate nothing
+
+/** Whether the client asked for lenient handling; of a preference given twice the first counts, its parameters say nothing. RFC 7240. */
 export function wantsLenient(request: IncomingMessage): boolean {
   const prefer = request.headers['prefer'];
-  const text = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
-  const handling = text.split(/[,;]/).find((part) => /^\s*handling\s*=/i.test(part));
-  return handling !== undefined && /^\s*handling\s*=\s*"?lenient"?\s*$/i.test(handling);
+  if (prefer === undefined) return false;
+  const given = String(prefer).match(preferences) ?? [];
+  const handling = given.find((preference) => /^\s*handling\s*(=|;|$)/i.test(preference));
+  return handling !== undefined && /^\s*handling\s*=\s*(lenient|"lenient")\s*(;|$)/i.test(handling);
 }

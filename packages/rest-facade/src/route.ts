@@ -11,6 +11,8 @@ export interface Route {
   readonly call: string; // procedure path in the app router
   readonly status: 200 | 201 | 204;
   readonly permission: Permission;
+  /** What the query asks for beyond it, as far as the query can be read. Contract 2 (precedence: permission by route and query). */
+  readonly permissionByQuery?: (query: Readonly<Record<string, unknown>>) => Permission;
   readonly capPerMinute: number | null; // null: the global budget only
   readonly idempotency: 'none' | 'accepted' | 'required';
   readonly contract: Contract;

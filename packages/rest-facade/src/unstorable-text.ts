@@ -13,6 +13,11 @@ export function textProblems(value: unknown, field = ''): Problem[] {
   return Object.entries(value).flatMap(([key, item]) => textProblems(item, field === '' ? key : `${field}.${key}`));
 }
 
+/** The same of a query, but for its cursor: one that is not ours is SVC-2014, whatever it holds. Errors: SVC-2013. */
+export function queryTextProblems(query: Readonly<Record<string, unknown>>): Problem[] {
+  return textProblems(query).filter(({ field }) => field !== 'cursor');
+}
+
 function textFault(text: string): string | null {
   if (text.includes(nul)) return 'must not contain the NUL character';
   return text.isWellFormed() ? null : 'must be well-formed Unicode';

@@ -18,15 +18,31 @@ const problemsMax = 200;
 export function refusalOf(issues: readonly Issue[], input: unknown, others: readonly Problem[] = []): ServiceError {
   const unknown = issues.flatMap(unknownFields);
   if (unknown.length > 0) return new ServiceError('SVC-2012', unknown.slice(0, problemsMax));
-  const problems = [...others, ...issues.map((issue) => problemOf(issue, input))];
+  const found = issues.map((issue) => ({ ...problemOf(issue, input), isOfParts: isOfParts(valueAt(input, issue.path)) }));
+  const problems = [...others.map((problem) => ({ ...problem, isOfParts: false })), ...found];
   const code = precedence.find((candidate) => problems.some((problem) => problem.code === candidate)) ?? 'SVC-2013';
   return new ServiceError(code, withoutRepetitions(problems).slice(0, problemsMax));
 }
 
-/** Two rules may find the same; it is said once. */
-function withoutRepetitions(problems: readonly Problem[]): FieldIssue[] {
-  const details = new Map(problems.map(({ field, issue }) => [JSON.stringify([field, issue]), { field, issue }]));
-  return [...details.values()];
+type FoundProblem = Problem & { readonly isOfParts: boolean };
+
+function isOfParts(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * A single value is replaced as a whole, whatever rules it breaks: what is told of it is what comes first. Objects and lists can be wrong
+ * in several ways, but two rules may find the same.
+ */
+function withoutRepetitions(problems: readonly FoundProblem[]): FieldIssue[] {
+  const details = new Map<string, FoundProblem>();
+  for (const problem of problems) {
+    const { field, issue } = problem;
+    const key = problem.isOfParts ? JSON.stringify([field, issue]) : field;
+    const told = details.get(key);
+    if (!told || precedence.indexOf(problem.code) < precedence.indexOf(told.code)) details.set(key, problem);
+  }
+  return [...details.values()].map(({ field, issue }) => ({ field, issue }));
 }
 
 function unknownFields(issue: Issue): FieldIssue[] {

@@ -1,5 +1,5 @@
-import { type Config, parseDurations, readConfig } from '@innkeeper/platform';
-import { type AddressGuard, addressGuard, openWebhookClient, parseRanges, type WebhookPorts } from '@innkeeper/webhooks';
+import { type Config, parseDurations, parseRanges, readConfig } from '@innkeeper/platform';
+import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts } from '@innkeeper/webhooks';
 import { ownPortsOf } from './own-ports.ts';
 
 /** How webhooks are sent, from the environment. Contract 1. */
@@ -13,8 +13,9 @@ export interface WebhookSettings {
 export function webhookSettings(config: Config): WebhookSettings {
   const [timeoutMs] = parseDurations(config.WEBHOOK_TIMEOUT) ?? [];
   const retryDelaysMs = parseDurations(config.WEBHOOK_RETRY_DELAYS);
-  if (timeoutMs === undefined || retryDelaysMs === null) throw new Error('the configuration was not checked');
-  const guard = addressGuard({ allowed: parseRanges(config.WEBHOOK_ALLOW_CIDRS), ownPorts: ownPortsOf(config) });
+  const allowed = parseRanges(config.WEBHOOK_ALLOW_CIDRS);
+  if (timeoutMs === undefined || retryDelaysMs === null || allowed === null) throw new Error('the configuration was not checked');
+  const guard = addressGuard({ allowed, ownPorts: ownPortsOf(config) });
   return { guard, timeoutMs, retryDelaysMs };
 }
 

@@ -17,6 +17,6 @@ export {
 } from './endpoint/endpoint.contract.ts';
 export { getEventContract, listEventsContract, replayEventContract } from './event/event.contract.ts';
 export { type Replayed, type ReplaySelection, replayEvents } from './event/replay-events.ts';
-export { type AddressGuard, addressGuard, parseRanges } from './target/address-guard.ts';
+export { type AddressGuard, addressGuard } from './target/address-guard.ts';
 export type { TargetRules } from './target/check-target.ts';
 export { createWebhooksRouter, type WebhookPorts } from './webhooks.router.ts';

@@ -28,6 +28,7 @@ export const webhookLimits = {
   sweepMs: 5_000,
   overdueMs: 60_000, // a retry this late has lost its workflow
   stopMs: 2_500,
+  settleMs: 5_000, // for writing down what came of a test, beyond the time-out of its request
   resolveMs: 3_000,
   originsMax: 2_000,
   replayBatchMax: 500,

@@ -13,7 +13,7 @@ import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnow
 export interface Closing {
   readonly folioId: string;
   readonly settlement: Settlement;
-  readonly transferToFolioId?: string | undefined;
+  readonly transferToFolioId?: string | undefined; // with `transferred`, and only then
   /** What the invoice tells of others; null issues none. */
   readonly invoiceFacts: ReadInvoiceFacts | null;
 }
@@ -30,10 +30,9 @@ const markClosed = statement<FolioRow>(
 /**
  * Closes a folio: paid, or with its balance written off or transferred to another folio. Transfers emit `folio.charged` on both.
  * Issues its invoice, whose series stays locked until the commit: call it late, with the stays written. Decision: infra/decisions/0018.
- * Contract 4 (check-out), 7 (close). Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Contract 4 (check-out), 7 (close). Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: Closing): Promise<FolioSummaryBody> {
-  checkClosing(closing);
   const { folio, target } = await lockBoth(tx, closing);
   await requireNoPendingPayments(tx, folio.id);
   if (closing.settlement === 'paid' && folio.balanceMinor !== 0n) throw notSettled(folio);
@@ -53,20 +52,13 @@ function notSettled(folio: FolioFacts): ServiceError {
   return refuse('SVC-3008', 'balance', `the balance is ${folio.currency} ${formatMinor(folio.currency, folio.balanceMinor)}`);
 }
 
-/** Errors: SVC-2003, SVC-2013. */
-function checkClosing({ folioId, settlement, transferToFolioId }: Closing): void {
-  const field = 'transfer_to_folio_id';
-  if (settlement === 'transferred' && transferToFolioId === undefined) throw refuse('SVC-2003', field, 'is required with transferred');
-  if (settlement !== 'transferred' && transferToFolioId !== undefined) throw refuse('SVC-2013', field, 'is taken only with transferred');
-  if (transferToFolioId === folioId) throw refuse('SVC-2013', field, 'is the folio itself');
-}
-
-/** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005. */
+/** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005. */
 async function lockBoth(
   tx: Transaction,
   { folioId, transferToFolioId }: Closing,
 ): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
   const field = 'transfer_to_folio_id';
+  if (transferToFolioId === folioId) throw refuse('SVC-2013', field, 'is the folio itself');
   const locked = await lockFolios(tx, transferToFolioId === undefined ? [folioId] : [folioId, transferToFolioId]);
   const folio = requireFolio(locked, folioId);
   const target = locked.find(({ id }) => id === transferToFolioId) ?? null;

@@ -1,7 +1,7 @@
 import { evenWhenInvalid, idText, noneTwice, whenSound } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
-import { entryBody, folioBody, settlements } from './folio.contract.ts';
+import { entryBody, folioBody, type Settlement, settlements } from './folio.contract.ts';
 
 const entriesMovedMax = 1_000;
 
@@ -40,16 +40,22 @@ export const closeFolioContract = contract({
       settlement: z.enum(settlements),
       transfer_to_folio_id: idText.optional().meta({ description: 'Required with transferred, taken only with it' }),
     })
-    .superRefine(({ settlement, transfer_to_folio_id }, context) => {
-      const path = ['transfer_to_folio_id'];
-      if (settlement === 'transferred' && transfer_to_folio_id === undefined)
-        context.addIssue({ code: 'custom', path, message: 'is required with transferred', params: { missing: true } });
-      if (settlement !== 'transferred' && transfer_to_folio_id !== undefined)
-        context.addIssue({ code: 'custom', path, message: 'is taken only with transferred' });
-    }, whenSound('settlement'))
+    .superRefine(refineTransferTarget, whenSound('settlement'))
     .meta({ id: 'FolioCloseInput' }),
   output: folioBody,
 });
+
+/** A settlement that transfers names where to, and no other does. Use with `whenSound('settlement')`. Errors: SVC-2003, SVC-2013. */
+export function refineTransferTarget(
+  body: { readonly settlement: Settlement; readonly transfer_to_folio_id?: string | undefined },
+  context: z.core.$RefinementCtx<unknown>,
+): void {
+  const path = ['transfer_to_folio_id'];
+  const isNamed = body.transfer_to_folio_id !== undefined;
+  if (body.settlement === 'transferred' && !isNamed)
+    context.addIssue({ code: 'custom', path, message: 'is required with transferred', params: { missing: true } });
+  if (body.settlement !== 'transferred' && isNamed) context.addIssue({ code: 'custom', path, message: 'is taken only with transferred' });
+}
 
 /** POST /folios/{id}/entries/{entry_id}/reverse. */
 export const reverseEntryContract = contract({ params: ['id', 'entry_id'], output: entryBody });

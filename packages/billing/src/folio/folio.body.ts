@@ -1,4 +1,4 @@
-import { moneyToBody } from '@innkeeper/kernel';
+import { isoInstant, moneyToBody } from '@innkeeper/kernel';
 import type { EntryBody, FolioBody, FolioSummaryBody } from './folio.contract.ts';
 
 export interface FolioRow {
@@ -28,7 +28,7 @@ export const folioColumns = `f.id, f.property_id, f.guest_id, f.currency, f.stat
   (select coalesce(json_agg(s.reservation_id order by s.reservation_id), '[]'::json)
      from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id) as reservation_ids`;
 
-/** A folio without its entries: items of the list and the `folio` of events. Contract 7, 8. Decision: infra/decisions/0011. */
+/** A folio without its entries: the `folio` of events. Contract 8. Decision: infra/decisions/0011. */
 export function folioSummary(row: FolioRow): FolioSummaryBody {
   const { currency } = row;
   return {
@@ -96,4 +96,29 @@ export function entryBodyOf(row: EntryRow): EntryBody {
     moved_from: row.moved_from,
     moved_to: row.moved_to,
   };
+}
+
+/** A folio as it is read with its entries, which travel as one JSON value: a row per entry would repeat the folio. */
+export type WholeFolioRow = FolioRow & { entries: JsonEntry[] };
+
+/** An entry as JSON: amounts as text, because JSON numbers lose digits; instants in PostgreSQL's notation. */
+type JsonEntry = Omit<EntryRow, 'amount_minor' | 'currency'> & { amount_minor: string };
+
+/** The entries of a folio as JSON, oldest first; `$1` is the tenant. */
+export function entriesOf(folioId: string): string {
+  return `(select coalesce(json_agg(line), '[]'::json) from (
+     select ${entryColumns.replace('e.amount_minor', 'e.amount_minor::text')}
+       from billing.entry e where e.tenant_id = $1 and e.folio_id = ${folioId} order by e.seq) line)`;
+}
+
+/** Contract 7. */
+export function wholeFolioBody(row: WholeFolioRow): FolioBody {
+  const { currency } = row;
+  return folioBodyOf(
+    row,
+    row.entries.map((entry) => {
+      const posted_at = isoInstant(Date.parse(entry.posted_at));
+      return entryBodyOf({ ...entry, currency, amount_minor: BigInt(entry.amount_minor), posted_at });
+    }),
+  );
 }

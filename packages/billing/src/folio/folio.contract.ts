@@ -61,7 +61,7 @@ export const listFoliosContract = contract({
     guest_id: idText.optional(),
     status: z.array(z.enum(['open', 'closed'])).optional(),
   },
-  output: pageOf(folioSummaryBody),
+  output: pageOf(folioBody),
 });
 
 /** GET /folios/{id}. */

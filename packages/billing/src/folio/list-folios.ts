@@ -1,15 +1,40 @@
 import { type ContractInput, type List, type Page, type RequestContext, readPage } from '@innkeeper/platform';
-import { type FolioRow, folioColumns, folioSummary } from './folio.body.ts';
-import type { FolioSummaryBody, listFoliosContract } from './folio.contract.ts';
+import { entriesOf, type FolioRow, folioColumns, type WholeFolioRow, wholeFolioBody } from './folio.body.ts';
+import type { FolioBody, listFoliosContract } from './folio.contract.ts';
 
-const folioList: List<FolioRow, FolioSummaryBody> = {
+/** Of all folios of a page but the first, which is shown whatever it holds. */
+const pageEntriesMax = 5_000;
+
+type ListedFolio = FolioRow & { entries: WholeFolioRow['entries'] | null };
+
+/*
+ * Entries are counted folio after folio, and no further than the page goes; then they are read. Both go by the index of a folio's entries in
+ * its order, so that no plan can go wrong for want of statistics. One statement: totals and entries are of the same moment.
+ */
+const withEntries = (page: string, rows: string): string => `with recursive page as materialized (${page}),
+  place as materialized (select array_agg(p.id order by p.id desc) as ids from page p),
+  counted (nth, entries) as (
+    select 1, 0
+    union all
+    select c.nth + 1, c.entries + (select count(*)::int from (
+             select from billing.entry e where e.tenant_id = $1 and e.folio_id = place.ids[c.nth + 1]
+              order by e.seq limit ${pageEntriesMax + 1}) found)
+      from counted c cross join place
+     where c.entries <= ${pageEntriesMax} and c.nth < cardinality(place.ids) and c.nth + 1 < ${rows}
+  )
+  select p.*, case when c.entries <= ${pageEntriesMax} then ${entriesOf('p.id')} end as entries
+    from page p left join (counted c cross join place) on place.ids[c.nth] = p.id
+   order by p.id desc`;
+
+const folioList: List<ListedFolio, FolioBody> = {
   name: 'billing.list_folios',
   route: 'GET /folios',
   select: `select ${folioColumns} from billing.folio f`,
   tenantColumn: 'f.tenant_id',
   sortColumn: 'f.id',
-  toItem: folioSummary,
+  toItem: (row) => wholeFolioBody({ ...row, entries: row.entries ?? [] }),
   sortKey: (row) => row.id,
+  around: { statement: withEntries, isWhole: (row) => row.entries !== null },
 };
 
 /** Facts of other contexts, composed by the process. */
@@ -18,9 +43,9 @@ export interface ListFoliosDeps {
   readonly survivorOf: (ctx: RequestContext, guestId: string | undefined) => Promise<string | undefined>;
 }
 
-/** Folios without their entries, newest first. Contract 7. Decision: infra/decisions/0011. Errors: SVC-2014. */
+/** Folios as GET /folios/{id} shows them, newest first; a page ends early before its entries become too many. Contract 7. Decision: infra/decisions/0011. Errors: SVC-2014. */
 export function listFolios(deps: ListFoliosDeps) {
-  return async (ctx: RequestContext, { query }: ContractInput<typeof listFoliosContract>): Promise<Page<FolioSummaryBody>> =>
+  return async (ctx: RequestContext, { query }: ContractInput<typeof listFoliosContract>): Promise<Page<FolioBody>> =>
     readPage(ctx, folioList, {
       query,
       conditions: [

@@ -51,6 +51,14 @@ export async function lockFolio(tx: Transaction, folioId: string): Promise<Folio
   return facts ?? null;
 }
 
+const readId = statement<{ id: string }>('billing.find_folio', 'select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2');
+
+/** The id again when it is a folio of the tenant, else null. Takes no lock. */
+export async function findFolio(tx: Transaction, folioId: string): Promise<string | null> {
+  const [row] = await tx.run(readId, [tx.tenantId, folioId]);
+  return row?.id ?? null;
+}
+
 /** Locks the folio that a new stay joins. Contract 4 (`folio_id`). Errors: SVC-2010, SVC-3005. */
 export async function readFolioForStay(tx: Transaction, folioId: string): Promise<FolioFacts> {
   const facts = await lockFolio(tx, folioId);

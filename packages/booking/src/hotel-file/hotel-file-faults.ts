@@ -1,37 +1,38 @@
 import { amountFault, type FieldIssue, nightsBetween } from '@innkeeper/kernel';
 import { planChainMax } from '../rate-plan/price-stay.ts';
-import { createRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
-import { fieldOf, issuesToFields, withInput } from './file-issues.ts';
-import type { FileParts, Listed } from './file-parts.ts';
-import { baseCodeOf, toMoney, toPlanBody } from './file-plan.ts';
-import { type FileAmount, type FileDailyRate, type FilePlan, hotelFileLimits } from './hotel-file.contract.ts';
+import { planAmountFaults } from '../rate-plan/rate-plan.contract.ts';
+import { fieldOf } from './file-issues.ts';
+import type { FileParts, Listed, ReadCodes, ReadPlan, ReadRate } from './file-parts.ts';
+import { type FileAmount, hotelFileLimits } from './hotel-file.contract.ts';
 
-/** Everything that is wrong between the well-formed parts of a file; empty when nothing is. Contract 9. */
+/** Everything that is wrong between the parts of a file, as far as they can be read; empty when nothing is. Contract 9. */
 export function hotelFileFaults(parts: FileParts): FieldIssue[] {
+  const typeCodes = parts.roomTypes.map(({ at, part }) => ({ key: part.code, path: ['room_types', at, 'code'] }));
   const rooms = parts.roomTypes.flatMap(({ at, part }) =>
-    part.rooms.map((number, place) => ({ key: String(number), path: ['room_types', at, 'rooms', place] })),
+    part.rooms.map((room) => ({ key: room.part, path: ['room_types', at, 'rooms', room.at] })),
   );
+  const planCodes = parts.plans.map(({ at, part }) => ({ key: part.code, path: ['rate_plans', at, 'code'] }));
+  const users = parts.userNames.map(({ at, part }) => ({ key: part, path: ['users', at, 'name'] }));
   return [
-    ...duplicates(parts.roomTypes.map(({ at, part }) => ({ key: part.code, path: ['room_types', at, 'code'] }))),
-    ...duplicates(rooms),
-    ...duplicates(parts.plans.map(({ at, part }) => ({ key: part.code, path: ['rate_plans', at, 'code'] }))),
-    ...duplicates(parts.users.map(({ at, part }) => ({ key: part.name, path: ['users', at, 'name'] }))),
-    ...cityTaxFaults(parts),
+    ...[typeCodes, rooms, planCodes, users].flatMap(duplicates),
+    ...amountFaults(parts.cityTax, parts.currency, 'property.tax.city_tax.amount'),
     ...parts.plans.flatMap((plan) => planFaults(parts, plan)),
     ...companyFaults(parts),
     ...derivationFaults(parts),
     ...dailyRateFaults(parts),
+    ...nightsFaults(parts),
   ];
 }
 
 interface Named {
-  readonly key: string;
+  readonly key: string | undefined;
   readonly path: readonly (string | number)[];
 }
 
 function duplicates(named: readonly Named[]): FieldIssue[] {
   const seen = new Map<string, Named>();
   return named.flatMap((entry) => {
+    if (entry.key === undefined) return [];
     const first = seen.get(entry.key);
     if (first) return [{ field: fieldOf(entry.path), issue: `"${entry.key}" is already at ${fieldOf(first.path)}` }];
     seen.set(entry.key, entry);
@@ -39,44 +40,46 @@ function duplicates(named: readonly Named[]): FieldIssue[] {
   });
 }
 
-function cityTaxFaults({ property }: FileParts): FieldIssue[] {
-  const cityTax = property?.tax.city_tax;
-  return cityTax ? amountFaults(cityTax.amount, property.currency, 'property.tax.city_tax.amount') : [];
+/** What an amount alone cannot show: its currency may be the property's. */
+function amountFaults(value: FileAmount | undefined, currency: string | undefined, field: string): FieldIssue[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') {
+    const fault = currency === undefined ? null : amountFault(currency, value);
+    return fault === null ? [] : [{ field, issue: fault }];
+  }
+  const isForeign = currency !== undefined && value.currency !== currency;
+  return [
+    ...(isForeign ? [{ field, issue: `must be in ${currency}, the currency of the property` }] : []),
+    ...(value.amount.startsWith('-') ? [{ field, issue: 'must not be negative' }] : []),
+  ];
 }
 
-function amountFaults(value: FileAmount, currency: string, field: string): FieldIssue[] {
-  const money = toMoney(value, currency);
-  if (money.currency !== currency) return [{ field, issue: `must be in ${currency}, the currency of the property` }];
-  if (money.amount.startsWith('-')) return [{ field, issue: 'must not be negative' }];
-  const fault = amountFault(currency, money.amount);
-  return fault ? [{ field, issue: fault }] : [];
+/** Whether a name is certain to name nothing. */
+function isMissing({ known, isOpen }: ReadCodes, name: string): boolean {
+  return !isOpen && !known.has(name);
 }
 
-const sameName = { roomTypeId: (code: string) => code, ratePlanId: (code: string) => code, companyId: (name: string) => name };
-
-/** Fields of the API's body that a file calls otherwise. */
-const fileNames: Record<string, string> = { room_type_ids: 'room_types', company_id: 'company' };
-
-function planFaults({ property, roomTypeCodes }: FileParts, { at, part: plan }: Listed<FilePlan>): FieldIssue[] {
+function planFaults({ currency, roomTypeCodes }: FileParts, { at, part: plan }: Listed<ReadPlan>): FieldIssue[] {
   const path = ['rate_plans', at];
-  const { currency, ...body } = toPlanBody(plan, property?.currency ?? '', sameName);
-  const checked = createRatePlanBody.safeParse(property ? { ...body, currency } : body, withInput);
-  const issues = checked.success ? [] : checked.error.issues;
-  const renamed = issues.map((issue) => ({ ...issue, path: [...path, ...issue.path.map((step) => fileNames[String(step)] ?? step)] }));
-  const unknown = plan.room_types.flatMap((code, place) => {
-    if (roomTypeCodes.has(code)) return [];
-    return [{ field: fieldOf([...path, 'room_types', place]), issue: `no room type "${code}" in this file` }];
-  });
-  return [...issuesToFields(renamed), ...unknown];
+  const amounts = currency === undefined ? [] : planAmountFaults(plan.raw, currency);
+  const unknown = plan.roomTypes.listed.filter(({ part }) => isMissing(roomTypeCodes, part));
+  return [
+    ...amounts.map((fault) => ({ field: fieldOf([...path, ...fault.path]), issue: fault.issue })),
+    ...unknown.map((code) => ({ field: fieldOf([...path, 'room_types', code.at]), issue: noRoomType(code.part) })),
+  ];
+}
+
+function noRoomType(code: string): string {
+  return `no room type "${code}" in this file`;
 }
 
 function companyFaults({ plans }: FileParts): FieldIssue[] {
   const discounts = new Map<string, number>();
   return plans.flatMap(({ at, part: { company } }) => {
     if (!company) return [];
-    const first = discounts.get(company.name) ?? company.discount_percent;
+    const first = discounts.get(company.name) ?? company.discountPercent;
     discounts.set(company.name, first);
-    if (first === company.discount_percent) return [];
+    if (first === company.discountPercent) return [];
     return [
       { field: `rate_plans[${at}].company.discount_percent`, issue: `company "${company.name}" has ${first} elsewhere in this file` },
     ];
@@ -85,47 +88,86 @@ function companyFaults({ plans }: FileParts): FieldIssue[] {
 
 /** Bases that are not in the file, circles, and chains longer than prices are worked out over. */
 function derivationFaults({ plans, planCodes }: FileParts): FieldIssue[] {
-  const bases = new Map(plans.map(({ part }) => [part.code, baseCodeOf(part)]));
-  return plans.flatMap(({ at, part: plan }) => {
-    const base = baseCodeOf(plan);
-    const field = `rate_plans[${at}].pricing.base.rate_plan`;
-    if (base === null) return [];
-    if (!planCodes.has(base)) return [{ field, issue: `no rate plan "${base}" in this file` }];
-    const chain = chainOf(plan.code, bases);
+  const byCode = Map.groupBy(plans, ({ part }) => part.code);
+  return plans.flatMap((plan) => {
+    const { baseType, baseCode, baseField } = plan.part;
+    const field = `rate_plans[${plan.at}].pricing.base.${baseField}`;
+    if (baseType !== 'derived' || baseCode === undefined) return [];
+    if (isMissing(planCodes, baseCode)) return [{ field, issue: `no rate plan "${baseCode}" in this file` }];
+    const chain = chainOf(plan, byCode);
     if (chain === 'circle') return [{ field, issue: 'derives from itself in a circle' }];
     return chain > planChainMax ? [{ field, issue: `at most ${planChainMax} plans can derive from one another` }] : [];
   });
 }
 
-function chainOf(code: string, bases: ReadonlyMap<string, string | null>): number | 'circle' {
-  const seen = new Set<string>();
-  for (let step: string | null = code; step !== null; step = bases.get(step) ?? null) {
+type PlansByCode = ReadonlyMap<string | undefined, readonly Listed<ReadPlan>[]>;
+
+/** How many plans a price is worked out over. A base that cannot be told, or of a code that several plans have, ends the chain. */
+function chainOf(plan: Listed<ReadPlan>, byCode: PlansByCode): number | 'circle' {
+  const seen = new Set<Listed<ReadPlan>>();
+  for (let step: Listed<ReadPlan> | undefined = plan; step; step = baseOf(step, byCode)) {
     if (seen.has(step)) return 'circle';
     seen.add(step);
   }
   return seen.size;
 }
 
-function dailyRateFaults({ property, plans, planCodes, rates }: FileParts): FieldIssue[] {
-  const byCode = new Map(plans.map(({ part }) => [part.code, part]));
-  const nights = rates.reduce((sum, { part }) => sum + nightsBetween(part.from, part.to) + 1, 0);
-  const faults = rates.flatMap(({ at, part: rate }) => {
-    const field = (name: string) => `daily_rates[${at}].${name}`;
-    const isTooLong = nightsBetween(rate.from, rate.to) >= hotelFileLimits.dailyRateDaysMax;
-    return [
-      ...(planCodes.has(rate.rate_plan) ? [] : [{ field: field('rate_plan'), issue: `no rate plan "${rate.rate_plan}" in this file` }]),
-      ...soldFaults(byCode.get(rate.rate_plan), rate, field),
-      ...(isTooLong ? [{ field: field('to'), issue: `must be within ${hotelFileLimits.dailyRateDaysMax} days of from` }] : []),
-      ...(property ? amountFaults(rate.amount, property.currency, field('amount')) : []),
-    ];
-  });
-  if (nights <= hotelFileLimits.dailyRateNightsMax) return faults;
-  return [...faults, { field: 'daily_rates', issue: `must cover at most ${hotelFileLimits.dailyRateNightsMax} nights in all` }];
+function baseOf({ part: plan }: Listed<ReadPlan>, byCode: PlansByCode): Listed<ReadPlan> | undefined {
+  if (plan.baseType !== 'derived' || plan.baseCode === undefined) return undefined;
+  const [base, ...others] = byCode.get(plan.baseCode) ?? [];
+  return others.length === 0 ? base : undefined;
 }
 
-function soldFaults(plan: FilePlan | undefined, rate: FileDailyRate, field: (name: string) => string): FieldIssue[] {
-  if (!plan) return [];
-  if (plan.pricing.base.type !== 'daily_table') return [{ field: field('rate_plan'), issue: `"${plan.code}" has no rate table` }];
-  if (plan.room_types.includes(rate.room_type)) return [];
-  return [{ field: field('room_type'), issue: `"${plan.code}" is not sold for a room type "${rate.room_type}"` }];
+function dailyRateFaults(parts: FileParts): FieldIssue[] {
+  const sales = salesByCode(parts);
+  return parts.rates.flatMap(({ at, part: rate }) => {
+    const field = (name: string) => `daily_rates[${at}].${name}`;
+    const isUnknownPlan = rate.plan !== undefined && isMissing(parts.planCodes, rate.plan);
+    const isUnknownType = rate.roomType !== undefined && isMissing(parts.roomTypeCodes, rate.roomType);
+    const isTooLong = nightsOf(rate) > hotelFileLimits.dailyRateDaysMax;
+    return [
+      ...(isUnknownPlan ? [{ field: field('rate_plan'), issue: `no rate plan "${rate.plan}" in this file` }] : []),
+      ...(isUnknownType ? [{ field: field('room_type'), issue: noRoomType(rate.roomType ?? '') }] : []),
+      ...saleFaults(sales.get(rate.plan) ?? [], isUnknownType ? { ...rate, roomType: undefined } : rate, field),
+      ...(isTooLong ? [{ field: field('to'), issue: `must be within ${hotelFileLimits.dailyRateDaysMax} days of from` }] : []),
+      ...amountFaults(rate.amount, parts.currency, field('amount')),
+    ];
+  });
+}
+
+/** What a plan takes amounts by date for. */
+interface Sale {
+  readonly hasTable: boolean;
+  readonly types: ReadonlySet<string>;
+  readonly isAnyType: boolean; // a name that names nothing may be meant for any
+}
+
+function salesByCode({ plans, roomTypeCodes }: FileParts): ReadonlyMap<string | undefined, readonly Sale[]> {
+  const sales = plans.flatMap(({ part: { code, baseType, roomTypes } }) => {
+    if (code === undefined) return [];
+    const isAnyType = roomTypes.isOpen || roomTypes.listed.some(({ part }) => !roomTypeCodes.known.has(part));
+    return [{ code, hasTable: baseType === undefined || baseType === 'daily_table', types: roomTypes.known, isAnyType }];
+  });
+  return Map.groupBy(sales, ({ code }) => code);
+}
+
+/** Of several plans with the code, any may be meant. */
+function saleFaults(sales: readonly Sale[], { plan, roomType }: ReadRate, field: (name: string) => string): FieldIssue[] {
+  if (sales.length === 0) return [];
+  const hasTable = sales.some((sale) => sale.hasTable);
+  const isSold = roomType === undefined || sales.some((sale) => sale.isAnyType || sale.types.has(roomType));
+  return [
+    ...(hasTable ? [] : [{ field: field('rate_plan'), issue: `"${plan}" has no rate table` }]),
+    ...(isSold ? [] : [{ field: field('room_type'), issue: `"${plan}" is not sold for a room type "${roomType}"` }]),
+  ];
+}
+
+function nightsFaults({ rates }: FileParts): FieldIssue[] {
+  const nights = rates.reduce((sum, { part }) => sum + nightsOf(part), 0);
+  if (nights <= hotelFileLimits.dailyRateNightsMax) return [];
+  return [{ field: 'daily_rates', issue: `must cover at most ${hotelFileLimits.dailyRateNightsMax} nights in all` }];
+}
+
+function nightsOf({ from, to }: ReadRate): number {
+  return from === undefined || to === undefined ? 0 : Math.max(0, nightsBetween(from, to) + 1);
 }

@@ -1,9 +1,19 @@
 import { isCountry } from '@innkeeper/guest';
-import { currencyCode, isTimeZone, limits, localDate, moneyInput, whenSound } from '@innkeeper/kernel';
+import {
+  currencyCode,
+  evenWhenInvalid,
+  isTimeZone,
+  limits,
+  localDate,
+  moneyInput,
+  noneTwice,
+  whenSound,
+  wholeNumber,
+} from '@innkeeper/kernel';
 import { z } from 'zod';
 import { codeText } from '../rate-plan/plan-terms.contract.ts';
 import { nonNegativeAmount, percentBetween } from '../rate-plan/pricing.contract.ts';
-import { createRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
+import { createRatePlanBody, refineBase, refineCompany } from '../rate-plan/rate-plan.contract.ts';
 import { otaChannels } from '../reservation/channels.ts';
 
 /** Sizes that a hotel file may have at most. */
@@ -38,7 +48,7 @@ const property = z.strictObject({
     vat_percent: percentBetween(0, 100),
     prices_include_vat: z.boolean(),
     city_tax: z
-      .strictObject({ amount, max_nights: z.int().min(1).max(limits.stayNightsMax).nullable().optional() })
+      .strictObject({ amount, max_nights: wholeNumber().min(1).max(limits.stayNightsMax).nullable().optional() })
       .nullable()
       .optional(),
   }),
@@ -48,15 +58,18 @@ const property = z.strictObject({
     .optional(),
 });
 
-const roomNumber = z.union([z.string().trim().min(1).max(hotelFileLimits.roomNumberCharsMax), z.int().min(0)]);
+const roomNumber = z.union([
+  z.string().trim().min(1).max(hotelFileLimits.roomNumberCharsMax),
+  wholeNumber().min(0).max(Number.MAX_SAFE_INTEGER),
+]);
 
 const roomType = z.strictObject({
   code: codeText(),
   name: name(),
   rooms: z.array(roomNumber).max(hotelFileLimits.roomsPerTypeMax),
-  max_adults: z.int().min(1).max(limits.guestsPerStayMax),
-  max_children: z.int().min(0).max(limits.guestsPerStayMax).default(0),
-  oversell: z.int().min(0).max(hotelFileLimits.oversellMax).default(0),
+  max_adults: wholeNumber().min(1).max(limits.guestsPerStayMax),
+  max_children: wholeNumber().min(0).max(limits.guestsPerStayMax).default(0),
+  oversell: wholeNumber().min(0).max(hotelFileLimits.oversellMax).default(0),
 });
 
 const { property_id: _property, currency: _currency, room_type_ids, company_id: _company, ...planFields } = createRatePlanBody.shape;
@@ -64,15 +77,31 @@ const { property_id: _property, currency: _currency, room_type_ids, company_id: 
 /** An OTA channel by its name alone (the plan's code there), or with its own code. */
 const channel = z.union([z.enum(otaChannels), z.strictObject({ channel: z.enum(otaChannels), external_code: codeText().optional() })]);
 
-const ratePlan = z.strictObject({
-  ...planFields,
-  room_types: room_type_ids,
-  channels: z.array(channel).max(otaChannels.length).default([]),
-  company: z
-    .strictObject({ name: name(), discount_percent: percentBetween(0, 100) })
-    .nullable()
-    .optional(),
-});
+const company = z.strictObject({ name: name(), discount_percent: percentBetween(0, 100) });
+
+const ratePlan = z
+  .strictObject({
+    ...planFields,
+    room_types: room_type_ids,
+    channels: z
+      .array(channel)
+      .max(otaChannels.length)
+      .superRefine((channels, context) => {
+        const named = Array.isArray(channels) ? channels.map((entry) => (typeof entry === 'string' ? entry : entry?.channel)) : [];
+        noneTwice([], 'is named twice')(named, context);
+      }, evenWhenInvalid)
+      .default([]),
+    company: company.nullable().optional(),
+  })
+  .superRefine(
+    (plan, context) => {
+      refineBase(plan, context);
+    },
+    whenSound('kind', 'pricing.base.type'),
+  )
+  .superRefine((plan, context) => {
+    refineCompany(plan, context, 'company');
+  }, whenSound('kind'));
 
 const dailyRate = z
   .strictObject({ rate_plan: codeText(), room_type: codeText(), from: localDate, to: localDate, amount })
@@ -91,14 +120,10 @@ export const hotelFile = z.strictObject({
   daily_rates: z.array(dailyRate).max(hotelFileLimits.dailyRatesMax).default([]),
   users: z.array(user).max(hotelFileLimits.usersMax).default([]),
 });
-/** Schemas of the parts, for finding what is wrong between parts of a file that is not well formed as a whole. */
-export const hotelFileParts = { property, roomType, ratePlan, dailyRate, user };
+/** Schemas of the parts that are judged among one another, for a file that is not well formed as a whole. */
+export const hotelFileParts = { amount, roomNumber, company, user };
 
 export type HotelFile = z.infer<typeof hotelFile>;
 /** A hotel file as it is written: what has a default may be absent. */
 export type HotelFileInput = z.input<typeof hotelFile>;
-export type FileProperty = HotelFile['property'];
-export type FileRoomType = HotelFile['room_types'][number];
 export type FilePlan = HotelFile['rate_plans'][number];
-export type FileDailyRate = HotelFile['daily_rates'][number];
-export type FileUser = HotelFile['users'][number];

@@ -1,3 +1,4 @@
+import { ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
 import { importCompanies } from './import-companies.ts';
 import { importDailyRates } from './import-daily-rates.ts';
@@ -6,7 +7,7 @@ import { importRatePlans } from './import-rate-plans.ts';
 import { importRoomTypes } from './import-room-types.ts';
 import { importUsers } from './import-users.ts';
 import { parseHotelFile } from './parse-hotel-file.ts';
-import { sumTallies, type Tally } from './tally.ts';
+import { type Import, sumTallies, type Tally } from './tally.ts';
 
 export interface HotelImport extends Tally {
   readonly property_id: string;
@@ -24,10 +25,11 @@ const lockImports = statement<never>(
 export async function importHotel(ctx: RequestContext, file: unknown): Promise<HotelImport> {
   const parsed = parseHotelFile(file);
   return inTransaction(ctx, async (tx, inner) => {
-    const run = { tx, ctx: inner, file: parsed };
+    const run: Import = { tx, ctx: inner, file: parsed, faults: [] };
     await tx.run(lockImports, [ctx.tenant.id]);
     const property = await importProperty(run);
     const roomTypes = await importRoomTypes(run, property.id);
+    if (run.faults.length > 0) throw new ServiceError('SVC-2013', run.faults);
     const companies = await importCompanies(run);
     const plans = await importRatePlans(run, { propertyId: property.id, roomTypeIds: roomTypes.ids, companyIds: companies.ids });
     const rates = await importDailyRates(run, { roomTypeIds: roomTypes.ids, ratePlanIds: plans.ids });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId, parseMoney, refuse } from '@innkeeper/kernel';
+import { newId, parseMoney } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
 import { toMoney } from './file-plan.ts';
 import type { HotelFile } from './hotel-file.contract.ts';
@@ -40,8 +40,8 @@ const updateProperty = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
-/** Creates the property of the file, or changes the one of that name. Errors: SVC-2013 when its currency would change. */
-export async function importProperty({ tx, ctx, file }: Import): Promise<{ id: string; tally: Tally }> {
+/** Creates the property of the file, or changes the one of that name. A fault when its currency would change. */
+export async function importProperty({ tx, ctx, file, faults }: Import): Promise<{ id: string; tally: Tally }> {
   const [found] = await tx.run(lockProperty, [ctx.tenant.id, file.property.name]);
   const facts = factsOf(file.property);
   const valuesFor = (id: string) => [ctx.tenant.id, id, file.property.name, ...columnsOf(facts), ctx.clock.now()];
@@ -51,8 +51,10 @@ export async function importProperty({ tx, ctx, file }: Import): Promise<{ id: s
     return { id, tally: tallyOf({ created: 1 }) };
   }
   const { id, ...before } = found;
-  if (before.currency !== facts.currency)
-    throw refuse('SVC-2013', 'property.currency', `cannot change: the property sells in ${before.currency}`);
+  if (before.currency !== facts.currency) {
+    faults.push({ field: 'property.currency', issue: `cannot change: the property sells in ${before.currency}` });
+    return { id, tally: tallyOf({}) };
+  }
   if (isDeepStrictEqual(before, facts)) return { id, tally: tallyOf({ unchanged: 1 }) };
   await tx.run(updateProperty, valuesFor(id));
   return { id, tally: tallyOf({ updated: 1 }) };

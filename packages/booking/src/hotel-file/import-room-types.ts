@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldIssue, newId, ServiceError } from '@innkeeper/kernel';
+import { newId } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
 import { changeRoomTotals, type TotalChange } from '../inventory/change-room-totals.ts';
 import { createNightHorizon } from '../inventory/night-rows.ts';
@@ -58,7 +58,7 @@ const insertRooms = statement<never>(
 
 /**
  * Creates room types and rooms, changes types, and carries new rooms into the nights to come. Contract 9.
- * Errors: SVC-2013 when a room would change its type, or a smaller oversell leaves nights oversold.
+ * A fault when a room would change its type, or a smaller oversell leaves nights oversold.
  */
 export async function importRoomTypes(run: Import, propertyId: string): Promise<{ ids: Ids; tally: Tally }> {
   const { tx, ctx, file } = run;
@@ -68,7 +68,7 @@ export async function importRoomTypes(run: Import, propertyId: string): Promise<
   ]);
   const known = new Map(before.map((type) => [type.code, type]));
   const ids = new Map(file.room_types.map(({ code }) => [code, known.get(code)?.id ?? newId('roomType')]));
-  const added = newRooms(file, ids, rooms);
+  const added = newRooms(run, ids, rooms);
   const wanted = file.room_types.map((type) => wantedType(type, { id: idOf(ids, type.code), before: known.get(type.code), added }));
   const types = await writeTypes(run, { propertyId, known, wanted });
   if (added.length > 0) {
@@ -80,21 +80,19 @@ export async function importRoomTypes(run: Import, propertyId: string): Promise<
   return { ids, tally: sumTallies([types, tallyOf({ created: added.length, unchanged: named - added.length })]) };
 }
 
-/** Rooms of the file that the property does not have. Errors: SVC-2013 for rooms that it has under another type. */
-function newRooms(file: HotelFile, ids: Ids, rooms: readonly RoomRow[]): RoomRow[] {
+/** Rooms of the file that the property does not have; a fault for each that it has under another type. */
+function newRooms({ file, faults }: Import, ids: Ids, rooms: readonly RoomRow[]): RoomRow[] {
   const known = new Map(rooms.map((room) => [room.number, room.room_type_id]));
   const added: RoomRow[] = [];
-  const moved: FieldIssue[] = [];
   for (const [index, type] of file.room_types.entries()) {
     for (const [at, named] of type.rooms.entries()) {
       const room = { number: String(named), room_type_id: idOf(ids, type.code) };
       const present = known.get(room.number);
       if (present === undefined) added.push(room);
       else if (present !== room.room_type_id)
-        moved.push({ field: `room_types[${index}].rooms[${at}]`, issue: 'is a room of another type; rooms do not change their type' });
+        faults.push({ field: `room_types[${index}].rooms[${at}]`, issue: 'is a room of another type; rooms do not change their type' });
     }
   }
-  if (moved.length > 0) throw new ServiceError('SVC-2013', moved);
   return added;
 }
 
@@ -130,12 +128,10 @@ function totalChange(type: TypeRow, before: TypeRow | undefined): TotalChange[] 
   return [{ roomTypeId: type.id, added: type.rooms_total - before.rooms_total, oversell: type.oversell }];
 }
 
-async function changeNights({ tx, ctx, file }: Import, changes: readonly TotalChange[], typeIds: readonly string[]): Promise<void> {
+async function changeNights({ tx, ctx, file, faults }: Import, changes: readonly TotalChange[], typeIds: readonly string[]): Promise<void> {
   const oversold = await changeRoomTotals(tx, ctx, { changes, from: ctx.clock.today(file.property.timezone) });
-  if (oversold.length === 0) return;
-  const details = oversold.map(({ roomTypeId, date, sold }) => ({
-    field: `room_types[${typeIds.indexOf(roomTypeId)}].oversell`,
-    issue: `is too small: ${sold} rooms are sold on ${date}`,
-  }));
-  throw new ServiceError('SVC-2013', details);
+  for (const { roomTypeId, date, sold } of oversold) {
+    const field = `room_types[${typeIds.indexOf(roomTypeId)}].oversell`;
+    faults.push({ field, issue: `is too small: ${sold} rooms are sold on ${date}` });
+  }
 }

@@ -80,8 +80,11 @@ test('lists every problem with its path', () => {
       'property.timezone',
       'rate_plans[1].room_types[1]',
       'rate_plans[2].pricing.base.rate_plan',
+      'room_types[0].rooms[1]',
       'room_types[0].rooms[2]',
+      'room_types[2].code',
       'room_types[2].name',
+      'room_types[2].rooms[0]',
     ].sort(),
   );
 });

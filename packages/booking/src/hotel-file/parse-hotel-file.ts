@@ -1,17 +1,33 @@
-import { ServiceError } from '@innkeeper/kernel';
+import { type FieldIssue, ServiceError, valueAt } from '@innkeeper/kernel';
+import type { z } from 'zod';
 import { issuesToFields, withInput } from './file-issues.ts';
-import { isRecord, partsOfFile, salvageParts } from './file-parts.ts';
+import { isRecord, readParts } from './file-parts.ts';
 import { type HotelFile, hotelFile, hotelFileLimits } from './hotel-file.contract.ts';
 import { hotelFileFaults } from './hotel-file-faults.ts';
 
 /** Reads a hotel file, or refuses it whole with every problem it has. Contract 9. Errors: SVC-2013. */
 export function parseHotelFile(file: unknown): HotelFile {
-  const named = withBasePlanIds(file);
-  const parsed = hotelFile.safeParse(named, withInput);
-  const issues = parsed.success ? [] : issuesToFields(parsed.error.issues);
-  const faults = hotelFileFaults(parsed.success ? partsOfFile(parsed.data) : salvageParts(named));
+  const parsed = hotelFile.safeParse(withBasePlanIds(file), withInput);
+  const malformed = malformedFields(parsed.error?.issues ?? [], file);
+  const faulty = new Set(malformed.map(({ field }) => field));
+  const contradictions = hotelFileFaults(readParts(file)).filter(({ field }) => !faulty.has(field));
+  const faults = [...malformed, ...contradictions];
   if (parsed.success && faults.length === 0) return parsed.data;
-  throw new ServiceError('SVC-2013', [...issues, ...faults].slice(0, hotelFileLimits.problemsMax));
+  throw new ServiceError('SVC-2013', faults.slice(0, hotelFileLimits.problemsMax));
+}
+
+/** A value that breaks several rules is told of once; an object or a list can be wrong in several ways. */
+function malformedFields(issues: readonly z.core.$ZodIssue[], file: unknown): FieldIssue[] {
+  const told = new Set<string>();
+  return issues.flatMap((issue) => {
+    const { path } = withNameInFile(issue, file);
+    const value = valueAt(file, path);
+    return issuesToFields([{ ...issue, path }]).filter(({ field }) => {
+      const isRepeated = told.has(field) && !(typeof value === 'object' && value !== null);
+      told.add(field);
+      return !isRepeated;
+    });
+  });
 }
 
 /**
@@ -23,6 +39,14 @@ function withBasePlanIds(file: unknown): unknown {
     const isCorporate = isRecord(plan) && plan['kind'] === 'corporate';
     return changeAt(plan, ['pricing', 'base'], (base) => withBasePlanId(base, isCorporate));
   });
+}
+
+/** A fault of a base that the file calls `rate_plan` goes by that name. */
+function withNameInFile(issue: z.core.$ZodIssue, file: unknown): z.core.$ZodIssue {
+  const at = issue.path.length - 1;
+  if (issue.path[at] !== 'rate_plan_id') return issue;
+  const base = valueAt(file, issue.path.slice(0, at));
+  return isRecord(base) && 'rate_plan' in base && !('rate_plan_id' in base) ? { ...issue, path: issue.path.with(at, 'rate_plan') } : issue;
 }
 
 function withBasePlanId(base: unknown, isCorporate: boolean): unknown {

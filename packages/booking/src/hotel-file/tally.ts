@@ -1,3 +1,4 @@
+import type { FieldIssue } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
 import type { HotelFile } from './hotel-file.contract.ts';
 
@@ -13,6 +14,8 @@ export interface Import {
   readonly tx: Transaction;
   readonly ctx: RequestContext;
   readonly file: HotelFile;
+  /** What the file wants and this hotel refuses; told all at once. */
+  readonly faults: FieldIssue[];
 }
 
 /** Ids by code or name. */

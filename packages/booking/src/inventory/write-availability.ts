@@ -43,54 +43,74 @@ const writeNights = statement<RefusedRow>(
    select position, bound from locked where available > bound order by position`,
 );
 
+/** A problem of one update; its code comes before another's. */
+interface Fault {
+  readonly code: 'SVC-2013' | 'SVC-2010';
+  readonly index: number; // of the update
+  readonly issue: FieldIssue;
+}
+
 /**
- * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip reads the zones, one writes.
- * Spec: Endpoints POST /availability, contract 6. Errors: SVC-2010, SVC-2013.
+ * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip reads the zones, one writes; a refusal names
+ * every update that can be judged. Spec: Endpoints POST /availability, contract 6. Errors: SVC-2010, SVC-2013.
  */
 export function writeAvailability(ctx: RequestContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
   const { updates } = body;
   return inTransaction(ctx, async (tx) => {
     const zones = await tx.run(readZones, [ctx.tenant.id, [...new Set(updates.map((update) => update.room_type_id))]]);
-    requireWritable(ctx, updates, zones);
-    const refused = await writeRows(tx, ctx, updates);
-    if (refused.length > 0) throw new ServiceError('SVC-2013', refused.map(aboveBound));
+    const misplaced = misplacedUpdates(ctx, updates, zones);
+    const isMisplaced = new Set(misplaced.map((fault) => fault.index));
+    const placed = [...updates.entries()].filter(([index]) => !isMisplaced.has(index));
+    refuseFaults([...misplaced, ...(await writeRows(tx, ctx, placed))]);
     return undefined;
   });
 }
 
-/** Errors: SVC-2013 for dates in the past or beyond the horizon, SVC-2010 for unknown types. */
-function requireWritable(ctx: RequestContext, updates: readonly AvailabilityUpdate[], zones: readonly ZoneRow[]): void {
-  const todays = new Map(zones.map(({ id, timezone }) => [id, ctx.clock.today(timezone)]));
-  const malformed: FieldIssue[] = [];
-  const unknown: FieldIssue[] = [];
-  for (const [index, { date, room_type_id }] of updates.entries()) {
-    const today = todays.get(room_type_id);
-    const field = `updates[${index}].date`;
-    if (today === undefined) unknown.push({ field: `updates[${index}].room_type_id`, issue: 'resolves to nothing in this tenant' });
-    else if (date < today) malformed.push({ field, issue: `is in the past; today is ${today}` });
-    else if (date > addDays(today, limits.inventoryDaysAheadMax))
-      malformed.push({ field, issue: `is more than ${limits.inventoryDaysAheadMax} days ahead` });
-  }
-  if (malformed.length > 0) throw new ServiceError('SVC-2013', malformed);
-  if (unknown.length > 0) throw new ServiceError('SVC-2010', unknown);
+/** Errors: SVC-2013 before SVC-2010; what was written goes with the transaction. */
+function refuseFaults(faults: readonly Fault[]): void {
+  const first = faults.find((fault) => fault.code === 'SVC-2013') ?? faults[0];
+  if (!first) return;
+  const told = faults.filter((fault) => fault.code === first.code).sort((left, right) => left.index - right.index);
+  throw new ServiceError(
+    first.code,
+    told.map((fault) => fault.issue),
+  );
 }
 
-async function writeRows(tx: Transaction, ctx: RequestContext, updates: readonly AvailabilityUpdate[]): Promise<RefusedRow[]> {
-  const nights = updates.map(({ room_type_id, date }) => ({ roomTypeId: room_type_id, date }));
+/** Updates of dates in the past or beyond the horizon, and of unknown types. */
+function misplacedUpdates(ctx: RequestContext, updates: readonly AvailabilityUpdate[], zones: readonly ZoneRow[]): Fault[] {
+  const todays = new Map(zones.map(({ id, timezone }) => [id, ctx.clock.today(timezone)]));
+  return updates.flatMap(({ date, room_type_id }, index): Fault[] => {
+    const today = todays.get(room_type_id);
+    const field = `updates[${index}].date`;
+    if (today === undefined) {
+      const issue = { field: `updates[${index}].room_type_id`, issue: 'resolves to nothing in this tenant' };
+      return [{ code: 'SVC-2010', index, issue }];
+    }
+    const malformed = (issue: string): Fault[] => [{ code: 'SVC-2013', index, issue: { field, issue } }];
+    if (date < today) return malformed(`is in the past; today is ${today}`);
+    const isTooFar = date > addDays(today, limits.inventoryDaysAheadMax);
+    return isTooFar ? malformed(`is more than ${limits.inventoryDaysAheadMax} days ahead`) : [];
+  });
+}
+
+type Placed = readonly [index: number, update: AvailabilityUpdate];
+
+/** Writes what the nights can take; answers the rest. */
+async function writeRows(tx: Transaction, ctx: RequestContext, placed: readonly Placed[]): Promise<Fault[]> {
+  if (placed.length === 0) return [];
+  const nights = placed.map(([, { room_type_id, date }]) => ({ roomTypeId: room_type_id, date }));
   const values = [
     ctx.tenant.id,
     nights.map((night) => night.roomTypeId),
     nights.map((night) => night.date),
-    updates.map((update) => update.available),
+    placed.map(([, update]) => update.available),
     ctx.tenant.settings.allowOverselling,
   ];
   const [, refused] = await Promise.all([createNightRows(tx, ctx, nights), tx.run(writeNights, values)]);
-  return refused;
-}
-
-function aboveBound({ position, bound }: RefusedRow): FieldIssue {
-  return {
-    field: `updates[${position - 1}].available`,
-    issue: `must be at most ${bound}: what is sold and available cannot exceed what there is`,
-  };
+  return refused.map(({ position, bound }) => {
+    const index = placed[position - 1]?.[0] ?? 0;
+    const issue = `must be at most ${bound}: what is sold and available cannot exceed what there is`;
+    return { code: 'SVC-2013', index, issue: { field: `updates[${index}].available`, issue } };
+  });
 }

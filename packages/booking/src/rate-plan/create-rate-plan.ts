@@ -40,7 +40,7 @@ const readReferences = statement<ReferencesRow>(
  * Spec: Rate plan, contract 6. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2013.
  */
 export async function createRatePlan(ctx: RequestContext, { body }: ContractInput<typeof createRatePlanContract>): Promise<RatePlanBody> {
-  const property = await findSoldProperty(ctx, body.property_id);
+  const property = await findSoldProperty(ctx, body.property_id ?? (await propertyOfRoomTypes(ctx, body.room_type_ids)));
   if (!property) throw refuse('SVC-2010', 'property_id', 'resolves to nothing in this tenant');
   const amountFaults = planAmountFaults(body, body.currency ?? property.currency);
   if (amountFaults.length > 0) throw new ServiceError('SVC-2013', toFieldIssues(amountFaults));
@@ -49,6 +49,17 @@ export async function createRatePlan(ctx: RequestContext, { body }: ContractInpu
     throw refuse('SVC-2007', 'currency', `the property sells in ${property.currency}`);
   }
   return inTransaction(ctx, (tx) => insertRatePlan(tx, ctx, { ...body, property_id: property.id, currency: property.currency }));
+}
+
+const readPropertyOf = statement<{ property_id: string }>(
+  'booking.property_of_room_types',
+  'select t.property_id from booking.room_type t where t.tenant_id = $1 and t.id = any($2::text[]) order by array_position($2, t.id) limit 1',
+);
+
+/** Room types say which property is meant: that of the first known one. */
+async function propertyOfRoomTypes(ctx: RequestContext, roomTypeIds: readonly string[]): Promise<string | undefined> {
+  const [found] = await readRows(ctx, readPropertyOf, [ctx.tenant.id, roomTypeIds]);
+  return found?.property_id;
 }
 
 async function checkReferences(ctx: RequestContext, body: CreateRatePlanBody, propertyId: string): Promise<void> {

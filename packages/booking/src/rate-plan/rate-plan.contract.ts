@@ -52,7 +52,7 @@ export const createRatePlanBody = z
     whenSound('kind', 'pricing.base.type'),
   )
   .superRefine((plan, context) => {
-    refineCompany(plan, context);
+    refineCompany({ kind: plan.kind, company: plan.company_id }, context);
   }, whenSound('kind'))
   .superRefine((plan, context) => {
     if (plan.currency === undefined) return;
@@ -74,7 +74,7 @@ const basesOfKind: Record<RatePlanKind, readonly string[]> = {
 };
 
 /** Which pricing a kind of plan may have. */
-function refineBase(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing'>, context: Refinement): void {
+export function refineBase(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing'>, context: Refinement): void {
   const accepted = basesOfKind[plan.kind];
   if (!accepted.includes(plan.pricing.base.type)) {
     const message = `must be ${accepted.join(' or ')} for a plan of kind ${plan.kind}`;
@@ -93,20 +93,19 @@ function refineBase(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing'>, context:
   }
 }
 
-/** A corporate plan has a company, and no other has. */
-function refineCompany(plan: Pick<CreateRatePlanBody, 'kind' | 'company_id'>, context: Refinement): void {
-  const hasCompany = plan.company_id !== undefined && plan.company_id !== null;
-  if (plan.kind === 'corporate' && !hasCompany) {
-    context.addIssue({
-      code: 'invalid_type',
-      expected: 'string',
-      input: undefined,
-      path: ['company_id'],
-      message: 'is required for a corporate plan',
-    });
+/** A corporate plan has a company, and no other has; in a hotel file the field has another name. */
+export function refineCompany(
+  { kind, company }: { kind: RatePlanKind; company?: unknown },
+  context: Refinement,
+  field = 'company_id',
+): void {
+  const hasCompany = company !== undefined && company !== null;
+  if (kind === 'corporate' && !hasCompany) {
+    const message = 'is required for a corporate plan';
+    context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [field], message });
   }
-  if (plan.kind !== 'corporate' && hasCompany) {
-    context.addIssue({ code: 'custom', path: ['company_id'], message: 'only a corporate plan has a company' });
+  if (kind !== 'corporate' && hasCompany) {
+    context.addIssue({ code: 'custom', path: [field], message: 'only a corporate plan has a company' });
   }
 }
 

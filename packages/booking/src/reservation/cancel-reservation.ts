@@ -1,6 +1,13 @@
-import { endStay, postedFees } from '@innkeeper/billing';
+import { coverFee, endStay, type FeeCover, useFees } from '@innkeeper/billing';
 import { eachNight, formatMinor, isoInstant, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
+import {
+  type ContractInput,
+  inTransaction,
+  type Permission,
+  type RequestContext,
+  requireMatch,
+  type Transaction,
+} from '@innkeeper/platform';
 import { moveNights } from '../inventory/move-nights.ts';
 import { cancellationFee } from '../rate-plan/cancellation-window.ts';
 import { lockStay } from './lock-stay.ts';
@@ -10,10 +17,15 @@ import { requireState } from './reservation.states.ts';
 import { type BookedNight, lockReservationRow, type ReservationRow } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
 
+/** Forcing a late cancellation needs the full permission. Contract 2 (permissions). */
+export function permissionOfCancel({ force }: { readonly force?: unknown }): Permission {
+  return force === 'true' ? 'full' : 'read_write';
+}
+
 interface Cancelling {
   readonly row: ReservationRow;
   readonly reason: CancelReason;
-  readonly feeDueMinor: bigint | null; // null: cancelled free of charge
+  readonly fee: FeeCover | null; // null: cancelled free of charge
 }
 
 /**
@@ -28,9 +40,9 @@ export function cancelReservation(
     const { row, booked } = await lockStay(tx, inner, params.id);
     requireMatch(inner, row.version);
     requireState(row.status, 'cancel');
-    const feeDueMinor = await unpostedFee(tx, inner, { row, booked });
-    if (feeDueMinor !== null && query.force !== 'true') throw windowClosed(row, feeDueMinor);
-    return cancel(tx, inner, { row, reason: query.reason, feeDueMinor });
+    const fee = await unpostedFee(tx, inner, { row, booked });
+    if (fee !== null && query.force !== 'true') throw windowClosed(row, fee.dueMinor);
+    return cancel(tx, inner, { row, reason: query.reason, fee });
   });
 }
 
@@ -39,12 +51,11 @@ async function unpostedFee(
   tx: Transaction,
   ctx: RequestContext,
   stay: { row: ReservationRow; booked: BookedNight[] },
-): Promise<bigint | null> {
+): Promise<FeeCover | null> {
   const { row, booked } = stay;
   if (ctx.clock.nowMs() <= freeUntil(row)) return null;
-  const postedMinor = await postedFees(tx, row.id);
   const feeMinor = cancellationFee(row.cancellation, { currency: row.currency, nights: booked, totalMinor: row.total_minor });
-  return feeMinor > postedMinor ? feeMinor - postedMinor : 0n;
+  return coverFee(tx, { reservationId: row.id, folioId: row.folio_id, feeMinor });
 }
 
 function windowClosed(row: ReservationRow, feeDueMinor: bigint): ServiceError {
@@ -57,15 +68,16 @@ function windowClosed(row: ReservationRow, feeDueMinor: bigint): ServiceError {
   ]);
 }
 
-async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, feeDueMinor }: Cancelling): Promise<ReservationBody> {
+async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }: Cancelling): Promise<ReservationBody> {
   const after: ReservationRow = {
     ...row,
     status: 'cancelled',
     expires_at: null,
     cancelled_at: ctx.clock.now(),
     cancel_reason: reason,
-    fee_due_minor: feeDueMinor,
+    fee_due_minor: fee?.dueMinor ?? null,
   };
+  if (fee) await useFees(tx, row.id, fee.uses);
   await endStay(tx, row.id);
   const body = await saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
   await moveNights(
@@ -86,7 +98,7 @@ export function expireTentative(ctx: RequestContext, reservationId: string): Pro
     if (row?.status !== 'tentative' || row.expires_at === null) return 'done';
     const waitMs = Date.parse(row.expires_at) - inner.clock.nowMs();
     if (waitMs > 0) return { waitMs };
-    await cancel(tx, inner, { row, reason: 'expired', feeDueMinor: null });
+    await cancel(tx, inner, { row, reason: 'expired', fee: null });
     return 'done';
   });
 }

@@ -1,14 +1,14 @@
-import { resolveGuestId } from '@innkeeper/guest';
 import { eachNight, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
 import { moveNights, type NightDelta } from '../inventory/move-nights.ts';
 import { sumNights } from '../rate-plan/price-stay.ts';
 import { lockStay } from './lock-stay.ts';
+import { resolveReferences } from './named-references.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { ChangeReservationBody, changeReservationContract, ReservationBody } from './reservation.contract.ts';
 import { fieldsWhileCheckedIn, requireState } from './reservation.states.ts';
 import { type BookedNight, type ReservationRow, readReservation } from './reservation-row.ts';
-import { roomOfAssignment, takeRoom } from './room-assignment.ts';
+import { roomForNights, roomOfAssignment, roomToEnter, takeRoom } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
 import {
   occupancyFaults,
@@ -42,32 +42,28 @@ export function changeReservation(
   return inTransaction(ctx, async (tx, inner) => {
     const { row: before, booked: nights } = await lockStay(tx, inner, params.id);
     requireMatch(inner, before.version);
+    const guestId = await resolveReferences(tx, body);
     requireChangeable(before, body);
-    const after = await applyFields(tx, inner, { before, body });
+    const after = applyFields(before, body, guestId);
     const change = { before, after, nights, body };
     const repriced = await repriceStay(inner, change);
     return saveChange(tx, inner, { ...change, after: repriced.after, newNights: repriced.nights });
   });
 }
 
-/** Errors: SVC-3007 for a field that may not change in the present state. */
+/** A room may be soft until check-in. Errors: SVC-3007 for a field that may not change in the present state. */
 function requireChangeable(row: ReservationRow, body: ChangeReservationBody): void {
   requireState(row.status, 'update');
   if (row.status !== 'checked_in') return;
-  const refused = Object.keys(body).filter((field) => !fieldsWhileCheckedIn.has(field));
-  if (refused.length === 0) return;
-  throw new ServiceError(
-    'SVC-3007',
-    refused.map((field) => ({ field, issue: 'may not change while the reservation is checked_in' })),
-  );
+  const refused = Object.keys(body)
+    .filter((field) => !fieldsWhileCheckedIn.has(field))
+    .map((field) => ({ field, issue: 'may not change while the reservation is checked_in' }));
+  if (body.room_assignment === 'soft') refused.push({ field: 'room_assignment', issue: 'may be soft until check-in only' });
+  if (refused.length > 0) throw new ServiceError('SVC-3007', refused);
 }
 
-/** The row with the patch laid over it, before any price. Errors: SVC-2004, SVC-2010. */
-async function applyFields(
-  tx: Transaction,
-  ctx: RequestContext,
-  { before, body }: Pick<Change, 'before' | 'body'>,
-): Promise<ReservationRow> {
+/** The row with the patch laid over it, before any price. Errors: SVC-2004. */
+function applyFields(before: ReservationRow, body: ChangeReservationBody, guestId: string | null): ReservationRow {
   const after: ReservationRow = {
     ...before,
     arrival: body.arrival ?? before.arrival,
@@ -77,18 +73,12 @@ async function applyFields(
     adults: body.adults ?? before.adults,
     children: body.children ?? before.children,
     notes: body.notes === undefined ? before.notes : body.notes,
+    guest_id: guestId ?? before.guest_id,
   };
   if (after.room_type_id !== before.room_type_id) after.room_id = null;
   if (body.room_assignment !== undefined) after.room_id = roomOfAssignment(body.room_assignment);
   requireOrder(after.arrival, after.departure);
-  if (body.guest_id !== undefined && body.guest_id !== before.guest_id) after.guest_id = await requireGuest(tx, ctx, body.guest_id);
   return after;
-}
-
-async function requireGuest(tx: Transaction, _ctx: RequestContext, guestId: string): Promise<string> {
-  const resolved = await resolveGuestId(tx, guestId);
-  if (resolved === null) throw refuse('SVC-2010', 'guest_id', 'resolves to nothing in this tenant');
-  return resolved;
 }
 
 interface Repriced {
@@ -175,7 +165,9 @@ async function saveChange(tx: Transaction, ctx: RequestContext, save: Save): Pro
   const isRoomAsked = body.room_assignment !== undefined && save.after.room_id !== null;
   const isStayMoved = save.after.arrival !== before.arrival || save.after.departure !== before.departure;
   if (save.after.room_id !== null && (isRoomAsked || isStayMoved)) {
-    await takeRoom(tx, ctx, { roomId: save.after.room_id, stay: save.after, field: 'room_assignment' });
+    const isEntered = before.status === 'checked_in' && save.after.room_id !== before.room_id;
+    const wish = isEntered ? roomToEnter(ctx, save.after) : roomForNights(save.after);
+    await takeRoom(tx, ctx, { roomId: save.after.room_id, wish, field: 'room_assignment' });
   }
   const isNoted = save.after.notes !== before.notes;
   const isChanged = announcedFields.some((field) => save.after[field] !== before[field]);

@@ -1,20 +1,21 @@
 import { ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, requireMatch, type Transaction, violates } from '@innkeeper/platform';
+import { type ContractInput, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { resolveReferences } from './named-references.ts';
 import type { checkInContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import { lockReservationRow, type ReservationRow } from './reservation-row.ts';
-import { findRoom, takeRoom } from './room-assignment.ts';
+import { findRoom, isRoomRefused, roomToEnter, takeRoom } from './room-assignment.ts';
 import { saveStatus } from './status-change.ts';
 
 /**
- * Checks a guest in and gives a soft assignment a room.
- * Spec: States > Reservation, contract 4. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3004, SVC-3006, SVC-3007, SVC-3009.
+ * Checks a guest in and gives a soft assignment a room that nobody is in.
+ * Spec: States > Reservation, contract 4. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3004, SVC-3007, SVC-3009.
  */
 export function checkIn(ctx: RequestContext, { params, body }: ContractInput<typeof checkInContract>): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
     if (!row) throw new ServiceError('SVC-2011');
-    requireMatch(inner, row.version);
+    await resolveReferences(tx, body);
     requireState(row.status, 'check_in');
     requireArrivalToday(inner, row, body.override);
     const roomId = await roomFor(tx, inner, { row, chosen: body.room_id });
@@ -28,11 +29,15 @@ function requireArrivalToday(ctx: RequestContext, row: ReservationRow, isOverrid
   throw new ServiceError('SVC-3004', [{ field: 'arrival', issue: `is ${row.arrival}; today at the property is ${today}` }]);
 }
 
-function roomFor(tx: Transaction, ctx: RequestContext, wish: { row: ReservationRow; chosen: string | undefined }): Promise<string> {
-  const { row, chosen } = wish;
-  if (chosen !== undefined) return takeRoom(tx, ctx, { roomId: chosen, stay: row, field: 'room_id' });
-  if (row.room_id !== null) return takeRoom(tx, ctx, { roomId: row.room_id, stay: row, field: 'room_assignment' });
-  return findRoom(tx, ctx, row);
+function roomFor(
+  tx: Transaction,
+  ctx: RequestContext,
+  { row, chosen }: { row: ReservationRow; chosen: string | undefined },
+): Promise<string> {
+  const wish = roomToEnter(ctx, row);
+  if (chosen !== undefined) return takeRoom(tx, ctx, { roomId: chosen, wish, field: 'room_id' });
+  if (row.room_id !== null) return takeRoom(tx, ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
+  return findRoom(tx, ctx, wish);
 }
 
 async function saveCheckIn(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationBody> {
@@ -40,7 +45,7 @@ async function saveCheckIn(tx: Transaction, ctx: RequestContext, row: Reservatio
   try {
     return await saveStatus(tx, ctx, { after, event: 'reservation.checked_in' });
   } catch (error) {
-    if (violates(error, 'room_taken_once')) throw new ServiceError('SVC-3009', [{ field: 'room_id', issue: 'is taken for these nights' }]);
+    if (isRoomRefused(error)) throw new ServiceError('SVC-3009', [{ field: 'room_id', issue: 'is taken for these nights' }]);
     throw error;
   }
 }

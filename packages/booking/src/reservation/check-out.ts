@@ -1,10 +1,11 @@
 import { closeFolio, endStay, hasOtherLiveStays, postNights, requireNoPendingPayments } from '@innkeeper/billing';
 import { recordStay } from '@innkeeper/guest';
 import { addDays, eachNight } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { moveNights } from '../inventory/move-nights.ts';
 import { sumNights } from '../rate-plan/price-stay.ts';
 import { lockStay } from './lock-stay.ts';
+import { resolveReferences } from './named-references.ts';
 import { readInvoiceFacts } from './read-invoice-facts.ts';
 import type { checkOutContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
@@ -24,12 +25,12 @@ interface Departure {
  * Checks a guest out: posts the nights not yet posted, returns unslept ones to stock, settles and closes the folio
  * when no other live stay is in it. A refusal changes nothing.
  * Spec: States > Reservation, contract 4.
- * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3006, SVC-3007, SVC-3008.
+ * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
 export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
     const { row, booked } = await lockStay(tx, inner, params.id);
-    requireMatch(inner, row.version);
+    await resolveReferences(tx, body);
     requireState(row.status, 'check_out');
     await requireNoPendingPayments(tx, row.folio_id);
     const left = leaveToday(inner, row, booked);

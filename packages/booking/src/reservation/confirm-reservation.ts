@@ -1,19 +1,11 @@
 import { ServiceError } from '@innkeeper/kernel';
-import {
-  type ContractInput,
-  inTransaction,
-  newReply,
-  type RequestContext,
-  requireMatch,
-  statement,
-  type Transaction,
-} from '@innkeeper/platform';
+import { type ContractInput, inTransaction, newReply, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { confirmReservationContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import { lockReservationRow, type ReservationRow, selectReservation } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
 
-/** Confirms a tentative hold. Contract 4. Errors: SVC-2011, SVC-3006, SVC-3007. */
+/** Confirms a tentative hold. Contract 4. Errors: SVC-2011, SVC-3007. */
 export function confirmReservation(
   ctx: RequestContext,
   { params }: ContractInput<typeof confirmReservationContract>,
@@ -21,7 +13,6 @@ export function confirmReservation(
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
     if (!row) throw new ServiceError('SVC-2011');
-    requireMatch(inner, row.version);
     requireState(row.status, 'confirm');
     return confirm(tx, inner, row);
   });

@@ -1,6 +1,7 @@
 import { survivorOf } from '@innkeeper/guest';
-import { ServiceError, utcOf } from '@innkeeper/kernel';
+import { ServiceError } from '@innkeeper/kernel';
 import {
+  betweenMoments,
   type Condition,
   type ContractInput,
   etagOf,
@@ -52,10 +53,8 @@ export async function listReservations(
     { sql: 'r.rate_plan_id = ?', value: query.rate_plan_id },
     { sql: 'r.folio_id = ?', value: query.folio_id },
     { sql: 'r.external_id = ?', value: query.external_id },
-    { sql: 'r.created_at >= ?', value: query.created_from && utcOf(query.created_from) },
-    { sql: 'r.created_at <= ?', value: query.created_to && utcOf(query.created_to) },
-    { sql: 'r.updated_at >= ?', value: query.updated_from && utcOf(query.updated_from) },
-    { sql: 'r.updated_at <= ?', value: query.updated_to && utcOf(query.updated_to) },
+    ...betweenMoments('r.created_at', query.created_from, query.created_to),
+    ...betweenMoments('r.updated_at', query.updated_from, query.updated_to),
   ];
   return readPage(ctx, list, { query, conditions });
 }

@@ -1,10 +1,10 @@
+import { refineTransferTarget, settlements } from '@innkeeper/billing';
 import { nestedGuestInput } from '@innkeeper/guest';
 import {
   amountFault,
   currencyCode,
   decimalText,
   idText,
-  instantInput,
   limits,
   localDate,
   moneyBody,
@@ -12,7 +12,7 @@ import {
   whenSound,
   wholeNumber,
 } from '@innkeeper/kernel';
-import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { channels } from './channels.ts';
 import { reservationActions, reservationStatuses } from './reservation.states.ts';
@@ -166,12 +166,15 @@ export const checkInContract = contract({
   body: z.strictObject({ override: z.boolean().default(false), room_id: idText.optional() }),
   output: reservationBody,
 });
+/** The rule over both fields comes before the permission that the settlement asks for. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const checkOutContract = contract({
   params: ['id'],
-  body: z.strictObject({
-    settlement: z.enum(['paid', 'transferred', 'written_off']).default('paid'),
-    transfer_to_folio_id: idText.optional(),
-  }),
+  body: z
+    .strictObject({
+      settlement: z.enum(settlements).default('paid'),
+      transfer_to_folio_id: idText.optional().meta({ description: 'Required with transferred, taken only with it' }),
+    })
+    .superRefine(refineTransferTarget, whenSound('settlement')),
   output: reservationBody,
 });
 
@@ -190,10 +193,10 @@ export const listReservationsContract = contract({
     rate_plan_id: idText.optional(),
     folio_id: idText.optional(),
     external_id: z.string().min(1).max(externalIdCharsMax).optional(),
-    created_from: instantInput.optional(),
-    created_to: instantInput.optional(),
-    updated_from: instantInput.optional(),
-    updated_to: instantInput.optional(),
+    created_from: momentFrom,
+    created_to: momentTo,
+    updated_from: momentFrom,
+    updated_to: momentTo,
   },
   output: pageOf(reservationBody),
 });

@@ -1,5 +1,5 @@
 import { command, query, router } from '@innkeeper/platform';
-import { cancelReservation } from './cancel-reservation.ts';
+import { cancelReservation, permissionOfCancel } from './cancel-reservation.ts';
 import { changeReservation } from './change-reservation.ts';
 import { checkIn } from './check-in.ts';
 import { checkOut } from './check-out.ts';
@@ -34,7 +34,7 @@ export const reservationRouter = router({
   }),
   cancel: command(cancelReservationContract, cancelReservation, {
     permission: 'read_write',
-    permissionOf: ({ query: { force } }) => (force === 'true' ? 'full' : 'read_write'),
+    permissionOf: ({ query }) => permissionOfCancel(query),
   }),
   confirm: command(confirmReservationContract, confirmReservation, { permission: 'read_write' }),
   checkIn: command(checkInContract, checkIn, {

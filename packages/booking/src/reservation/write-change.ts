@@ -1,8 +1,9 @@
 import { changeExpected } from '@innkeeper/billing';
 import { refuse } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { sumNights } from '../rate-plan/price-stay.ts';
 import type { BookedNight, ReservationRow } from './reservation-row.ts';
+import { isRoomRefused } from './room-assignment.ts';
 
 const updateRow = statement<never>(
   'booking.update_reservation',
@@ -74,7 +75,7 @@ export async function writeChange(
     ]);
     if (nights) await writeNights(tx, ctx, { reservationId: after.id, nights });
   } catch (error) {
-    if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
+    if (isRoomRefused(error)) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
     throw error;
   }
 }

@@ -1,5 +1,6 @@
-import { refuse, utcOf } from '@innkeeper/kernel';
+import { refuse } from '@innkeeper/kernel';
 import {
+  betweenMoments,
   type Condition,
   type ContractInput,
   type ContractOutput,
@@ -50,10 +51,20 @@ export function listGuests(
     { sql: 'g.last_name_key = lower(?)', value: last_name?.trim() },
     { sql: 'g.document_digest = ?', value: digest },
     { sql: 'g.nationality = ?', value: nationality },
-    { sql: 'g.updated_at >= ?', value: updated_from && utcOf(updated_from) },
-    { sql: 'g.id in (select guest.ids_matching(?))', value: q === undefined ? undefined : `%${q.replace(/[\\%_]/g, '\\$&')}%` },
+    ...betweenMoments('g.updated_at', updated_from),
+    { sql: 'g.id in (select guest.ids_matching(p.pattern) from unnest(?::text[]) as p(pattern))', value: q && patternsOf(q) },
   ];
   return readPage(ctx, { ...guests, toItem: (row) => toGuestBody(ctx.secrets, row) }, { query, conditions });
+}
+
+/**
+ * What the searched text of a guest is like. One character is part of nearly every text and no index knows it, but for the beginnings of
+ * words: a page would read all guests of the tenant. What is neither letter nor digit begins no word.
+ */
+function patternsOf(search: string): string[] {
+  const text = search.replace(/[\\%_]/g, '\\$&');
+  if ([...search].length > 1) return [`%${text}%`];
+  return /[\p{L}\p{N}]/u.test(search) ? [`${text}%`, `% ${text}%`] : [];
 }
 
 /** E.164, or null, which no number equals. A plus sign that was not encoded arrives as a blank. */

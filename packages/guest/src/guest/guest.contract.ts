@@ -1,10 +1,8 @@
 import { idText, moneyBody } from '@innkeeper/kernel';
-import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { contract, momentFrom, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { countryCode, documentPatch, filterText, nameInput, optionalFields, preferredChannels } from './guest-fields.contract.ts';
-
-const searchCharsMin = 2;
 
 /** Body of POST /guests, and of `guest` in POST /reservations. Spec: Guest profile. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013. */
 export const nestedGuestInput = z
@@ -86,11 +84,10 @@ export const listGuestsContract = contract({
     last_name: filterText().optional().meta({ description: 'Case-insensitive' }),
     document_number: filterText().optional().meta({ description: 'Blanks, dots, slashes, hyphens and case do not matter' }),
     nationality: countryCode().optional(),
-    updated_from: z
-      .union([z.iso.datetime({ offset: true }), z.iso.date()])
-      .optional()
-      .meta({ description: 'Changed at or after this instant' }),
-    q: filterText().trim().min(searchCharsMin).optional().meta({ description: 'Part of name, e-mail address or telephone number' }),
+    updated_from: momentFrom,
+    q: filterText().trim().min(1).optional().meta({
+      description: 'Part of name, e-mail address or telephone number; a single letter or digit is the beginning of a word of them',
+    }),
   },
   output: pageOf(guestBody),
 });

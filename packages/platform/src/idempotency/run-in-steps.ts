@@ -46,9 +46,9 @@ export interface StepOptions {
 }
 
 /**
- * Runs an operation in two transactions around a call. To clients it behaves like `runOnce`: a repeat answers what was recorded, a
- * concurrent duplicate waits without a connection, a refusal (4xx) leaves the key free. A repeat after a crash or an unknown outcome
- * enters `begin` again, which must recognise what is under way.
+ * Runs an operation in two transactions around a call. To clients it behaves like `runOnce`: under a key a repeat answers what was
+ * recorded, a concurrent duplicate waits without a connection, a refusal (4xx) leaves the key free. A repeat after a crash or an unknown
+ * outcome enters `begin` again, which must recognise what is under way where a second call would do harm.
  * Spec: Idempotency; contract 7 (card payments). Errors: SVC-2008, SVC-3010.
  */
 export async function runInSteps<T, Intent, Outcome>(
@@ -57,22 +57,47 @@ export async function runInSteps<T, Intent, Outcome>(
   steps: Steps<T, Intent, Outcome>,
 ): Promise<T> {
   const { idempotency: request } = ctx;
-  if (!request) throw new Error('an operation in steps needs an idempotency key');
   const run = { ctx, request, options };
-  const first = await whileBusy(() => begin(run, steps));
+  const keyed = request && { ...run, request };
+  const first = await (keyed ? whileBusy(() => beginUnderKey(keyed, steps)) : begin(run, steps));
   if (first.kind !== 'call') return finish(first);
   const { intent } = first;
-  const outcome = await steps.call(intent);
-  return finish(await whileBusy(() => settle(run, steps, { intent, outcome })));
+  const done = { intent, outcome: await steps.call(intent) };
+  return finish(await (keyed ? whileBusy(() => settleUnderKey(keyed, steps, done)) : settle(run, steps, done)));
 }
 
 interface Run {
   readonly ctx: RequestContext;
-  readonly request: IdempotencyRequest;
+  readonly request: IdempotencyRequest | null;
   readonly options: StepOptions;
 }
 
-async function begin<T, Intent, Outcome>({ ctx, request, options }: Run, steps: Steps<T, Intent, Outcome>) {
+interface KeyedRun extends Run {
+  readonly request: IdempotencyRequest;
+}
+
+function begin<T, Intent, Outcome>(run: Run, steps: Steps<T, Intent, Outcome>): ReturnType<typeof steps.begin> {
+  return inTransaction(run.ctx, async (tx, inner) => {
+    const first = await steps.begin(tx, inner);
+    if (first.kind !== 'call') await end(tx, run, first);
+    return first;
+  });
+}
+
+function settle<T, Intent, Outcome>(
+  run: Run,
+  steps: Steps<T, Intent, Outcome>,
+  done: { readonly intent: Intent; readonly outcome: Outcome },
+): Promise<StepEnd<T>> {
+  return inTransaction(run.ctx, async (tx, inner) => {
+    const last = await steps.settle(tx, inner, done);
+    await end(tx, run, last);
+    return last;
+  });
+}
+
+async function beginUnderKey<T, Intent, Outcome>(run: KeyedRun, steps: Steps<T, Intent, Outcome>) {
+  const { ctx, request } = run;
   let isBound = false;
   try {
     return await inTransaction(ctx, async (tx, inner) => {
@@ -81,9 +106,8 @@ async function begin<T, Intent, Outcome>({ ctx, request, options }: Run, steps: 
       requireSamePayload(claim, request);
       if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
       isBound = claim.state === 'failed';
-      const first = await steps.begin(tx, inner);
+      const first = await begin({ ...run, ctx: inner }, steps);
       if (first.kind === 'call') await holdKey(tx, request, steps.holdMs(first.intent));
-      else await end(tx, { ctx, request, options }, first);
       return first;
     });
   } catch (error) {
@@ -92,8 +116,8 @@ async function begin<T, Intent, Outcome>({ ctx, request, options }: Run, steps: 
   }
 }
 
-async function settle<T, Intent, Outcome>(
-  run: Run,
+async function settleUnderKey<T, Intent, Outcome>(
+  run: KeyedRun,
   steps: Steps<T, Intent, Outcome>,
   done: { readonly intent: Intent; readonly outcome: Outcome },
 ): Promise<StepEnd<T> | typeof busy> {
@@ -103,16 +127,18 @@ async function settle<T, Intent, Outcome>(
     // Whoever took over after our hold had lapsed was quicker.
     if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
     if (!claim.isClaimed) return busy;
-    const last = await steps.settle(tx, inner, done);
-    await end(tx, run, last);
-    return last;
+    return settle({ ...run, ctx: inner }, steps, done);
   });
 }
 
 async function end<T>(tx: Transaction, { ctx, request, options }: Run, last: StepEnd<T>): Promise<void> {
-  if (last.kind === 'refusal') return isRefusal(last.error) ? freeKey(tx, request) : letGoOfKey(tx, request);
-  recordAnswer(tx, ctx, { request, body: last.body, keepForever: options.keepForever });
+  if (last.kind === 'refusal') return request ? releaseKey(tx, request, last.error) : undefined;
+  if (request) recordAnswer(tx, ctx, { request, body: last.body, keepForever: options.keepForever });
   tx.record({ audit: { action: options.action, resourceId: idOf(last.body) } });
+}
+
+function releaseKey(tx: Transaction, request: IdempotencyRequest, error: ServiceError): Promise<void> {
+  return isRefusal(error) ? freeKey(tx, request) : letGoOfKey(tx, request);
 }
 
 function finish<T>(last: StepEnd<T>): T {

@@ -35,6 +35,15 @@ export interface List<Row, Item> {
   readonly sortColumn: string;
   readonly toItem: (row: Row) => Item;
   readonly sortKey: (row: Row) => string | number;
+  readonly around?: Around<Row>;
+}
+
+/** For items that are more than a row: what is read around the rows of a page, and where the page ends when that is too much. */
+export interface Around<Row> {
+  /** The whole statement, in the page's order, around the one that reads `rows` rows; `$1` is the tenant. */
+  readonly statement: (page: string, rows: string) => string;
+  /** Whether the row came with everything. The page ends before one that did not; the first always does. */
+  readonly isWhole: (row: Row) => boolean;
 }
 
 interface PageInput {
@@ -57,12 +66,18 @@ export async function readPage<Row, Item>(
     ...(after === undefined ? [] : [{ sql: `${list.sortColumn} < ?`, value: after }]),
   ];
   const values = [...conditions.map((condition) => condition.value), limit + 1];
-  const rows = await readRows(ctx, listStatement<Row>(list, conditions), values);
-  const shown = rows.slice(0, limit);
+  const rows = await readRows(ctx, listStatement(list, conditions), values);
+  const shown = wholeOf(list, rows.slice(0, limit));
   const last = shown.at(-1);
   const data = shown.map(list.toItem);
-  if (rows.length <= limit || last === undefined) return { data };
+  if (rows.length === shown.length || last === undefined) return { data };
   return { data, next_cursor: encodeCursor(ctx.secrets, scope, [list.sortKey(last)]) };
+}
+
+function wholeOf<Row>({ around }: Pick<List<Row, never>, 'around'>, rows: readonly Row[]): readonly Row[] {
+  const end = around ? rows.findIndex((row) => !around.isWhole(row)) : -1;
+  if (end === 0) throw new Error('the first row of a page is not whole');
+  return end < 0 ? rows : rows.slice(0, end);
 }
 
 function lastKey(sortKey: SortKey): string | number | undefined {
@@ -73,11 +88,13 @@ const statements = new Map<string, string>(); // text -> name
 const statementsMax = 500; // filter combinations prepared at most; a flood of others runs unprepared
 
 function listStatement<Row>(
-  list: Pick<List<never, unknown>, 'name' | 'select' | 'sortColumn'>,
+  list: Pick<List<Row, never>, 'name' | 'select' | 'sortColumn' | 'around'>,
   conditions: readonly Condition[],
 ): Statement<Row> {
   const where = conditions.map((condition, index) => condition.sql.replaceAll('?', `$${index + 1}`)).join(' and ');
-  const text = `${list.select} where ${where} order by ${list.sortColumn} desc limit $${conditions.length + 1}`;
+  const count = `$${conditions.length + 1}`;
+  const page = `${list.select} where ${where} order by ${list.sortColumn} desc limit ${count}`;
+  const text = list.around ? list.around.statement(page, count) : page;
   const known = statements.get(text);
   if (known !== undefined) return { name: known, text };
   const name = statements.size < statementsMax ? `${list.name}:${statements.size}` : '';

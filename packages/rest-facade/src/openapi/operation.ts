@@ -52,8 +52,8 @@ function parametersOf(route: Route): ZodOpenApiParameterObject[] {
   return [...pathParameters(route), ...queryParameters(route), ...names.map(requestHeader)];
 }
 
-function answersLostUpdate(route: Route): boolean {
-  return (route.method !== 'GET' && route.errors.includes('SVC-3006')) || route.method === 'PATCH';
+function answersLostUpdate({ method, errors }: Route): boolean {
+  return method === 'PATCH' || (method === 'DELETE' && errors.includes('SVC-3006'));
 }
 
 function pathParameters({ path }: Route): oas31.ParameterObject[] {

@@ -7,6 +7,7 @@ import {
   createReservationContract,
   getReservationContract,
   listReservationsContract,
+  permissionOfCancel,
 } from '@innkeeper/booking';
 import type { Route } from '../route.ts';
 
@@ -98,6 +99,7 @@ export const reservationRoutes = [
     call: 'booking.reservations.cancel',
     status: 200,
     permission: 'read_write',
+    permissionByQuery: permissionOfCancel,
     idempotency: 'accepted',
     contract: cancelReservationContract,
     summary: 'Cancels a stay',
@@ -113,7 +115,7 @@ export const reservationRoutes = [
     idempotency: 'accepted',
     contract: confirmReservationContract,
     summary: 'Confirms a tentative hold',
-    errors: ['SVC-2011', 'SVC-3006', 'SVC-3007'],
+    errors: ['SVC-2011', 'SVC-3007'],
   },
   {
     ...stay,
@@ -125,7 +127,7 @@ export const reservationRoutes = [
     idempotency: 'accepted',
     contract: checkInContract,
     summary: 'Checks a guest in and assigns a room',
-    errors: ['SVC-2010', 'SVC-2011', 'SVC-3004', 'SVC-3006', 'SVC-3007', 'SVC-3009'],
+    errors: ['SVC-2010', 'SVC-2011', 'SVC-3004', 'SVC-3007', 'SVC-3009'],
   },
   {
     ...stay,
@@ -137,6 +139,6 @@ export const reservationRoutes = [
     idempotency: 'accepted',
     contract: checkOutContract,
     summary: 'Checks a guest out and settles the folio',
-    errors: ['SVC-2007', 'SVC-2010', 'SVC-2011', 'SVC-3005', 'SVC-3006', 'SVC-3007', 'SVC-3008'],
+    errors: ['SVC-2007', 'SVC-2010', 'SVC-2011', 'SVC-3005', 'SVC-3007', 'SVC-3008'],
   },
 ] as const satisfies readonly Route[];

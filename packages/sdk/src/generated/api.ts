@@ -2250,9 +2250,13 @@ export interface operations {
                 rate_plan_id?: string;
                 folio_id?: string;
                 external_id?: string;
+                /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
+                /** @description At or before this instant, or the end of this day (UTC) */
                 created_to?: string;
+                /** @description At or after this instant, or the beginning of this day (UTC) */
                 updated_from?: string;
+                /** @description At or before this instant, or the end of this day (UTC) */
                 updated_to?: string;
             };
             header?: {
@@ -2591,8 +2595,6 @@ export interface operations {
             header?: {
                 /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
-                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2624,7 +2626,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2637,7 +2639,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3006" | "SVC-3007" | "SVC-3010";
+                        code: "SVC-3007" | "SVC-3010";
                     };
                 };
             };
@@ -2670,8 +2672,6 @@ export interface operations {
             header?: {
                 /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
-                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2711,7 +2711,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3004` the arrival date is not today; `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3009` no free room, or the chosen room is not available; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3004` the arrival date is not today; `SVC-3007` transition not allowed from the present state; `SVC-3009` no free room, or the chosen room is not available; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2724,7 +2724,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3004" | "SVC-3006" | "SVC-3007" | "SVC-3009" | "SVC-3010";
+                        code: "SVC-3004" | "SVC-3007" | "SVC-3009" | "SVC-3010";
                     };
                 };
             };
@@ -2757,8 +2757,6 @@ export interface operations {
             header?: {
                 /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
-                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2776,6 +2774,7 @@ export interface operations {
                      * @enum {string}
                      */
                     settlement?: "paid" | "transferred" | "written_off";
+                    /** @description Required with transferred, taken only with it */
                     transfer_to_folio_id?: string;
                 };
             };
@@ -2801,7 +2800,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3005` the folio is closed; `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3008` folio balance not settled; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3005` the folio is closed; `SVC-3007` transition not allowed from the present state; `SVC-3008` folio balance not settled; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2814,7 +2813,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3005" | "SVC-3006" | "SVC-3007" | "SVC-3008" | "SVC-3010";
+                        code: "SVC-3005" | "SVC-3007" | "SVC-3008" | "SVC-3010";
                     };
                 };
             };
@@ -2855,9 +2854,9 @@ export interface operations {
                 /** @description Blanks, dots, slashes, hyphens and case do not matter */
                 document_number?: string;
                 nationality?: string;
-                /** @description Changed at or after this instant */
+                /** @description At or after this instant, or the beginning of this day (UTC) */
                 updated_from?: string;
-                /** @description Part of name, e-mail address or telephone number */
+                /** @description Part of name, e-mail address or telephone number; a single letter or digit is the beginning of a word of them */
                 q?: string;
             };
             header?: {
@@ -4165,7 +4164,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["FolioSummary"][];
+                        data: components["schemas"]["Folio"][];
                         next_cursor?: string;
                     };
                 };
@@ -5766,7 +5765,7 @@ export interface operations {
                 /** @description One or more event names */
                 event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "message.received" | "message.delivered" | "review.received" | "channel.sync_failed")[];
                 resource_id?: string;
-                /** @description At or after this instant, or this day (UTC) */
+                /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
                 /** @description At or before this instant, or the end of this day (UTC) */
                 created_to?: string;

@@ -46,9 +46,14 @@ export function createApp(deps: AppDeps): Express {
 }
 
 /** The error envelope outside the REST surface, where nobody is known and nothing is counted. */
-function sendEnvelope(response: Response, status: number, refusal: Pick<ErrorEnvelope, 'code' | 'message' | 'details'>): void {
-  const { code, message, details } = refusal;
-  response.status(status).json({ code, message, request_id: response.getHeader('X-Request-Id'), details });
+function sendEnvelope(response: Response, status: number, refusal: Refusal): void {
+  response.status(status).json(envelope(response, refusal));
+}
+
+type Refusal = Pick<ErrorEnvelope, 'code' | 'message' | 'details'>;
+
+function envelope(response: Response, { code, message, details }: Refusal) {
+  return { code, message, request_id: response.getHeader('X-Request-Id'), details };
 }
 
 /** What every answer carries, of whatever kind. Contract 2. */
@@ -122,6 +127,7 @@ function operatorEndpoint(deps: AppDeps): express.Router {
   return router;
 }
 
+const notReadySeconds = 2; // a failover is looked at again soon
 const healthPaths = ['/healthz', '/readyz', '/metrics'];
 
 function addHealth(app: Express, { db, limiter, metrics, temporal }: AppDeps): void {
@@ -134,11 +140,17 @@ function addHealth(app: Express, { db, limiter, metrics, temporal }: AppDeps): v
   });
   app.get('/readyz', async (_request, response) => {
     const found = await readiness();
-    response.status(found === 'ready' ? 200 : 503).json({
-      status: found === 'ready' ? 'ready' : 'unavailable',
+    const parts = {
       database: found === 'unavailable' ? 'unavailable' : 'available',
       schema: found === 'unavailable' ? 'unknown' : found === 'outdated' ? 'outdated' : 'current',
       temporal: temporal.state(),
+    };
+    if (found === 'ready') return void response.json({ status: 'ready', ...parts });
+    response.status(503).set('Retry-After', String(notReadySeconds));
+    response.json({
+      ...envelope(response, { code: 'SVC-9003', message: errorCatalogue['SVC-9003'].message }),
+      status: 'unavailable',
+      ...parts,
     });
   });
   app.get('/metrics', async (_request, response) => {

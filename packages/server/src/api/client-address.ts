@@ -1,18 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { parseRanges } from '@innkeeper/platform';
 import ipaddr from 'ipaddr.js';
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 /**
  * Whose request it is: the socket's peer, or, when the peer is a trusted proxy, the last forwarded address that is not one itself.
- * Contract 3. Fails at start for a range that is none.
+ * Contract 3.
  */
 export function clientAddress(trusted: string): (request: IncomingMessage) => string {
-  const ranges = trusted
-    .split(',')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map(parseRange);
+  const ranges = parseRanges(trusted)?.map((text): Range => ipaddr.parseCIDR(text));
+  if (!ranges) throw new Error('the configuration was not checked');
   return (request) => {
     const peer = normalise(request.socket.remoteAddress ?? '');
     if (ranges.length === 0 || !isTrusted(peer, ranges)) return peer;
@@ -23,14 +21,6 @@ export function clientAddress(trusted: string): (request: IncomingMessage) => st
       .filter((hop) => hop !== '');
     return hops.findLast((hop) => !isTrusted(hop, ranges)) ?? hops[0] ?? peer;
   };
-}
-
-function parseRange(text: string): Range {
-  try {
-    return ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`);
-  } catch {
-    throw new Error(`TRUST_PROXY: ${text} is not an address range`);
-  }
 }
 
 function normalise(address: string): string {

@@ -31,7 +31,7 @@ export function createWorkerMetrics(): WorkerMetrics {
 function attemptObserver(registry: Registry): AttemptObserver {
   const attempts = new Counter({
     name: 'innkeeper_webhook_attempts_total',
-    help: 'Attempts by outcome: accepted (2xx), refused (any other answer), unanswered (no response); first requests and retries apart',
+    help: 'Attempts by outcome: accepted (2xx), refused (any other answer), unanswered (no response, or a 2xx that broke off); first requests and retries apart',
     labelNames: ['outcome', 'attempt'],
     registers: [registry],
   });

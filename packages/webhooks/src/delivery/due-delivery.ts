@@ -1,4 +1,5 @@
 import { monotonicMs } from '@innkeeper/kernel';
+import { type SealedSecrets, secretColumns } from '../endpoint/signing-secret.ts';
 import type { SentEvent } from './envelope.ts';
 
 /** A delivery whose next attempt is due, with everything that the attempt needs. */
@@ -13,10 +14,8 @@ export interface DueDelivery {
 }
 
 /** The endpoint as it was read for an attempt. */
-export interface Target {
+export interface Target extends SealedSecrets {
   readonly url: string;
-  readonly secret: Buffer;
-  readonly previousSecret: Buffer | null; // null once its overlap has ended
   readonly epoch: number;
   /** Held before and released: goes out alone, in the order of events. */
   readonly isReleased: boolean;
@@ -45,8 +44,8 @@ export interface DueRow extends TargetRow {
 }
 
 /** Columns of `webhooks.endpoint w` and a delivery `d` that make a target. */
-export const targetColumns = `w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as previous_secret,
-  w.epoch, coalesce(d.event_seq <= w.release_seq, false) as is_released`;
+export const targetColumns = `w.url, ${secretColumns}, w.epoch,
+  coalesce(d.event_seq <= w.release_seq, false) as is_released`;
 
 /** Columns of a delivery `d`, its event `e` and its endpoint `w`. */
 export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data,

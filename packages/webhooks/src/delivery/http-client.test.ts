@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer, type Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { addressGuard } from '../target/address-guard.ts';
 import type { Resolve } from '../target/resolve-host.ts';
@@ -12,12 +13,16 @@ const notPublic = expect.stringContaining('leads to an address that is not publi
 
 /** A client whose names are resolved by the test: the nth question gets the nth answer, the last one for ever. */
 function clientWith(...answers: readonly (readonly string[])[]) {
+  return clientWithin(5_000, answers);
+}
+
+function clientWithin(timeoutMs: number, answers: readonly (readonly string[])[] = []) {
   const asked: string[] = [];
   const resolve: Resolve = async (host) => {
     asked.push(host);
     return answers[Math.min(asked.length, answers.length) - 1] ?? [];
   };
-  const client = openWebhookClient({ guard, timeoutMs: 5_000, resolve });
+  const client = openWebhookClient({ guard, timeoutMs, resolve });
   onTestFinished(() => client.close());
   return { asked, post: (url: string) => client.post(url, {}, Buffer.from('{}')) };
 }
@@ -96,17 +101,28 @@ test('a name without an address, and one whose first address is dead', async () 
   expect(await clientWith(['127.0.0.9', '127.0.0.1']).post(url)).toMatchObject({ status: 204, error: null });
 });
 
-/** A server that writes whatever bytes it is told and then ends. */
-async function answering(...chunks: readonly (string | Buffer)[]): Promise<string> {
+/** A server that writes whatever bytes it is told and then ends, in the way it is told. */
+async function answering(chunks: readonly (string | Buffer)[], end: Ending = closing): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
     socket.once('data', () => {
       for (const chunk of chunks) socket.write(chunk);
-      socket.end();
+      end(socket);
     });
   });
   return `http://127.0.0.1:${await listen(server)}/`;
 }
+
+type Ending = (socket: Socket) => unknown;
+const closing: Ending = (socket) => socket.end();
+const waiting: Ending = () => undefined;
+
+/** A reset overtakes what was sent before it; client and server share this event loop, so the client reads first. */
+const resetting: Ending = async (socket) => {
+  for (let round = 0; round < 20; round++) await nextRound();
+  socket.resetAndDestroy();
+};
 
 // Method: raw answers, one fault each.
 test.each([
@@ -117,7 +133,7 @@ test.each([
   ['an end before the status', ['HTTP/1.1 2']],
   ['two lengths', ['HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab']],
 ])('%s is a failure with a short reason', async (_what, chunks) => {
-  const { status, error, headers, body } = await clientWith().post(await answering(...chunks));
+  const { status, error, headers, body } = await clientWith().post(await answering(chunks));
   expect([status, headers, body]).toEqual([null, null, null]);
   expect(error).toBeTruthy();
   expect(String(error).length).toBeLessThanOrEqual(300);
@@ -127,11 +143,74 @@ test.each([
 test('what is kept of an answer is short text', async () => {
   const binary = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256));
   const head = 'HTTP/1.1 200 OK\r\n__proto__: a\r\nconstructor: b\r\nx-latin: \xe9\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n\r\n';
-  const outcome = await clientWith().post(await answering(Buffer.from(head, 'latin1'), binary));
+  const outcome = await clientWith().post(await answering([Buffer.from(head, 'latin1'), binary]));
   expect(outcome).toMatchObject({ status: 200, error: null });
   expect(outcome.headers?.['constructor']).toBe('b');
   expect(Object.values(outcome.headers ?? {}).every((value) => typeof value === 'string')).toBe(true);
   expect(Object.getPrototypeOf(outcome.headers)).toBe(Object.prototype);
   expect(outcome.body?.length).toBeLessThanOrEqual(webhookLimits.bodyBytesKeptMax);
   expect(outcome.body?.isWellFormed()).toBe(true);
+});
+
+const head = (...lines: readonly string[]): string => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
+const [lengthOf9, inChunks, lastRequest] = ['Content-Length: 9', 'Transfer-Encoding: chunked', 'Connection: close'];
+const aChunk = '4\r\nhalf\r\n';
+
+// Method: raw answers, each ended before what its head has announced.
+test.each<[string, readonly string[], Ending]>([
+  ['closed before its length', [head(lengthOf9), 'half'], closing],
+  ['closed before its length, as the last of its connection', [head(lengthOf9, lastRequest), 'half'], closing],
+  ['closed before its last chunk', [head(inChunks), aChunk], closing],
+  ['closed before its last chunk, as the last of its connection', [head(inChunks, lastRequest), aChunk], closing],
+  ['closed in the middle of a chunk', [head(inChunks, lastRequest), '9\r\nhalf'], closing],
+  ['reset before its length', [head(lengthOf9), 'half'], resetting],
+  ['reset before its length, as the last of its connection', [head(lengthOf9, lastRequest), 'half'], resetting],
+  ['reset before its last chunk', [head(inChunks), aChunk], resetting],
+  ['reset before its last chunk, as the last of its connection', [head(inChunks, lastRequest), aChunk], resetting],
+  ['reset where only an end would tell that it is whole', [head(), 'half'], resetting],
+])('a 2xx %s is not accepted, and what was seen of it is kept', async (_what, chunks, end) => {
+  const outcome = await clientWith().post(await answering(chunks, end));
+  expect(outcome).toMatchObject({ status: 200, body: 'half', headers: {} });
+  expect(outcome.error).toMatch(end === resetting ? /ECONNRESET/ : /\w/);
+  expect(outcome.error).not.toContain('200');
+});
+
+test.each<[string, readonly string[]]>([
+  ['before its length', [head(lengthOf9), 'half']],
+  ['before its last chunk', [head(inChunks), aChunk]],
+  ['without a length', [head(), 'half']],
+])('a 2xx that goes no further %s is not accepted at the deadline', async (_what, chunks) => {
+  const outcome = await clientWithin(300).post(await answering(chunks, waiting));
+  expect(outcome).toMatchObject({ status: 200, body: 'half', error: 'no whole response within 300 ms' });
+});
+
+test('a head that does not come by the deadline is no response at all', async () => {
+  const outcome = await clientWithin(300).post(await answering(['HTTP/1.1 200 OK\r\n'], waiting));
+  expect(outcome).toMatchObject({ status: null, error: 'no response within 300 ms', headers: null, body: null });
+});
+
+// Method: a length that is never reached, ended just after and just before what is read of a body.
+test('a 2xx counts when as much of it came as is read, whatever happens to the rest', async () => {
+  const { bodyBytesKeptMax } = webhookLimits;
+  const long = head('Content-Length: 100000');
+  for (const end of [closing, waiting, resetting]) {
+    const enough = await clientWith().post(await answering([long, 'x'.repeat(bodyBytesKeptMax)], end));
+    expect(enough).toMatchObject({ status: 200, error: null, body: 'x'.repeat(bodyBytesKeptMax) });
+  }
+  const tooLittle = await clientWith().post(await answering([long, 'x'.repeat(bodyBytesKeptMax - 1)]));
+  expect(tooLittle.error).not.toBeNull();
+});
+
+test('a whole response is accepted however its end is told, and any other status is told as such although its body breaks off', async () => {
+  const whole = [
+    [head('Content-Length: 0')],
+    [head(lengthOf9), 'whole one'],
+    [head(inChunks), aChunk, '0\r\n\r\n'],
+    [head(), 'until the end'],
+  ];
+  for (const chunks of whole) expect(await clientWith().post(await answering(chunks))).toMatchObject({ status: 200, error: null });
+  const refusal = `HTTP/1.1 500 No\r\n${lengthOf9}\r\n\r\n`;
+  for (const end of [closing, resetting]) {
+    expect(await clientWith().post(await answering([refusal, 'half'], end))).toMatchObject({ status: 500, error: 'answered 500' });
+  }
 });

@@ -5,9 +5,9 @@ import type { AddressGuard } from '../target/address-guard.ts';
 import { type Resolve, resolveBySystem } from '../target/resolve-host.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 
-/** What came of one request. `error` is null when it was accepted: any 2xx. */
+/** What came of one request. `error` is null when it was accepted: a 2xx that was received whole, or as far as it is read. */
 export interface Outcome {
-  readonly status: number | null;
+  readonly status: number | null; // as seen, also of a response that broke off
   readonly error: string | null;
   readonly headers: Readonly<Record<string, string>> | null;
   readonly body: string | null;
@@ -18,6 +18,8 @@ export interface WebhookClient {
   /** Sends one request. Never throws: whatever goes wrong is an outcome. */
   post(url: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<Outcome>;
   close(): Promise<void>;
+  /** What a request takes at most. */
+  readonly timeoutMs: number;
 }
 
 export interface WebhookClientDeps {
@@ -34,6 +36,7 @@ type Connected = Parameters<buildConnector.connector>[1];
 /**
  * The only way out to subscribers. Every connection is made to an address that was resolved once and judged; no redirects are
  * followed, no proxies asked, and of a response only the beginning is read. Contract 8 (targets). Spec: Events > Delivery and retries.
+ * Decision: infra/decisions/0014 (whole responses).
  */
 export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {
   const agent = new Agent({
@@ -52,17 +55,20 @@ export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {
       const startedAt = monotonicMs();
       const deadline = new AbortController();
       const timer = setTimeout(() => deadline.abort(), deps.timeoutMs);
+      const late = (missing: string): string => (deadline.signal.aborted ? `no ${missing} within ${deps.timeoutMs} ms` : '');
       try {
-        const answer = await exchange({ agent, signal: deadline.signal, url }, headers, body);
-        return { ...answer, error: acceptanceFault(answer.status), durationMs: elapsedMs(startedAt) };
+        const { brokenBy, ...answer } = await exchange({ agent, signal: deadline.signal, url }, headers, body);
+        const breach = brokenBy === null ? null : late('whole response') || reasonOf(brokenBy.error);
+        return { ...answer, error: isSuccess(answer.status) ? breach : `answered ${answer.status}`, durationMs: elapsedMs(startedAt) };
       } catch (error) {
-        const reason = deadline.signal.aborted ? `no response within ${deps.timeoutMs} ms` : reasonOf(error);
+        const reason = late('response') || reasonOf(error);
         return { status: null, error: reason, headers: null, body: null, durationMs: elapsedMs(startedAt) };
       } finally {
         clearTimeout(timer);
       }
     },
     close: () => agent.destroy(),
+    timeoutMs: deps.timeoutMs,
   };
 }
 
@@ -70,27 +76,37 @@ function elapsedMs(startedAt: number): number {
   return Math.round(monotonicMs() - startedAt);
 }
 
-function acceptanceFault(status: number): string | null {
-  return status >= 200 && status <= 299 ? null : `answered ${status}`;
+/** Whether a status accepts a delivery, if its response is whole. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status <= 299;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  /** What ended the body before its end; null when all of it was received, or as much as is read. */
+  readonly brokenBy: { readonly error: unknown } | null;
 }
 
 async function exchange(
   on: { agent: Agent; signal: AbortSignal; url: string },
   headers: Readonly<Record<string, string>>,
   body: Buffer,
-): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+): Promise<Answer> {
   const response = await request(on.url, { dispatcher: on.agent, method: 'POST', headers, body, signal: on.signal });
-  const kept = await readBeginning(response.body);
+  const beginning = await readBeginning(response.body);
   const shown = Object.entries(response.headers).map(([name, value]) => [name, String(value ?? '')]);
-  return { status: response.statusCode, headers: Object.fromEntries(shown), body: kept };
+  return { status: response.statusCode, headers: Object.fromEntries(shown), ...beginning };
 }
 
-/** The beginning of a body. The status has been received: what breaks now does not undo it. */
+/** The beginning of a body, and whether it broke off there. */
 async function readBeginning(
   stream: AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown },
-): Promise<string> {
+): Promise<Pick<Answer, 'body' | 'brokenBy'>> {
   const chunks: Buffer[] = [];
   let size = 0;
+  let brokenBy: Answer['brokenBy'] = null;
   stream.on('error', () => undefined);
   try {
     for await (const chunk of stream) {
@@ -98,10 +114,11 @@ async function readBeginning(
       size += chunk.length;
       if (size >= webhookLimits.bodyBytesKeptMax) break;
     }
-  } catch {
+  } catch (error) {
+    brokenBy = { error };
     stream.destroy();
   }
-  return Buffer.concat(chunks).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8');
+  return { body: Buffer.concat(chunks).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8'), brokenBy };
 }
 
 /** Resolves, judges every address, and connects to the first that takes the connection. TLS is verified against the name. */
@@ -139,8 +156,19 @@ function connectFirst(
   const servername =
     on.options.protocol === 'https:' && isIP(on.host) === 0 ? { servername: on.host.replace(/\.$/, '') } : { servername: undefined };
   on.connect({ ...on.options, ...servername, hostname: address }, (...result: [null, Socket] | [Error, null]) => {
-    if (result[0] === null || others.length === 0) return result[0] === null ? done(null, result[1]) : done(result[0], null);
+    if (result[0] === null) return done(null, withPlainResets(result[1]));
+    if (others.length === 0) return done(result[0], null);
     connectFirst(on, others, done);
+  });
+}
+
+/**
+ * The client takes a connection that is reset for the end of a body without a length, and knows a reset by its code alone. Without the code it
+ * is the failure that it is, and its message still says what it was.
+ */
+function withPlainResets(socket: Socket): Socket {
+  return socket.prependListener('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNRESET') delete error.code;
   });
 }
 

@@ -1,11 +1,11 @@
 import { madeAtMs } from '@innkeeper/kernel';
-import type { WebhookClient } from './http-client.ts';
+import { isSuccess, type WebhookClient } from './http-client.ts';
 import type { Recorder } from './recorder.ts';
 import type { Attempted } from './send-attempt.ts';
 
 /** One attempt for the metrics: nothing of what was sent, nor to whom. */
 export interface AttemptSample {
-  /** `refused`: answered with anything but 2xx. `unanswered`: no response at all. */
+  /** `refused`: answered with anything but 2xx. `unanswered`: no response, or a 2xx that broke off. */
   readonly outcome: 'accepted' | 'refused' | 'unanswered';
   readonly isRetry: boolean;
   readonly durationMs: number;
@@ -29,11 +29,15 @@ export function observedRecorder(recorder: Recorder, observe: AttemptObserver): 
 function sampleOf({ delivery, outcome, timestampMs }: Attempted): AttemptSample {
   const isFirst = delivery.attempt === 0 && !delivery.target.isReleased;
   return {
-    outcome: outcome.error === null ? 'accepted' : outcome.status === null ? 'unanswered' : 'refused',
+    outcome: outcome.error === null ? 'accepted' : isRefusal(outcome.status) ? 'refused' : 'unanswered',
     isRetry: delivery.attempt > 0,
     durationMs: outcome.durationMs,
     sinceEventMs: isFirst ? Math.max(0, timestampMs - madeAtMs(delivery.event.id)) : null, // both are real times
   };
+}
+
+function isRefusal(status: number | null): boolean {
+  return status !== null && !isSuccess(status);
 }
 
 /** A client that knows how many of its requests are under way. */
@@ -51,6 +55,7 @@ export function countingClient(client: WebhookClient): CountingClient {
       });
     },
     close: () => client.close(),
+    timeoutMs: client.timeoutMs,
     inFlight: () => inFlight,
   };
 }

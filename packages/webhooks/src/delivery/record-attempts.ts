@@ -42,10 +42,11 @@ const lockTarget = statement<{ status: string }>(
     where w.tenant_id = $1 and w.id = $2 and w.epoch = $3 and w.active and w.deleted_at is null for update`,
 );
 
-const startAfresh = statement<never>(
+const startAfresh = statement<{ id: string }>(
   'webhooks.start_afresh',
   `update webhooks.delivery d set state = 'pending', attempt = 0, due_at = now(), leased_until = null, leased_by = null, updated_at = now()
-    where d.tenant_id = $1 and d.id = $2 and d.attempt = $3 and d.state in ('pending', 'retrying')`,
+    where d.tenant_id = $1 and d.id = $2 and d.attempt = $3 and d.state in ('pending', 'retrying')
+   returning d.id`,
 );
 
 const markFailing = statement<never>(
@@ -74,7 +75,7 @@ export async function recordAttempts(db: Database, plan: RetryPlan, attempts: re
 /**
  * The last retry has failed: the endpoint is failing from now on, everything for it is held, and this event will start afresh. What waits
  * for it may be a quarter of a million rows, and every relay waits for the lock held here, so the sweep puts those in their place.
- * An attempt that began before an acknowledgement is written down and changes nothing.
+ * An attempt that began before an acknowledgement, or whose delivery was cancelled or has ended meanwhile, is written down and changes nothing.
  * Spec: States > Webhook endpoint; contract 8. Errors: SVC-9003.
  */
 export async function recordExhausted(db: Database, plan: RetryPlan, attempted: Attempted): Promise<void> {
@@ -83,8 +84,8 @@ export async function recordExhausted(db: Database, plan: RetryPlan, attempted: 
     const [endpoint] = await run(lockTarget, [tenantId, endpointId, target.epoch]);
     await run(logAttempts, [JSON.stringify([recordOf(plan, attempted)])]);
     if (!endpoint) return;
-    await run(startAfresh, [tenantId, id, attempt]);
-    if (endpoint.status === 'failing') return;
+    const [afresh] = await run(startAfresh, [tenantId, id, attempt]);
+    if (!afresh || endpoint.status === 'failing') return;
     await run(markFailing, [tenantId, endpointId, attempted.outcome.error]);
   });
 }

@@ -1,8 +1,8 @@
 import { isoInstant, systemClock } from '@innkeeper/kernel';
 import type { Secrets } from '@innkeeper/platform';
-import { openSigningSecret } from '../endpoint/signing-secret.ts';
+import { openSigningSecrets, type SealedSecrets } from '../endpoint/signing-secret.ts';
 import type { DueDelivery } from './due-delivery.ts';
-import { envelopeOf } from './envelope.ts';
+import { envelopeOf, type SentEvent } from './envelope.ts';
 import type { Outcome, WebhookClient } from './http-client.ts';
 import { signedRequest } from './sign.ts';
 
@@ -24,7 +24,7 @@ export interface SendDeps {
 }
 
 /** What comes of an attempt that must not be made in plain text. Decision: infra/decisions/0016. */
-export const refusedWithoutTls: Outcome = {
+const refusedWithoutTls: Outcome = {
   status: null,
   error: "TLS is required by the tenant's settings: nothing was sent",
   headers: null,
@@ -32,27 +32,36 @@ export const refusedWithoutTls: Outcome = {
   durationMs: 0,
 };
 
-/** Whether requests to this address go out in plain text. */
-export function isPlainText(url: string): boolean {
-  return !/^https:/i.test(url);
+/** One signed request: to whom, and what. */
+export interface Sending {
+  readonly tenantId: string;
+  readonly event: SentEvent;
+  readonly attempt: number; // 0: the first request, 1 to 5: the retries
+  readonly target: SealedSecrets & { readonly url: string };
 }
 
-/** Makes one attempt, signed anew with the present secret and real time. Spec: Events > Signature, Delivery and retries. */
-export async function sendAttempt({ client, secrets, requiresTls }: SendDeps, delivery: DueDelivery): Promise<Attempted> {
-  const { event, attempt, target } = delivery;
+/** Makes one attempt, signed anew with the present secrets and real time. Spec: Events > Signature, Delivery and retries. */
+export async function sendAttempt(deps: SendDeps, delivery: DueDelivery): Promise<Attempted> {
+  return { delivery, ...(await sendSigned(deps, delivery)) };
+}
+
+/** Signs and sends an event to an endpoint once, whatever it is sent for. Never throws: whatever goes wrong is an outcome. */
+export async function sendSigned({ client, secrets, requiresTls }: SendDeps, sending: Sending): Promise<Omit<Attempted, 'delivery'>> {
+  const { event, attempt, target } = sending;
   const timestampMs = systemClock.nowMs();
-  const keys = [target.secret, target.previousSecret]
-    .filter((sealed) => sealed !== null)
-    .map((sealed) => openSigningSecret(secrets, sealed));
+  const keys = openSigningSecrets(secrets, target);
   const request = signedRequest({ event, attempt, body: envelopeOf(event), secrets: keys, timestampMs });
-  const isRefused = isPlainText(target.url) && (await requiresTls(delivery.tenantId));
+  const isRefused = isPlainText(target.url) && (await requiresTls(sending.tenantId));
   const outcome = isRefused ? refusedWithoutTls : await client.post(target.url, request.headers, request.body);
   return {
-    delivery,
     timestampMs,
     signature: request.signature,
     startedAt: isoInstant(timestampMs),
     endedAtMs: systemClock.nowMs(),
     outcome,
   };
+}
+
+function isPlainText(url: string): boolean {
+  return !/^https:/i.test(url);
 }

@@ -1,6 +1,7 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { statement, type Transaction } from '@innkeeper/platform';
 import type { EndpointBody } from './endpoint.contract.ts';
+import { secretColumns } from './signing-secret.ts';
 
 export interface EndpointRow {
   id: string;
@@ -13,6 +14,7 @@ export interface EndpointRow {
   last_error: string | null;
   held_count: number;
   secret: Buffer | null;
+  previous_secret: Buffer | null; // null once its overlap has ended
   version: number;
   created_at: string;
   updated_at: string;
@@ -22,7 +24,7 @@ const countOf = (state: 'pending' | 'waiting' | 'retrying'): string =>
   `(select count(*)::int from webhooks.delivery d where d.endpoint_id = w.id and d.state = '${state}')`; // each has its own index
 
 /** Columns of `webhooks.endpoint w`. A failing endpoint that is on holds whatever has not ended. */
-export const endpointColumns = `w.id, w.url, w.events, w.description, w.active, w.status, w.failing_since, w.last_error, w.secret, w.version,
+export const endpointColumns = `w.id, w.url, w.events, w.description, w.active, w.status, w.failing_since, w.last_error, ${secretColumns}, w.version,
   w.created_at, w.updated_at,
   case when w.status = 'failing' and w.active
        then ${countOf('pending')} + ${countOf('waiting')} + ${countOf('retrying')} else 0 end as held_count`;
@@ -58,6 +60,6 @@ export function noSuchEndpoint(): ServiceError {
 
 /** Wire body of a row. */
 export function toEndpointBody(row: EndpointRow): EndpointBody {
-  const { secret: _secret, version: _version, ...body } = row;
+  const { secret: _secret, previous_secret: _previous, version: _version, ...body } = row;
   return body;
 }

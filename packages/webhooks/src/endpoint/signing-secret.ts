@@ -14,7 +14,16 @@ export function sealSigningSecret(secrets: Secrets, secret: string): Buffer {
   return secrets.seal(purpose, secret);
 }
 
-/** Opens a signing secret of a row. */
-export function openSigningSecret(secrets: Secrets, sealed: Buffer): string {
-  return secrets.open(purpose, sealed);
+/** The sealed secrets of an endpoint `w`; the previous one is null once its overlap has ended. */
+export const secretColumns = 'w.secret, case when w.previous_secret_until > now() then w.previous_secret end as previous_secret';
+
+/** What signs for an endpoint, sealed. */
+export interface SealedSecrets {
+  readonly secret: Buffer;
+  readonly previousSecret: Buffer | null;
+}
+
+/** Opens what signs for an endpoint now: the present secret, then the one it replaced while both sign. Contract 8. */
+export function openSigningSecrets(secrets: Secrets, { secret, previousSecret }: SealedSecrets): string[] {
+  return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => secrets.open(purpose, sealed));
 }

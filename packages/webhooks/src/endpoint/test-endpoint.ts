@@ -1,25 +1,48 @@
-import { newId, systemClock } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, readRows, runOnce } from '@innkeeper/platform';
-import { envelopeOf } from '../delivery/envelope.ts';
+import { newId } from '@innkeeper/kernel';
+import { type ContractInput, type RequestContext, runInSteps, type StepEnd, type Transaction } from '@innkeeper/platform';
 import type { WebhookClient } from '../delivery/http-client.ts';
-import { isPlainText, refusedWithoutTls } from '../delivery/send-attempt.ts';
-import { signedRequest } from '../delivery/sign.ts';
-import type { TestedEndpoint, testEndpointContract } from './endpoint.contract.ts';
+import { type Sending, sendSigned } from '../delivery/send-attempt.ts';
+import { webhookLimits } from '../webhook-limits.ts';
+import type { EndpointBody, TestedEndpoint, testEndpointContract } from './endpoint.contract.ts';
 import { noSuchEndpoint, readEndpointRow, toEndpointBody } from './endpoint-row.ts';
-import { openSigningSecret } from './signing-secret.ts';
 
 const testEvent = 'webhook.test'; // outside the catalogue: consumers ignore names they do not know
 
+interface Prepared {
+  readonly endpoint: EndpointBody;
+  readonly sending: Sending;
+}
+
 /**
- * Sends one signed request that stands for no change, whatever state the endpoint is in, and tells what came of it.
- * It is no delivery: it is not repeated and does not count towards failing. Contract 8. Errors: SVC-2011.
+ * Sends one signed request that stands for no change, whatever state the endpoint is in, and tells what came of it. Under an idempotency key
+ * it is sent once, and no transaction is open meanwhile. It is no delivery: it is not retried and does not count towards failing.
+ * Contract 7, 8. Decision: infra/decisions/0014. Errors: SVC-2008, SVC-2011, SVC-3010.
  */
-export async function testEndpoint(
+export function testEndpoint(
   ctx: RequestContext,
   { params }: ContractInput<typeof testEndpointContract>,
   client: WebhookClient,
 ): Promise<TestedEndpoint> {
-  const [row] = await readRows(ctx, readEndpointRow, [ctx.tenant.id, params.id]);
+  const requiresTls = async (): Promise<boolean> => ctx.tenant.settings.webhookTlsRequired;
+  return runInSteps(
+    ctx,
+    { action: 'webhooks.endpoints.test', keepForever: false },
+    {
+      begin: (tx, inner) => prepare(tx, inner, params.id),
+      holdMs: () => client.timeoutMs + webhookLimits.settleMs,
+      call: async ({ endpoint, sending }) => {
+        const { outcome } = await sendSigned({ client, secrets: ctx.secrets, requiresTls }, sending);
+        const { status, error, durationMs } = outcome;
+        return { ...endpoint, test: { event_id: sending.event.id, accepted: error === null, status, error, duration_ms: durationMs } };
+      },
+      settle: async (_tx, _inner, { outcome }): Promise<StepEnd<TestedEndpoint>> => ({ kind: 'answer', body: outcome }),
+    },
+  );
+}
+
+/** A repeat after a crash in the call is another test: nobody was told of the first. */
+async function prepare(tx: Transaction, ctx: RequestContext, id: string): Promise<{ kind: 'call'; intent: Prepared }> {
+  const [row] = await tx.run(readEndpointRow, [ctx.tenant.id, id]);
   if (!row?.secret) throw noSuchEndpoint();
   const event = {
     id: newId('event'),
@@ -28,17 +51,6 @@ export async function testEndpoint(
     createdAt: ctx.clock.now(),
     data: JSON.stringify({ endpoint_id: row.id }),
   };
-  const secrets = [openSigningSecret(ctx.secrets, row.secret)];
-  const request = signedRequest({ event, attempt: 0, body: envelopeOf(event), secrets, timestampMs: systemClock.nowMs() });
-  const isRefused = ctx.tenant.settings.webhookTlsRequired && isPlainText(row.url);
-  const outcome = isRefused ? refusedWithoutTls : await client.post(row.url, request.headers, request.body);
-  const test = {
-    event_id: event.id,
-    accepted: outcome.error === null,
-    status: outcome.status,
-    error: outcome.error,
-    duration_ms: outcome.durationMs,
-  };
-  const action = { action: 'webhooks.endpoints.test', keepForever: false };
-  return runOnce(ctx, action, (inner) => inTransaction(inner, async () => ({ ...toEndpointBody(row), test })));
+  const target = { url: row.url, secret: row.secret, previousSecret: row.previous_secret };
+  return { kind: 'call', intent: { endpoint: toEndpointBody(row), sending: { tenantId: ctx.tenant.id, event, attempt: 0, target } } };
 }

@@ -1,5 +1,5 @@
-import { idText, instantInput, localDate } from '@innkeeper/kernel';
-import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { idText } from '@innkeeper/kernel';
+import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { eventNames } from '../endpoint/subscription.ts';
 
@@ -19,15 +19,13 @@ export const eventBody = z
   .meta({ id: 'Event' });
 export type EventBody = z.infer<typeof eventBody>;
 
-const moment = z.union([instantInput, localDate]);
-
 export const listEventsContract = contract({
   query: {
     ...pageQuery,
     event: z.array(z.enum(eventNames)).optional().meta({ description: 'One or more event names' }),
     resource_id: idText.optional(),
-    created_from: moment.optional().meta({ description: 'At or after this instant, or this day (UTC)' }),
-    created_to: moment.optional().meta({ description: 'At or before this instant, or the end of this day (UTC)' }),
+    created_from: momentFrom,
+    created_to: momentTo,
   },
   output: pageOf(eventBody),
 });

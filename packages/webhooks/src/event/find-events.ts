@@ -1,5 +1,6 @@
 import { apiVersion, refuse } from '@innkeeper/kernel';
 import {
+  betweenMoments,
   type Condition,
   type ContractInput,
   type ContractOutput,
@@ -48,13 +49,10 @@ export function listEvents(
   { query }: ContractInput<typeof listEventsContract>,
 ): Promise<ContractOutput<typeof listEventsContract>> {
   const { event, resource_id, created_from, created_to } = query;
-  const isDay = created_to !== undefined && !created_to.includes('T');
   const conditions: Condition[] = [
     { sql: 'e.name = any(?)', value: event },
     { sql: 'e.resource_id = ?', value: resource_id },
-    { sql: 'e.created_at >= ?', value: created_from },
-    { sql: 'e.created_at <= ?', value: isDay ? undefined : created_to },
-    { sql: `e.created_at < ?::timestamptz + interval '1 day'`, value: isDay ? created_to : undefined },
+    ...betweenMoments('e.created_at', created_from, created_to),
   ];
   return readPage(ctx, events, { query, conditions });
 }

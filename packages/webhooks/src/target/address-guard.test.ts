@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressGuard, parseRanges } from './address-guard.ts';
+import { addressGuard } from './address-guard.ts';
 
 const none: ReadonlySet<number> = new Set();
 const strict = addressGuard({ allowed: [], ownPorts: () => none });
@@ -12,6 +12,12 @@ test.each([
   '172.31.255.255',
   '192.168.0.1',
   '169.254.169.254',
+  '168.63.129.16',
+  '::ffff:168.63.129.16',
+  '::ffff:a83f:8110',
+  '::168.63.129.16',
+  '64:ff9b::a83f:8110',
+  '2002:a83f:8110::1',
   '100.100.100.200',
   '0.0.0.0',
   '192.0.0.1',
@@ -45,12 +51,15 @@ test.each([
   expect(strict.refusalOf(address, 443)).not.toBeNull();
 });
 
-test.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('%s is public', (address) => {
-  expect(strict.refusalOf(address, 443)).toBeNull();
-});
+test.each(['1.1.1.1', '168.63.129.15', '168.63.129.17', '93.184.216.34', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
+  '%s is public',
+  (address) => {
+    expect(strict.refusalOf(address, 443)).toBeNull();
+  },
+);
 
 test('a private address passes only within an allowed range', () => {
-  const guard = addressGuard({ allowed: parseRanges('127.0.0.0/8, ::1/128'), ownPorts: () => none });
+  const guard = addressGuard({ allowed: ['127.0.0.0/8', '::1/128'], ownPorts: () => none });
   expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].map((address) => guard.refusalOf(address, 80))).toEqual([
     null,
     null,
@@ -76,9 +85,4 @@ test('no address of 10/8 passes in any form', () => {
       expect(strict.refusalOf(`::ffff:10.${b}.${c}.${d}`, 80)).not.toBeNull();
     }),
   );
-});
-
-test('what is no range is refused at the start', () => {
-  expect(() => parseRanges('127.0.0.0')).toThrow();
-  expect(parseRanges('')).toEqual([]);
 });

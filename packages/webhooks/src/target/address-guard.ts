@@ -18,8 +18,9 @@ export interface AddressGuardRules {
 }
 
 const globalUnicast: Range = [ipaddr.parse('2000::'), 3];
-// Not public, and not told apart by the library.
-const alsoRefused = ['198.18.0.0/15', '3fff::/20'].map((cidr): Range => ipaddr.parseCIDR(cidr));
+// Not public, and not told apart by the library: networks for measurements and documents, and the platform address of Azure, which hands out
+// metadata to its machines from among public addresses.
+const alsoRefused = ['198.18.0.0/15', '3fff::/20', '168.63.129.16/32'].map((cidr): Range => ipaddr.parseCIDR(cidr));
 
 /** Only public addresses and the allowed ranges pass, and never the installation's own listeners. */
 export function addressGuard(rules: AddressGuardRules): AddressGuard {
@@ -33,16 +34,6 @@ export function addressGuard(rules: AddressGuardRules): AddressGuard {
       return null;
     },
   };
-}
-
-/** Splits `127.0.0.0/8,::1/128`. Throws on anything that is no range. */
-export function parseRanges(text: string): string[] {
-  const ranges = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  for (const range of ranges) ipaddr.parseCIDR(range);
-  return ranges;
 }
 
 function isPublic(address: Address): boolean {

@@ -1,0 +1,47 @@
+import { Migration } from '@mikro-orm/migrations';
+import { tenantTable } from './row-level-security.ts';
+
+/** One guest in a room at a time; which fees that name no stay were counted for which cancelled stay. */
+export class Migration0014Stays extends Migration {
+  override up(): void {
+    // The owner sees the rows of all tenants in between; nobody else gets at the table before the commit.
+    this.addSql('alter table booking.reservation no force row level security');
+    this.addSql(freeSharedRooms);
+    this.addSql(`
+      create unique index room_occupied_once on booking.reservation (tenant_id, room_id)
+        where status = 'checked_in' and room_id is not null;
+    `);
+    this.addSql('alter table booking.reservation force row level security');
+    this.addSql(`
+      -- Of a fee that names no stay, by the entry it was first posted as: what counted when a stay was cancelled.
+      create table billing.fee_use (
+        tenant_id      text collate "C" not null,
+        reservation_id text collate "C" not null,
+        entry_id       text collate "C" not null,
+        amount_minor   bigint not null check (amount_minor > 0),
+        primary key (tenant_id, reservation_id, entry_id),
+        foreign key (tenant_id, reservation_id) references billing.folio_stay (tenant_id, reservation_id),
+        foreign key (tenant_id, entry_id) references billing.entry (tenant_id, id)
+      );
+      create index fee_use_of_entry on billing.fee_use (tenant_id, entry_id);
+      create trigger append_only before update or delete or truncate on billing.fee_use
+        for each statement execute function billing.refuse_change();
+
+      create index folio_split_off on billing.folio (tenant_id, parent_folio_id) where parent_folio_id is not null;
+      create index entry_shared_fee on billing.entry (tenant_id, folio_id) where code = 'cancellation_fee' and reservation_id is null;
+      create index entry_of_origin on billing.entry (tenant_id, origin) where origin is not null;
+    `);
+    this.addSql(tenantTable('billing.fee_use', 'select, insert'));
+  }
+}
+
+/**
+ * Where several guests are down for one room, it stays with the one who came last: the others were let in before and are seldom still there.
+ * Their stays are in the house without a room until they are given one; nothing else of them changes.
+ */
+const freeSharedRooms = `
+  update booking.reservation r set room_id = null, version = r.version + 1, updated_at = greatest(r.updated_at, now())
+    from (select i.tenant_id, i.id,
+                 row_number() over (partition by i.tenant_id, i.room_id order by i.checked_in_at desc nulls last, i.id desc) as place
+            from booking.reservation i where i.status = 'checked_in' and i.room_id is not null) as guest
+   where guest.place > 1 and r.tenant_id = guest.tenant_id and r.id = guest.id`;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseRanges, readConfig } from './config.ts';
+
+const needed = {
+  INNKEEPER_HOME: '/home',
+  DATABASE_URL: 'postgres://localhost/innkeeper',
+  INNKEEPER_MASTER_KEY: 'a key that is long enough',
+};
+const broken = [
+  'foo',
+  '10.0.0.0/99',
+  '300.1.2.3/8',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '010.0.0.0/8',
+  '::/129',
+  'fe80::1%eth0/64',
+  '10.0.0.0/8;::1',
+];
+
+// Method: each alone, and behind a sound range; both variables, one message each.
+test.each(broken)('%s is no range of addresses, and the message names the variable', (text) => {
+  for (const name of ['WEBHOOK_ALLOW_CIDRS', 'TRUST_PROXY'])
+    for (const value of [text, `127.0.0.0/8, ${text}`]) {
+      expect(() => readConfig({ ...needed, [name]: value })).toThrow(
+        new RegExp(`^the environment cannot be used:\n  ${name}: must be [^\n]* such as 10\\.0\\.0\\.0/8,::1[^\n]*$`),
+      );
+    }
+});
+
+test('an address alone is a proxy, and no range that webhooks may reach', () => {
+  expect(readConfig({ ...needed, TRUST_PROXY: '10.0.0.1, ::1' }).TRUST_PROXY).toBe('10.0.0.1, ::1');
+  expect(() => readConfig({ ...needed, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,10.0.0.0' })).toThrow('WEBHOOK_ALLOW_CIDRS: must be ranges');
+});
+
+test('ranges are split, and an address alone is the range of itself', () => {
+  expect(parseRanges('')).toEqual([]);
+  expect(parseRanges(' 127.0.0.0/8, ::1/128 ,,')).toEqual(['127.0.0.0/8', '::1/128']);
+  expect(parseRanges('0.0.0.0/0,::/0,10.0.0.1,fd00::1')).toEqual(['0.0.0.0/0', '::/0', '10.0.0.1/32', 'fd00::1/128']);
+});

@@ -1,0 +1,80 @@
+import { newId } from '@innkeeper/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../harness/check-answer.ts';
+import { client } from '../harness/client.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { book } from '../harness/stays.ts';
+
+// Method: one request with two faults each, over HTTP; the answer tells which comes first. Contract 2 (precedence).
+
+describe('forcing without the full permission', () => {
+  const unknown = `/reservations/${newId('reservation')}`;
+  const json = { 'content-type': 'application/json' };
+  test.each<[string, string, RequestInit]>([
+    ['alone', '', {}],
+    ['with an unknown parameter', '&x=1', {}],
+    ['with a reason that is none', '&reason=bad', {}],
+    ['with a body that is no JSON', '', { body: '{bad', headers: json }],
+    ['with a body of another type', '', { body: '{}', headers: { 'content-type': 'text/plain' } }],
+    ['with a body too large', '', { body: ' '.repeat(1024 * 1024 + 1), headers: json }],
+    ['with a malformed entity tag', '', { headers: { 'If-Match': 'zz' } }],
+    ['with a malformed key', '', { headers: { 'Idempotency-Key': '' } }],
+  ])('%s is SVC-1003', async (_name, search, init) => {
+    const hotel = await newHotel();
+    const api = client(hotel.tokens.read_write);
+    const refused = await api.raw(`${unknown}?force=true${search}`, { method: 'DELETE', ...init });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
+  });
+
+  test('is no matter when it is not asked for', async () => {
+    const hotel = await newHotel();
+    const api = client(hotel.tokens.read_write);
+    expect((await api.delete(`${unknown}?force=false`)).body.code).toBe('SVC-2011');
+    expect((await api.delete(`${unknown}?force=perhaps`)).body.code).toBe('SVC-2009');
+  });
+});
+
+describe('Prefer', () => {
+  const body = { first_name: 'Ana', last_name: 'Silva', wings: 2 };
+  test.each([
+    ['handling=lenient', 201],
+    ['Handling = "Lenient"', 201],
+    ['respond-async, handling=lenient; because="a, b"', 201],
+    ['foo="a, handling=lenient"', 400],
+    ['foo="a\\", handling=lenient"', 400],
+    ['foo; handling=lenient', 400],
+    ['handling=strict, handling=lenient', 400],
+    ['handling', 400],
+    ['handling="lenient', 400],
+  ])('%s is answered %i', async (prefer, status) => {
+    const { api } = await newHotel();
+    expect((await api.post('/guests', body, { Prefer: prefer })).status).toBe(status);
+  });
+});
+
+describe('an id that resolves to nothing comes before the state of the stay (SVC-2010)', () => {
+  const unknown = { room: newId('room'), folio: newId('folio'), guest: newId('guest'), plan: newId('ratePlan'), type: newId('roomType') };
+  test.each<[string, (stay: string, hotel: Hotel) => Promise<Answer>, string[]]>([
+    ['check-in of another day', (stay, { api }) => api.post(`/reservations/${stay}/check-in`, { room_id: unknown.room }), ['room_id']],
+    [
+      'check-out of a guest who has not come',
+      (stay, { api }) => api.post(`/reservations/${stay}/check-out`, { settlement: 'transferred', transfer_to_folio_id: unknown.folio }),
+      ['transfer_to_folio_id'],
+    ],
+    [
+      'change of a cancelled stay',
+      async (stay, { api }) => {
+        await api.delete(`/reservations/${stay}`);
+        const body = { guest_id: unknown.guest, rate_plan_id: unknown.plan, room_type_id: unknown.type, room_assignment: unknown.room };
+        return api.patch(`/reservations/${stay}`, body);
+      },
+      ['guest_id', 'room_type_id', 'rate_plan_id', 'room_assignment'],
+    ],
+  ])('%s', async (_name, ask, fields) => {
+    const hotel = await newHotel();
+    const stay = await book(hotel);
+    const refused = await ask(stay.id, hotel);
+    expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2010']);
+    expect(refused.body.details.map(({ field }: { field: string }) => field)).toEqual(fields);
+  });
+});

@@ -1,0 +1,118 @@
+import type { ServerResponse } from 'node:http';
+import { statement } from '@innkeeper/platform';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../harness/database.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { key } from '../harness/idempotency-key.ts';
+import { isSignedWith, newReceiver, type Receiver } from '../harness/receiver.ts';
+
+async function subscribe(hotel: Hotel, receiver: Receiver) {
+  const created = await hotel.api.post('/webhook-endpoints', { url: receiver.url, events: ['review.received'] });
+  expect(created.status).toBe(201);
+  return { ...created.body, testPath: `/webhook-endpoints/${created.body.id}/test` };
+}
+
+const lockKey = statement<{ is_free: boolean }>(
+  'test.lock_key',
+  `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 42)) as is_free`,
+);
+const readAudit = statement<{ resource_id: string }>(
+  'test.audit_of_webhook_tests',
+  `select resource_id from platform.audit where tenant_id = $1 and action = 'webhooks.endpoints.test'`,
+);
+
+/** Guarantee: a key stands for one request and its answer. Method: five at once while the first hangs, then a repeat. */
+test('under one key one test is sent', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const hanging: ServerResponse[] = [];
+  receiver.react({ write: (response) => void hanging.push(response) });
+  const { testPath } = await subscribe(hotel, receiver);
+  const under = key();
+  const answering = Promise.all(Array.from({ length: 5 }, () => hotel.api.post(testPath, undefined, under)));
+  await receiver.received(1);
+  for (const response of hanging.splice(0)) response.writeHead(204).end();
+  const answers = [...(await answering), await hotel.api.post(testPath, undefined, under)];
+  const [request] = receiver.requests;
+  expect(receiver.requests).toHaveLength(1);
+  expect(answers.map(({ status, body }) => [status, body.test])).toEqual(answers.map(() => [200, answers[0]?.body.test]));
+  expect(answers[0]?.body.test).toMatchObject({ event_id: request?.body.id, accepted: true, status: 204 });
+  expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(5);
+  receiver.react(200);
+  expect((await hotel.api.post(testPath, undefined, key())).body.test.event_id).toBe(receiver.requests[1]?.body.id);
+});
+
+/** Guarantee: while the subscriber thinks, no transaction is open. Method: the lock that every transaction of a key takes and holds. */
+test('a test under way holds nothing in the database', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react('hang');
+  const { testPath } = await subscribe(hotel, receiver);
+  const db = await openTestDatabase();
+  const under = key();
+  const answering = hotel.api.post(testPath, undefined, under);
+  await receiver.received(1);
+  expect(await db.runAsSystem(lockKey, [hotel.tenantId, under['Idempotency-Key']])).toEqual([{ is_free: true }]);
+  receiver.release();
+  expect((await answering).body.test.accepted).toBe(true);
+});
+
+/** Guarantee: a key that stands for something else sends nothing. Method: a guest's key, and another endpoint's. */
+test('a key of another payload sends no test', async () => {
+  const hotel = await newHotel();
+  const [receiver, other] = await Promise.all([newReceiver(), newReceiver()]);
+  const { testPath } = await subscribe(hotel, receiver);
+  const [ofGuest, ofOther] = [key(), key()];
+  expect((await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' }, ofGuest)).status).toBe(201);
+  expect((await hotel.api.post((await subscribe(hotel, other)).testPath, undefined, ofOther)).status).toBe(200);
+  for (const bound of [ofGuest, ofOther]) {
+    const { status, body } = await hotel.api.post(testPath, undefined, bound);
+    expect([status, body.code]).toEqual([422, 'SVC-2008']);
+  }
+  expect([receiver.requests.length, other.requests.length]).toEqual([0, 1]);
+});
+
+/** Guarantee: a refusal leaves the key free, a failed test is an answer. Method: no endpoint, then one that answers 500, under one key. */
+test('what a key keeps of refusals and failures', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  receiver.react(500);
+  const { testPath } = await subscribe(hotel, receiver);
+  const under = key();
+  expect((await hotel.api.post('/webhook-endpoints/whe_unknown/test', undefined, under)).body.code).toBe('SVC-2011');
+  const failed = await hotel.api.post(testPath, undefined, under);
+  expect([failed.status, failed.body.test.accepted, failed.body.test.error]).toEqual([200, false, 'answered 500']);
+  receiver.react(200);
+  expect((await hotel.api.post(testPath, undefined, under)).body).toEqual(failed.body);
+  expect(receiver.requests).toHaveLength(1);
+});
+
+/** Guarantee: every test that was sent is in the audit log, once. Method: two without a key, one with a key and its repeat. */
+test('the audit log knows of tests', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const { id, testPath } = await subscribe(hotel, receiver);
+  const under = key();
+  for (const headers of [{}, {}, under, under]) expect((await hotel.api.post(testPath, undefined, headers)).status).toBe(200);
+  expect(receiver.requests).toHaveLength(3);
+  const rows = await (await openTestDatabase()).runAsSystem(readAudit, [hotel.tenantId]);
+  expect(rows).toEqual(Array(3).fill({ resource_id: id }));
+});
+
+/** Guarantee: a test is signed as a delivery is. Method: during the overlap of a rotation, and after another that ends it. */
+test('during an overlap both secrets sign a test', async () => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const { id, secret, testPath } = await subscribe(hotel, receiver);
+  const rotate = async (body: object) => (await hotel.api.post(`/webhook-endpoints/${id}/rotate-secret`, body)).body.secret;
+  const overlapping = await rotate({ overlap_seconds: 3_600 });
+  await hotel.api.post(testPath);
+  const alone = await rotate({});
+  await hotel.api.post(testPath);
+  const [both, one] = await receiver.received(2);
+  if (!both || !one) throw new Error('no request');
+  expect(both.headers['x-service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+  expect([secret, overlapping].map((each) => isSignedWith(each, both))).toEqual([true, true]);
+  expect(one.headers['x-service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+  expect([overlapping, alone].map((each) => isSignedWith(each, one))).toEqual([false, true]);
+});
