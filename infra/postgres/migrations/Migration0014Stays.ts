@@ -32,8 +32,25 @@ export class Migration0014Stays extends Migration {
       create index entry_of_origin on billing.entry (tenant_id, origin) where origin is not null;
     `);
     this.addSql(tenantTable('billing.fee_use', 'select, insert'));
+    this.addSql(refuseClosedFolio);
   }
 }
+
+/** From the entries to their folios, one look-up each: joined, a tenant's folios were held against all the entries, whatever statistics say. */
+const refuseClosedFolio = `
+  create or replace function billing.refuse_closed_folio() returns trigger language plpgsql as $$
+  declare closed text;
+  begin
+    select min(f.id) filter (where f.status <> 'open') into closed
+      from (select distinct n.tenant_id, n.folio_id from posted n order by n.tenant_id, n.folio_id) p
+     cross join lateral (
+        select f.id, f.status from billing.folio f where f.tenant_id = p.tenant_id and f.id = p.folio_id for share
+     ) f;
+    if closed is not null then
+      raise exception 'folio % is closed', closed using errcode = 'check_violation', constraint = 'entry_on_open_folio';
+    end if;
+    return null;
+  end $$`;
 
 /**
  * Where several guests are down for one room, it stays with the one who came last: the others were let in before and are seldom still there.
