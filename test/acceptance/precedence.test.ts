@@ -34,6 +34,24 @@ describe('forcing without the full permission', () => {
   });
 });
 
+test('a folio does not take over its own balance, whatever else is wrong (SVC-2013)', async () => {
+  const hotel = await newHotel();
+  const { id, folio_id } = await book(hotel);
+  const body = { settlement: 'transferred', transfer_to_folio_id: folio_id };
+  const refusal = { status: 422, body: { code: 'SVC-2013', details: [{ field: 'transfer_to_folio_id' }] } };
+  expect(await hotel.api.post(`/folios/${folio_id}/close`, body, { 'Idempotency-Key': 'close' })).toMatchObject(refusal); // a stay lives in it
+  expect(await hotel.api.post(`/reservations/${id}/check-out`, body)).toMatchObject(refusal); // nobody has come
+});
+
+test('a room of another type is told before the plan is judged (SVC-2013)', async () => {
+  const hotel = await newHotel();
+  const { id } = await book(hotel);
+  const suite = (await hotel.api.all('/rooms')).find((room) => room.room_type_id === hotel.roomTypes['SUI']);
+  await hotel.api.post(`/rate-plans/${hotel.ratePlans['NRF']}/deprecate`);
+  const refused = await hotel.api.patch(`/reservations/${id}`, { rate_plan_id: hotel.ratePlans['NRF'], room_assignment: suite?.id });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'room_assignment' }] } });
+});
+
 describe('Prefer', () => {
   const body = { first_name: 'Ana', last_name: 'Silva', wings: 2 };
   test.each([

@@ -21,7 +21,9 @@ export {
   closeFolioContract,
   mergeFolioContract,
   refineTransferTarget,
+  requireOtherFolio,
   reverseEntryContract,
+  settlingOf,
   splitFolioContract,
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';

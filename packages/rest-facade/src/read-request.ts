@@ -22,6 +22,7 @@ const noBody: ReadBody = { body: {}, problems: [] };
 /** The parsed body, `{}` when there is none. Errors: SVC-2002, SVC-2015, SVC-2001, in this order; SVC-2013 as a value. */
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   if (request.method === 'GET' || !hasBody(request)) return noBody;
+  if (request.destroyed) throw new ClientGone(); // it will tell nothing more, not even that it has ended
   if (!jsonType.test(request.headers['content-type'] ?? '')) {
     if (await endsEmpty(request)) return noBody;
     throw refuse('SVC-2002', 'Content-Type', 'must be application/json');
@@ -41,8 +42,7 @@ function endsEmpty(request: IncomingMessage): Promise<boolean> {
       resolve(false);
     });
     request.once('end', () => resolve(true));
-    request.once('error', reject);
-    request.once('aborted', () => reject(new ClientGone()));
+    request.once('close', () => reject(new ClientGone()));
   });
 }
 
@@ -61,8 +61,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    request.on('error', reject);
-    request.on('aborted', () => reject(new ClientGone()));
+    request.on('close', () => reject(new ClientGone()));
   });
 }
 

@@ -7,13 +7,13 @@ import { postMovements } from '../ledger/post-movements.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { emitEntry } from './emit-entry.ts';
 import { type FolioRow, folioColumns, folioSummary } from './folio.body.ts';
-import type { FolioSummaryBody, Settlement } from './folio.contract.ts';
+import type { FolioSummaryBody } from './folio.contract.ts';
+import type { Settling } from './folio-operations.contract.ts';
 import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnown, requireOpen, unknownId } from './lock-folio.ts';
 
 export interface Closing {
   readonly folioId: string;
-  readonly settlement: Settlement;
-  readonly transferToFolioId?: string | undefined; // with `transferred`, and only then
+  readonly settling: Settling;
   /** What the invoice tells of others; null issues none. */
   readonly invoiceFacts: ReadInvoiceFacts | null;
 }
@@ -30,17 +30,18 @@ const markClosed = statement<FolioRow>(
 /**
  * Closes a folio: paid, or with its balance written off or transferred to another folio. Transfers emit `folio.charged` on both.
  * Issues its invoice, whose series stays locked until the commit: call it late, with the stays written. Decision: infra/decisions/0018.
- * Contract 4 (check-out), 7 (close). Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Contract 4 (check-out), 7 (close). Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005, SVC-3008.
  */
 export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: Closing): Promise<FolioSummaryBody> {
   const { folio, target } = await lockBoth(tx, closing);
   await requireNoPendingPayments(tx, folio.id);
-  if (closing.settlement === 'paid' && folio.balanceMinor !== 0n) throw notSettled(folio);
-  if (closing.settlement === 'written_off' && folio.balanceMinor !== 0n) await writeOff(tx, ctx, folio);
+  const { settlement } = closing.settling;
+  if (settlement === 'paid' && folio.balanceMinor !== 0n) throw notSettled(folio);
+  if (settlement === 'written_off' && folio.balanceMinor !== 0n) await writeOff(tx, ctx, folio);
   if (target) await transferBalance(tx, ctx, { folio, target });
   const closedAt = ctx.clock.now();
   const [[closed], facts] = await Promise.all([
-    tx.run(markClosed, [ctx.tenant.id, folio.id, closing.settlement, closedAt]),
+    tx.run(markClosed, [ctx.tenant.id, folio.id, settlement, closedAt]),
     closing.invoiceFacts?.(tx, folio),
   ]);
   if (!closed) throw new Error('a locked, settled folio could not be closed');
@@ -52,17 +53,14 @@ function notSettled(folio: FolioFacts): ServiceError {
   return refuse('SVC-3008', 'balance', `the balance is ${folio.currency} ${formatMinor(folio.currency, folio.balanceMinor)}`);
 }
 
-/** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005. */
-async function lockBoth(
-  tx: Transaction,
-  { folioId, transferToFolioId }: Closing,
-): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
+/** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005. */
+async function lockBoth(tx: Transaction, { folioId, settling }: Closing): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
   const field = 'transfer_to_folio_id';
-  if (transferToFolioId === folioId) throw refuse('SVC-2013', field, 'is the folio itself');
-  const locked = await lockFolios(tx, transferToFolioId === undefined ? [folioId] : [folioId, transferToFolioId]);
+  const targetId = settling.settlement === 'transferred' ? settling.transferToFolioId : null;
+  const locked = await lockFolios(tx, targetId === null ? [folioId] : [folioId, targetId]);
   const folio = requireFolio(locked, folioId);
-  const target = locked.find(({ id }) => id === transferToFolioId) ?? null;
-  requireKnown(transferToFolioId !== undefined && !target ? [{ field, issue: unknownId }] : []);
+  const target = locked.find(({ id }) => id === targetId) ?? null;
+  requireKnown(targetId !== null && !target ? [{ field, issue: unknownId }] : []);
   if (target) requireBothOpen(folio, target, field);
   requireOpen(folio, 'id');
   return { folio, target };

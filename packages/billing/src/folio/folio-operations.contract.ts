@@ -1,4 +1,4 @@
-import { evenWhenInvalid, idText, noneTwice, whenSound } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, noneTwice, refuse, whenSound } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { entryBody, folioBody, type Settlement, settlements } from './folio.contract.ts';
@@ -55,6 +55,25 @@ export function refineTransferTarget(
   if (body.settlement === 'transferred' && !isNamed)
     context.addIssue({ code: 'custom', path, message: 'is required with transferred', params: { missing: true } });
   if (body.settlement !== 'transferred' && isNamed) context.addIssue({ code: 'custom', path, message: 'is taken only with transferred' });
+}
+
+/** How a folio ends. */
+export type Settling =
+  | { readonly settlement: Exclude<Settlement, 'transferred'> }
+  | { readonly settlement: 'transferred'; readonly transferToFolioId: string };
+
+/** A body of the above as the use cases take it. */
+export function settlingOf(body: { readonly settlement: Settlement; readonly transfer_to_folio_id?: string | undefined }): Settling {
+  const { settlement, transfer_to_folio_id: transferToFolioId } = body;
+  if (settlement !== 'transferred') return { settlement };
+  if (transferToFolioId === undefined) throw new Error('a body without a target was let through');
+  return { settlement, transferToFolioId };
+}
+
+/** The folio that takes over must be another. Errors: SVC-2013. */
+export function requireOtherFolio(folioId: string, body: { readonly transfer_to_folio_id?: string | undefined }): void {
+  const field = 'transfer_to_folio_id';
+  if (body.transfer_to_folio_id === folioId) throw refuse('SVC-2013', field, 'is the folio itself');
 }
 
 /** POST /folios/{id}/entries/{entry_id}/reverse. */

@@ -30,8 +30,8 @@ export function mergeFolio(deps: MergeDeps) {
       await tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id]);
       const entries = await readLiveEntries(tx, source.id);
       await moveEntries(tx, inner, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
-      const toSurvivor = { settlement: 'transferred', transferToFolioId: survivor.id, invoiceFacts: null } as const; // invoiced with the survivor
-      await closeFolio(tx, inner, { folioId: source.id, ...toSurvivor });
+      const settling = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
+      await closeFolio(tx, inner, { folioId: source.id, settling, invoiceFacts: null }); // invoiced with the survivor
       await deps.repointReservations(tx, inner, { sourceId: source.id, survivorId: survivor.id });
       return getFolio(inner, { params: { id: survivor.id }, query: {}, body: {} });
     });

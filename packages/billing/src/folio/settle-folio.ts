@@ -4,7 +4,7 @@ import type { InvoiceDeps } from '../invoice/invoice-facts.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
 import type { FolioBody } from './folio.contract.ts';
-import type { closeFolioContract } from './folio-operations.contract.ts';
+import { type closeFolioContract, requireOtherFolio, settlingOf } from './folio-operations.contract.ts';
 import { getFolio } from './get-folio.ts';
 import { type FolioFacts, lockFolios, requireFolio, requireKnown, unknownId } from './lock-folio.ts';
 
@@ -15,13 +15,11 @@ import { type FolioFacts, lockFolios, requireFolio, requireKnown, unknownId } fr
 export function settleFolio(deps: Pick<InvoiceDeps, 'invoiceFacts'>) {
   return (ctx: RequestContext, { params, body }: SettleInput): Promise<FolioBody> =>
     inTransaction(ctx, async (tx, inner) => {
-      const target = body.transfer_to_folio_id;
-      const folio = await lockSettled(tx, params.id, target);
+      const folio = await lockSettled(tx, params.id, body);
       if (folio.status === 'open') await requireNothingExpected(tx, folio);
       await closeFolio(tx, inner, {
         folioId: folio.id,
-        settlement: body.settlement,
-        transferToFolioId: target,
+        settling: settlingOf(body),
         invoiceFacts: deps.invoiceFacts,
       });
       return getFolio(inner, { params: { id: folio.id }, query: {}, body: {} });
@@ -30,10 +28,12 @@ export function settleFolio(deps: Pick<InvoiceDeps, 'invoiceFacts'>) {
 
 type SettleInput = ContractInput<typeof closeFolioContract>;
 
-/** Errors: SVC-2010, SVC-2011. */
-async function lockSettled(tx: Transaction, id: string, target: string | undefined): Promise<FolioFacts> {
+/** Errors: SVC-2010, SVC-2011, SVC-2013. */
+async function lockSettled(tx: Transaction, id: string, body: SettleInput['body']): Promise<FolioFacts> {
+  const target = body.transfer_to_folio_id;
   const locked = await lockFolios(tx, target === undefined ? [id] : [id, target]);
   const folio = requireFolio(locked, id);
+  requireOtherFolio(folio.id, body);
   const isKnown = target === undefined || locked.some((other) => other.id === target);
   requireKnown(isKnown ? [] : [{ field: 'transfer_to_folio_id', issue: unknownId }]);
   return folio;

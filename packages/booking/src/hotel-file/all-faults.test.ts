@@ -191,7 +191,7 @@ test('names are checked in a part whatever else is wrong with it, and as they st
     'daily_rates[0].room_type',
   ]);
   expect(told({ ...soundFile, room_types: 5 })).toEqual(['room_types']);
-  expect(told({ ...soundFile, rate_plans: 5 })).toEqual(['rate_plans']);
+  for (const list of [5, null]) expect(told({ ...soundFile, rate_plans: list })).toEqual(['rate_plans']);
   expect(told({ ...soundFile, rate_plans: undefined })).toEqual(soundFile.daily_rates.map((_rate, at) => `daily_rates[${at}].rate_plan`));
   expect(told(null)).toEqual(['file']);
 });

@@ -78,7 +78,7 @@ export function readParts(file: unknown): FileParts {
     rates: itemsOf(member(file, 'daily_rates')).map(({ at, part }) => ({ at, part: readRate(part) })),
     userNames: soundItems(hotelFileParts.user.shape.name, membersOf(member(file, 'users'), 'name')),
     roomTypeCodes: readCodes(types, shapes.code, 'code'),
-    planCodes: readCodes(plans ?? [], shapes.code, 'code'),
+    planCodes: readCodes(plans === undefined ? [] : plans, shapes.code, 'code'),
   };
 }
 

@@ -2,7 +2,7 @@ import type { MoneyBody } from '@innkeeper/kernel';
 import type { CreateRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
 import type { FileAmount, FilePlan } from './hotel-file.contract.ts';
 
-/** How the names of a file are turned into what a plan refers to: ids, or the names themselves while only the form is checked. */
+/** How the names of a file are turned into the ids that a plan refers to. */
 export interface PlanReferences {
   roomTypeId(code: string): string;
   ratePlanId(code: string): string;

@@ -102,15 +102,17 @@ function derivationFaults({ plans, planCodes }: FileParts): FieldIssue[] {
 
 type PlansByCode = ReadonlyMap<string | undefined, readonly Listed<ReadPlan>[]>;
 
-/** How many plans a price is worked out over. A base that cannot be told, or of a code that several plans have, ends the chain. */
+/** How many plans a price is worked out over, counted no further than needed. A base that cannot be told, or of a code of several plans, ends it. */
 function chainOf(plan: Listed<ReadPlan>, byCode: PlansByCode): number | 'circle' {
   const seen = new Set<Listed<ReadPlan>>();
-  for (let step: Listed<ReadPlan> | undefined = plan; step; step = baseOf(step, byCode)) {
+  for (let step: Listed<ReadPlan> | undefined = plan; step && seen.size <= chainCountedMax; step = baseOf(step, byCode)) {
     if (seen.has(step)) return 'circle';
     seen.add(step);
   }
   return seen.size;
 }
+
+const chainCountedMax = 100; // beyond what may derive from one another, so that usual circles are told as such
 
 function baseOf({ part: plan }: Listed<ReadPlan>, byCode: PlansByCode): Listed<ReadPlan> | undefined {
   if (plan.baseType !== 'derived' || plan.baseCode === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { hotelFileLimits } from './hotel-file.contract.ts';
 import { importCompanies } from './import-companies.ts';
 import { importDailyRates } from './import-daily-rates.ts';
 import { importProperty } from './import-property.ts';
@@ -29,7 +30,7 @@ export async function importHotel(ctx: RequestContext, file: unknown): Promise<H
     await tx.run(lockImports, [ctx.tenant.id]);
     const property = await importProperty(run);
     const roomTypes = await importRoomTypes(run, property.id);
-    if (run.faults.length > 0) throw new ServiceError('SVC-2013', run.faults);
+    if (run.faults.length > 0) throw new ServiceError('SVC-2013', run.faults.slice(0, hotelFileLimits.problemsMax));
     const companies = await importCompanies(run);
     const plans = await importRatePlans(run, { propertyId: property.id, roomTypeIds: roomTypes.ids, companyIds: companies.ids });
     const rates = await importDailyRates(run, { roomTypeIds: roomTypes.ids, ratePlanIds: plans.ids });

@@ -42,9 +42,10 @@ export function changeReservation(
   return inTransaction(ctx, async (tx, inner) => {
     const { row: before, booked: nights } = await lockStay(tx, inner, params.id);
     requireMatch(inner, before.version);
-    const guestId = await resolveReferences(tx, body);
+    const { guestId, typeOfRoom } = await resolveReferences(tx, body);
     requireChangeable(before, body);
     const after = applyFields(before, body, guestId);
+    if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');
     const change = { before, after, nights, body };
     const repriced = await repriceStay(inner, change);
     return saveChange(tx, inner, { ...change, after: repriced.after, newNights: repriced.nights });

@@ -1,4 +1,12 @@
-import { closeFolio, endStay, hasOtherLiveStays, postNights, requireNoPendingPayments } from '@innkeeper/billing';
+import {
+  closeFolio,
+  endStay,
+  hasOtherLiveStays,
+  postNights,
+  requireNoPendingPayments,
+  requireOtherFolio,
+  settlingOf,
+} from '@innkeeper/billing';
 import { recordStay } from '@innkeeper/guest';
 import { addDays, eachNight } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
@@ -30,6 +38,7 @@ interface Departure {
 export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationBody> {
   return inTransaction(ctx, async (tx, inner) => {
     const { row, booked } = await lockStay(tx, inner, params.id);
+    requireOtherFolio(row.folio_id, body);
     await resolveReferences(tx, body);
     requireState(row.status, 'check_out');
     await requireNoPendingPayments(tx, row.folio_id);
@@ -96,8 +105,7 @@ async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: D
 async function settle(tx: Transaction, ctx: RequestContext, { row, settling }: Departure): Promise<void> {
   await closeFolio(tx, ctx, {
     folioId: row.folio_id,
-    settlement: settling.settlement,
-    transferToFolioId: settling.transfer_to_folio_id,
+    settling: settlingOf(settling),
     invoiceFacts: readInvoiceFacts,
   });
 }

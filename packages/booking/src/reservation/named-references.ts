@@ -14,18 +14,32 @@ export interface NamedReferences {
   readonly transfer_to_folio_id?: string | undefined;
 }
 
-const findParts = statement<{ room_type_id: string | null; rate_plan_id: string | null; room_id: string | null }>(
+/** What the ids stand for; null what is not named. */
+export interface ResolvedReferences {
+  readonly guestId: string | null; // the survivor of a merged one
+  readonly typeOfRoom: string | null;
+}
+
+interface PartsRow {
+  room_type_id: string | null;
+  rate_plan_id: string | null;
+  room_id: string | null;
+  type_of_room: string | null;
+}
+
+const findParts = statement<PartsRow>(
   'booking.find_named_parts',
   `select (select y.id from booking.room_type y where y.tenant_id = $1 and y.id = $2) as room_type_id,
           (select p.id from booking.rate_plan p where p.tenant_id = $1 and p.id = $3) as rate_plan_id,
-          (select m.id from booking.room m where m.tenant_id = $1 and m.id = $4) as room_id`,
+          m.id as room_id, m.room_type_id as type_of_room
+     from (select 1) as one left join booking.room m on m.tenant_id = $1 and m.id = $4`,
 );
 
 /**
- * Refuses ids that resolve to nothing, all at once, before any rule looks at the stay; answers the guest that the id stands for, null when
- * none is named. Statements go out only for what is named. Contract 2 (precedence). Errors: SVC-2010.
+ * Refuses ids that resolve to nothing, all at once, before any rule looks at the stay. Statements go out only for what is named.
+ * Contract 2 (precedence). Errors: SVC-2010.
  */
-export async function resolveReferences(tx: Transaction, named: NamedReferences): Promise<string | null> {
+export async function resolveReferences(tx: Transaction, named: NamedReferences): Promise<ResolvedReferences> {
   const { guest_id: guestId, room_type_id: typeId, rate_plan_id: planId, transfer_to_folio_id: folioId } = named;
   const assignedId = roomOfAssignment(named.room_assignment);
   const roomId = named.room_id ?? assignedId;
@@ -46,5 +60,5 @@ export async function resolveReferences(tx: Transaction, named: NamedReferences)
     .filter(([, id, found]) => typeof id === 'string' && typeof found !== 'string')
     .map(([field]) => ({ field, issue: 'resolves to nothing in this tenant' }));
   if (issues.length > 0) throw new ServiceError('SVC-2010', issues);
-  return guest;
+  return { guestId: guest, typeOfRoom: parts?.type_of_room ?? null };
 }

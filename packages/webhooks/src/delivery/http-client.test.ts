@@ -208,6 +208,8 @@ test('a whole response is accepted however its end is told, and any other status
     [head(inChunks), aChunk, '0\r\n\r\n'],
     [head(), 'until the end'],
   ];
+  const ended = ['HTTP/1.1 205 Reset Content\r\n\r\n'];
+  expect(await clientWith().post(await answering(ended, waiting))).toMatchObject({ status: 205, error: null, body: '' });
   for (const chunks of whole) expect(await clientWith().post(await answering(chunks))).toMatchObject({ status: 200, error: null });
   const refusal = `HTTP/1.1 500 No\r\n${lengthOf9}\r\n\r\n`;
   for (const end of [closing, resetting]) {

@@ -1,4 +1,5 @@
 import { isIP, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { monotonicMs } from '@innkeeper/kernel';
 import { Agent, buildConnector, request } from 'undici';
 import type { AddressGuard } from '../target/address-guard.ts';
@@ -95,15 +96,21 @@ async function exchange(
   body: Buffer,
 ): Promise<Answer> {
   const response = await request(on.url, { dispatcher: on.agent, method: 'POST', headers, body, signal: on.signal });
-  const beginning = await readBeginning(response.body);
+  const beginning = response.statusCode === resetContent ? withoutBody(response.body) : await readBeginning(response.body);
   const shown = Object.entries(response.headers).map(([name, value]) => [name, String(value ?? '')]);
   return { status: response.statusCode, headers: Object.fromEntries(shown), ...beginning };
 }
 
+const resetContent = 205; // has no body, but unlike 204 may leave it open to which end
+
+function withoutBody(stream: Readable): Pick<Answer, 'body' | 'brokenBy'> {
+  stream.on('error', () => undefined);
+  stream.destroy();
+  return { body: '', brokenBy: null };
+}
+
 /** The beginning of a body, and whether it broke off there. */
-async function readBeginning(
-  stream: AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown },
-): Promise<Pick<Answer, 'body' | 'brokenBy'>> {
+async function readBeginning(stream: Readable): Promise<Pick<Answer, 'body' | 'brokenBy'>> {
   const chunks: Buffer[] = [];
   let size = 0;
   let brokenBy: Answer['brokenBy'] = null;
