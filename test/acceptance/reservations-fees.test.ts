@@ -25,6 +25,24 @@ async function stays(hotel: Hotel, count: number, folioId?: string): Promise<{ f
 
 const postFee = (hotel: Hotel, folio: string, amount: string, over: object = {}): Promise<string> =>
   charge(hotel, folio, { code: 'cancellation_fee', description: 'Late', amount: eur(amount), ...over });
+
+async function reverse(hotel: Hotel, folio: string, entry: string): Promise<void> {
+  const reversed = await act(hotel.api, `/folios/${folio}/entries/${entry}/reverse`);
+  expect(reversed.status, JSON.stringify(reversed.body)).toBe(201);
+}
+
+async function move(hotel: Hotel, path: string, body: object): Promise<{ id: string }> {
+  const moved = await act(hotel.api, path, body);
+  expect([200, 201], JSON.stringify(moved.body)).toContain(moved.status);
+  return moved.body;
+}
+
+/** The stay that an entry names. */
+async function stayOf(hotel: Hotel, folio: string, entryId: string): Promise<string | null> {
+  const { entries } = await readFolio(hotel, folio);
+  return entries.find(({ id }: { id: string }) => id === entryId).reservation_id;
+}
+
 async function dueOf(hotel: Hotel, id: string | undefined): Promise<string> {
   const answer = await hotel.api.delete(`/reservations/${id}?force=true`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -86,66 +104,162 @@ describe('a fee that names no stay of a shared folio', () => {
     expect(await dueOf(hotel, ids[2])).toBe('88.00');
   });
 
-  test('counts no more once it is reversed; a fee in its place makes good what had counted', async () => {
-    const hotel = await newHotel({ rooms: { STD: 4 } });
-    const { folio, ids } = await stays(hotel, 4);
-    const reverse = async (entry: string) => expect((await act(hotel.api, `/folios/${folio}/entries/${entry}/reverse`)).status).toBe(201);
-    await reverse(await postFee(hotel, folio, '50.00'));
+  test('counts no more once it is reversed; asked about before the first cancellation', async () => {
+    const hotel = await newHotel();
+    const { folio, ids } = await stays(hotel, 2);
+    await reverse(hotel, folio, await postFee(hotel, folio, '50.00'));
     expect(await askedOf(hotel, ids[0])).toContain(`EUR ${owed}`);
-    const used = await postFee(hotel, folio, owed);
-    expect(await dueOf(hotel, ids[0])).toBe('0.00');
-    await reverse(used);
-    expect(await askedOf(hotel, ids[1])).toContain(`EUR ${owed}`);
-    await postFee(hotel, folio, owed);
-    expect(await dueOf(hotel, ids[1])).toBe(owed);
-    await postFee(hotel, folio, owed);
-    expect(await dueOf(hotel, ids[2])).toBe('0.00');
+    expect(await dueOf(hotel, ids[0])).toBe(owed);
   });
+});
+
+describe('a fee posted after a stay was cancelled without it', () => {
+  test('counts for that stay: the next one owes its own in full, be it the only one left', async () => {
+    const hotel = await newHotel();
+    const { folio, ids } = await stays(hotel, 2);
+    expect(await dueOf(hotel, ids[0])).toBe(owed);
+    expect(await stayOf(hotel, folio, await postFee(hotel, folio, owed))).toBeNull();
+    expect(await askedOf(hotel, ids[1])).toContain(`EUR ${owed}`);
+    expect(await dueOf(hotel, ids[1])).toBe(owed);
+    await expectSoundLedger(hotel);
+  });
+
+  test.each([
+    ['each fee right after its stay', [owed, owed, ''], [owed, owed, owed]],
+    ['the fees of two at once', ['', '188.00', ''], [owed, owed, owed]],
+    ['a part, then the rest and more', ['60.00', '74.00', ''], [owed, owed, owed]],
+    ['more than was told: the rest counts for the next', ['110.00', '88.00', ''], [owed, '78.00', '84.00']],
+  ])('%s: posting %j after each leaves %j due', async (_name, fees, dues) => {
+    const hotel = await newHotel();
+    const { folio, ids } = await stays(hotel, 3);
+    const found: string[] = [];
+    for (const [index, id] of ids.entries()) {
+      found.push(await dueOf(hotel, id));
+      if (fees[index]) await postFee(hotel, folio, fees[index]);
+    }
+    expect(found).toEqual(dues);
+  });
+
+  test('counts for it too when others are cancelled at the same time', async () => {
+    const hotel = await newHotel({ rooms: { STD: 20 } });
+    for (let round = 0; round < 4; round++) {
+      const { folio, ids } = await stays(hotel, 3);
+      expect(await dueOf(hotel, ids[0])).toBe(owed);
+      const [, ...dues] = await Promise.all([postFee(hotel, folio, owed), dueOf(hotel, ids[1]), dueOf(hotel, ids[2])]);
+      expect(dues).toEqual([owed, owed]);
+    }
+  });
+
+  test('names the only stay that is left once the claims of the others are met, or there are none', async () => {
+    const hotel = await newHotel({ rooms: { STD: 6 } });
+    const { folio, ids } = await stays(hotel, 2);
+    await postFee(hotel, folio, '60.00');
+    expect(await dueOf(hotel, ids[0])).toBe('34.00');
+    expect(await stayOf(hotel, folio, await postFee(hotel, folio, '33.99'))).toBeNull();
+    expect(await stayOf(hotel, folio, await postFee(hotel, folio, '0.01'))).toBeNull();
+    expect(await stayOf(hotel, folio, await postFee(hotel, folio, '90.00'))).toBe(ids[1]);
+    expect(await stayOf(hotel, folio, await charge(hotel, folio, '3.00'))).toBe(ids[1]);
+    expect(await dueOf(hotel, ids[1])).toBe('4.00');
+
+    const free = await book(hotel); // cancelled in time
+    const other = await stays(hotel, 1, free.folio_id);
+    expect((await hotel.api.delete(`/reservations/${free.id}`)).body.cancellation.fee_due).toBeNull();
+    expect(await stayOf(hotel, other.folio, await postFee(hotel, other.folio, '50.00'))).toBe(other.ids[0]);
+    expect(await dueOf(hotel, other.ids[0])).toBe('44.00');
+  });
+
+  test('leaves other charges with the only stay that is left', async () => {
+    const hotel = await newHotel();
+    const { folio, ids } = await stays(hotel, 2);
+    expect(await dueOf(hotel, ids[0])).toBe(owed);
+    expect(await stayOf(hotel, folio, await charge(hotel, folio, '3.00'))).toBe(ids[1]);
+    const named = await postFee(hotel, folio, owed, { reservation_id: ids[1] });
+    expect(await stayOf(hotel, folio, named)).toBe(ids[1]);
+    expect(await dueOf(hotel, ids[1])).toBe('0.00');
+  });
+});
+
+test('reversed and posted again, a fee is demanded once, whether its stay was cancelled before or between', async () => {
+  const hotel = await newHotel();
+  const { folio, ids } = await stays(hotel, 3);
+  const fee = await postFee(hotel, folio, owed);
+  expect(await dueOf(hotel, ids[0])).toBe('0.00');
+  await reverse(hotel, folio, fee);
+  expect(await askedOf(hotel, ids[1])).toContain(`EUR ${owed}`);
+  const again = await postFee(hotel, folio, owed);
+  expect(await askedOf(hotel, ids[1])).toContain(`EUR ${owed}`);
+  await reverse(hotel, folio, again);
+  expect(await dueOf(hotel, ids[1])).toBe(owed);
+  const both = await postFee(hotel, folio, '188.00'); // of both, while only one stay is left
+  expect(await askedOf(hotel, ids[2])).toContain(`EUR ${owed}`);
+  await reverse(hotel, folio, both);
+  await postFee(hotel, folio, '282.00');
+  expect(await dueOf(hotel, ids[2])).toBe('0.00');
+  await expectSoundLedger(hotel);
 });
 
 describe('moves of such a fee', () => {
   test('split off, it still counts for the stays that it was split from, once', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 3);
-    const fee = await postFee(hotel, folio, owed);
-    const split = await act(hotel.api, `/folios/${folio}/split`, { entry_ids: [fee] });
-    expect(split.status, JSON.stringify(split.body)).toBe(201);
+    const split = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
     expect(await dueOf(hotel, ids[0])).toBe('0.00');
     expect(await askedOf(hotel, ids[1])).toContain(`EUR ${owed}`);
-    expect((await act(hotel.api, `/folios/${folio}/merge`, { source_folio_id: split.body.id })).status).toBe(200);
+    await move(hotel, `/folios/${folio}/merge`, { source_folio_id: split.id });
     expect(await dueOf(hotel, ids[1])).toBe(owed);
   });
 
-  test('transferred, it counts where it is, less what was used of it before', async () => {
-    const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [here, there] = [await stays(hotel, 2), await stays(hotel, 3)];
-    const fee = await postFee(hotel, here.folio, '100.00');
-    expect(await dueOf(hotel, here.ids[0])).toBe('0.00');
-    const body = { entry_ids: [fee], target_folio_id: there.folio };
-    expect((await act(hotel.api, `/folios/${here.folio}/transfer`, body)).status).toBe(200);
-    expect(await dueOf(hotel, there.ids[0])).toBe('88.00');
-    expect(await askedOf(hotel, here.ids[1])).toContain(`EUR ${owed}`);
-    await postFee(hotel, here.folio, '10.00', { reservation_id: here.ids[1] });
-    expect(await dueOf(hotel, here.ids[1])).toBe('84.00');
+  test('split off, posted there or reversed there, it meets the claims of the folio that it came from', async () => {
+    const hotel = await newHotel();
+    const { folio, ids } = await stays(hotel, 3);
+    expect(await dueOf(hotel, ids[0])).toBe(owed);
+    const first = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
+    const second = await move(hotel, `/folios/${first.id}/split`, { entry_ids: [await charge(hotel, first.id, '3.00')] });
+    const extra = await postFee(hotel, second.id, '100.00');
+    expect(await askedOf(hotel, ids[1])).toContain('EUR 0.00');
+    await reverse(hotel, second.id, extra);
+    expect(await dueOf(hotel, ids[1])).toBe(owed);
+    await postFee(hotel, second.id, '124.00');
+    expect(await dueOf(hotel, ids[2])).toBe('64.00');
   });
 
-  test('merged, folios share what is left: fees that named a stay, and what was used before, go with them', async () => {
+  test('transferred, it counts where it is; the claim that it met is open again and comes first', async () => {
+    const hotel = await newHotel({ rooms: { STD: 8 } });
+    const [here, there] = [await stays(hotel, 2), await stays(hotel, 2)];
+    const fee = await postFee(hotel, here.folio, '100.00');
+    expect(await dueOf(hotel, here.ids[0])).toBe('0.00');
+    await move(hotel, `/folios/${here.folio}/transfer`, { entry_ids: [fee], target_folio_id: there.folio });
+    expect(await dueOf(hotel, there.ids[0])).toBe('0.00');
+    expect(await dueOf(hotel, there.ids[1])).toBe('88.00');
+    await postFee(hotel, here.folio, '100.00');
+    expect(await askedOf(hotel, here.ids[1])).toContain('EUR 88.00');
+    await postFee(hotel, here.folio, '10.00', { reservation_id: here.ids[1] });
+    expect(await dueOf(hotel, here.ids[1])).toBe('78.00');
+  });
+
+  test('merged, folios share claims and fees; fees that named a stay stay with it', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const [one, other, lone] = [await stays(hotel, 2), await stays(hotel, 2), await stays(hotel, 1)];
     await postFee(hotel, one.folio, '100.00');
     await postFee(hotel, other.folio, '50.00');
     await postFee(hotel, lone.folio, '20.00'); // alone in its folio: the fee is of this stay
     expect(await dueOf(hotel, one.ids[0])).toBe('0.00');
-    for (const source of [one.folio, lone.folio]) {
-      const merged = await act(hotel.api, `/folios/${other.folio}/merge`, { source_folio_id: source });
-      expect(merged.status, JSON.stringify(merged.body)).toBe(200);
-    }
+    for (const source of [one.folio, lone.folio]) await move(hotel, `/folios/${other.folio}/merge`, { source_folio_id: source });
     expect(await dueOf(hotel, lone.ids[0])).toBe('18.00'); // 20.00 of its own, 56.00 of all
     expect(await dueOf(hotel, one.ids[1])).toBe(owed);
     await postFee(hotel, other.folio, '188.00', { reservation_id: other.ids[0] });
     expect(await dueOf(hotel, other.ids[0])).toBe('0.00');
     expect(await dueOf(hotel, other.ids[1])).toBe(owed);
     await expectSoundLedger(hotel);
+  });
+
+  test('merged into the folio of another stay, a claim that is not met takes the next fee', async () => {
+    const hotel = await newHotel();
+    const [one, other] = [await stays(hotel, 1), await stays(hotel, 1)];
+    expect(await dueOf(hotel, one.ids[0])).toBe(owed);
+    await move(hotel, `/folios/${other.folio}/merge`, { source_folio_id: one.folio });
+    expect(await stayOf(hotel, other.folio, await postFee(hotel, other.folio, owed))).toBeNull();
+    expect(await dueOf(hotel, other.ids[0])).toBe(owed);
   });
 });
 

@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { tenantTable } from './row-level-security.ts';
 
-/** One guest in a room at a time; which fees that name no stay were counted for which cancelled stay. */
+/** One guest in a room at a time; what stays that were cancelled late owe. */
 export class Migration0014Stays extends Migration {
   override up(): void {
     // The owner sees the rows of all tenants in between; nobody else gets at the table before the commit.
@@ -13,25 +12,14 @@ export class Migration0014Stays extends Migration {
     `);
     this.addSql('alter table booking.reservation force row level security');
     this.addSql(`
-      -- Of a fee that names no stay, by the entry it was first posted as: what counted when a stay was cancelled.
-      create table billing.fee_use (
-        tenant_id      text collate "C" not null,
-        reservation_id text collate "C" not null,
-        entry_id       text collate "C" not null,
-        amount_minor   bigint not null check (amount_minor > 0),
-        primary key (tenant_id, reservation_id, entry_id),
-        foreign key (tenant_id, reservation_id) references billing.folio_stay (tenant_id, reservation_id),
-        foreign key (tenant_id, entry_id) references billing.entry (tenant_id, id)
-      );
-      create index fee_use_of_entry on billing.fee_use (tenant_id, entry_id);
-      create trigger append_only before update or delete or truncate on billing.fee_use
-        for each statement execute function billing.refuse_change();
+      -- What a stay owes that was cancelled after its free window, as worked out then: its claim on the fees of its folio. Null: none is kept.
+      alter table billing.folio_stay
+        add column fee_minor bigint check (fee_minor >= 0),
+        add constraint fee_once_ended check (fee_minor is null or not is_live);
 
       create index folio_split_off on billing.folio (tenant_id, parent_folio_id) where parent_folio_id is not null;
       create index entry_shared_fee on billing.entry (tenant_id, folio_id) where code = 'cancellation_fee' and reservation_id is null;
-      create index entry_of_origin on billing.entry (tenant_id, origin) where origin is not null;
     `);
-    this.addSql(tenantTable('billing.fee_use', 'select, insert'));
     this.addSql(refuseClosedFolio);
   }
 }

@@ -1,7 +1,7 @@
 export { type BillingDeps, createBillingRouter } from './billing.router.ts';
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
 export { type BookedNight, type NightsPosting, postNights } from './charge/post-nights.ts';
-export { coverFee, type FeeCover, useFees } from './charge/posted-fees.ts';
+export { readFeeDue } from './charge/posted-fees.ts';
 export { type Closing, closeFolio } from './folio/close-folio.ts';
 export {
   type EntryBody,

@@ -1,36 +1,86 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spreadFee } from './posted-fees.ts';
+import { feeDue } from './posted-fees.ts';
+
+// Method: a folio as sums; every due is told by the rule from what was posted and claimed until then.
 
 const minor = fc.bigInt({ min: 0n, max: 500n });
+const minors = fc.array(minor, { maxLength: 6 });
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/**
- * Guarantee: whatever fees are posted and whatever some of them lack, stays that are cancelled one after the other use them up once,
- * so that what was posted and what is still due add up to what all of them owe, or everything was posted.
- */
-test('fees count once, oldest first, until nothing is left or nothing is due', () => {
-  const posted = fc.bigInt({ min: -500n, max: 500n });
+/** A folio with many stays: what is posted, what those cancelled so far still need, and what they were told in all. */
+class Account {
+  sharedMinor = 0n;
+  claimedMinor = 0n;
+  toldMinor = 0n;
+
+  cancel(feeMinor: bigint, namedMinor: bigint): bigint {
+    const due = feeDue(feeMinor, { namedMinor, sharedMinor: this.sharedMinor, claimedMinor: this.claimedMinor });
+    this.claimedMinor += atLeastZero(feeMinor - namedMinor);
+    this.toldMinor += due;
+    return due;
+  }
+
+  get unmetMinor(): bigint {
+    return atLeastZero(this.claimedMinor - this.sharedMinor);
+  }
+}
+
+const cancelling = fc.record({ feeMinor: minor, namedMinor: fc.oneof(fc.constant(0n), minor) });
+const step = fc.oneof(cancelling, fc.record({ postedMinor: minor }), fc.record({ takenBackMinor: minor }));
+
+/** Guarantee: whatever was posted, taken back and cancelled before, a stay is told just what it adds to what is missing, never more than its own. */
+test('what a cancelled stay owes is what is missing more because of it', () => {
   fc.assert(
-    fc.property(fc.array(posted, { maxLength: 6 }), fc.array(minor, { maxLength: 6 }), (fees, claims) => {
-      const left = fees.map((amountMinor, index) => ({ entryId: `ent_${index}`, amountMinor }));
-      const poolMinor = sumOf(fees);
-      const dues = claims.map((claim) => {
-        const { dueMinor, uses } = spreadFee(claim, left);
-        expect(dueMinor).toBeGreaterThanOrEqual(0n);
-        expect(dueMinor + sumOf(uses.map(({ amountMinor }) => amountMinor))).toBe(claim);
-        for (const { entryId, amountMinor } of uses) {
-          const fee = left.find((one) => one.entryId === entryId);
-          expect(fee?.amountMinor).toBeGreaterThanOrEqual(amountMinor);
-          if (fee) fee.amountMinor -= amountMinor;
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const account = new Account();
+      let metMinor = 0n; // of what had been told, by postings that came after
+      let missingAgainMinor = 0n; // by what was taken back
+      for (const one of steps) {
+        const before = account.unmetMinor;
+        if ('feeMinor' in one) {
+          const due = account.cancel(one.feeMinor, one.namedMinor);
+          expect(due).toBe(account.unmetMinor - before);
+          expect(due).toBeLessThanOrEqual(atLeastZero(one.feeMinor - one.namedMinor));
+        } else if ('postedMinor' in one) {
+          account.sharedMinor += one.postedMinor;
+          metMinor += before - account.unmetMinor;
+        } else {
+          account.sharedMinor -= one.takenBackMinor < account.sharedMinor ? one.takenBackMinor : account.sharedMinor;
+          missingAgainMinor += account.unmetMinor - before;
         }
-        const untouched = left.findIndex(({ amountMinor }) => amountMinor > 0n);
-        expect(uses.every(({ entryId }) => untouched === -1 || left.findIndex((one) => one.entryId === entryId) <= untouched)).toBe(true);
-        return dueMinor;
-      });
-      const owedMinor = sumOf(claims);
-      const coveredMinor = poolMinor < 0n ? 0n : poolMinor < owedMinor ? poolMinor : owedMinor;
-      expect(sumOf(dues)).toBe(owedMinor - coveredMinor);
+      }
+      expect(account.toldMinor + missingAgainMinor).toBe(metMinor + account.unmetMinor);
+    }),
+  );
+});
+
+test('posted before the first cancellation, fees count once: the dues add up to what all owe less what was posted', () => {
+  fc.assert(
+    fc.property(minors, minors, (posted, fees) => {
+      const account = new Account();
+      account.sharedMinor = sumOf(posted);
+      const dues = fees.map((fee) => account.cancel(fee, 0n));
+      expect(sumOf(dues)).toBe(atLeastZero(sumOf(fees) - sumOf(posted)));
+    }),
+  );
+});
+
+test('posted as told, before or after each cancellation, fees add up to what all owe, and nothing is missing', () => {
+  fc.assert(
+    fc.property(minor, fc.array(fc.record({ feeMinor: minor, isBefore: fc.boolean() }), { maxLength: 6 }), (early, stays) => {
+      const account = new Account();
+      account.sharedMinor = early;
+      for (const { feeMinor, isBefore } of stays) {
+        if (isBefore) account.sharedMinor += feeDue(feeMinor, { namedMinor: 0n, ...account });
+        const due = account.cancel(feeMinor, 0n);
+        if (isBefore) expect(due).toBe(0n);
+        account.sharedMinor += due;
+      }
+      const owed = sumOf(stays.map(({ feeMinor }) => feeMinor));
+      expect(account.sharedMinor).toBe(early > owed ? early : owed);
+      expect(account.unmetMinor).toBe(0n);
     }),
   );
 });

@@ -12,7 +12,7 @@ const changeStay = statement<{ folio_id: string }>(
   `with old as (
      select s.folio_id, s.expected_minor from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $2
    ), stay as (
-     update billing.folio_stay s set expected_minor = $3, is_live = $4
+     update billing.folio_stay s set expected_minor = $3, is_live = $4, fee_minor = $5
        from old where s.tenant_id = $1 and s.reservation_id = $2
    )
    update billing.folio f set expected_minor = f.expected_minor + $3 - old.expected_minor
@@ -22,22 +22,29 @@ const changeStay = statement<{ folio_id: string }>(
 
 /** Sets what of a stay is still to be posted, an absolute amount in minor units of its folio. Contract 4 (PATCH), 7 (`projected_balance`). */
 export function changeExpected(tx: Transaction, stay: { readonly reservationId: string; readonly expectedMinor: bigint }): Promise<void> {
-  return setStay(tx, { ...stay, isLive: true });
+  return setStay(tx, { ...stay, isLive: true, feeMinor: null });
 }
 
-/** Ends a stay of a folio, checked out or cancelled: nothing more of it will be posted. */
-export function endStay(tx: Transaction, reservationId: string): Promise<void> {
-  return setStay(tx, { reservationId, expectedMinor: 0n, isLive: false });
+/**
+ * Ends a stay of a folio, checked out or cancelled: no more nights of it will be posted. The fee of a late cancellation, as worked out,
+ * stays with it as a claim on the fees of the folio. Decision: infra/decisions/0008.
+ */
+export function endStay(tx: Transaction, reservationId: string, feeMinor: bigint | null = null): Promise<void> {
+  return setStay(tx, { reservationId, expectedMinor: 0n, isLive: false, feeMinor });
+}
+
+interface StayState {
+  readonly reservationId: string;
+  readonly expectedMinor: bigint;
+  readonly isLive: boolean;
+  readonly feeMinor: bigint | null;
 }
 
 /** Both statements travel together; the second sees the stay as it is once the lock of its folio is ours. */
-async function setStay(
-  tx: Transaction,
-  stay: { readonly reservationId: string; readonly expectedMinor: bigint; readonly isLive: boolean },
-): Promise<void> {
+async function setStay(tx: Transaction, stay: StayState): Promise<void> {
   const [, changed] = await Promise.all([
     tx.run(lockFolioOfStay, [tx.tenantId, stay.reservationId]),
-    tx.run(changeStay, [tx.tenantId, stay.reservationId, stay.expectedMinor, stay.isLive]),
+    tx.run(changeStay, [tx.tenantId, stay.reservationId, stay.expectedMinor, stay.isLive, stay.feeMinor]),
   ]);
   if (changed.length !== 1) throw new Error('the stay is in no folio');
 }

@@ -1,5 +1,6 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { hasUnmetClaims } from '../charge/posted-fees.ts';
 import { type EntryRow, entryColumns, type FolioRow, folioColumns } from '../folio/folio.body.ts';
 import { type Entry, type Movement, totalsOf } from './movement.ts';
 
@@ -8,7 +9,7 @@ export interface FolioPosting {
   readonly folioId: string;
   readonly currency: string;
   readonly movements: readonly Movement[];
-  /** The stay that the entries belong to; absent: the folio's only one; null: none. */
+  /** The stay that the entries belong to; absent: the folio's only one, for fees once the claims of cancelled ones are met; null: none. */
   readonly reservationId?: string | null;
   /** How much of the stay's expected nights is posted by this. */
   readonly expectedPostedMinor?: bigint;
@@ -30,6 +31,7 @@ export async function postMovements(tx: Transaction, ctx: RequestContext, postin
   return rows;
 }
 
+// The claims of cancelled stays are added up only for a fee that may be theirs.
 // A movement between two folios is written with the folio of its first entry; the other side adds only its own entry.
 const postToFolio = statement<PostedRow>(
   'billing.post_to_folio',
@@ -44,7 +46,8 @@ const postToFolio = statement<PostedRow>(
    ), stay as (
      select coalesce($4, case
               when count(*) = 1 then min(s.reservation_id)
-              when count(*) filter (where s.is_live) = 1 then min(s.reservation_id) filter (where s.is_live) end) as reservation_id
+              when count(*) filter (where s.is_live) = 1 then min(s.reservation_id) filter (where s.is_live) end) as reservation_id,
+            $4 is null and count(*) > 1 and bool_or(s.fee_minor is not null) as has_claims
        from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2
    ), posted as (
      update billing.folio_stay s set expected_minor = s.expected_minor - $10
@@ -57,7 +60,9 @@ const postToFolio = statement<PostedRow>(
        method, posted_by, posted_at, reservation_id, reverses, moved_from, moved_to)
      select $1, n.id, f.id, n.movement_id, n.kind, n.code, n.description, f.currency, n.amount_minor,
             coalesce(n.service_date, ($5::timestamptz at time zone f.timezone)::date),
-            n.method, n.posted_by, $5, case when $11 then stay.reservation_id end, n.reverses, n.moved_from, n.moved_to
+            n.method, n.posted_by, $5,
+            case when not $11 or (n.code = 'cancellation_fee' and stay.has_claims and ${hasUnmetClaims}) then null else stay.reservation_id end,
+            n.reverses, n.moved_from, n.moved_to
        from changed f, stay, json_to_recordset($13) as n(position integer, id text, movement_id text, kind text, code text,
          description text, amount_minor bigint, service_date date, method text, posted_by text, reverses text, moved_from text, moved_to text)
       order by n.position

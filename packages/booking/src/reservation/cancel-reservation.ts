@@ -1,4 +1,4 @@
-import { coverFee, endStay, type FeeCover, useFees } from '@innkeeper/billing';
+import { endStay, readFeeDue } from '@innkeeper/billing';
 import { eachNight, formatMinor, isoInstant, ServiceError } from '@innkeeper/kernel';
 import {
   type ContractInput,
@@ -25,7 +25,13 @@ export function permissionOfCancel({ force }: { readonly force?: unknown }): Per
 interface Cancelling {
   readonly row: ReservationRow;
   readonly reason: CancelReason;
-  readonly fee: FeeCover | null; // null: cancelled free of charge
+  readonly fee: LateFee | null; // null: cancelled free of charge
+}
+
+/** Minor units of the stay's currency. */
+interface LateFee {
+  readonly feeMinor: bigint; // as worked out
+  readonly dueMinor: bigint; // of that, still unposted
 }
 
 /**
@@ -40,22 +46,22 @@ export function cancelReservation(
     const { row, booked } = await lockStay(tx, inner, params.id);
     requireMatch(inner, row.version);
     requireState(row.status, 'cancel');
-    const fee = await unpostedFee(tx, inner, { row, booked });
+    const fee = await lateFee(tx, inner, { row, booked });
     if (fee !== null && query.force !== 'true') throw windowClosed(row, fee.dueMinor);
     return cancel(tx, inner, { row, reason: query.reason, fee });
   });
 }
 
-/** Null within the free window, else the fee less what has been posted of it, never negative. */
-async function unpostedFee(
+/** Null within the free window. */
+async function lateFee(
   tx: Transaction,
   ctx: RequestContext,
   stay: { row: ReservationRow; booked: BookedNight[] },
-): Promise<FeeCover | null> {
+): Promise<LateFee | null> {
   const { row, booked } = stay;
   if (ctx.clock.nowMs() <= freeUntil(row)) return null;
   const feeMinor = cancellationFee(row.cancellation, { currency: row.currency, nights: booked, totalMinor: row.total_minor });
-  return coverFee(tx, { reservationId: row.id, folioId: row.folio_id, feeMinor });
+  return { feeMinor, dueMinor: await readFeeDue(tx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
 }
 
 function windowClosed(row: ReservationRow, feeDueMinor: bigint): ServiceError {
@@ -77,8 +83,7 @@ async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }
     cancel_reason: reason,
     fee_due_minor: fee?.dueMinor ?? null,
   };
-  if (fee) await useFees(tx, row.id, fee.uses);
-  await endStay(tx, row.id);
+  await endStay(tx, row.id, fee?.feeMinor ?? null);
   const body = await saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
   await moveNights(
     tx,
