@@ -17,6 +17,7 @@ import { Migration0011Observability } from './migrations/Migration0011Observabil
 import { Migration0012Retention } from './migrations/Migration0012Retention.ts';
 import { Migration0013Invoices } from './migrations/Migration0013Invoices.ts';
 import { Migration0014Stays } from './migrations/Migration0014Stays.ts';
+import { Migration0015KeyClaim } from './migrations/Migration0015KeyClaim.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -34,6 +35,7 @@ const migrations = [
   Migration0012Retention,
   Migration0013Invoices,
   Migration0014Stays,
+  Migration0015KeyClaim,
 ];
 
 const oldestServer = 150_000;

@@ -10,6 +10,7 @@ import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { book } from '../harness/stays.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method: each guarantee over HTTP, one tenant per test; what happened is read back from lists, not from the answer alone.
 
@@ -263,3 +264,37 @@ test('what is recorded lies sealed in the database', async () => {
   expect(row?.response.length).toBeGreaterThan(0);
   expect(row?.response.includes('Silva')).toBe(false);
 });
+
+// Two sessions of the application: one has taken its snapshot and waits at a gate while the other records its answer and commits.
+test('who claims a key sees what was recorded before, however old the snapshot of the statement', async () => {
+  const { tenantId } = await newHotel();
+  const [first, second, gate] = await Promise.all(Array.from({ length: 3 }, () => applicationSession(tenantId)));
+  if (!first || !second || !gate) throw new Error('no session');
+  await gate.query('select pg_advisory_lock(hashtext($1))', [tenantId]);
+  const claim = 'platform.claim_idempotency_key($1, $2)';
+  await first.query(`begin; set local app.tenant = '${tenantId}'`);
+  expect((await first.query(`select is_claimed, state from ${claim}`, [tenantId, 'one'])).rows).toEqual([
+    { is_claimed: true, state: null },
+  ]);
+  const late = second.query(
+    `with gate as materialized (select pg_advisory_lock(hashtext($1))) select c.is_claimed, c.state from gate cross join lateral ${claim} c`,
+    [tenantId, 'one'],
+  );
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = hashtext($1)::bigint & 4294967295`;
+  await waitFor('the second to wait', async () => (await gate.query(waiting, [tenantId])).rows.length === 1);
+  await first.query(
+    `insert into platform.idempotency (tenant_id, key, fingerprint, state, response, created_at) values ($1, 'one', 'print', 'done', '', now())`,
+    [tenantId],
+  );
+  await first.query('commit');
+  await gate.query('select pg_advisory_unlock(hashtext($1))', [tenantId]);
+  expect((await late).rows).toEqual([{ is_claimed: true, state: 'done' }]);
+});
+
+async function applicationSession(tenantId: string): Promise<pg.Client> {
+  const session = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await session.connect();
+  onTestFinished(() => session.end());
+  await session.query(`set role innkeeper_app; set app.tenant = '${tenantId}'`);
+  return session;
+}

@@ -14,8 +14,8 @@ import { waitFor } from '../harness/wait-for.ts';
 const names = { first_name: 'Ana', last_name: 'Silva' };
 const stopWithinMs = 10_000;
 
-async function ownProcess(): Promise<ApiProcess> {
-  const own = await startApiProcess();
+async function ownProcess(env: Record<string, string> = {}): Promise<ApiProcess> {
+  const own = await startApiProcess({ env });
   onTestFinished(async () => void (await own.kill()));
   return own;
 }
@@ -124,10 +124,18 @@ test('a client that never ends its request is cut off, and the process ends in t
   expect(performance.now() - startedMs).toBeLessThan(stopWithinMs + 1_000);
 });
 
+// A request that has not ended keeps the process until all signals have come.
 test('a second signal does no harm', async () => {
-  const own = await ownProcess();
-  own.signal('SIGTERM');
-  own.signal('SIGTERM');
-  own.signal('SIGINT');
+  const own = await ownProcess({ LOG_LEVEL: 'info' });
+  const socket = connect({ host: '127.0.0.1', port: own.port });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  socket.write('POST /v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\nContent-Type: application/json\r\n');
+  await once(socket, 'connect');
+  for (const [index, signal] of (['SIGTERM', 'SIGTERM', 'SIGINT'] as const).entries()) {
+    own.signal(signal);
+    await waitFor(`${signal} to be told`, () => (own.output().match(/stopping/g) ?? []).length > index);
+  }
+  socket.destroy();
   expect(await own.ended()).toEqual({ code: 0, signal: null });
 });

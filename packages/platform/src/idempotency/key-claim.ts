@@ -26,12 +26,10 @@ interface ClaimRow {
 
 const sealPurpose = 'idempotency';
 
-// The advisory lock is held to the end of the transaction and released by a crash: no key is ever stuck.
+// Its advisory lock is held to the end of the transaction and released by a crash: no key is ever stuck.
 const claimRow = statement<ClaimRow>(
   'platform.claim_idempotency_key',
-  `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 42)) as is_claimed, coalesce(i.held_until > now(), false) as is_held,
-          i.fingerprint, i.state, i.response, i.etag
-     from (select 1) as one left join platform.idempotency i on i.tenant_id = $1 and i.key = $2 and i.state <> 'free'`,
+  'select c.is_claimed, c.is_held, c.fingerprint, c.state, c.response, c.etag from platform.claim_idempotency_key($1, $2) c',
 );
 
 const bindRow = statement<never>(
