@@ -2,7 +2,7 @@
  * The dependency rule: which workspace package may import which. Everything that is not allowed here is an error.
  * Arrows never turn around; what a lower package needs of a higher one travels as an event or as an argument.
  */
-const contexts = ['access', 'guest', 'billing', 'booking', 'messaging', 'channels', 'reporting', 'webhooks'];
+const contexts = ['access', 'guest', 'billing', 'hotel', 'rates', 'booking', 'messaging', 'channels', 'reporting', 'webhooks'];
 const everyNonApplication = ['kernel', 'platform', ...contexts, 'rest-facade', 'workflows', 'infra', 'protos'];
 
 /** Package -> the packages it may import. */
@@ -12,9 +12,11 @@ const allowed = {
   access: ['kernel', 'platform'],
   guest: ['kernel', 'platform'],
   billing: ['kernel', 'platform'],
-  booking: ['kernel', 'platform', 'guest', 'billing'],
-  messaging: ['kernel', 'platform', 'guest', 'booking'],
-  channels: ['kernel', 'platform', 'booking', 'protos'],
+  hotel: ['kernel', 'platform'],
+  rates: ['kernel', 'platform', 'hotel'],
+  booking: ['kernel', 'platform', 'guest', 'billing', 'hotel', 'rates'],
+  messaging: ['kernel', 'platform', 'guest', 'hotel', 'booking', 'protos'],
+  channels: ['kernel', 'platform', 'guest', 'hotel', 'rates', 'booking', 'protos'],
   reporting: ['kernel', 'platform'],
   webhooks: ['kernel', 'platform'],
   'rest-facade': ['kernel', 'platform', ...contexts],
@@ -36,7 +38,7 @@ const everyWorkspace = '^(packages/[^/]+|protos|workflows|infra|test|tools)/';
 const publicEntry = '^(packages/[^/]+/src|workflows/src|protos|infra)/index\\.ts$';
 const testFile = '\\.test\\.tsx?$';
 const harness = '^test/harness/';
-const kernelValues = 'node_modules/(zod|temporal-polyfill|typeid-js|uuidv7)/';
+const kernelValues = 'node_modules/(zod|i18n-iso-countries|temporal-polyfill|typeid-js|uuidv7)/';
 const testLibraries = 'node_modules/(vitest|fast-check|currency-codes)/';
 
 const perPackage = Object.entries(allowed).map(([name, names]) => ({

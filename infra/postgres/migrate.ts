@@ -18,6 +18,7 @@ import { Migration0012Retention } from './migrations/Migration0012Retention.ts';
 import { Migration0013Invoices } from './migrations/Migration0013Invoices.ts';
 import { Migration0014Stays } from './migrations/Migration0014Stays.ts';
 import { Migration0015KeyClaim } from './migrations/Migration0015KeyClaim.ts';
+import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -36,6 +37,7 @@ const migrations = [
   Migration0013Invoices,
   Migration0014Stays,
   Migration0015KeyClaim,
+  Migration0019Contexts,
 ];
 
 const oldestServer = 150_000;

@@ -72,7 +72,7 @@ export async function loadReservations(loader: pg.Client, load: ReservationLoad)
   if (load.to - load.from > batch / 2) await loader.query('vacuum analyze');
 }
 
-const copied = ['booking.property', 'booking.room_type', 'booking.rate_plan', 'booking.rate_plan_room_type', 'booking.inventory_night'];
+const copied = ['hotel.property', 'hotel.room_type', 'rates.rate_plan', 'rates.rate_plan_room_type', 'rates.inventory_night'];
 
 /** Copies a tenant's hotel to new tenants, each with a token of its own. Ids are unique per tenant, so they stay as they are. */
 export async function copyTenants(loader: pg.Client, sourceId: string, copies: number): Promise<TenantCopy[]> {
@@ -89,7 +89,7 @@ export async function copyTenants(loader: pg.Client, sourceId: string, copies: n
   for (const table of copied) {
     await loader.query(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('tenant_id', new_id))).* from ${table} t, unnest($2::text[]) as new_id
-        where t.tenant_id = $1 ${table === 'booking.inventory_night' ? 'and t.date < current_date + 30' : ''}`,
+        where t.tenant_id = $1 ${table === 'rates.inventory_night' ? 'and t.date < current_date + 30' : ''}`,
       [sourceId, ids],
     );
   }

@@ -116,7 +116,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
   });
 
   test('a scan of a big table would be seen', async () => {
-    const query = { name: 'scan', text: 'select count(*) from booking.daily_rate d where d.amount_minor > $1', values: [0] };
+    const query = { name: 'scan', text: 'select count(*) from rates.daily_rate d where d.amount_minor > $1', values: [0] };
     const settings = 'set local enable_indexscan = off; set local enable_bitmapscan = off; set local enable_indexonlyscan = off';
     expect(await scansOf(db, { tenantId: hotel.tenantId, query, settings })).toEqual(['daily_rate']);
   });
@@ -172,7 +172,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
 
   test('availability of 90 days: 1', async () => {
     const query = { from: hotel.day(0), to: hotel.day(89) };
-    const { names, scans } = await measured(false, (call) => call('booking.availability.list', { query }));
+    const { names, scans } = await measured(false, (call) => call('rates.availability.list', { query }));
     expect(names).toHaveLength(1);
     expect(scans).toEqual([]);
   });
@@ -189,8 +189,8 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
         })),
       };
     };
-    const { names, scans } = await measured(false, (call) => call('booking.availability.write', { body: body() }));
-    expect(names.filter((name) => name === 'booking.write_availability')).toHaveLength(1);
+    const { names, scans } = await measured(false, (call) => call('rates.availability.write', { body: body() }));
+    expect(names.filter((name) => name === 'rates.write_availability')).toHaveLength(1);
     expect(names.length, names.join(', ')).toBeLessThanOrEqual(6);
     expect(scans).toEqual([]);
   });

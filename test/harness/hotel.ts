@@ -46,10 +46,10 @@ export interface Hotel {
 
 const readIds = statement<{ kind: string; code: string; id: string }>(
   'harness.read_ids',
-  `select 'room_type' as kind, code, id from booking.room_type where tenant_id = $1
-   union all select 'rate_plan', code, id from booking.rate_plan where tenant_id = $1 and status = 'active'
-   union all select 'room', number, id from booking.room where tenant_id = $1
-   union all select 'company', name, id from booking.company where tenant_id = $1
+  `select 'room_type' as kind, code, id from hotel.room_type where tenant_id = $1
+   union all select 'rate_plan', code, id from rates.rate_plan where tenant_id = $1 and status = 'active'
+   union all select 'room', number, id from hotel.room where tenant_id = $1
+   union all select 'company', name, id from hotel.company where tenant_id = $1
    union all select 'user', name, id from access.app_user where tenant_id = $1 and kind = 'staff'`,
 );
 

@@ -1,6 +1,6 @@
-import { importHotel, moveNights, writeAvailability } from '@innkeeper/booking';
 import { addDays, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Database, inTransaction, openDatabase, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { importHotel, moveNights, writeAvailability } from '@innkeeper/rates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestContext } from '../harness/request-context.ts';
@@ -134,10 +134,10 @@ const insertTenant = statement<never>(
   'test.insert_tenant',
   `insert into access.tenant (id, name, environment, allow_overselling, created_at, updated_at) values ($1, 'Inventory', 'production', $2, now(), now())`,
 );
-const readTypeIds = statement<{ id: string }>('test.read_type_ids', 'select id from booking.room_type where tenant_id = $1 order by code');
+const readTypeIds = statement<{ id: string }>('test.read_type_ids', 'select id from hotel.room_type where tenant_id = $1 order by code');
 const readRowsOf = statement<{ room_type_id: string; date: string; sold: number; available: number }>(
   'test.read_inventory',
-  'select room_type_id, date, sold, available from booking.inventory_night where tenant_id = $1',
+  'select room_type_id, date, sold, available from rates.inventory_night where tenant_id = $1',
 );
 
 async function newHouse(allowOverselling: boolean): Promise<House> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AuditTime } from '@innkeeper/booking';
+import type { AuditTime } from '@innkeeper/hotel';
 import type { Logger } from '@innkeeper/platform';
 import { type Client, type ScheduleOptions, ScheduleOverlapPolicy } from '@temporalio/client';
 import { isInvalid } from './client.ts';

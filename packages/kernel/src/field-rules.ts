@@ -62,3 +62,14 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 export function wholeNumber() {
   return z.number().refine(Number.isInteger, 'must be a whole number').meta({ type: 'integer' });
 }
+
+const percentDecimalsMax = 4;
+
+/** A JSON number of percent with at most four decimals. Contract 6. */
+export function percentBetween(min: number, max: number) {
+  return z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((percent) => Number(percent.toFixed(percentDecimalsMax)) === percent, `must have at most ${percentDecimalsMax} decimals`);
+}

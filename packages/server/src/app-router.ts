@@ -1,15 +1,10 @@
 import { accessRouter } from '@innkeeper/access';
 import { createBillingRouter, repointFolios } from '@innkeeper/billing';
-import {
-  bookingRouter,
-  confirmPaidDeposits,
-  moveReservationsToFolio,
-  readInvoiceFacts,
-  readProperties,
-  repointReservations,
-} from '@innkeeper/booking';
+import { bookingRouter, confirmPaidDeposits, moveReservationsToFolio, readInvoiceFacts, repointReservations } from '@innkeeper/booking';
 import { createGuestRouter, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
+import { hotelRouter, readProperties } from '@innkeeper/hotel';
 import { createCallerFactory, type RequestContext, router } from '@innkeeper/platform';
+import { ratesRouter } from '@innkeeper/rates';
 import { createWebhooksRouter } from '@innkeeper/webhooks';
 import { paymentGatewayOf } from './partners/payment-gateway.ts';
 import { webhookPorts } from './webhook-targets.ts';
@@ -17,6 +12,8 @@ import { webhookPorts } from './webhook-targets.ts';
 /** Every procedure of every context. What a lower context needs of a higher one is put in here, as a function. */
 export const appRouter = router({
   access: accessRouter,
+  hotel: hotelRouter,
+  rates: ratesRouter,
   booking: bookingRouter,
   webhooks: createWebhooksRouter(webhookPorts(process.env)),
   billing: createBillingRouter({

@@ -1,4 +1,4 @@
-import { Company, Room } from '@innkeeper/booking';
+import { Company, Room } from '@innkeeper/hotel';
 import type { DatabaseOptions } from '@innkeeper/platform';
 
 /** Every entity of every context: aggregates with few rows and many rules. What is hot or large goes by named statements. */

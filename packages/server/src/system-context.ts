@@ -1,5 +1,6 @@
 import { noSuchTenant, readTenant } from '@innkeeper/access';
-import { readProperties, runNightAudit } from '@innkeeper/booking';
+import { runNightAudit } from '@innkeeper/booking';
+import { readProperties } from '@innkeeper/hotel';
 import { newId, offsetClock } from '@innkeeper/kernel';
 import { type Database, newReply, type RequestContext, type Secrets, type TenantFacts } from '@innkeeper/platform';
 import { expireDueTentatives } from './worker/expired-tentatives.ts';

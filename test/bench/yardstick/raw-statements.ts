@@ -4,10 +4,10 @@
  */
 export const text = {
   holdNights: `with locked as (
-      select n.room_type_id, n.date from booking.inventory_night n
+      select n.room_type_id, n.date from rates.inventory_night n
        where n.tenant_id = $1 and n.room_type_id = $2 and n.date = any($3::date[]) order by n.date for update
     )
-    update booking.inventory_night n set sold = n.sold + 1, available = n.available - 1
+    update rates.inventory_night n set sold = n.sold + 1, available = n.available - 1
       from locked l where n.tenant_id = $1 and n.room_type_id = l.room_type_id and n.date = l.date and n.available >= 1`,
   insertGuest: `insert into guest.guest (tenant_id, id, first_name, last_name, email, phone, nationality, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
@@ -30,10 +30,10 @@ export const text = {
       posted_by, posted_at) values ($1, $2, $3, $4, 'ancillary', $5, $6, 'EUR', $7, current_date, $8, now())`,
   insertPostings: `insert into billing.posting (tenant_id, movement_id, line, account, folio_id, amount_minor)
     values ($1, $2, 1, 'guest_ledger', $3, $4::bigint), ($1, $2, 2, 'other_revenue', null, -$4::bigint)`,
-  writeNights: `update booking.inventory_night n set available = w.available
+  writeNights: `update rates.inventory_night n set available = w.available
      from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, available)
     where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date and n.sold + w.available <= n.total`,
-  listNights: `select room_type_id, date, available, sold, total from booking.inventory_night
+  listNights: `select room_type_id, date, available, sold, total from rates.inventory_night
     where tenant_id = $1 and date between $2 and $3 order by date, room_type_id`,
 } as const;
 
@@ -49,10 +49,10 @@ export const readText = {
 
 /** The whole booking as one statement, in one round trip that commits by itself: the fastest that the database can do. */
 export const bookInOneText = `with locked as (
-    select n.room_type_id, n.date from booking.inventory_night n
+    select n.room_type_id, n.date from rates.inventory_night n
      where n.tenant_id = $1 and n.room_type_id = $2 and n.date = any($3::date[]) order by n.date for update
   ), held as (
-    update booking.inventory_night n set sold = n.sold + 1, available = n.available - 1
+    update rates.inventory_night n set sold = n.sold + 1, available = n.available - 1
       from locked l where n.tenant_id = $1 and n.room_type_id = l.room_type_id and n.date = l.date and n.available >= 1
   ), guest as (
     insert into guest.guest (tenant_id, id, first_name, last_name, email, phone, nationality, created_at, updated_at)

@@ -42,9 +42,9 @@ const insertNights = `insert into booking.reservation_night (tenant_id, reservat
   select $1, ${id('res')}, current_date - 10 - n % 1000 + night, 9434, 566, 400, now()
     from generate_series(1, $2::int) as n, generate_series(0, 2) as night`;
 
-const insertInventory = `insert into booking.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+const insertInventory = `insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
   select $1, t.id, current_date - 100 + day, t.rooms_total, t.oversell, 0, t.rooms_total
-    from booking.room_type t, generate_series(0, 800) as day where t.tenant_id = $1
+    from hotel.room_type t, generate_series(0, 800) as day where t.tenant_id = $1
   on conflict do nothing`;
 
 const insertKeys = `insert into platform.idempotency (tenant_id, key, fingerprint, state, created_at)

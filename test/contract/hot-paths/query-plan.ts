@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SentQuery } from './sent-queries.ts';
 
 const bigFrom = 1_000; // rows
-const schemas = ['access', 'booking', 'billing', 'guest', 'platform'];
+const schemas = ['access', 'hotel', 'rates', 'booking', 'billing', 'guest', 'platform'];
 
 /** Tables that hold many rows, after fresh statistics. The login may become the owner of the tables. */
 export async function bigTables(url: string): Promise<ReadonlySet<string>> {

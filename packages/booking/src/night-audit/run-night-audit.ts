@@ -23,7 +23,7 @@ const batchMax = 100;
 
 const readTimezone = statement<{ timezone: string }>(
   'booking.read_audit_timezone',
-  'select timezone from booking.property where tenant_id = $1 and id = $2',
+  'select timezone from hotel.property where tenant_id = $1 and id = $2',
 );
 
 const findDue = statement<{ id: string }>(

@@ -8,8 +8,7 @@ import {
   requireMatch,
   type Transaction,
 } from '@innkeeper/platform';
-import { moveNights } from '../inventory/move-nights.ts';
-import { cancellationFee } from '../rate-plan/cancellation-window.ts';
+import { cancellationFee, moveNights } from '@innkeeper/rates';
 import { lockStay } from './lock-stay.ts';
 import { freeUntil } from './reservation.body.ts';
 import type { CancelReason, cancelReservationContract, ReservationBody } from './reservation.contract.ts';

@@ -1,7 +1,6 @@
 import { eachNight, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
-import { moveNights, type NightDelta } from '../inventory/move-nights.ts';
-import { sumNights } from '../rate-plan/price-stay.ts';
+import { moveNights, type NightDelta, requireNone, requireOrder, sumNights, windowFaults } from '@innkeeper/rates';
 import { lockStay } from './lock-stay.ts';
 import { resolveReferences } from './named-references.ts';
 import { toReservationBody } from './reservation.body.ts';
@@ -10,16 +9,7 @@ import { fieldsWhileCheckedIn, requireState } from './reservation.states.ts';
 import { type BookedNight, type ReservationRow, readReservation } from './reservation-row.ts';
 import { roomForNights, roomOfAssignment, roomToEnter, takeRoom } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
-import {
-  occupancyFaults,
-  requireNone,
-  requireOrder,
-  requirePrice,
-  requireQuote,
-  requireSellable,
-  requireUnrestricted,
-  windowFaults,
-} from './stay-rules.ts';
+import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted } from './stay-rules.ts';
 import { writeChange } from './write-change.ts';
 
 /** The stay as it is and as it is to be. */

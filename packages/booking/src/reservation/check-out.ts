@@ -10,8 +10,7 @@ import {
 import { recordStay } from '@innkeeper/guest';
 import { addDays, eachNight } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { moveNights } from '../inventory/move-nights.ts';
-import { sumNights } from '../rate-plan/price-stay.ts';
+import { moveNights, sumNights } from '@innkeeper/rates';
 import { lockStay } from './lock-stay.ts';
 import { resolveReferences } from './named-references.ts';
 import { readInvoiceFacts } from './read-invoice-facts.ts';
@@ -79,7 +78,7 @@ const markPosted = statement<never>(
 
 const soilRoom = statement<never>(
   'booking.soil_room',
-  `update booking.room set condition = 'dirty', version = version + 1, updated_at = $3
+  `update hotel.room set condition = 'dirty', version = version + 1, updated_at = $3
     where tenant_id = $1 and id = $2 and condition in ('clean', 'inspected')`,
 );
 

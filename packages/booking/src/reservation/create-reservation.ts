@@ -2,24 +2,14 @@ import { type FolioFacts, type NewFolio, readFolioForStay } from '@innkeeper/bil
 import { guestUpdated, type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
 import { eachNight, type FieldIssue, isoInstant, newId, refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inOrder, inTransaction, type RequestContext, type Transaction, violates } from '@innkeeper/platform';
-import { moveNights } from '../inventory/move-nights.ts';
-import type { StayPrice } from '../rate-plan/price-stay.ts';
-import { isOtaChannel } from './channels.ts';
+import type { StayPrice } from '@innkeeper/rates';
+import { isOtaChannel, moveNights, requireNone, windowFaults } from '@innkeeper/rates';
 import { toReservationBody } from './reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationBody } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
 import { roomOfAssignment } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
-import {
-  occupancyFaults,
-  requireNone,
-  requirePrice,
-  requireQuote,
-  requireSellable,
-  requireUnrestricted,
-  roomFaults,
-  windowFaults,
-} from './stay-rules.ts';
+import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from './stay-rules.ts';
 import { writeReservation } from './write-reservation.ts';
 
 interface References {

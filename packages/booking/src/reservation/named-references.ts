@@ -29,10 +29,10 @@ interface PartsRow {
 
 const findParts = statement<PartsRow>(
   'booking.find_named_parts',
-  `select (select y.id from booking.room_type y where y.tenant_id = $1 and y.id = $2) as room_type_id,
-          (select p.id from booking.rate_plan p where p.tenant_id = $1 and p.id = $3) as rate_plan_id,
+  `select (select y.id from hotel.room_type y where y.tenant_id = $1 and y.id = $2) as room_type_id,
+          (select p.id from rates.rate_plan p where p.tenant_id = $1 and p.id = $3) as rate_plan_id,
           m.id as room_id, m.room_type_id as type_of_room
-     from (select 1) as one left join booking.room m on m.tenant_id = $1 and m.id = $4`,
+     from (select 1) as one left join hotel.room m on m.tenant_id = $1 and m.id = $4`,
 );
 
 /**

@@ -16,16 +16,16 @@ const readFacts = statement<FactsRow>(
   'booking.read_invoice_facts',
   `with stay as (
      select r.id, r.arrival, r.departure, r.status, coalesce(p.company_id, '') as company_id
-       from booking.reservation r join booking.rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
+       from booking.reservation r join rates.rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
       where r.tenant_id = $1 and r.folio_id = $2
    )
    select p.name, p.country, p.registration, p.vat_percent,
           (select coalesce(json_agg(json_build_object('reservation_id', s.id, 'arrival', s.arrival, 'departure', s.departure)
                                     order by s.arrival, s.id), '[]'::json)
              from stay s where s.status <> 'cancelled') as stays,
-          (select json_build_object('name', c.name, 'tax_id', c.tax_id) from booking.company c
+          (select json_build_object('name', c.name, 'tax_id', c.tax_id) from hotel.company c
             where c.tenant_id = $1 and c.id = (select min(s.company_id) from stay s having count(distinct s.company_id) = 1)) as company
-     from booking.property p where p.tenant_id = $1 and p.id = $3`,
+     from hotel.property p where p.tenant_id = $1 and p.id = $3`,
 );
 
 /** What an invoice tells of property, guest and stays, in one flush. Decision: infra/decisions/0018. */

@@ -1,5 +1,5 @@
 import { statement } from '@innkeeper/platform';
-import type { CancellationBody } from '../rate-plan/plan-terms.contract.ts';
+import type { CancellationBody } from '@innkeeper/rates';
 import type { CancelReason } from './reservation.contract.ts';
 import type { ReservationStatus } from './reservation.states.ts';
 
@@ -52,8 +52,8 @@ export const selectReservation = `select r.id, r.property_id, r.status, r.channe
     r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at,
     p.timezone, p.check_in_time, rp.cancellation
   from booking.reservation r
-  join booking.property p on p.tenant_id = r.tenant_id and p.id = r.property_id
-  join booking.rate_plan rp on rp.tenant_id = r.tenant_id and rp.id = r.rate_plan_id`;
+  join hotel.property p on p.tenant_id = r.tenant_id and p.id = r.property_id
+  join rates.rate_plan rp on rp.tenant_id = r.tenant_id and rp.id = r.rate_plan_id`;
 
 export const readReservation = statement<ReservationRow>(
   'booking.read_reservation',

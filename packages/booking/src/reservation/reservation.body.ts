@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, formatMinor, moneyToBody, nightsBetween } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import { freeUntilMs } from '../rate-plan/cancellation-window.ts';
+import { freeUntilMs } from '@innkeeper/rates';
 import type { ReservationBody } from './reservation.contract.ts';
 import { type ReservationAction, reservationActions, reservationStatuses, sourceStates, stateIssue } from './reservation.states.ts';
 import type { ReservationRow } from './reservation-row.ts';

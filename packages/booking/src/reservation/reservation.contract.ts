@@ -1,28 +1,12 @@
 import { refineTransferTarget, settlements } from '@innkeeper/billing';
 import { nestedGuestInput } from '@innkeeper/guest';
-import {
-  amountFault,
-  currencyCode,
-  decimalText,
-  idText,
-  limits,
-  localDate,
-  moneyBody,
-  nightsBetween,
-  whenSound,
-  wholeNumber,
-} from '@innkeeper/kernel';
+import { amountFault, currencyCode, decimalText, idText, limits, localDate, moneyBody, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
+import { channels, quoteBody, refineStayLength } from '@innkeeper/rates';
 import { z } from 'zod';
-import { channels } from './channels.ts';
 import { reservationActions, reservationStatuses } from './reservation.states.ts';
 
 const externalIdCharsMax = 100;
-
-/** Price of a stay. Spec: Reservation. */
-export const quoteBody = z
-  .strictObject({ currency: z.string(), subtotal: z.string(), tax: z.string(), total: z.string() })
-  .meta({ id: 'Quote' });
 
 function quoteAmount() {
   return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
@@ -82,9 +66,6 @@ export type ReservationBody = z.infer<typeof reservationBody>;
 
 const adults = wholeNumber().min(1).max(limits.guestsPerStayMax);
 const children = wholeNumber().min(0).max(limits.guestsPerStayMax);
-/** What is said of a stay with too many nights. */
-export const stayTooLong = `a stay has at most ${limits.stayNightsMax} nights`;
-
 const notes = z.string().max(limits.textCharsMax);
 
 /** Body of POST /reservations. Spec: Endpoints, contract 4. */
@@ -121,15 +102,6 @@ export const createReservationBody = z
   .superRefine(refineStayLength, whenSound('arrival', 'departure'))
   .meta({ id: 'ReservationInput' });
 export type CreateReservationBody = z.infer<typeof createReservationBody>;
-
-/** A stay that is too long whatever it refers to. Use with `whenSound`. Contract 4. Errors: SVC-2013. */
-export function refineStayLength(
-  { arrival, departure }: { readonly arrival?: string | undefined; readonly departure?: string | undefined },
-  context: z.core.$RefinementCtx<unknown>,
-): void {
-  if (arrival === undefined || departure === undefined || nightsBetween(arrival, departure) <= limits.stayNightsMax) return;
-  context.addIssue({ code: 'custom', path: ['departure'], message: stayTooLong });
-}
 
 /** Body of PATCH /reservations/{id}: JSON Merge Patch. Contract 4. */
 export const changeReservationBody = z

@@ -1,4 +1,5 @@
 import { command, query, router } from '@innkeeper/platform';
+import { requireOrder } from '@innkeeper/rates';
 import { cancelReservation, permissionOfCancel } from './cancel-reservation.ts';
 import { changeReservation } from './change-reservation.ts';
 import { checkIn } from './check-in.ts';
@@ -16,7 +17,6 @@ import {
   getReservationContract,
   listReservationsContract,
 } from './reservation.contract.ts';
-import { requireOrder } from './stay-rules.ts';
 
 /** Procedures of reservations. Contract 2 (permissions), 4. */
 export const reservationRouter = router({

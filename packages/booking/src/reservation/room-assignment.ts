@@ -39,16 +39,16 @@ const isOccupied = `($5::boolean and exists (select from booking.reservation r
 
 const lockRoom = statement<{ id: string; room_type_id: string; condition: string }>(
   'booking.lock_room_for_stay',
-  'select m.id, m.room_type_id, m.condition from booking.room m where m.tenant_id = $1 and m.id = $2 for update of m',
+  'select m.id, m.room_type_id, m.condition from hotel.room m where m.tenant_id = $1 and m.id = $2 for update of m',
 );
 
 const readUse = statement<{ is_booked: boolean; is_occupied: boolean }>(
   'booking.read_room_use',
-  `select ${isBooked} as is_booked, ${isOccupied} as is_occupied from booking.room m where m.tenant_id = $1 and m.id = $6`,
+  `select ${isBooked} as is_booked, ${isOccupied} as is_occupied from hotel.room m where m.tenant_id = $1 and m.id = $6`,
 );
 
 // Clean rooms first.
-const freeRoom = `select m.id from booking.room m
+const freeRoom = `select m.id from hotel.room m
     where m.tenant_id = $1 and m.room_type_id = $6 and m.condition <> 'out_of_order' and not ${isBooked} and not ${isOccupied}
     order by array_position(array['inspected', 'clean', 'dirty'], m.condition), m.number
     limit 1 for update of m`;

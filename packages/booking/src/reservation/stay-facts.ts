@@ -1,9 +1,7 @@
 import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
-import type { CancellationBody, RestrictionsBody } from '../rate-plan/plan-terms.contract.ts';
-import type { PriceFacts } from '../rate-plan/price-stay.ts';
-import type { DateRestrictions } from '../rate-plan/restrictions.ts';
-import { type SaleRow, saleColumns, saleFacts, saleJoins } from '../rate-plan/sale-facts.ts';
+import type { CancellationBody, DateRestrictions, PriceFacts, RestrictionsBody } from '@innkeeper/rates';
+import { type SaleRow, saleColumns, saleFacts, saleJoins } from '@innkeeper/rates';
 
 /** What is asked for: the ids and the window a stay is to be priced in. */
 export interface StayQuestion {
@@ -71,16 +69,16 @@ const readFacts = statement<FactsRow>(
   'booking.read_stay_facts',
   `select ${saleColumns}, h.id as property_id, h.timezone, h.check_in_time, y.id as type_id, y.max_adults, y.max_children,
      p.id as plan_id, p.status, p.payment_schedule,
-     array(select c.channel from booking.rate_plan_channel c where c.tenant_id = $1 and c.rate_plan_id = p.id) as channels,
-     exists (select from booking.rate_plan_room_type l where l.tenant_id = $1 and l.rate_plan_id = p.id and l.room_type_id = y.id) as is_of_room_type,
+     array(select c.channel from rates.rate_plan_channel c where c.tenant_id = $1 and c.rate_plan_id = p.id) as channels,
+     exists (select from rates.rate_plan_room_type l where l.tenant_id = $1 and l.rate_plan_id = p.id and l.room_type_id = y.id) as is_of_room_type,
      m.id as room_id, m.room_type_id as room_room_type_id, m.condition as room_condition,
      $8::text is not null and exists (select from booking.reservation r
        where r.tenant_id = $1 and r.channel = $7 and r.external_id = $8) as is_external_id_known
    from (select $4::text as room_type_id) as t
-   left join booking.room_type y on y.tenant_id = $1 and y.id = t.room_type_id
-   left join booking.property h on h.tenant_id = $1 and h.id = y.property_id
-   left join booking.rate_plan p on p.tenant_id = $1 and p.id = $5
-   left join booking.room m on m.tenant_id = $1 and m.id = $6
+   left join hotel.room_type y on y.tenant_id = $1 and y.id = t.room_type_id
+   left join hotel.property h on h.tenant_id = $1 and h.id = y.property_id
+   left join rates.rate_plan p on p.tenant_id = $1 and p.id = $5
+   left join hotel.room m on m.tenant_id = $1 and m.id = $6
    ${saleJoins}`,
 );
 

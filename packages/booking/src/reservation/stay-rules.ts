@@ -1,26 +1,7 @@
-import { addDays, type FieldIssue, formatMinor, limits, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
-import { missingRateFaults, priceStay, type Stay, type StayPrice } from '../rate-plan/price-stay.ts';
-import { restrictionFaults } from '../rate-plan/restrictions.ts';
-import { isOtaChannel } from './channels.ts';
-import { type QuoteInput, stayTooLong } from './reservation.contract.ts';
+import { type FieldIssue, formatMinor, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
+import { isOtaChannel, missingRateFaults, priceStay, restrictionFaults, type Stay, type StayPrice } from '@innkeeper/rates';
+import type { QuoteInput } from './reservation.contract.ts';
 import type { PlanFacts, StayFacts } from './stay-facts.ts';
-
-/** Errors: SVC-2004. */
-export function requireOrder(arrival: string, departure: string): void {
-  if (arrival >= departure) throw refuse('SVC-2004', 'departure', 'must be after arrival; a stay has at least one night');
-}
-
-/** Window of a stay that can be booked today. Contract 4. Errors: SVC-2013. */
-export function windowFaults(today: string, stay: { arrival: string; departure: string }, isArrivalNew: boolean): FieldIssue[] {
-  const issues: FieldIssue[] = [];
-  const lastNight = addDays(today, limits.inventoryDaysAheadMax);
-  if (isArrivalNew && stay.arrival < today) issues.push({ field: 'arrival', issue: `must not be before ${today}, today at the property` });
-  if (addDays(stay.arrival, limits.stayNightsMax) < stay.departure) {
-    issues.push({ field: 'departure', issue: stayTooLong });
-  }
-  if (addDays(stay.departure, -1) > lastNight) issues.push({ field: 'departure', issue: `inventory reaches to ${lastNight}` });
-  return issues;
-}
 
 /** Errors: SVC-2013. */
 export function occupancyFaults(facts: StayFacts, guests: { adults: number; children: number }): FieldIssue[] {
@@ -35,11 +16,6 @@ export function occupancyFaults(facts: StayFacts, guests: { adults: number; chil
 export function roomFaults(facts: StayFacts): FieldIssue[] {
   if (!facts.room || facts.room.roomTypeId === facts.roomType.id) return [];
   return [{ field: 'room_assignment', issue: 'is a room of another type' }];
-}
-
-/** Errors: SVC-2013 with every issue. */
-export function requireNone(issues: readonly FieldIssue[]): void {
-  if (issues.length > 0) throw new ServiceError('SVC-2013', issues);
 }
 
 /** Plan, room type and channel must go together. Errors: SVC-2005, SVC-4004, SVC-3011. */

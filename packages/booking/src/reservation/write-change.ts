@@ -1,7 +1,7 @@
 import { changeExpected } from '@innkeeper/billing';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { sumNights } from '../rate-plan/price-stay.ts';
+import { sumNights } from '@innkeeper/rates';
 import type { BookedNight, ReservationRow } from './reservation-row.ts';
 import { isRoomRefused } from './room-assignment.ts';
 

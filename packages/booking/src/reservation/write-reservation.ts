@@ -1,7 +1,7 @@
 import { type NewFolio, newFolioInput, newFolioStayInput, openFolioCte, openFolioStayCte } from '@innkeeper/billing';
 import { insertGuestCte, type PreparedGuest } from '@innkeeper/guest';
 import { statement, type Transaction } from '@innkeeper/platform';
-import type { NightPrice } from '../rate-plan/price-stay.ts';
+import type { NightPrice } from '@innkeeper/rates';
 import type { ReservationRow } from './reservation-row.ts';
 
 /** Rows of one booking; guest and folio only when they are new. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalLanguage, checkTaxId, isCountry, isEmail, normalisePhone } from './contact-details.ts';
+import { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './contact-details.ts';
 
 test('a telephone number becomes E.164', () => {
   expect(normalisePhone('+351912345678')).toBe('+351912345678');
@@ -23,11 +23,6 @@ test('refuses numbers that nobody can call', () => {
     '+351912345678 or so',
   ];
   expect(wrong.filter((text) => normalisePhone(text) !== null)).toEqual([]);
-});
-
-test('countries are upper-case alpha-2 codes', () => {
-  expect(['PT', 'GB', 'US', 'TL'].filter(isCountry)).toHaveLength(4);
-  expect(['pt', 'PRT', 'UK', 'XX', 'ZZ', 'EU', '620', '', 'constructor'].filter(isCountry)).toEqual([]);
 });
 
 test('a language tag becomes canonical', () => {

@@ -1,10 +1,6 @@
-// The library's inner entry knows the codes and leaves out the country names of eighty languages.
-import { getAlpha2Codes } from 'i18n-iso-countries/index.js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { entityValidators, euVat, personValidators } from 'stdnum';
 import validator from 'validator';
-
-const countries: ReadonlySet<string> = new Set(Object.keys(getAlpha2Codes()));
 
 /** No language has a code of more than three letters; longer ones are words such as "english", well-formed but registered nowhere. */
 const languageLengthMax = 3;
@@ -17,11 +13,6 @@ export function normalisePhone(text: string): string | null {
   // E.164 has no place for an extension, and dropping it silently would change the number.
   if (phone === undefined || phone.ext !== undefined || !phone.isValid()) return null;
   return phone.number;
-}
-
-/** Says whether a code is an upper-case ISO 3166-1 alpha-2 country code. Spec: Resources > Guest. */
-export function isCountry(code: string): boolean {
-  return countries.has(code);
 }
 
 /** Writes a BCP 47 language tag in its canonical form (`pt-pt` becomes `pt-PT`); null when it is none. Spec: Resources > Guest. */

@@ -1,7 +1,7 @@
-import { limits, localDate, systemClock } from '@innkeeper/kernel';
+import { isCountry, limits, localDate, systemClock } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
-import { canonicalLanguage, isCountry, isEmail, normalisePhone } from './contact-details.ts';
+import { canonicalLanguage, isEmail, normalisePhone } from './contact-details.ts';
 
 export const preferredChannels = ['messaging_app', 'email', 'sms', 'web_widget'] as const;
 

@@ -1,12 +1,5 @@
-import {
-  getRoomContract,
-  listAvailabilityContract,
-  listPropertiesContract,
-  listRoomsContract,
-  listRoomTypesContract,
-  updateRoomContract,
-  writeAvailabilityContract,
-} from '@innkeeper/booking';
+import { getRoomContract, listPropertiesContract, listRoomsContract, listRoomTypesContract, updateRoomContract } from '@innkeeper/hotel';
+import { listAvailabilityContract, writeAvailabilityContract } from '@innkeeper/rates';
 import type { Route } from '../route.ts';
 
 /** Properties, room types, rooms and availability. Spec: Endpoints, Limits, contract 6. */
@@ -14,7 +7,7 @@ export const hotelRoutes = [
   {
     method: 'GET',
     path: '/properties',
-    call: 'booking.properties.list',
+    call: 'hotel.properties.list',
     status: 200,
     permission: 'read_only',
     capPerMinute: null,
@@ -27,7 +20,7 @@ export const hotelRoutes = [
   {
     method: 'GET',
     path: '/room-types',
-    call: 'booking.roomTypes.list',
+    call: 'hotel.roomTypes.list',
     status: 200,
     permission: 'read_only',
     capPerMinute: null,
@@ -40,7 +33,7 @@ export const hotelRoutes = [
   {
     method: 'GET',
     path: '/rooms',
-    call: 'booking.rooms.list',
+    call: 'hotel.rooms.list',
     status: 200,
     permission: 'read_only',
     capPerMinute: null,
@@ -53,7 +46,7 @@ export const hotelRoutes = [
   {
     method: 'GET',
     path: '/rooms/{id}',
-    call: 'booking.rooms.get',
+    call: 'hotel.rooms.get',
     status: 200,
     permission: 'read_only',
     capPerMinute: null,
@@ -66,7 +59,7 @@ export const hotelRoutes = [
   {
     method: 'PATCH',
     path: '/rooms/{id}',
-    call: 'booking.rooms.update',
+    call: 'hotel.rooms.update',
     status: 200,
     permission: 'read_write',
     capPerMinute: null,
@@ -79,7 +72,7 @@ export const hotelRoutes = [
   {
     method: 'GET',
     path: '/availability',
-    call: 'booking.availability.list',
+    call: 'rates.availability.list',
     status: 200,
     permission: 'read_only',
     capPerMinute: 300,
@@ -92,7 +85,7 @@ export const hotelRoutes = [
   {
     method: 'POST',
     path: '/availability',
-    call: 'booking.availability.write',
+    call: 'rates.availability.write',
     status: 204,
     permission: 'read_write',
     capPerMinute: 60,

@@ -1,13 +1,12 @@
+import { createCompanyContract, listCompaniesContract } from '@innkeeper/hotel';
 import {
-  createCompanyContract,
   createRatePlanContract,
   deprecateRatePlanContract,
   getRatePlanContract,
-  listCompaniesContract,
   listOffersContract,
   listRatePlansContract,
   updateRatesContract,
-} from '@innkeeper/booking';
+} from '@innkeeper/rates';
 import type { Route } from '../route.ts';
 
 /** Rate plans, rate tables, company accounts and offers. Spec: Endpoints, contract 6. */
@@ -15,7 +14,7 @@ export const rateRoutes = [
   {
     method: 'GET',
     path: '/rate-plans',
-    call: 'booking.ratePlans.list',
+    call: 'rates.ratePlans.list',
     status: 200,
     permission: 'read_only',
     capPerMinute: null,
@@ -28,7 +27,7 @@ export const rateRoutes = [
   {
     method: 'GET',
     path: '/rate-plans/{id}',
-    call: 'booking.ratePlans.get',
+    call: 'rates.ratePlans.get',
     status: 200,
     permission: 'read_only',
     capPerMinute: null,
@@ -41,7 +40,7 @@ export const rateRoutes = [
   {
     method: 'POST',
     path: '/rate-plans',
-    call: 'booking.ratePlans.create',
+    call: 'rates.ratePlans.create',
     status: 201,
     permission: 'full',
     capPerMinute: null,
@@ -54,7 +53,7 @@ export const rateRoutes = [
   {
     method: 'POST',
     path: '/rate-plans/{id}/deprecate',
-    call: 'booking.ratePlans.deprecate',
+    call: 'rates.ratePlans.deprecate',
     status: 200,
     permission: 'full',
     capPerMinute: null,
@@ -67,7 +66,7 @@ export const rateRoutes = [
   {
     method: 'POST',
     path: '/rate-plans/bulk-update',
-    call: 'booking.ratePlans.updateRates',
+    call: 'rates.ratePlans.updateRates',
     status: 204,
     permission: 'full',
     capPerMinute: null,
@@ -80,7 +79,7 @@ export const rateRoutes = [
   {
     method: 'GET',
     path: '/companies',
-    call: 'booking.companies.list',
+    call: 'hotel.companies.list',
     status: 200,
     permission: 'read_only',
     capPerMinute: null,
@@ -93,7 +92,7 @@ export const rateRoutes = [
   {
     method: 'POST',
     path: '/companies',
-    call: 'booking.companies.create',
+    call: 'hotel.companies.create',
     status: 201,
     permission: 'full',
     capPerMinute: null,
@@ -106,7 +105,7 @@ export const rateRoutes = [
   {
     method: 'GET',
     path: '/offers',
-    call: 'booking.offers.list',
+    call: 'rates.offers.list',
     status: 200,
     permission: 'read_only',
     capPerMinute: null,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthenticator, createOperatorRouter, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
 import { verifyLedger } from '@innkeeper/billing';
-import { demoHotel, importHotel } from '@innkeeper/booking';
 import { limits, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
@@ -15,6 +14,7 @@ import {
   secretsOf,
   startTracing,
 } from '@innkeeper/platform';
+import { demoHotel, importHotel } from '@innkeeper/rates';
 import { capTemplateOf, routes } from '@innkeeper/rest-facade';
 import { replayEvents } from '@innkeeper/webhooks';
 import { entities } from '../entities.ts';

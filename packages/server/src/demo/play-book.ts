@@ -1,13 +1,13 @@
-import { type DemoStay, demoBook } from '@innkeeper/booking';
 import { fixedClock } from '@innkeeper/kernel';
 import { newReply, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type DemoStay, demoBook } from '@innkeeper/rates';
 import { callProcedure } from '../app-router.ts';
 import { type SystemDeps, systemContextFor } from '../system-context.ts';
 
 const readCodes = statement<{ code: string; id: string }>(
   'demo.read_codes',
-  `select code, id from booking.room_type where tenant_id = $1
-   union all select code, id from booking.rate_plan where tenant_id = $1 and status = 'active'`,
+  `select code, id from hotel.room_type where tenant_id = $1
+   union all select code, id from rates.rate_plan where tenant_id = $1 and status = 'active'`,
 );
 
 /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readUnresolvedPayments, resolvePayment } from '@innkeeper/billing';
-import { confirmPaidDeposits, readAuditTimes } from '@innkeeper/booking';
+import { confirmPaidDeposits } from '@innkeeper/booking';
+import { readAuditTimes } from '@innkeeper/hotel';
 import { type Config, type Database, type Logger, parseDurations, type RequestContext, secretsOf } from '@innkeeper/platform';
 import type { Deliveries } from '@innkeeper/webhooks';
 import {

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const CompanySchema = defineEntity({
+  name: 'Company',
+  tableName: 'hotel.company',
+  properties: {
+    tenantId: p.string().primary(),
+    id: p.string().primary(), // cmp_ + TypeID suffix
+    name: p.string(),
+    taxId: p.string().nullable(),
+    discountPercent: p.decimal('number').precision(9).scale(6), // percent off the base of corporate plans
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** A company account with its negotiated discount. Spec: Rate plan (corporate). */
+export class Company extends CompanySchema.class {}
+CompanySchema.setClass(Company);

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { RoomBody } from './room.contract.ts';
+import { roomConditions } from './room.contract.ts';
+
+const RoomSchema = defineEntity({
+  name: 'Room',
+  tableName: 'hotel.room',
+  properties: {
+    tenantId: p.string().primary(),
+    id: p.string().primary(), // room_ + TypeID suffix
+    propertyId: p.string(),
+    roomTypeId: p.string(),
+    number: p.string(),
+    condition: p.enum([...roomConditions]),
+    version: p.integer().version(), // compare-and-swap, beside the row lock
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** A room and its housekeeping condition. Contract 6. */
+export class Room extends RoomSchema.class {
+  /** Tells the condition the room is in; the same condition again is no change. */
+  reportCondition(condition: RoomBody['condition'], now: Date): void {
+    if (condition === this.condition) return;
+    this.condition = condition;
+    this.updatedAt = now;
+  }
+}
+RoomSchema.setClass(Room);

@@ -1,0 +1,9 @@
+// The library's inner entry knows the codes and leaves out the country names of eighty languages.
+import { getAlpha2Codes } from 'i18n-iso-countries/index.js';
+
+const countries: ReadonlySet<string> = new Set(Object.keys(getAlpha2Codes()));
+
+/** Says whether a code is an upper-case ISO 3166-1 alpha-2 country code. Spec: Resources > Guest. */
+export function isCountry(code: string): boolean {
+  return countries.has(code);
+}

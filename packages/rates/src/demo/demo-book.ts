@@ -1,0 +1,172 @@
+import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
+import type { Channel } from '../channel/channels.ts';
+import { type DemoGuest, demoGuest, pick, withDigits } from './demo-guests.ts';
+
+/** One stay of the demo book: what POST /reservations is told, with codes in place of ids, and what happens to it afterwards. */
+export interface DemoStay {
+  /** The day of the booking, not after arrival or today: the operation is carried out with the clock on this day. */
+  readonly booked_on: LocalDate;
+  readonly room_type_code: string;
+  readonly rate_plan_code: string;
+  readonly body: {
+    readonly arrival: LocalDate;
+    readonly departure: LocalDate;
+    readonly adults: number;
+    readonly children: number;
+    readonly channel: Channel;
+    readonly external_id?: string;
+    readonly notes?: string;
+    readonly guest: DemoGuest;
+  };
+  readonly check_in_on: LocalDate | null;
+  readonly check_out_on: LocalDate | null; // the balance is to be paid before
+  readonly cancel: { readonly on: LocalDate; readonly reason: 'guest_request' | 'ota' | 'other' } | null;
+}
+
+type Stage = 'departed' | 'departing' | 'in_house' | 'arriving' | 'coming' | 'cancelled';
+
+/** How many stays of each stage the book has: 120 in all. */
+const stages: readonly (readonly [Stage, number])[] = [
+  ['departed', 14],
+  ['departing', 5],
+  ['in_house', 13],
+  ['arriving', 9],
+  ['coming', 68],
+  ['cancelled', 11],
+];
+
+interface DemoType {
+  readonly code: string;
+  readonly rooms: number;
+  readonly adultsMax: number;
+  readonly childrenMax: number;
+}
+
+const types: readonly DemoType[] = [
+  { code: 'CLS', rooms: 12, adultsMax: 2, childrenMax: 1 },
+  { code: 'CLS', rooms: 12, adultsMax: 2, childrenMax: 0 }, // twice: the type sold most
+  { code: 'TWN', rooms: 6, adultsMax: 2, childrenMax: 0 },
+  { code: 'SUP', rooms: 12, adultsMax: 2, childrenMax: 1 },
+  { code: 'SUP', rooms: 12, adultsMax: 2, childrenMax: 0 },
+  { code: 'FAM', rooms: 6, adultsMax: 4, childrenMax: 3 },
+  { code: 'STE', rooms: 4, adultsMax: 2, childrenMax: 0 },
+];
+
+const sources: readonly (readonly [Channel, readonly string[], prefix: string | null])[] = [
+  ['direct', ['BAR', 'BNB', 'FADO', 'LONGSTAY'], null],
+  ['direct', ['BAR', 'BNB'], null],
+  ['booking_com', ['BAR', 'BNB'], '39########'],
+  ['booking_com', ['BAR'], '41########'],
+  ['expedia', ['BAR'], '72########'],
+  ['agoda', ['BAR'], '14########'],
+  ['phone', ['BAR', 'BNB'], null],
+  ['email', ['BAR', 'LONGSTAY'], null],
+  ['corporate', ['CORP-TEJO'], null],
+  ['travel_agent', ['BNB'], null],
+];
+
+const notes = [
+  'Late arrival, flight lands at 23:10.',
+  'Quiet room away from the lift, please.',
+  'Anniversary: a bottle of espumante in the room.',
+  'Cot needed.',
+];
+const plansOfTypes: Record<string, readonly string[]> = {
+  FADO: ['SUP', 'STE'],
+  'CORP-TEJO': ['CLS', 'TWN', 'SUP'],
+  LONGSTAY: ['CLS', 'TWN'],
+};
+
+/** A plausible book around a day: guests who left, are in the house, arrive, come later, or cancelled. The same for the same day. */
+export function demoBook(today: LocalDate): DemoStay[] {
+  const random = seeded(20_270_314);
+  const taken = new Map<string, number>();
+  const book: DemoStay[] = [];
+  for (const [stage, count] of stages) {
+    for (let made = 0; made < count; made++) book.push(nextStay({ stage, today, index: book.length, random, taken }));
+  }
+  return book.sort((left, right) => (left.booked_on < right.booked_on ? -1 : Number(left.booked_on > right.booked_on)));
+}
+
+interface Draft {
+  readonly stage: Stage;
+  readonly today: LocalDate;
+  readonly index: number;
+  readonly random: () => number;
+  readonly taken: Map<string, number>; // rooms by type and night
+}
+
+const draftsMax = 200;
+
+function nextStay(draft: Draft): DemoStay {
+  for (let attempt = 0; attempt < draftsMax; attempt++) {
+    const stay = draftStay(draft);
+    if (stay) return stay;
+  }
+  throw new Error('the demo hotel is too small for the demo book');
+}
+
+/** A stay, or null when what was drawn does not fit: the plan's type or stay, or no room left. */
+function draftStay({ stage, today, index, random, taken }: Draft): DemoStay | null {
+  const [channel, plans, externalPattern] = pick(sources, random);
+  const plan = pick(plans, random);
+  const type = pick(types, random);
+  if (!(plansOfTypes[plan]?.includes(type.code) ?? true)) return null;
+  const nights = plan === 'LONGSTAY' ? between(7, 12, random) : between(plan === 'FADO' ? 2 : 1, 5, random);
+  const arrival = addDays(today, arrivalOffset(stage, nights, random));
+  const departure = addDays(arrival, nights);
+  if (!takeRoom(taken, type, eachNight(arrival, departure))) return null;
+  const earliest = arrival < today ? arrival : today;
+  const booked_on = addDays(earliest, -between(1, 45, random));
+  const isInside = stage === 'departed' || stage === 'departing' || stage === 'in_house';
+  return {
+    booked_on,
+    room_type_code: type.code,
+    rate_plan_code: plan,
+    body: {
+      arrival,
+      departure,
+      adults: between(1, type.adultsMax, random),
+      children: between(0, type.childrenMax, random),
+      channel,
+      ...(externalPattern === null ? {} : { external_id: withDigits(externalPattern, random) }),
+      ...(random() < 0.2 ? { notes: pick(notes, random) } : {}),
+      guest: demoGuest(index, random),
+    },
+    check_in_on: isInside ? arrival : null,
+    check_out_on: stage === 'departed' ? departure : null,
+    cancel: stage === 'cancelled' ? { on: addDays(booked_on, 1), reason: externalPattern === null ? 'guest_request' : 'ota' } : null,
+  };
+}
+
+/** Days from today to arrival. */
+function arrivalOffset(stage: Stage, nights: number, random: () => number): number {
+  if (stage === 'departed') return -nights - between(1, 8, random);
+  if (stage === 'departing') return -nights;
+  if (stage === 'in_house') return -between(1, Math.max(1, nights - 1), random);
+  if (stage === 'arriving') return 0;
+  if (stage === 'cancelled') return between(10, 60, random);
+  return between(1, Math.floor(3 + 80 * random()), random); // more of them soon than late
+}
+
+function takeRoom(taken: Map<string, number>, type: DemoType, nights: readonly LocalDate[]): boolean {
+  const keys = nights.map((date) => `${type.code} ${date}`);
+  if (keys.some((key) => (taken.get(key) ?? 0) >= type.rooms)) return false;
+  for (const key of keys) taken.set(key, (taken.get(key) ?? 0) + 1);
+  return true;
+}
+
+function between(min: number, max: number, random: () => number): number {
+  return min + Math.floor(random() * (max - min + 1));
+}
+
+/** Numbers in [0, 1) that are the same every time (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

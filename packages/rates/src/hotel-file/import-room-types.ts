@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@innkeeper/kernel';
+import { statement } from '@innkeeper/platform';
+import { changeRoomTotals, type TotalChange } from '../inventory/change-room-totals.ts';
+import { createNightHorizon } from '../inventory/night-rows.ts';
+import type { HotelFile } from './hotel-file.contract.ts';
+import { type Ids, type Import, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
+
+interface TypeRow {
+  id: string;
+  code: string;
+  name: string;
+  max_adults: number;
+  max_children: number;
+  oversell: number;
+  rooms_total: number;
+}
+
+interface RoomRow {
+  number: string;
+  room_type_id: string;
+}
+
+// Held to the end: whoever creates a night meanwhile waits, and then sees the new number of rooms.
+const lockTypes = statement<TypeRow>(
+  'rates.lock_room_types',
+  `select id, code, name, max_adults, max_children, oversell, rooms_total from hotel.room_type
+    where tenant_id = $1 and property_id = $2 order by id for no key update`,
+);
+
+const readRooms = statement<RoomRow>(
+  'rates.read_rooms',
+  'select number, room_type_id from hotel.room where tenant_id = $1 and property_id = $2',
+);
+
+const typeColumns = 'id text, code text, name text, max_adults int, max_children int, oversell int, rooms_total int';
+
+const insertTypes = statement<never>(
+  'rates.insert_room_types',
+  `insert into hotel.room_type (tenant_id, property_id, id, code, name, max_adults, max_children, oversell, rooms_total, created_at, updated_at)
+   select $1, $2, t.id, t.code, t.name, t.max_adults, t.max_children, t.oversell, t.rooms_total, $4, $4
+     from json_to_recordset($3) as t(${typeColumns})`,
+);
+
+const updateTypes = statement<never>(
+  'rates.update_room_types',
+  `update hotel.room_type r
+      set name = t.name, max_adults = t.max_adults, max_children = t.max_children, oversell = t.oversell, rooms_total = t.rooms_total, updated_at = $3
+     from json_to_recordset($2) as t(${typeColumns})
+    where r.tenant_id = $1 and r.id = t.id`,
+);
+
+const insertRooms = statement<never>(
+  'rates.insert_rooms',
+  `insert into hotel.room (tenant_id, property_id, id, room_type_id, number, created_at, updated_at)
+   select $1, $2, r.id, r.room_type_id, r.number, $6, $6 from unnest($3::text[], $4::text[], $5::text[]) as r(id, room_type_id, number)`,
+);
+
+/**
+ * Creates room types and rooms, changes types, and carries new rooms into the nights to come. Contract 9.
+ * A fault when a room would change its type, or a smaller oversell leaves nights oversold.
+ */
+export async function importRoomTypes(run: Import, propertyId: string): Promise<{ ids: Ids; tally: Tally }> {
+  const { tx, ctx, file } = run;
+  const [before, rooms] = await Promise.all([
+    tx.run(lockTypes, [ctx.tenant.id, propertyId]),
+    tx.run(readRooms, [ctx.tenant.id, propertyId]),
+  ]);
+  const known = new Map(before.map((type) => [type.code, type]));
+  const ids = new Map(file.room_types.map(({ code }) => [code, known.get(code)?.id ?? newId('roomType')]));
+  const added = newRooms(run, ids, rooms);
+  const wanted = file.room_types.map((type) => wantedType(type, { id: idOf(ids, type.code), before: known.get(type.code), added }));
+  const types = await writeTypes(run, { propertyId, known, wanted });
+  if (added.length > 0) {
+    const columns = [added.map(() => newId('room')), added.map((room) => room.room_type_id), added.map((room) => room.number)];
+    await tx.run(insertRooms, [ctx.tenant.id, propertyId, ...columns, ctx.clock.now()]);
+  }
+  await createNightHorizon(tx, ctx, { propertyId, date: ctx.clock.today(file.property.timezone) });
+  const named = file.room_types.reduce((sum, type) => sum + type.rooms.length, 0);
+  return { ids, tally: sumTallies([types, tallyOf({ created: added.length, unchanged: named - added.length })]) };
+}
+
+/** Rooms of the file that the property does not have; a fault for each that it has under another type. */
+function newRooms({ file, faults }: Import, ids: Ids, rooms: readonly RoomRow[]): RoomRow[] {
+  const known = new Map(rooms.map((room) => [room.number, room.room_type_id]));
+  const added: RoomRow[] = [];
+  for (const [index, type] of file.room_types.entries()) {
+    for (const [at, named] of type.rooms.entries()) {
+      const room = { number: String(named), room_type_id: idOf(ids, type.code) };
+      const present = known.get(room.number);
+      if (present === undefined) added.push(room);
+      else if (present !== room.room_type_id)
+        faults.push({ field: `room_types[${index}].rooms[${at}]`, issue: 'is a room of another type; rooms do not change their type' });
+    }
+  }
+  return added;
+}
+
+function wantedType(
+  { rooms: _rooms, ...type }: HotelFile['room_types'][number],
+  found: { id: string; before: TypeRow | undefined; added: readonly RoomRow[] },
+): TypeRow {
+  const addedRooms = found.added.filter((room) => room.room_type_id === found.id).length;
+  return { id: found.id, ...type, rooms_total: (found.before?.rooms_total ?? 0) + addedRooms };
+}
+
+async function writeTypes(
+  run: Import,
+  change: { propertyId: string; known: ReadonlyMap<string, TypeRow>; wanted: readonly TypeRow[] },
+): Promise<Tally> {
+  const { tx, ctx } = run;
+  const { known, wanted, propertyId } = change;
+  const created = wanted.filter((type) => !known.has(type.code));
+  const updated = wanted.filter((type) => known.has(type.code) && !isDeepStrictEqual(type, known.get(type.code)));
+  if (created.length > 0) await tx.run(insertTypes, [ctx.tenant.id, propertyId, JSON.stringify(created), ctx.clock.now()]);
+  if (updated.length > 0) await tx.run(updateTypes, [ctx.tenant.id, JSON.stringify(updated), ctx.clock.now()]);
+  const changes = updated.flatMap((type) => totalChange(type, known.get(type.code)));
+  await changeNights(
+    run,
+    changes,
+    wanted.map((type) => type.id),
+  );
+  return tallyOf({ created: created.length, updated: updated.length, unchanged: wanted.length - created.length - updated.length });
+}
+
+function totalChange(type: TypeRow, before: TypeRow | undefined): TotalChange[] {
+  if (!before || (before.rooms_total === type.rooms_total && before.oversell === type.oversell)) return [];
+  return [{ roomTypeId: type.id, added: type.rooms_total - before.rooms_total, oversell: type.oversell }];
+}
+
+async function changeNights({ tx, ctx, file, faults }: Import, changes: readonly TotalChange[], typeIds: readonly string[]): Promise<void> {
+  const oversold = await changeRoomTotals(tx, ctx, { changes, from: ctx.clock.today(file.property.timezone) });
+  for (const { roomTypeId, date, sold } of oversold) {
+    const field = `room_types[${typeIds.indexOf(roomTypeId)}].oversell`;
+    faults.push({ field, issue: `is too small: ${sold} rooms are sold on ${date}` });
+  }
+}

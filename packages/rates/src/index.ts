@@ -1,0 +1,32 @@
+export { channels, isOtaChannel } from './channel/channels.ts';
+export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
+export { type DemoStay, demoBook } from './demo/demo-book.ts';
+export { demoHotel } from './demo/demo-hotel.ts';
+export { importHotel } from './hotel-file/import-hotel.ts';
+export { parseHotelFile } from './hotel-file/parse-hotel-file.ts';
+export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
+export { moveNights, type NightDelta } from './inventory/move-nights.ts';
+export { writeAvailability } from './inventory/write-availability.ts';
+export { listOffersContract } from './offer/offer.contract.ts';
+export { quoteBody } from './offer/quote.contract.ts';
+export { refineStayLength, requireNone, requireOrder, windowFaults } from './offer/stay-window.ts';
+export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
+export type { CancellationBody, RestrictionsBody } from './rate-plan/plan-terms.contract.ts';
+export {
+  missingRateFaults,
+  type NightPrice,
+  type PriceFacts,
+  priceStay,
+  type Stay,
+  type StayPrice,
+  sumNights,
+} from './rate-plan/price-stay.ts';
+export {
+  createRatePlanContract,
+  deprecateRatePlanContract,
+  getRatePlanContract,
+  listRatePlansContract,
+} from './rate-plan/rate-plan.contract.ts';
+export { type DateRestrictions, restrictionFaults } from './rate-plan/restrictions.ts';
+export { type SaleRow, saleColumns, saleFacts, saleJoins } from './rate-plan/sale-facts.ts';
+export { ratesRouter } from './rates.router.ts';

@@ -1,0 +1,62 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { NightKey } from './night-rows.ts';
+
+/** A room type that got rooms or another allowance to oversell. */
+export interface TotalChange {
+  readonly roomTypeId: string;
+  readonly added: number; // rooms
+  readonly oversell: number;
+}
+
+interface OversoldNight extends NightKey {
+  readonly sold: number;
+}
+
+interface OversoldRow {
+  room_type_id: string;
+  date: string;
+  sold: number;
+}
+
+const changeTotals = statement<OversoldRow>(
+  'rates.change_room_totals',
+  `with change as (
+     select * from unnest($2::text[], $3::int[], $4::int[]) as c(room_type_id, added, oversell)
+   ), locked as materialized (
+     select n.room_type_id, n.date, n.sold, n.available, c.added, n.total + c.added as total, c.oversell
+       from rates.inventory_night n join change c using (room_type_id)
+      where n.tenant_id = $1 and n.date >= $5::date
+      order by n.date, n.room_type_id
+        for update of n
+   ), changed as (
+     insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+     select $1, l.room_type_id, l.date, l.total, l.oversell, l.sold,
+            least(l.total + l.oversell - l.sold, greatest(l.available, least(l.available + l.added, greatest(0, l.total - l.sold))))
+       from locked l
+      where l.sold <= l.total + l.oversell
+     on conflict (tenant_id, room_type_id, date) do update
+       set total = excluded.total, oversell = excluded.oversell, available = excluded.available
+   )
+   select room_type_id, date, sold from locked where sold > total + oversell order by date, room_type_id`,
+);
+
+/**
+ * Carries new rooms and allowances into every night from a date on: totals grow by what was added, and so does what is
+ * available as far as rooms are free. Call it with the room types locked. Answers the nights that would be oversold; the caller refuses the change then.
+ */
+export async function changeRoomTotals(
+  tx: Transaction,
+  ctx: RequestContext,
+  { changes, from }: { changes: readonly TotalChange[]; from: LocalDate },
+): Promise<OversoldNight[]> {
+  if (changes.length === 0) return [];
+  const rows = await tx.run(changeTotals, [
+    ctx.tenant.id,
+    changes.map((change) => change.roomTypeId),
+    changes.map((change) => change.added),
+    changes.map((change) => change.oversell),
+    from,
+  ]);
+  return rows.map((row) => ({ roomTypeId: row.room_type_id, date: row.date, sold: row.sold }));
+}

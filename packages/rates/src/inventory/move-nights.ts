@@ -1,0 +1,103 @@
+import { type LocalDate, ServiceError } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { createNightRows, type NightKey } from './night-rows.ts';
+
+/** One room of a type more (1, a hold) or less (-1, a release) sold on a night. */
+export interface NightDelta {
+  readonly roomTypeId: string;
+  readonly date: LocalDate;
+  readonly delta: 1 | -1;
+}
+
+interface NetDelta extends NightKey {
+  readonly rooms: number; // never zero; positive holds
+}
+
+interface LeftOverRow {
+  room_type_id: string;
+  date: string;
+  rooms: number;
+  is_known: boolean;
+}
+
+// Nothing is locked unless every row exists: locks are taken once and in order. The guards see the locked, newest values.
+// Every row is reached by its whole key (laterals, conflict target): no statistics of other tenants can turn this into a scan.
+const moveRows = statement<LeftOverRow>(
+  'rates.move_nights',
+  `with wanted as materialized (
+     select * from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, rooms) order by date, room_type_id collate "C"
+   ), known as materialized (
+     select w.room_type_id, w.date from wanted w
+      cross join lateral (
+        select from rates.inventory_night n
+         where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1
+      ) n
+   ), locked as materialized (
+     select w.room_type_id, w.date, w.rooms, n.sold, n.available, n.total, n.oversell from wanted w
+      cross join lateral (
+        select n.sold, n.available, n.total, n.oversell from rates.inventory_night n
+         where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1 for update
+      ) n
+      where (select count(*) from known) = cardinality($2::text[])
+   ), moved as (
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, sold, available)
+     select $1, l.room_type_id, l.date, l.total, l.oversell, l.sold + l.rooms,
+            case when l.rooms > 0 then greatest(l.available - l.rooms, 0)
+              else greatest(l.available, least(l.available - l.rooms, greatest(0, l.total - l.sold - l.rooms))) end
+       from locked l
+      where case when l.rooms < 0 then l.sold + l.rooms >= 0
+                 when $5 then l.sold + l.rooms <= l.total + l.oversell
+                 else l.available >= l.rooms and l.sold + l.rooms <= l.total end
+     on conflict (tenant_id, room_type_id, date) do update set sold = excluded.sold, available = excluded.available
+     returning n.room_type_id, n.date
+   )
+   select w.room_type_id, w.date, w.rooms, k.date is not null as is_known
+     from wanted w left join known k using (room_type_id, date) left join moved m using (room_type_id, date)
+    where m.date is null
+    order by w.date, w.room_type_id`,
+);
+
+/**
+ * Holds and releases nights: the one way in which `sold` ever changes. A night both released and held nets out. Call it once
+ * per transaction: the nights are locked in one go, ascending by date and type, as everybody locks them.
+ * Spec: Reservation, contract 4 (inventory can never be oversold). Errors: SVC-3001 naming every night without a room.
+ */
+export async function moveNights(tx: Transaction, ctx: RequestContext, deltas: readonly NightDelta[]): Promise<void> {
+  const nets = netOf(deltas);
+  if (nets.length === 0) return;
+  const leftOver = await runMove(tx, ctx, nets);
+  if (leftOver.length === 0) return;
+  const unknown = leftOver.filter((row) => !row.is_known).map((row) => ({ roomTypeId: row.room_type_id, date: row.date }));
+  if (unknown.length === 0) throw noInventory(leftOver);
+  // Sent together: the second move sees what the creation left, in the same round trip.
+  const [, second] = await Promise.all([createNightRows(tx, ctx, unknown), runMove(tx, ctx, nets)]);
+  if (second.length > 0) throw noInventory(second);
+}
+
+function runMove(tx: Transaction, ctx: RequestContext, nets: readonly NetDelta[]): Promise<LeftOverRow[]> {
+  return tx.run(moveRows, [
+    ctx.tenant.id,
+    nets.map((net) => net.roomTypeId),
+    nets.map((net) => net.date),
+    nets.map((net) => net.rooms),
+    ctx.tenant.settings.allowOverselling,
+  ]);
+}
+
+function netOf(deltas: readonly NightDelta[]): NetDelta[] {
+  const nets = new Map<string, NetDelta>();
+  for (const { roomTypeId, date, delta } of deltas) {
+    const key = `${date} ${roomTypeId}`;
+    nets.set(key, { roomTypeId, date, rooms: (nets.get(key)?.rooms ?? 0) + delta });
+  }
+  return [...nets.values()].filter((net) => net.rooms !== 0);
+}
+
+function noInventory(leftOver: readonly LeftOverRow[]): ServiceError {
+  for (const row of leftOver) {
+    if (!row.is_known) throw new Error(`no room type ${row.room_type_id} to move nights of`);
+    if (row.rooms < 0) throw new Error(`more released than sold of ${row.room_type_id} on ${row.date}`);
+  }
+  const details = leftOver.map((row) => ({ field: `nights[${row.date}]`, issue: `no inventory of ${row.room_type_id} on ${row.date}` }));
+  return new ServiceError('SVC-3001', details);
+}

@@ -1,0 +1,116 @@
+import { addDays, type FieldIssue, limits, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
+import { createNightRows } from './night-rows.ts';
+
+interface ZoneRow {
+  id: string;
+  timezone: string;
+}
+
+interface RefusedRow {
+  position: number; // of the update, from 1
+  bound: number;
+}
+
+const readZones = statement<ZoneRow>(
+  'rates.read_room_type_zones',
+  `select t.id, p.timezone from hotel.room_type t join hotel.property p on p.tenant_id = t.tenant_id and p.id = t.property_id
+    where t.tenant_id = $1 and t.id = any($2)`,
+);
+
+// The bound is checked on the locked rows; what breaks it is answered and rolled back with everything else.
+// Every row is reached by its whole key, in the order in which everybody locks nights.
+const writeNights = statement<RefusedRow>(
+  'rates.write_availability',
+  `with wanted as materialized (
+     select * from unnest($2::text[], $3::date[], $4::int[]) with ordinality as w(room_type_id, date, available, position)
+      order by date, room_type_id collate "C"
+   ), locked as materialized (
+     select w.room_type_id, w.date, w.position::int as position, w.available, n.total, n.oversell, n.sold, n.available as before,
+            greatest(0, n.total + case when $5 then n.oversell else 0 end - n.sold) as bound
+       from wanted w
+      cross join lateral (
+        select n.total, n.oversell, n.sold, n.available from rates.inventory_night n
+         where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1 for update
+      ) n
+   ), written as (
+     insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+     select $1, l.room_type_id, l.date, l.total, l.oversell, l.sold, l.available from locked l
+      where l.available <= l.bound and l.available <> l.before
+     on conflict (tenant_id, room_type_id, date) do update set available = excluded.available
+   )
+   select position, bound from locked where available > bound order by position`,
+);
+
+/** A problem of one update; its code comes before another's. */
+interface Fault {
+  readonly code: 'SVC-2013' | 'SVC-2010';
+  readonly index: number; // of the update
+  readonly issue: FieldIssue;
+}
+
+/**
+ * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip reads the zones, one writes; a refusal names
+ * every update that can be judged. Spec: Endpoints POST /availability, contract 6. Errors: SVC-2010, SVC-2013.
+ */
+export function writeAvailability(ctx: RequestContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
+  const { updates } = body;
+  return inTransaction(ctx, async (tx) => {
+    const zones = await tx.run(readZones, [ctx.tenant.id, [...new Set(updates.map((update) => update.room_type_id))]]);
+    const misplaced = misplacedUpdates(ctx, updates, zones);
+    const isMisplaced = new Set(misplaced.map((fault) => fault.index));
+    const placed = [...updates.entries()].filter(([index]) => !isMisplaced.has(index));
+    refuseFaults([...misplaced, ...(await writeRows(tx, ctx, placed))]);
+    return undefined;
+  });
+}
+
+/** Errors: SVC-2013 before SVC-2010; what was written goes with the transaction. */
+function refuseFaults(faults: readonly Fault[]): void {
+  const first = faults.find((fault) => fault.code === 'SVC-2013') ?? faults[0];
+  if (!first) return;
+  const told = faults.filter((fault) => fault.code === first.code).sort((left, right) => left.index - right.index);
+  throw new ServiceError(
+    first.code,
+    told.map((fault) => fault.issue),
+  );
+}
+
+/** Updates of dates in the past or beyond the horizon, and of unknown types. */
+function misplacedUpdates(ctx: RequestContext, updates: readonly AvailabilityUpdate[], zones: readonly ZoneRow[]): Fault[] {
+  const todays = new Map(zones.map(({ id, timezone }) => [id, ctx.clock.today(timezone)]));
+  return updates.flatMap(({ date, room_type_id }, index): Fault[] => {
+    const today = todays.get(room_type_id);
+    const field = `updates[${index}].date`;
+    if (today === undefined) {
+      const issue = { field: `updates[${index}].room_type_id`, issue: 'resolves to nothing in this tenant' };
+      return [{ code: 'SVC-2010', index, issue }];
+    }
+    const malformed = (issue: string): Fault[] => [{ code: 'SVC-2013', index, issue: { field, issue } }];
+    if (date < today) return malformed(`is in the past; today is ${today}`);
+    const isTooFar = date > addDays(today, limits.inventoryDaysAheadMax);
+    return isTooFar ? malformed(`is more than ${limits.inventoryDaysAheadMax} days ahead`) : [];
+  });
+}
+
+type Placed = readonly [index: number, update: AvailabilityUpdate];
+
+/** Writes what the nights can take; answers the rest. */
+async function writeRows(tx: Transaction, ctx: RequestContext, placed: readonly Placed[]): Promise<Fault[]> {
+  if (placed.length === 0) return [];
+  const nights = placed.map(([, { room_type_id, date }]) => ({ roomTypeId: room_type_id, date }));
+  const values = [
+    ctx.tenant.id,
+    nights.map((night) => night.roomTypeId),
+    nights.map((night) => night.date),
+    placed.map(([, update]) => update.available),
+    ctx.tenant.settings.allowOverselling,
+  ];
+  const [, refused] = await Promise.all([createNightRows(tx, ctx, nights), tx.run(writeNights, values)]);
+  return refused.map(({ position, bound }) => {
+    const index = placed[position - 1]?.[0] ?? 0;
+    const issue = `must be at most ${bound}: what is sold and available cannot exceed what there is`;
+    return { code: 'SVC-2013', index, issue: { field: `updates[${index}].available`, issue } };
+  });
+}

@@ -1,0 +1,36 @@
+import { addDays, type FieldIssue, limits, nightsBetween, refuse, ServiceError } from '@innkeeper/kernel';
+import type { z } from 'zod';
+
+/** Errors: SVC-2004. */
+export function requireOrder(arrival: string, departure: string): void {
+  if (arrival >= departure) throw refuse('SVC-2004', 'departure', 'must be after arrival; a stay has at least one night');
+}
+
+/** Window of a stay that can be booked today. Contract 4. Errors: SVC-2013. */
+export function windowFaults(today: string, stay: { arrival: string; departure: string }, isArrivalNew: boolean): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const lastNight = addDays(today, limits.inventoryDaysAheadMax);
+  if (isArrivalNew && stay.arrival < today) issues.push({ field: 'arrival', issue: `must not be before ${today}, today at the property` });
+  if (addDays(stay.arrival, limits.stayNightsMax) < stay.departure) {
+    issues.push({ field: 'departure', issue: stayTooLong });
+  }
+  if (addDays(stay.departure, -1) > lastNight) issues.push({ field: 'departure', issue: `inventory reaches to ${lastNight}` });
+  return issues;
+}
+
+/** Errors: SVC-2013 with every issue. */
+export function requireNone(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw new ServiceError('SVC-2013', issues);
+}
+
+/** What is said of a stay with too many nights. */
+export const stayTooLong = `a stay has at most ${limits.stayNightsMax} nights`;
+
+/** A stay that is too long whatever it refers to. Use with `whenSound`. Contract 4. Errors: SVC-2013. */
+export function refineStayLength(
+  { arrival, departure }: { readonly arrival?: string | undefined; readonly departure?: string | undefined },
+  context: z.core.$RefinementCtx<unknown>,
+): void {
+  if (arrival === undefined || departure === undefined || nightsBetween(arrival, departure) <= limits.stayNightsMax) return;
+  context.addIssue({ code: 'custom', path: ['departure'], message: stayTooLong });
+}

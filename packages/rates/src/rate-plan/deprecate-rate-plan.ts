@@ -1,0 +1,51 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { requireRatePlan } from './get-rate-plan.ts';
+import type { deprecateRatePlanContract, RatePlanBody } from './rate-plan.contract.ts';
+
+interface PlanStateRow {
+  readonly id: string;
+  readonly property_id: string;
+  readonly status: RatePlanBody['status'];
+}
+
+const lockPlan = statement<PlanStateRow>(
+  'rates.lock_rate_plan',
+  'select p.id, p.property_id, p.status from rates.rate_plan p where p.tenant_id = $1 and p.id = $2 for update',
+);
+
+const readPlanState = statement<PlanStateRow>(
+  'rates.rate_plan_state',
+  'select p.id, p.property_id, p.status from rates.rate_plan p where p.tenant_id = $1 and p.id = $2',
+);
+
+const markDeprecated = statement<never>(
+  'rates.deprecate_rate_plan',
+  `update rates.rate_plan set status = 'deprecated', replaced_by = $3, updated_at = $4 where tenant_id = $1 and id = $2`,
+);
+
+/**
+ * Takes a plan off sale, naming the plan that replaces it; reservations on it keep it.
+ * Spec: Rate plan. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007 when it is deprecated already.
+ */
+export function deprecateRatePlan(
+  ctx: RequestContext,
+  { params, body }: ContractInput<typeof deprecateRatePlanContract>,
+): Promise<RatePlanBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [plan] = await tx.run(lockPlan, [ctx.tenant.id, params.id]);
+    if (!plan) throw refuse('SVC-2011', 'id', 'no such rate plan');
+    if (body.replaced_by) await checkReplacement(tx, plan, body.replaced_by);
+    if (plan.status === 'deprecated') throw refuse('SVC-3007', 'status', 'the plan is deprecated already');
+    await tx.run(markDeprecated, [ctx.tenant.id, plan.id, body.replaced_by ?? null, ctx.clock.now()]);
+    return requireRatePlan(inner, plan.id);
+  });
+}
+
+async function checkReplacement(tx: Transaction, plan: PlanStateRow, replacedBy: string): Promise<void> {
+  const [replacement] = await tx.run(readPlanState, [tx.tenantId, replacedBy]);
+  if (!replacement) throw refuse('SVC-2010', 'replaced_by', 'resolves to nothing in this tenant');
+  if (replacement.id === plan.id) throw refuse('SVC-2013', 'replaced_by', 'a plan cannot replace itself');
+  if (replacement.property_id !== plan.property_id) throw refuse('SVC-2013', 'replaced_by', 'belongs to another property');
+  if (replacement.status === 'deprecated') throw refuse('SVC-2013', 'replaced_by', 'is deprecated itself');
+}

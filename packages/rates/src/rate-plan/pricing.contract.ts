@@ -1,0 +1,69 @@
+import { decimalText, evenWhenInvalid, idText, limits, noneTwice, percentBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { z } from 'zod';
+import { nameUnknownTag } from './unknown-tag.ts';
+
+export const lengthOfStayTiersMax = 20;
+/** A decimal string that is not negative; its digits are checked once the currency is known. */
+export function nonNegativeAmount() {
+  return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
+}
+
+const priceChange = () =>
+  percentBetween(-100, 1_000).meta({ description: 'Percent as a JSON number; -10 takes a tenth off', examples: [-10] });
+
+const fixedBase = z.strictObject({ type: z.literal('fixed'), amount: nonNegativeAmount() });
+const tableBase = z.strictObject({ type: z.literal('daily_table') });
+const derivedBase = z
+  .strictObject({
+    type: z.literal('derived'),
+    rate_plan_id: idText,
+    percent: priceChange().optional(),
+    amount: decimalText().optional(),
+  })
+  .superRefine((base, context) => {
+    if (base.percent !== undefined && base.amount !== undefined) {
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'only one of percent and amount can be given' });
+    }
+  }, whenSound());
+
+const base = z.discriminatedUnion('type', [fixedBase, tableBase, derivedBase]).superRefine(nameUnknownTag, evenWhenInvalid);
+
+const lengthOfStayTier = z.strictObject({ min_nights: wholeNumber().min(1).max(limits.stayNightsMax), percent: priceChange() });
+
+const lengthOfStay = z
+  .array(lengthOfStayTier)
+  .max(lengthOfStayTiersMax)
+  .superRefine(noneTwice(['min_nights'], 'is named twice'), evenWhenInvalid);
+
+/** Pricing formula as a client writes it; amounts are decimal strings in the plan's currency. Contract 6. Errors: SVC-2003, SVC-2009, SVC-2013. */
+export const pricingInput = z
+  .strictObject({
+    base,
+    included_adults: wholeNumber().min(0).max(limits.guestsPerStayMax).default(2),
+    extra_adult: nonNegativeAmount().default('0'),
+    extra_child: nonNegativeAmount().default('0'),
+    length_of_stay: lengthOfStay.default([]),
+  })
+  .meta({ id: 'PricingInput' });
+export type PricingInput = z.infer<typeof pricingInput>;
+
+/** Pricing formula as it is stored and shown: every part present, amounts with exactly the currency's digits. Contract 2, 6. */
+export const pricingBody = z
+  .strictObject({
+    base: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('fixed'), amount: z.string() }),
+      z.strictObject({ type: z.literal('daily_table') }),
+      z.strictObject({
+        type: z.literal('derived'),
+        rate_plan_id: z.string(),
+        percent: z.number().optional(),
+        amount: z.string().optional(),
+      }),
+    ]),
+    included_adults: z.int(),
+    extra_adult: z.string(),
+    extra_child: z.string(),
+    length_of_stay: z.array(z.strictObject({ min_nights: z.int(), percent: z.number() })),
+  })
+  .meta({ id: 'Pricing' });
+export type PricingBody = z.infer<typeof pricingBody>;

@@ -1,0 +1,52 @@
+import { nestedGuestInput, normalisePhone } from '@innkeeper/guest';
+import { addDays, eachNight } from '@innkeeper/kernel';
+import { demoBook, demoHotel, parseHotelFile } from '@innkeeper/rates';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+const anyDay = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2026-01-01', days));
+
+/** Guarantee: the demo hotel is a hotel file without a fault, with a rate for every night of the year to come. Method: any day. */
+test('the demo hotel is a valid hotel file on every day', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const file = parseHotelFile(demoHotel(today));
+      expect(file.room_types.flatMap((type) => type.rooms)).toHaveLength(40);
+      expect(new Set(file.rate_plans.map((plan) => plan.kind))).toEqual(new Set(['fixed', 'bar', 'package', 'corporate']));
+      const nights = file.daily_rates
+        .filter((rate) => rate.room_type === 'STE')
+        .flatMap((rate) => eachNight(rate.from, addDays(rate.to, 1)));
+      expect(nights).toEqual(eachNight(addDays(today, -30), addDays(today, 400)));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+/** Guarantee: the demo book can be played: it fits the rooms, its plans sell its types, its guests are well formed. Method: any day. */
+test('the demo book fits the demo hotel on every day', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const file = parseHotelFile(demoHotel(today));
+      const book = demoBook(today);
+      expect(book).toHaveLength(120);
+      expect(demoBook(today)).toEqual(book);
+      const sold = new Map<string, number>();
+      for (const { body, room_type_code, rate_plan_code, booked_on } of book) {
+        const type = file.room_types.find(({ code }) => code === room_type_code);
+        const plan = file.rate_plans.find(({ code }) => code === rate_plan_code);
+        expect(plan?.room_types).toContain(room_type_code);
+        expect(body.adults).toBeLessThanOrEqual(type?.max_adults ?? 0);
+        expect(body.children).toBeLessThanOrEqual(type?.max_children ?? 0);
+        expect(booked_on < today && booked_on < body.arrival).toBe(true);
+        expect(nestedGuestInput.safeParse(body.guest).success && normalisePhone(body.guest.phone)).toBeTruthy();
+        for (const date of eachNight(body.arrival, body.departure)) {
+          const key = `${room_type_code} ${date}`;
+          sold.set(key, (sold.get(key) ?? 0) + 1);
+          expect(sold.get(key)).toBeLessThanOrEqual(type?.rooms.length ?? 0);
+        }
+      }
+      expect(new Set(book.map(({ body }) => body.guest.email)).size).toBe(120);
+    }),
+    { numRuns: 20 },
+  );
+});
