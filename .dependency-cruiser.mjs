@@ -10,8 +10,8 @@ const allowed = {
   kernel: [],
   platform: ['kernel'],
   access: ['kernel', 'platform'],
-  guest: ['kernel', 'platform'],
-  billing: ['kernel', 'platform'],
+  guest: ['kernel', 'platform', 'protos'],
+  billing: ['kernel', 'platform', 'protos'],
   hotel: ['kernel', 'platform'],
   rates: ['kernel', 'platform', 'hotel'],
   booking: ['kernel', 'platform', 'guest', 'billing', 'hotel', 'rates'],
@@ -19,11 +19,11 @@ const allowed = {
   channels: ['kernel', 'platform', 'guest', 'hotel', 'rates', 'booking', 'protos'],
   reporting: ['kernel', 'platform'],
   webhooks: ['kernel', 'platform'],
-  'rest-facade': ['kernel', 'platform', ...contexts],
+  'rest-facade': ['kernel', 'platform'],
   workflows: ['kernel', 'platform', ...contexts],
   server: everyNonApplication,
-  console: ['kernel', 'access', 'server'], // values of the kernel, types of the others, see below
-  cli: ['kernel', 'access', 'server'], // likewise
+  console: ['kernel', 'server'], // values of the kernel, types of the others, see below
+  cli: ['kernel', 'server'], // likewise
   sdk: [],
   protos: [],
   infra: ['kernel', 'platform', 'protos'],

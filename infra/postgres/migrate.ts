@@ -19,6 +19,7 @@ import { Migration0013Invoices } from './migrations/Migration0013Invoices.ts';
 import { Migration0014Stays } from './migrations/Migration0014Stays.ts';
 import { Migration0015KeyClaim } from './migrations/Migration0015KeyClaim.ts';
 import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
+import { Migration0020TenantSettings } from './migrations/Migration0020TenantSettings.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -38,6 +39,7 @@ const migrations = [
   Migration0014Stays,
   Migration0015KeyClaim,
   Migration0019Contexts,
+  Migration0020TenantSettings,
 ];
 
 const oldestServer = 150_000;

@@ -1,9 +1,9 @@
-import { routes } from '@innkeeper/rest-facade';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { names } from '../harness/guests.ts';
 import { json, sendText } from '../harness/hostile-requests.ts';
 import { newHotel } from '../harness/hotel.ts';
+import { operations } from '../harness/operations.ts';
 
 const invalidCursor = { status: 400, body: { code: 'SVC-2014', details: [{ field: 'cursor' }] } };
 const isPaged = (query: z.ZodType): boolean => query instanceof z.ZodObject && 'cursor' in query.shape;
@@ -64,10 +64,10 @@ describe('names and values', () => {
     expect((await hotel.api.get('/guests/gst_%00')).status).toBe(404);
   });
 
-  /** Method: every list of the route table, with texts that no cursor can be. */
+  /** Method: every list of the operation table, with texts that no cursor can be. */
   test('whatever is sent as a cursor that is none is SVC-2014', async () => {
     const { api } = await newHotel();
-    const lists = routes.filter(({ path, contract }) => !path.includes('{') && isPaged(contract.query));
+    const lists = operations.filter(({ path, contract }) => !path.includes('{') && isPaged(contract.query));
     expect(lists.length).toBeGreaterThan(8);
     for (const { path } of lists) expect(await api.get(`${path}?cursor=%00`), path).toMatchObject(invalidCursor);
     for (const cursor of ['', 'a%00b', '%01', '%FF', '%ED%A0%80', '%F0%9F%92%A9', '%20', 'a,b', '-', '0'.repeat(3_000)])

@@ -1,6 +1,5 @@
 import { newId } from '@innkeeper/kernel';
 import { inTransaction, postgresFault, type RequestContext, statement } from '@innkeeper/platform';
-import { callProcedure } from '@innkeeper/server';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
@@ -9,6 +8,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
+import { runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
 
 async function done(answering: Promise<Answer>): Promise<Answer['body']> {
@@ -158,7 +158,7 @@ test("invoices of unknown and of other tenants' folios are not found", async () 
 /** Closes a folio whole and takes the transaction back: the number was given, and is free again. */
 async function closeInVain(ctx: RequestContext, id: string): Promise<void> {
   const vain = inTransaction(ctx, async (_tx, inner) => {
-    await callProcedure('billing.folios.close', inner, { params: { id }, query: {}, body: { settlement: 'paid' } });
+    await runByName('billing.folios.close', inner, { params: { id }, body: { settlement: 'paid' } });
     throw new Error('taken back');
   });
   await expect(vain).rejects.toThrow('taken back');

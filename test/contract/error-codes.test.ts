@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue, isoInstant, limits, systemClock } from '@innkeeper/kernel';
-import { refusalCodesOf, routes } from '@innkeeper/rest-facade';
+import { refusalCodesOf } from '@innkeeper/rest-facade';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
@@ -7,6 +7,7 @@ import type { Answer } from '../harness/check-answer.ts';
 import { type Api, client } from '../harness/client.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
+import { operations } from '../harness/operations.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { notReachable, provocations } from './error-codes/provocations.ts';
@@ -45,11 +46,11 @@ test('every code of the catalogue has its row, or a reason why no request is ans
 });
 
 test('every endpoint names codes of the catalogue only, each once, and none that no request is answered with', () => {
-  for (const route of routes) {
-    expect([...new Set(route.errors)], route.path).toEqual(route.errors);
+  for (const operation of operations) {
+    expect([...new Set(operation.errors)], operation.path).toEqual(operation.errors);
     expect(
-      route.errors.filter((code) => !isCode(code) || code in notReachable),
-      `${route.method} ${route.path}`,
+      operation.errors.filter((code) => !isCode(code) || code in notReachable),
+      `${operation.method} ${operation.path}`,
     ).toEqual([]);
   }
 });
@@ -60,12 +61,12 @@ test.concurrent.each(Object.entries(provocations))(
     const answer = await provoke(await newHotel());
     expectRefusal(answer, code);
     if (endpoint === null) return;
-    const route = routes.find(({ method, path }) => `${method} ${path}` === endpoint);
-    expect(route && refusalCodesOf(route), endpoint).toContain(code);
+    const operation = operations.find(({ method, path }) => `${method} ${path}` === endpoint);
+    expect(operation && refusalCodesOf(operation), endpoint).toContain(code);
   },
 );
 
-test('a query parameter given twice is refused by its name, unless the route does not know it', async () => {
+test('a query parameter given twice is refused by its name, unless the operation does not know it', async () => {
   const { api } = await newHotel();
   const list = await api.get('/reservations?status=confirmed&status=tentative');
   expect(list.body).toMatchObject({

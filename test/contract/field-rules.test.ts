@@ -1,7 +1,7 @@
 import { evenWhenInvalid, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
-import { routes } from '@innkeeper/rest-facade';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { operations } from '../harness/operations.ts';
 
 // Method: every schema of every request is visited. zod leaves a rule out when anything around it is ill-typed, unless the rule says when
 // it can be judged; and whatever aborts explicitly silences even those.
@@ -40,7 +40,7 @@ function childrenOf(def: object): [string, z.core.$ZodType][] {
 }
 
 test('every rule over several values of a request says when it can be judged, and nothing silences it', () => {
-  const visits = routes.map(({ method, path, contract }) => visit(contract.input, `${method} ${path}`));
+  const visits = operations.map(({ method, path, contract }) => visit(contract.input, `${method} ${path}`));
   expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
   expect(visits.reduce((sum, { rules }) => sum + rules, 0)).toBeGreaterThan(20);
 });

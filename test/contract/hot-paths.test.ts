@@ -1,11 +1,11 @@
 import { readTenant } from '@innkeeper/access';
-import { addDays, newId, offsetClock } from '@innkeeper/kernel';
-import { type Database, newReply, openDatabase, type RequestContext, secretsOf } from '@innkeeper/platform';
-import { callProcedure } from '@innkeeper/server';
+import { addDays, newId } from '@innkeeper/kernel';
+import { createContext, type Database, openDatabase, type RequestContext, secretsOf } from '@innkeeper/platform';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { runByName } from '../harness/operations.ts';
 import { loadStays } from './hot-paths/load-stays.ts';
 import { bigTables, scansOf } from './hot-paths/query-plan.ts';
 import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
@@ -38,20 +38,15 @@ afterAll(() => db.close());
 async function context(key: string | null = null): Promise<RequestContext> {
   const tenant = await readTenant(db, hotel.tenantId);
   if (!tenant) throw new Error('no tenant');
-  return {
+  return createContext({
     db,
     tenant,
+    secrets: secretsOf('hot paths are counted under this key'),
     permission: 'full',
     actor: { kind: 'token', id: newId('token'), userId: null },
-    clock: offsetClock(0),
-    requestId: newId('request'),
-    tx: null,
-    ifMatch: null,
+    operation: 'test',
     idempotency: key === null ? null : { key, fingerprint: key },
-    reply: newReply(),
-    secrets: secretsOf('hot paths are counted under this key'),
-    chargeRows: async () => undefined,
-  };
+  });
 }
 
 interface Input {
@@ -63,7 +58,7 @@ interface Input {
 type Call = (path: string, input: Input) => Promise<unknown>;
 
 function caller(ctx: RequestContext): Call {
-  return (path, { params = {}, query = {}, body = {} }) => callProcedure(path, ctx, { params, query, body });
+  return (path, { params = {}, query = {}, body = {} }) => runByName(path, ctx, { params, query, body });
 }
 
 /** What a use case sent, after it ran once to warm up. */

@@ -1,45 +1,41 @@
-import { errorCatalogue, eventCatalogue, limits } from '@innkeeper/kernel';
-import {
-  capTemplateOf,
-  errorEnvelope,
-  eventData,
-  openApiDocument,
-  type Route,
-  refusalCodesOf,
-  routes,
-  sendsETag,
-} from '@innkeeper/rest-facade';
+import { errorCatalogue, limits } from '@innkeeper/kernel';
+import type { NamedOperation } from '@innkeeper/platform';
+import { errorEnvelope, openApiDocument, refusalCodesOf, sendsETag } from '@innkeeper/rest-facade';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { client } from '../harness/client.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
+import { documented, operations } from '../harness/operations.ts';
 import { breakingChanges } from './openapi-breaking/breaking-changes.ts';
 import { follow, isObject, type Json, listAt, objectAt } from './openapi-breaking/json.ts';
 import { readReleased } from './openapi-breaking/released-file.ts';
 
-// Method: the generated document against the route table and the catalogues; the served one against the generated.
+// Method: the generated document against the operation table and the catalogues; the served one against the generated.
 
-const document: Json = JSON.parse(JSON.stringify(openApiDocument(routes)));
-const operationNames = routes.map(({ method, path }) => `${method} ${path}`).sort();
+const document: Json = JSON.parse(JSON.stringify(openApiDocument(documented)));
+const operationNames = operations.map(({ method, path }) => `${method} ${path}`).sort();
 
-const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const nameOf = ({ method, path }: NamedOperation): string => `${method} ${path}`;
 
-function operationOf({ method, path }: Route): Json {
+function operationOf({ method, path }: NamedOperation): Json {
   return objectAt(objectAt(objectAt(document, 'paths'), path), method.toLowerCase());
 }
 
-function responsesOf(route: Route): [number, Json][] {
-  return Object.entries(objectAt(operationOf(route), 'responses')).map(([status, node]) => [Number(status), follow({ document }, node)]);
+function responsesOf(operation: NamedOperation): [number, Json][] {
+  return Object.entries(objectAt(operationOf(operation), 'responses')).map(([status, node]) => [
+    Number(status),
+    follow({ document }, node),
+  ]);
 }
 
-function parametersOf(route: Route): Json[] {
-  return listAt(operationOf(route), 'parameters').map((node) => follow({ document }, node));
+function parametersOf(operation: NamedOperation): Json[] {
+  return listAt(operationOf(operation), 'parameters').map((node) => follow({ document }, node));
 }
 
-function headerOf(route: Route, name: string): Json | undefined {
-  return parametersOf(route).find((parameter) => parameter['in'] === 'header' && parameter['name'] === name);
+function headerOf(operation: NamedOperation, name: string): Json | undefined {
+  return parametersOf(operation).find((parameter) => parameter['in'] === 'header' && parameter['name'] === name);
 }
 
 test('the document is valid OpenAPI 3.1 and every reference in it resolves', async () => {
@@ -52,32 +48,32 @@ test('the document is valid OpenAPI 3.1 and every reference in it resolves', asy
   for (const $ref of new Set(refs)) expect(Object.keys(follow({ document }, { $ref })), $ref).not.toHaveLength(0);
 });
 
-test('the document has every route and nothing else, each operation under a name of its own', () => {
+test('the document has every operation and nothing else, each operation under a name of its own', () => {
   const present = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
     isObject(item) ? Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`) : [],
   );
   expect(present.sort()).toEqual(operationNames);
-  const ids = routes.map((route) => operationOf(route)['operationId']);
-  expect(new Set(ids).size).toBe(routes.length);
+  const ids = operations.map((operation) => operationOf(operation)['operationId']);
+  expect(new Set(ids).size).toBe(operations.length);
 });
 
 test('each operation tells the caps that it counts against', () => {
-  for (const route of routes) {
-    const cap = route.capPerMinute;
-    const own = cap === null ? [] : [{ scope: `endpoint:${capTemplateOf(route)}`, requests_per_minute: cap }];
+  for (const operation of operations) {
+    const cap = operation.capPerMinute;
+    const own = cap === undefined ? [] : [{ scope: `endpoint:${operation.bucket}`, requests_per_minute: cap }];
     const everybody = { scope: 'global', requests_per_minute: limits.globalRequestsPerMinute };
-    expect(operationOf(route)['x-rate-limit'], nameOf(route)).toEqual([...own, everybody]);
+    expect(operationOf(operation)['x-rate-limit'], nameOf(operation)).toEqual([...own, everybody]);
   }
 });
 
 test('each operation lists its codes, each under its HTTP status with an example that is an error envelope', () => {
-  for (const route of routes) {
-    const codes = refusalCodesOf(route);
-    expect(operationOf(route)['x-error-codes'], nameOf(route)).toEqual(codes);
-    const listed = responsesOf(route)
+  for (const operation of operations) {
+    const codes = refusalCodesOf(operation);
+    expect(operationOf(operation)['x-error-codes'], nameOf(operation)).toEqual(codes);
+    const listed = responsesOf(operation)
       .filter(([status]) => status >= 400)
       .flatMap(([status, response]) => codesOfRefusal(status, response));
-    expect(listed.sort(), nameOf(route)).toEqual([...codes]);
+    expect(listed.sort(), nameOf(operation)).toEqual([...codes]);
   }
 });
 
@@ -92,42 +88,42 @@ function codesOfRefusal(status: number, response: Json): string[] {
 }
 
 test('each operation has one success, with the headers that every answer carries', () => {
-  for (const route of routes) {
-    const successes = responsesOf(route).filter(([status]) => status < 300);
+  for (const operation of operations) {
+    const successes = responsesOf(operation).filter(([status]) => status < 300);
     expect(
       successes.map(([status]) => status),
-      nameOf(route),
-    ).toEqual([route.status]);
+      nameOf(operation),
+    ).toEqual([operation.status]);
     const [, success] = successes[0] ?? [0, {}];
     const headers = Object.keys(objectAt(success, 'headers'));
-    expect(headers, nameOf(route)).toEqual(expect.arrayContaining(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Scope']));
-    expect('content' in success, nameOf(route)).toBe(route.contract.output !== null);
+    expect(headers, nameOf(operation)).toEqual(expect.arrayContaining(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Scope']));
+    expect('content' in success, nameOf(operation)).toBe(operation.contract.output !== null);
   }
 });
 
 // Whether an answer really has one is looked at with every answer of every test, by check-answer.ts.
 test('an answer with an entity tag says so, and so does one that names a file', () => {
-  const withHeader = (name: string) => routes.filter((route) => name in objectAt(responseOf(route), 'headers')).map(nameOf);
-  expect(withHeader('ETag')).toEqual(routes.filter((route) => sendsETag(route, routes)).map(nameOf));
+  const withHeader = (name: string) => operations.filter((operation) => name in objectAt(responseOf(operation), 'headers')).map(nameOf);
+  expect(withHeader('ETag')).toEqual(operations.filter((operation) => sendsETag(operation, operations)).map(nameOf));
   expect(withHeader('ETag')).toEqual(
     expect.arrayContaining(['POST /guests', 'POST /reservations', 'POST /webhook-endpoints', 'POST /webhook-endpoints/{id}/rotate-secret']),
   );
   expect(withHeader('Content-Disposition')).toEqual(['GET /folios/{id}/invoice']);
 });
 
-function responseOf(route: Route): Json {
-  return responsesOf(route).find(([status]) => status === route.status)?.[1] ?? {};
+function responseOf(operation: NamedOperation): Json {
+  return responsesOf(operation).find(([status]) => status === operation.status)?.[1] ?? {};
 }
 
 test('idempotency keys, entity tags and lists stand in the document as the facade reads them', () => {
-  for (const route of routes) {
-    const key = headerOf(route, 'Idempotency-Key');
-    expect(key !== undefined, nameOf(route)).toBe(route.idempotency !== 'none');
-    expect(key?.['required'] === true, nameOf(route)).toBe(route.idempotency === 'required');
-    if (route.method !== 'GET') expect(route.idempotency, nameOf(route)).not.toBe('none');
-    if (route.method === 'PATCH') expect(headerOf(route, 'If-Match'), nameOf(route)).toBeDefined();
-    else if (route.method !== 'DELETE') expect(headerOf(route, 'If-Match'), nameOf(route)).toBeUndefined();
-    for (const parameter of parametersOf(route)) {
+  for (const operation of operations) {
+    const key = headerOf(operation, 'Idempotency-Key');
+    expect(key !== undefined, nameOf(operation)).toBe(operation.idempotency !== 'none');
+    expect(key?.['required'] === true, nameOf(operation)).toBe(operation.idempotency === 'required');
+    if (operation.method !== 'GET') expect(operation.idempotency, nameOf(operation)).not.toBe('none');
+    if (operation.method === 'PATCH') expect(headerOf(operation, 'If-Match'), nameOf(operation)).toBeDefined();
+    else if (operation.method !== 'DELETE') expect(headerOf(operation, 'If-Match'), nameOf(operation)).toBeUndefined();
+    for (const parameter of parametersOf(operation)) {
       if (objectAt(parameter, 'schema')['type'] === 'array') expect(parameter).toMatchObject({ style: 'form', explode: false });
     }
   }
@@ -135,7 +131,7 @@ test('idempotency keys, entity tags and lists stand in the document as the facad
 
 test('events stand under webhooks with the delivery headers and the envelope', () => {
   const webhooks = objectAt(document, 'webhooks');
-  expect(Object.keys(webhooks)).toEqual(Object.keys(eventCatalogue).filter((event) => Object.hasOwn(eventData, event)));
+  expect(Object.keys(webhooks)).toEqual(documented.events.map(({ name }) => name));
   for (const event of Object.keys(webhooks)) {
     const post = objectAt(objectAt(webhooks, event), 'post');
     const headers = listAt(post, 'parameters').filter(isObject);
@@ -155,13 +151,13 @@ test('events stand under webhooks with the delivery headers and the envelope', (
 test('the permission that the document names is the one that is asked for', async () => {
   const hotel = await newHotel();
   const tokenBelow = { read_only: null, read_write: hotel.readOnly, full: hotel.readWrite };
-  for (const route of routes) {
-    expect(operationOf(route)['x-permission'], nameOf(route)).toBe(route.permission.replace('_', '-'));
-    const path = route.path.replaceAll(/\{\w+\}/g, 'none');
-    const anonymous = await client(null).raw(path, { method: route.method });
-    expect(anonymous, nameOf(route)).toMatchObject({ status: 401, body: { code: 'SVC-1001' } });
-    const below = await tokenBelow[route.permission]?.raw(path, { method: route.method });
-    if (below) expect(below, nameOf(route)).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
+  for (const operation of operations) {
+    expect(operationOf(operation)['x-permission'], nameOf(operation)).toBe(operation.permission.replace('_', '-'));
+    const path = operation.path.replaceAll(/\{\w+\}/g, 'none');
+    const anonymous = await client(null).raw(path, { method: operation.method });
+    expect(anonymous, nameOf(operation)).toMatchObject({ status: 401, body: { code: 'SVC-1001' } });
+    const below = await tokenBelow[operation.permission]?.raw(path, { method: operation.method });
+    if (below) expect(below, nameOf(operation)).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
   }
 });
 

@@ -1,65 +1,65 @@
 import { apiVersion, errorCatalogue, eventCatalogue, limits } from '@innkeeper/kernel';
-import { capTemplateOf, type Route, routes } from '@innkeeper/rest-facade';
-import { appRouter } from '@innkeeper/server';
+import type { NamedOperation } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
+import { appRouter, operations } from '../harness/operations.ts';
 import { capsPerMinute, eventNames, folioMovements, notYetServed, publicSurface, statusOfCode } from './public-surface.ts';
 
-const endpointOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
-const isRead = ({ method }: Route): boolean => method === 'GET';
+const endpointOf = ({ method, path }: Pick<NamedOperation, 'method' | 'path'>): string => `${method} ${path}`;
+const isRead = ({ method }: NamedOperation): boolean => method === 'GET';
 
-// Method: rows written down from the specification and the contract, held against the route table; what is still to come is listed by name.
+// Method: rows written down from the specification and the contract, held against the operations; what is still to come is listed by name.
 test('every endpoint of the specification is served with its status and permission, or listed as still to come', () => {
-  const served = new Set(routes.map((route) => `${endpointOf(route)} ${route.status} ${route.permission}`));
+  const served = new Set(operations.map((operation) => `${endpointOf(operation)} ${operation.status} ${operation.permission}`));
   const missing = publicSurface.filter((row) => !served.has(row)).map((row) => row.split(' ').slice(0, 2).join(' '));
   expect(missing).toEqual(notYetServed);
-  expect(routes.map(endpointOf).filter((name) => notYetServed.includes(name))).toEqual([]);
+  expect(operations.map(endpointOf).filter((name) => notYetServed.includes(name))).toEqual([]);
 });
 
-test('no endpoint stands in the route table twice', () => {
-  const shapes = routes.map((route) => endpointOf(route).replaceAll(/\{\w+\}/g, '{}'));
+test('no endpoint stands twice among the operations', () => {
+  const shapes = operations.map((operation) => endpointOf(operation).replaceAll(/\{\w+\}/g, '{}'));
   expect(shapes).toEqual([...new Set(shapes)]);
 });
 
 // Method: also for rows that neither the specification nor the contract names.
 test('every read is open to read-only tokens, and no write is', () => {
-  const wrong = routes.filter((route) => isRead(route) !== (route.permission === 'read_only'));
+  const wrong = operations.filter((operation) => isRead(operation) !== (operation.permission === 'read_only'));
   expect(wrong.map(endpointOf)).toEqual([]);
 });
 
 test('every endpoint has the cap of the specification, and no other has one', () => {
-  const capped = routes.filter(({ capPerMinute }) => capPerMinute !== null);
+  const capped = operations.filter(({ capPerMinute }) => capPerMinute !== undefined);
   const expected = Object.fromEntries(
-    routes.map(endpointOf).flatMap((name) => (name in capsPerMinute ? [[name, capsPerMinute[name]]] : [])),
+    operations.map(endpointOf).flatMap((name) => (name in capsPerMinute ? [[name, capsPerMinute[name]]] : [])),
   );
-  expect(Object.fromEntries(capped.map((route) => [endpointOf(route), route.capPerMinute]))).toEqual(expected);
+  expect(Object.fromEntries(capped.map((operation) => [endpointOf(operation), operation.capPerMinute]))).toEqual(expected);
 });
 
 test('creating and changing webhook endpoints share one bucket, and every other endpoint has its own', () => {
-  expect(capTemplateOf({ method: 'PATCH', path: '/webhook-endpoints/{id}' })).toBe('POST /webhook-endpoints');
-  const others = routes.filter(({ path }) => path !== '/webhook-endpoints/{id}');
-  expect(others.map(capTemplateOf)).toEqual(others.map(endpointOf));
+  const shared = operations.filter(({ bucket, route }) => bucket !== route).map(({ route, bucket }) => [route, bucket]);
+  expect(shared).toEqual([['PATCH /webhook-endpoints/{id}', 'POST /webhook-endpoints']]);
 });
 
 test('an idempotency key is required for folio movements, accepted on every other write and unknown to reads', () => {
-  const expected = (route: Route) => (folioMovements.includes(endpointOf(route)) ? 'required' : isRead(route) ? 'none' : 'accepted');
-  const wrong = routes.filter((route) => route.method !== 'PUT' && route.idempotency !== expected(route));
-  expect(wrong.map((route) => `${endpointOf(route)}: ${route.idempotency}`)).toEqual([]);
+  const expected = (operation: NamedOperation) =>
+    folioMovements.includes(endpointOf(operation)) ? 'required' : isRead(operation) ? 'none' : 'accepted';
+  const wrong = operations.filter((operation) => operation.method !== 'PUT' && operation.idempotency !== expected(operation));
+  expect(wrong.map((operation) => `${endpointOf(operation)}: ${operation.idempotency}`)).toEqual([]);
 });
 
 // Method: the flat table of procedures that tRPC keeps of its router.
-test('every endpoint calls a procedure of the app router, reads a query and writes a mutation', () => {
+test('every operation is a procedure of the app router, reads are queries and writes mutations', () => {
   const kinds = new Map(Object.entries(appRouter._def.procedures).map(([path, procedure]) => [path, kindOf(procedure)]));
-  const called = routes.map((route) => [route.call, kinds.get(route.call)]);
-  expect(called).toEqual(routes.map((route) => [route.call, isRead(route) ? 'query' : 'mutation']));
+  const expected = new Map(operations.map((operation) => [operation.name, isRead(operation) ? 'query' : 'mutation']));
+  expect(kinds).toEqual(expected);
 });
 
 test('every path parameter is declared by the contract of its endpoint', () => {
-  const undeclared = routes.flatMap((route) => {
-    const params = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const undeclared = operations.flatMap((operation) => {
+    const params = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const issues =
-      route.contract.input.safeParse({ params: Object.fromEntries(params.map((name) => [name, 'x'])), query: {}, body: {} }).error
+      operation.contract.input.safeParse({ params: Object.fromEntries(params.map((name) => [name, 'x'])), query: {}, body: {} }).error
         ?.issues ?? [];
-    return issues.filter(({ path, code }) => path[0] === 'params' && code === 'unrecognized_keys').map(() => endpointOf(route));
+    return issues.filter(({ path, code }) => path[0] === 'params' && code === 'unrecognized_keys').map(() => endpointOf(operation));
   });
   expect(undeclared).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '@innkeeper/rest-facade';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
+import { operations } from '../harness/operations.ts';
 import { run, schemathesis } from './schemathesis-command.ts';
 
 // Method: Schemathesis reads /openapi.json and sends what it derives from it, valid and invalid, to the running instance as a tenant of its
@@ -25,7 +25,7 @@ const checks = [
 
 test('every answer to generated requests is one that the document describes', { timeout: testTimeoutMs }, async () => {
   const [command, hotel] = await Promise.all([schemathesis(), newHotel()]);
-  const capped = routes.filter(
+  const capped = operations.filter(
     ({ capPerMinute, path, method }) => capPerMinute !== null && !(method === 'PATCH' && path === '/webhook-endpoints/{id}'),
   );
   const endpoints = Object.fromEntries(capped.map(({ method, path }) => [`${method} ${path}`, noLimit]));
@@ -64,7 +64,7 @@ async function knownIds(hotel: Hotel): Promise<string> {
     rooms: hotel.rooms['101'],
     'rate-plans': hotel.ratePlans['BAR'],
   };
-  const sections = routes.flatMap(({ method, path }) => {
+  const sections = operations.flatMap(({ method, path }) => {
     const id = known[/^\/([\w-]+)\/\{id\}/.exec(path)?.[1] ?? ''];
     if (id === undefined) return [];
     return [`[[operations]]\ninclude-name = ${JSON.stringify(`${method} ${path}`)}\nparameters = { "path.id" = ${JSON.stringify(id)} }\n`];

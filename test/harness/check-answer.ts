@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@innkeeper/kernel';
-import { routes, sendsETag } from '@innkeeper/rest-facade';
+import { sendsETag } from '@innkeeper/rest-facade';
 import { z } from 'zod';
+import { operations } from './operations.ts';
 
 /** An answer as it came over HTTP. */
 export interface Answer {
@@ -19,7 +20,7 @@ const envelope = z.strictObject({
     .optional(),
 });
 
-/** Holds an answer against the contract of its route, or against the error envelope; throws with the differences. */
+/** Holds an answer against the contract of its operation, or against the error envelope; throws with the differences. */
 export function checkAnswer(request: string, answer: Answer): void {
   const requestId = answer.headers.get('x-request-id') ?? '';
   if (!/^req_[0-9a-z]{26}$/.test(requestId)) throw new Error(`${request}: X-Request-Id is "${requestId}"`);
@@ -30,14 +31,14 @@ export function checkAnswer(request: string, answer: Answer): void {
 function checkSuccess(request: string, answer: Answer): void {
   const [method = '', target = ''] = request.split(' ');
   const path = target.split('?')[0] ?? '';
-  const route = routes.find((candidate) => candidate.method === method && isMatch(candidate.path, path));
-  if (!route) throw new Error(`${request}: answered ${answer.status}, but the route table has no such route`);
-  if (answer.status !== route.status)
-    throw new Error(`${request}: answered ${answer.status} instead of ${route.status}: ${JSON.stringify(answer.body)}`);
-  if (answer.headers.has('etag') !== sendsETag(route, routes))
+  const operation = operations.find((candidate) => candidate.method === method && isMatch(candidate.path, path));
+  if (!operation) throw new Error(`${request}: answered ${answer.status}, but the operation table has no such operation`);
+  if (answer.status !== operation.status)
+    throw new Error(`${request}: answered ${answer.status} instead of ${operation.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.headers.has('etag') !== sendsETag(operation, operations))
     throw new Error(`${request}: the document and the answer differ in whether there is an entity tag`);
-  if (route.representations?.some(({ mediaType }) => mediaType === mediaTypeOf(answer))) return;
-  const { output } = route.contract;
+  if (operation.representations?.some(({ mediaType }) => mediaType === mediaTypeOf(answer))) return;
+  const { output } = operation.contract;
   if (output === null) {
     if (answer.body !== undefined) throw new Error(`${request}: has a body: ${JSON.stringify(answer.body)}`);
     return;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { OperatorRouter } from '@innkeeper/access';
+import type { OperatorRouter } from '@innkeeper/server';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { type Clock, newId, systemClock } from '@innkeeper/kernel';
-import { type Database, newReply, type RequestContext, secretsOf } from '@innkeeper/platform';
+import type { Clock } from '@innkeeper/kernel';
+import { createContext, type Database, type RequestContext, secretsOf } from '@innkeeper/platform';
 import { openTestDatabase } from './database.ts';
 
 interface ContextOptions {
@@ -11,25 +11,20 @@ interface ContextOptions {
 
 /** What a use case runs in, for tests that call one in their own process: every permission, no limits, no idempotency key. */
 export async function requestContext(options: ContextOptions): Promise<RequestContext> {
-  const { tenantId, clock = systemClock, allowOverselling = false } = options;
-  return {
+  const { tenantId, clock, allowOverselling = false } = options;
+  return createContext({
     db: options.db ?? (await openTestDatabase()),
+    secrets: secretsOf('a master key of the test'),
     tenant: {
       id: tenantId,
       environment: 'production',
       clockOffsetSeconds: 0,
-      settings: { allowOverselling, strictParsing: true, webhookTlsRequired: false, tentativeHoldHours: null },
+      settings: { allow_overselling: allowOverselling, tentative_hold_hours: null },
       caps: { global: null, endpoints: {}, rows: null },
     },
     permission: 'full',
     actor: { kind: 'system', id: 'test', userId: null },
-    clock,
-    requestId: newId('request'),
-    tx: null,
-    ifMatch: null,
-    idempotency: null,
-    reply: newReply(),
-    secrets: secretsOf('a master key of the test'),
-    chargeRows: async () => undefined,
-  };
+    operation: 'test',
+    ...(clock ? { clock } : {}),
+  });
 }

@@ -132,7 +132,8 @@ interface House {
 
 const insertTenant = statement<never>(
   'test.insert_tenant',
-  `insert into access.tenant (id, name, environment, allow_overselling, created_at, updated_at) values ($1, 'Inventory', 'production', $2, now(), now())`,
+  `insert into access.tenant (id, name, environment, settings, created_at, updated_at)
+   values ($1, 'Inventory', 'production', jsonb_build_object('allow_overselling', $2::boolean), now(), now())`,
 );
 const readTypeIds = statement<{ id: string }>('test.read_type_ids', 'select id from hotel.room_type where tenant_id = $1 order by code');
 const readRowsOf = statement<{ room_type_id: string; date: string; sold: number; available: number }>(

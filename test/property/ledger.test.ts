@@ -1,11 +1,11 @@
 import { runNightAudit } from '@innkeeper/booking';
 import { formatMinor, newId, parseMoney, ServiceError } from '@innkeeper/kernel';
 import { newReply, type RequestContext, statement } from '@innkeeper/platform';
-import { callProcedure } from '@innkeeper/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
 
 type Step =
@@ -165,7 +165,7 @@ type Answer = z.infer<typeof answer>;
 
 async function call(house: House, path: string, input: { params?: object; query?: object; body?: object }): Promise<Answer> {
   const ctx = { ...house.ctx, reply: newReply(), idempotency: { key: newId('request'), fingerprint: 'test' } };
-  return answer.parse(await callProcedure(path, ctx, { params: {}, query: {}, body: {}, ...input }));
+  return answer.parse(await runByName(path, ctx, input));
 }
 
 /** Plays a step: true when it was done, false when it was refused as it may be; throws on any other end. */

@@ -1,4 +1,4 @@
-export { type BillingDeps, createBillingRouter } from './billing.router.ts';
+export { type BillingContextDeps, createBillingContext } from './billing.context.ts';
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
 export { type BookedNight, type NightsPosting, postNights } from './charge/post-nights.ts';
 export { readFeeDue } from './charge/posted-fees.ts';
@@ -46,6 +46,7 @@ export { invoiceHtml } from './invoice/invoice-html.ts';
 export { invoicePdf } from './invoice/invoice-pdf.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
+export { openPaymentGateway } from './payment/grpc-payment-gateway.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
 export type { CardCharge, CardRefund, PaymentGateway, ProviderFinding, ProviderOutcome } from './payment/payment-gateway.ts';
 export { hasPendingPayments, requireNoPendingPayments } from './payment/payment-intent.ts';

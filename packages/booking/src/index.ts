@@ -1,4 +1,4 @@
-export { bookingRouter } from './booking.router.ts';
+export { booking } from './booking.context.ts';
 export { type AuditedBatch, auditNights, runNightAudit } from './night-audit/run-night-audit.ts';
 export { expireTentative, permissionOfCancel } from './reservation/cancel-reservation.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';

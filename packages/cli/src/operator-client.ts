@@ -1,4 +1,4 @@
-import type { OperatorRouter } from '@innkeeper/access';
+import type { OperatorRouter } from '@innkeeper/server';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import { z } from 'zod';
 import { Failure } from './failure.ts';

@@ -6,19 +6,15 @@ export { type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/cr
 export { getGuest } from './guest/find-guests.ts';
 export { guestEventBody, guestUpdated } from './guest/guest.body.ts';
 export {
-  changeGuestContract,
-  createGuestContract,
   type GuestBody,
-  getGuestContract,
   guestBody,
-  listGuestsContract,
-  mergeGuestsContract,
   type NestedGuestInput,
   nestedGuestInput,
 } from './guest/guest.contract.ts';
+export type { GuestPorts } from './guest/guest.operations.ts';
 export { preferredChannels } from './guest/guest-fields.contract.ts';
-export { type GuestWithAliases, insertGuestCte, type NewGuestJson, openTaxId } from './guest/guest-row.ts';
+export { type GuestWithAliases, insertGuestCte, type NewGuestJson, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export { lockGuest, resolveGuestId, survivorOf } from './guest/lock-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';
-export { createGuestRouter, type GuestPorts } from './guest.router.ts';
+export { createGuestContext } from './guest.context.ts';

@@ -1,6 +1,6 @@
 export { createCompanyContract, listCompaniesContract } from './company/company.contract.ts';
 export { Company } from './company/company.entity.ts';
-export { hotelRouter } from './hotel.router.ts';
+export { hotel } from './hotel.context.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readProperties } from './property/read-properties.ts';

@@ -1,26 +1,19 @@
-import type { Clock } from '@innkeeper/kernel';
+import { type Clock, newId, offsetClock } from '@innkeeper/kernel';
 import type { Database } from './database/database.ts';
 import type { Statement } from './database/statement.ts';
 import type { Transaction } from './database/transaction.ts';
-import type { IfMatch, Reply } from './wire/etag.ts';
+import { type IfMatch, newReply, type Reply } from './wire/etag.ts';
 
 export type Permission = 'read_only' | 'read_write' | 'full';
 export type Environment = 'production' | 'sandbox';
-
-/** Settings that an operator may change per tenant. Contract 1. */
-export interface TenantSettings {
-  readonly allowOverselling: boolean;
-  readonly strictParsing: boolean;
-  readonly webhookTlsRequired: boolean;
-  readonly tentativeHoldHours: number | null;
-}
 
 /** What every request needs to know of its tenant. */
 export interface TenantFacts {
   readonly id: string; // ten_
   readonly environment: Environment;
   readonly clockOffsetSeconds: number;
-  readonly settings: TenantSettings;
+  /** What was set, by the names of the settings; read them by `Setting.of`. */
+  readonly settings: Readonly<Record<string, unknown>>;
   /** Enterprise caps; null where the default holds. */
   readonly caps: TenantCaps;
 }
@@ -49,6 +42,8 @@ export interface RequestContext {
   readonly permission: Permission;
   readonly actor: Actor;
   readonly clock: Clock;
+  /** The operation that is run, as the audit log names it: `booking.reservations.create`. */
+  readonly operation: string;
   readonly requestId: string;
   readonly tx: Transaction | null;
   readonly ifMatch: IfMatch | null;
@@ -57,9 +52,38 @@ export interface RequestContext {
   readonly secrets: Secrets;
   /** Charges rows against the tenant's row budget. Errors: SVC-2013, SVC-5001. */
   readonly chargeRows: (rows: number) => Promise<void>;
-  /** Set when something that no schema sees is wrong with the request: validation tells what else is, and nothing is done. */
-  readonly isRefused?: boolean;
 }
+
+/** What is known of a request before it runs; the rest has one sensible value. */
+export interface ContextParts extends Pick<RequestContext, 'db' | 'secrets' | 'tenant' | 'permission' | 'actor' | 'operation'> {
+  readonly clock?: Clock; // the tenant's business time when absent
+  readonly requestId?: string;
+  readonly ifMatch?: IfMatch | null;
+  readonly idempotency?: IdempotencyRequest | null;
+  readonly chargeRows?: RequestContext['chargeRows']; // no budget when absent
+}
+
+/** The one way to a context. */
+export function createContext(parts: ContextParts): RequestContext {
+  const { db, secrets, tenant, permission, actor, operation } = parts;
+  return {
+    db,
+    secrets,
+    tenant,
+    permission,
+    actor,
+    operation,
+    clock: parts.clock ?? offsetClock(tenant.clockOffsetSeconds),
+    requestId: parts.requestId ?? newId('request'),
+    tx: null,
+    ifMatch: parts.ifMatch ?? null,
+    idempotency: parts.idempotency ?? null,
+    reply: newReply(),
+    chargeRows: parts.chargeRows ?? noBudget,
+  };
+}
+
+async function noBudget(): Promise<void> {}
 
 /** Sealing under the master key; `purpose` separates keys and is part of the authenticated data. */
 export interface Secrets {

@@ -1,6 +1,8 @@
+export type { BoundedContext } from './bounded-context.ts';
 export { type Config, configNames, parseDurations, parseRanges, readConfig, secretsIn } from './config.ts';
 export {
   type Actor,
+  createContext,
   type Environment,
   type IdempotencyRequest,
   isPermitted,
@@ -10,7 +12,6 @@ export {
   type Secrets,
   type TenantCaps,
   type TenantFacts,
-  type TenantSettings,
 } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase, outboxChannel, type RunStatement } from './database/database.ts';
 export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
@@ -29,16 +30,43 @@ export { type AdmissionObserver, observedLimiter } from './limits/observed-limit
 export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';
 export {
-  type CommandRules,
-  command,
-  createCallerFactory,
-  mergeRouters,
-  query,
-  requirePermission,
-  router,
+  type AuthKind,
+  type Method,
+  type NamedOperation,
+  namedOperations,
+  type Operation,
+  type Operations,
+  type OperationsOfNoun,
+  operation,
+  permit,
+  type Route,
+  type Tag,
   type ValueFault,
-} from './rpc.ts';
+} from './operation/operation.ts';
+export { parseInput, type RawInput } from './operation/parse-input.ts';
+export { requirePermission } from './operation/permission.ts';
+export { routerOf } from './operation/procedure.ts';
+export { type Rendered, type Representation, representation } from './operation/representation.ts';
+export { runOperation } from './operation/run-operation.ts';
+export { type Problem, refusalOf } from './operation/validation-issues.ts';
+export { accessChannel } from './operator/access-channel.ts';
+export { type Done, operatorChange } from './operator/operator-change.ts';
+export type { OperatorContext } from './operator/operator-context.ts';
+export {
+  mergedOperations,
+  type OperatorOperations,
+  operatorCommand,
+  operatorQuery,
+  operatorRouterOf,
+} from './operator/operator-operation.ts';
+export { type RefusalBody, refusalIn } from './operator/refusal-errors.ts';
+export type { Simulators } from './partner/simulators.ts';
+export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts';
+export type { Erasure, PersonalData, SealedColumn } from './personal-data/personal-data.ts';
+export { platformPersonalData, platformSealedColumns } from './personal-data/platform.personal-data.ts';
 export { secretsOf } from './secrets/seal.ts';
+export { type Setting, setting } from './settings/setting.ts';
+export { strictParsing } from './settings/strict-parsing.ts';
 export { exitOnCrash, lastWords } from './telemetry/crash.ts';
 export { errorLine } from './telemetry/error-line.ts';
 export { createLogger, type Logger } from './telemetry/log.ts';

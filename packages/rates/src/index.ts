@@ -6,6 +6,7 @@ export { importHotel } from './hotel-file/import-hotel.ts';
 export { parseHotelFile } from './hotel-file/parse-hotel-file.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
 export { moveNights, type NightDelta } from './inventory/move-nights.ts';
+export { allowOverselling } from './inventory/overselling.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
@@ -29,4 +30,4 @@ export {
 } from './rate-plan/rate-plan.contract.ts';
 export { type DateRestrictions, restrictionFaults } from './rate-plan/restrictions.ts';
 export { type SaleRow, saleColumns, saleFacts, saleJoins } from './rate-plan/sale-facts.ts';
-export { ratesRouter } from './rates.router.ts';
+export { rates } from './rates.context.ts';

@@ -1,7 +1,6 @@
 import { limits, refuse, ServiceError } from '@innkeeper/kernel';
 import { type Admission, addressBucket, type Bucket, endpointBucket, globalBucket, rowBucket, tighterState } from '@innkeeper/platform';
 import type { Caller, Exchange, FacadeDeps } from './exchange.ts';
-import type { Route } from './route.ts';
 
 export type Admitted = Extract<Admission, { admitted: true }>;
 
@@ -40,19 +39,12 @@ export async function admit(deps: FacadeDeps, exchange: Exchange, caller: Caller
   return admission;
 }
 
-function bucketsOf({ route }: Exchange, { tenant }: Caller): Bucket[] {
+function bucketsOf({ operation }: Exchange, { tenant }: Caller): Bucket[] {
   const buckets: Bucket[] = [globalBucket(tenant.id, tenant.caps.global ?? limits.globalRequestsPerMinute)];
-  if (!route) return buckets;
-  const template = capTemplateOf(route);
-  const cap = tenant.caps.endpoints[template] ?? route.capPerMinute;
-  if (cap !== null) buckets.push(endpointBucket(tenant.id, template, cap));
+  if (!operation) return buckets;
+  const cap = tenant.caps.endpoints[operation.bucket] ?? operation.capPerMinute;
+  if (cap !== undefined) buckets.push(endpointBucket(tenant.id, operation.bucket, cap));
   return buckets;
-}
-
-/** The name of the endpoint's bucket; creating and changing webhook endpoints share one. Contract 3. */
-export function capTemplateOf(route: Pick<Route, 'method' | 'path'>): string {
-  if (route.method === 'PATCH' && route.path === '/webhook-endpoints/{id}') return 'POST /webhook-endpoints';
-  return `${route.method} ${route.path}`;
 }
 
 interface RowCharge {

@@ -1,6 +1,4 @@
 import { type ErrorCode, type ErrorDetails, ServiceError } from '@innkeeper/kernel';
-import { translateFault } from '@innkeeper/platform';
-import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 
 /** Every non-2xx body. Spec: Errors. */
@@ -26,19 +24,6 @@ export function envelopeOf(error: ServiceError, requestId: string): ErrorEnvelop
 
 function hasDetails(details: ErrorDetails): boolean {
   return !Array.isArray(details) || details.length > 0;
-}
-
-/** The refusal inside whatever was thrown: a ServiceError, or one wrapped by the RPC layer, or "database unavailable"; else null. */
-export function refusalIn(error: unknown): ServiceError | null {
-  const inner = error instanceof TRPCError && error.cause ? error.cause : error;
-  const translated = translateFault(inner);
-  return translated instanceof ServiceError ? translated : null;
-}
-
-/** The validation error inside whatever was thrown, or null. */
-export function validationIn(error: unknown): z.core.$ZodError | null {
-  if (!(error instanceof TRPCError) || error.code !== 'BAD_REQUEST') return null;
-  return error.cause instanceof z.core.$ZodError || error.cause instanceof z.ZodError ? error.cause : null;
 }
 
 export function unexpected(cause: unknown): ServiceError {

@@ -5,17 +5,17 @@ import {
   type Database,
   type Environment,
   type Limiter,
+  type NamedOperation,
   type Permission,
   type RateState,
-  type RequestContext,
+  type Rendered,
   rateHeaderFields,
   type Secrets,
   type TenantFacts,
 } from '@innkeeper/platform';
 import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
-import { preferredForm, type Rendered } from './representation.ts';
-import type { Route } from './route.ts';
+import { preferredForm } from './preferred-form.ts';
 
 /** Who a request comes from, as its token tells. */
 export interface Caller {
@@ -29,11 +29,9 @@ export interface FacadeDeps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly limiter: Limiter;
-  readonly routes: readonly Route[];
+  readonly operations: readonly NamedOperation[];
   /** Errors: SVC-1001, SVC-1002, SVC-1004. */
   readonly authenticate: (headers: readonly string[], environment: Environment) => Promise<Caller>;
-  /** Calls a procedure of the app router by its path. */
-  readonly call: (path: string, ctx: RequestContext, input: unknown) => Promise<unknown>;
   /** Seconds until the end of a maintenance window that is on, else null. */
   readonly maintenanceSeconds: () => number | null;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -62,7 +60,7 @@ export interface Exchange {
   readonly search: string;
   readonly requestId: string;
   rate: RateState | null;
-  route: Route | null;
+  operation: NamedOperation | null;
   tenantId: string | null;
 }
 
@@ -73,7 +71,7 @@ export function send(exchange: Exchange, status: number, body: unknown): void {
 }
 
 /** Sends an answer in the form that the client prefers, where the route has several. Spec: Endpoints (Accept). */
-export async function sendPreferred(exchange: Exchange, { status, representations }: Route, body: unknown): Promise<void> {
+export async function sendPreferred(exchange: Exchange, { status, representations }: NamedOperation, body: unknown): Promise<void> {
   if (!representations) return send(exchange, status, body);
   const form = preferredForm(exchange.request, representations);
   const rendered = form ? await form.render(body) : null;

@@ -1,12 +1,8 @@
-export { capTemplateOf } from './admission.ts';
-export { restHandler } from './dispatch.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 export type { Caller, FacadeDeps, RequestSample } from './exchange.ts';
-export { routeMatcher } from './match-route.ts';
+export { restHandler } from './handle.ts';
+export { operationMatcher } from './match-operation.ts';
 export { apiReference, referencePaths } from './openapi/api-reference.ts';
-export { type OpenApiDocument, openApiDocument } from './openapi/document.ts';
-export { eventData } from './openapi/event-data.ts';
+export { type Documented, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { sendsETag } from './openapi/operation.ts';
 export { refusalCodesOf } from './openapi/refusal-codes.ts';
-export type { Method, Route } from './route.ts';
-export { routes } from './routes.ts';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { limits, parseStrictJson, refuse, type ServiceError } from '@innkeeper/kernel';
+import type { NamedOperation, Problem } from '@innkeeper/platform';
 import { z } from 'zod';
-import type { Route } from './route.ts';
 import { textProblems } from './unstorable-text.ts';
-import type { Problem } from './validation-issues.ts';
 
 const jsonType = /^application\/json[ \t]*(;.*)?$/i;
 
@@ -21,7 +20,7 @@ const noBody: ReadBody = { body: {}, problems: [] };
 
 /** The parsed body, `{}` when there is none. Errors: SVC-2002, SVC-2015, SVC-2001, in this order; SVC-2013 as a value. */
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
-  if (request.method === 'GET' || !hasBody(request)) return noBody;
+  if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return noBody;
   if (request.destroyed) throw new ClientGone(); // it will tell nothing more, not even that it has ended
   if (!jsonType.test(request.headers['content-type'] ?? '')) {
     if (await endsEmpty(request)) return noBody;
@@ -107,19 +106,19 @@ export interface ReadQuery {
 }
 
 /**
- * Query parameters by the route's contract: lists split at commas, whole numbers read. A parameter that the route knows is given once:
+ * Query parameters by the operation's contract: lists split at commas, whole numbers read. A parameter that the operation knows is given once:
  * several values of one are a list with commas. Spec: Pagination and filtering 3. Errors: SVC-2013 as a value.
  */
-export function readQuery(route: Route, search: string): ReadQuery {
+export function readQuery(operation: NamedOperation, search: string): ReadQuery {
   const query: Record<string, unknown> = Object.create(null);
   const repeated = new Set<string>();
   if (search === '') return { query, problems: [] };
   for (const [name, text] of new URLSearchParams(search)) {
-    const kind = kindOf(route, name);
+    const kind = kindOf(operation, name);
     if (name in query && kind !== 'unknown') repeated.add(name);
     query[name] ??= readParameter(kind, text);
   }
-  return { query, problems: [...repeated].map((name) => repetition(kindOf(route, name), name)) };
+  return { query, problems: [...repeated].map((name) => repetition(kindOf(operation, name), name)) };
 }
 
 function readParameter(kind: ParameterKind, text: string): unknown {
@@ -134,14 +133,14 @@ function repetition(kind: ParameterKind, field: string): Problem {
 const wholeNumber = /^-?(0|[1-9]\d{0,14})$/; // what is not written so stays text, which no number schema takes
 
 type ParameterKind = 'list' | 'number' | 'text' | 'unknown';
-const kindsOfRoutes = new WeakMap<Route, ReadonlyMap<string, ParameterKind>>();
+const kindsByOperation = new WeakMap<NamedOperation, ReadonlyMap<string, ParameterKind>>();
 
-function kindOf(route: Route, name: string): ParameterKind {
-  let kinds = kindsOfRoutes.get(route);
+function kindOf(operation: NamedOperation, name: string): ParameterKind {
+  let kinds = kindsByOperation.get(operation);
   if (!kinds) {
-    const shape: Record<string, unknown> = route.contract.query instanceof z.ZodObject ? route.contract.query.shape : {};
+    const shape: Record<string, unknown> = operation.contract.query instanceof z.ZodObject ? operation.contract.query.shape : {};
     kinds = new Map(Object.keys(shape).map((key) => [key, kindOfSchema(unwrap(shape[key]))]));
-    kindsOfRoutes.set(route, kinds);
+    kindsByOperation.set(operation, kinds);
   }
   return kinds.get(name) ?? 'unknown';
 }
@@ -158,11 +157,11 @@ function unwrap(schema: unknown): unknown {
 const visibleAscii = /^[\x21-\x7e]+$/;
 
 /** The idempotency key and what is wrong with it. Spec: Idempotency. */
-export function readIdempotencyKey(request: IncomingMessage, route: Route): { key: string | null; problems: Problem[] } {
-  if (route.idempotency === 'none') return { key: null, problems: [] };
+export function readIdempotencyKey(request: IncomingMessage, operation: NamedOperation): { key: string | null; problems: Problem[] } {
+  if (operation.idempotency === 'none') return { key: null, problems: [] };
   const values = request.headersDistinct['idempotency-key'] ?? [];
   const problem = (code: Problem['code'], issue: string) => ({ key: null, problems: [{ code, field: 'Idempotency-Key', issue }] });
-  if (values.length === 0) return route.idempotency === 'required' ? problem('SVC-2003', 'is required') : { key: null, problems: [] };
+  if (values.length === 0) return operation.idempotency === 'required' ? problem('SVC-2003', 'is required') : { key: null, problems: [] };
   const [key = ''] = values;
   if (values.length > 1) return problem('SVC-2013', 'must be given once');
   if (key.length > limits.idempotencyKeyCharsMax || !visibleAscii.test(key))

@@ -1,4 +1,4 @@
-import type { Problem } from './validation-issues.ts';
+import type { Problem } from '@innkeeper/platform';
 
 const nul = '\u0000';
 

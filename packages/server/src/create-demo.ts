@@ -1,11 +1,13 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OperatorRouter } from '@innkeeper/access';
 import { systemClock } from '@innkeeper/kernel';
 import { openDatabase, readConfig, secretsOf } from '@innkeeper/platform';
 import { createTRPCClient, httpLink } from '@trpc/client';
+import { appRouterOf, openContexts } from './contexts.ts';
 import { playDemoBook } from './demo/play-book.ts';
 import { entities } from './entities.ts';
+import type { OperatorRouter } from './operator/operator-router.ts';
+import { openSimulators } from './partners/simulators.ts';
 
 /** First run: a demo hotel with its book in production, the same hotel without a book in the sandbox; tokens go to demo.json (0600). */
 async function createDemo(): Promise<void> {
@@ -20,7 +22,9 @@ async function createDemo(): Promise<void> {
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError: () => undefined });
   try {
     const today = systemClock.today('Europe/Lisbon');
-    const played = await playDemoBook({ db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) }, { tenantId: production.tenant_id, today });
+    const router = appRouterOf(openContexts({ config, simulators: openSimulators(config.SIMULATORS_ADDRESS, operatorKey) }));
+    const system = { db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) };
+    const played = await playDemoBook({ router, system }, { tenantId: production.tenant_id, today });
     process.stdout.write(`demo book: ${played} reservations\n`);
   } finally {
     await db.close();

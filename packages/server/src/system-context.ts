@@ -1,8 +1,7 @@
 import { noSuchTenant, readTenant } from '@innkeeper/access';
 import { runNightAudit } from '@innkeeper/booking';
 import { readProperties } from '@innkeeper/hotel';
-import { newId, offsetClock } from '@innkeeper/kernel';
-import { type Database, newReply, type RequestContext, type Secrets, type TenantFacts } from '@innkeeper/platform';
+import { createContext, type Database, type RequestContext, type Secrets, type TenantFacts } from '@innkeeper/platform';
 import { expireDueTentatives } from './worker/expired-tentatives.ts';
 
 export interface SystemDeps {
@@ -12,20 +11,7 @@ export interface SystemDeps {
 
 /** The context of background work in one tenant: every permission, the tenant's business time, nobody who waits for the answer. */
 export function systemContext(deps: SystemDeps, tenant: TenantFacts, name: string): RequestContext {
-  return {
-    db: deps.db,
-    secrets: deps.secrets,
-    tenant,
-    permission: 'full',
-    actor: { kind: 'system', id: name, userId: null },
-    clock: offsetClock(tenant.clockOffsetSeconds),
-    requestId: newId('request'),
-    tx: null,
-    ifMatch: null,
-    idempotency: null,
-    reply: newReply(),
-    chargeRows: async () => undefined,
-  };
+  return createContext({ ...deps, tenant, permission: 'full', actor: { kind: 'system', id: name, userId: null }, operation: name });
 }
 
 /** A context for background work by the id of the tenant; its facts are read anew each time. Errors: SVC-2011. */

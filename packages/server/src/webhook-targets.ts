@@ -1,5 +1,6 @@
-import { type Config, parseDurations, parseRanges, readConfig } from '@innkeeper/platform';
+import { type Config, parseDurations, parseRanges } from '@innkeeper/platform';
 import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts } from '@innkeeper/webhooks';
+import { once } from './once.ts';
 import { ownPortsOf } from './own-ports.ts';
 
 /** How webhooks are sent, from the environment. Contract 1. */
@@ -19,17 +20,9 @@ export function webhookSettings(config: Config): WebhookSettings {
   return { guard, timeoutMs, retryDelaysMs };
 }
 
-/** What the API process puts into the webhooks context; opened with the first request that needs it. */
-export function webhookPorts(environment: Readonly<Record<string, string | undefined>>): WebhookPorts {
-  const settings = once(() => webhookSettings(readConfig(environment)));
+/** What the API process puts into the webhooks context. */
+export function webhookPorts(config: Config): WebhookPorts {
+  const settings = once(() => webhookSettings(config));
   const client = once(() => openWebhookClient(settings()));
   return { targets: () => ({ guard: settings().guard }), client };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

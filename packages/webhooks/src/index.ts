@@ -1,22 +1,11 @@
-export { listDeliveriesContract } from './delivery/delivery.contract.ts';
 export { expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
 export { openWebhookClient, type WebhookClient } from './delivery/http-client.ts';
 export type { AttemptObserver, AttemptSample } from './delivery/observe-attempts.ts';
 export type { LadderRef } from './delivery/retry-delivery.ts';
 export { createDeliveries, type Deliveries, type DeliveryDeps } from './delivery/run-deliveries.ts';
 export { signedRequest } from './delivery/sign.ts';
-export {
-  acknowledgeEndpointContract,
-  changeEndpointContract,
-  createEndpointContract,
-  deleteEndpointContract,
-  getEndpointContract,
-  listEndpointsContract,
-  rotateSecretContract,
-  testEndpointContract,
-} from './endpoint/endpoint.contract.ts';
-export { getEventContract, listEventsContract, replayEventContract } from './event/event.contract.ts';
-export { type Replayed, type ReplaySelection, replayEvents } from './event/replay-events.ts';
+export type { WebhookPorts } from './endpoint/endpoint.operations.ts';
 export { type AddressGuard, addressGuard } from './target/address-guard.ts';
 export type { TargetRules } from './target/check-target.ts';
-export { createWebhooksRouter, type WebhookPorts } from './webhooks.router.ts';
+export { webhookTlsRequired } from './target/tls-setting.ts';
+export { createWebhooksContext } from './webhooks.context.ts';

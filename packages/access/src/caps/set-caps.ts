@@ -1,8 +1,6 @@
 import { type FieldIssue, limits, refuse, ServiceError } from '@innkeeper/kernel';
-import { statement, type TenantCaps } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, statement, type TenantCaps } from '@innkeeper/platform';
 import { z } from 'zod';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
 import { noSuchTenant, readTenantRow, toTenantFacts } from '../tenant/tenant-facts.ts';
 
 const capMax = 1_000_000;

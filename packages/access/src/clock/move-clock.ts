@@ -1,8 +1,6 @@
 import { offsetClock, refuse } from '@innkeeper/kernel';
-import { statement, type TenantFacts } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, statement, type TenantFacts } from '@innkeeper/platform';
 import { z } from 'zod';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { parseDurationSeconds } from './duration.ts';
 

@@ -1,8 +1,6 @@
 import { limits, refuse } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
 import { z } from 'zod';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
 import { lockWindows, readStandingWindow } from './standing-window.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2027-03-01T02:00:00Z' });

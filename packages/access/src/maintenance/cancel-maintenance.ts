@@ -1,6 +1,4 @@
-import { statement } from '@innkeeper/platform';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
+import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
 import { lockWindows } from './standing-window.ts';
 
 const cancelWindow = statement<{ starts_at: string; ends_at: string }>(

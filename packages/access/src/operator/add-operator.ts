@@ -1,8 +1,6 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { statement, violates } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, statement, violates } from '@innkeeper/platform';
 import { z } from 'zod';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { hashPassword, oneTimePassword } from './password.ts';
 

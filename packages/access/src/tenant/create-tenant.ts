@@ -1,31 +1,23 @@
 import { limits, newId } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
 import { z } from 'zod';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
 import { writeToken } from '../token/issue-token.ts';
-import { type HotelImport, hotelFile } from './hotel-import.ts';
 
-/** Contract 1: `tenant create`. */
-export const createTenantInput = z.strictObject({
+/** What every tenant is created with; what stands in its hotel is another context's matter. Contract 1: `tenant create`. */
+export const createTenantFields = {
   name: z.string().trim().min(1).max(limits.nameCharsMax),
   sandbox: z.boolean().default(false),
-  hotel: z.union([z.literal('demo'), hotelFile]).optional(),
-});
-type CreateTenantInput = z.infer<typeof createTenantInput>;
+};
 
-export interface CreatedTenant {
-  readonly tenant_id: string;
-  readonly property_id: string | null; // null without a hotel
-  readonly sandbox_url?: string;
-  readonly base_url?: string;
-  readonly tokens: { readonly read_only: string; readonly read_write: string; readonly full: string };
+interface NewTenant {
+  readonly name: string;
+  readonly sandbox: boolean;
 }
 
-export interface CreateTenantDeps {
-  readonly apiUrl: () => string; // public address of the API without a trailing slash
-  readonly importHotel: (tenantId: string, file: unknown) => Promise<HotelImport>;
-  readonly demoHotel: () => unknown;
+export interface FirstTokens {
+  readonly read_only: string;
+  readonly read_write: string;
+  readonly full: string;
 }
 
 const insertTenant = statement<never>(
@@ -36,31 +28,30 @@ const insertTenant = statement<never>(
 const deleteTenant = statement<never>('access.delete_tenant', 'delete from access.tenant where id = $1');
 
 /**
- * Creates a tenant with its hotel and one token per permission. The tokens come last, in one commit: a creation that
- * fails half-way leaves nothing that can be used, and can be repeated.
- * Spec: Authentication 3. Errors: those of the hotel import.
+ * Creates a tenant, furnishes it and gives it one token per permission. The tokens come last, in one commit: a creation that fails
+ * half-way leaves nothing that can be used, and can be repeated. Spec: Authentication 3. Errors: those of `furnish`.
  */
-export async function createTenant(ctx: OperatorContext, deps: CreateTenantDeps, input: CreateTenantInput): Promise<CreatedTenant> {
+export async function createTenant<T>(
+  ctx: OperatorContext,
+  { name, sandbox }: NewTenant,
+  furnish: (tenantId: string) => Promise<T>,
+): Promise<{ readonly tenantId: string; readonly furnished: T; readonly tokens: FirstTokens }> {
   const tenantId = newId('tenant');
-  const environment = input.sandbox ? 'sandbox' : 'production';
+  const environment = sandbox ? 'sandbox' : 'production';
   await operatorChange(ctx, 'tenant.create', async (run) => {
-    await run(insertTenant, [tenantId, input.name, environment, ctx.clock.now()]);
-    return { result: undefined, tenantId, resourceId: tenantId, details: { name: input.name, environment } };
+    await run(insertTenant, [tenantId, name, environment, ctx.clock.now()]);
+    return { result: undefined, tenantId, resourceId: tenantId, details: { name, environment } };
   });
   try {
-    const file = input.hotel === 'demo' ? deps.demoHotel() : input.hotel;
-    const hotel = file === undefined ? null : await deps.importHotel(tenantId, file);
-    const tokens = await issueFirstTokens(ctx, tenantId);
-    const root = deps.apiUrl();
-    const address = input.sandbox ? { sandbox_url: `${root}/sandbox/v1` } : { base_url: `${root}/v1` };
-    return { tenant_id: tenantId, property_id: hotel?.property_id ?? null, ...address, tokens };
+    const furnished = await furnish(tenantId);
+    return { tenantId, furnished, tokens: await issueFirstTokens(ctx, tenantId) };
   } catch (error) {
     await withdraw(ctx, tenantId);
     throw error;
   }
 }
 
-function issueFirstTokens(ctx: OperatorContext, tenantId: string): Promise<CreatedTenant['tokens']> {
+function issueFirstTokens(ctx: OperatorContext, tenantId: string): Promise<FirstTokens> {
   return operatorChange(ctx, 'token.issue', async (run) => {
     const of = { ctx, run, tenantId };
     const [readOnly, readWrite, full] = await Promise.all([

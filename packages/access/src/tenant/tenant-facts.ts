@@ -3,17 +3,13 @@ import { type Database, type Environment, statement, type TenantFacts } from '@i
 import { z } from 'zod';
 
 /** Columns of `access.tenant t` that make the facts of a tenant. */
-export const tenantColumns = `t.id as tenant_id, t.environment, t.clock_offset_seconds, t.allow_overselling, t.strict_parsing,
-  t.webhook_tls_required, t.tentative_hold_hours, t.caps`;
+export const tenantColumns = `t.id as tenant_id, t.environment, t.clock_offset_seconds, t.settings, t.caps`;
 
 export interface TenantRow {
   tenant_id: string;
   environment: Environment;
   clock_offset_seconds: bigint;
-  allow_overselling: boolean;
-  strict_parsing: boolean;
-  webhook_tls_required: boolean;
-  tentative_hold_hours: number | null;
+  settings: Record<string, unknown>;
   caps: unknown;
 }
 
@@ -30,12 +26,7 @@ export function toTenantFacts(row: TenantRow): TenantFacts {
     id: row.tenant_id,
     environment: row.environment,
     clockOffsetSeconds: Number(row.clock_offset_seconds),
-    settings: {
-      allowOverselling: row.allow_overselling,
-      strictParsing: row.strict_parsing,
-      webhookTlsRequired: row.webhook_tls_required,
-      tentativeHoldHours: row.tentative_hold_hours,
-    },
+    settings: row.settings,
     caps: storedCaps.parse(row.caps),
   };
 }

@@ -1,7 +1,15 @@
 import { type Clock, limits, refuse, type ServiceError, systemClock } from '@innkeeper/kernel';
-import { type Actor, type Database, type Environment, listenTo, type Permission, statement, type TenantFacts } from '@innkeeper/platform';
+import {
+  type Actor,
+  accessChannel,
+  type Database,
+  type Environment,
+  listenTo,
+  type Permission,
+  statement,
+  type TenantFacts,
+} from '@innkeeper/platform';
 import { type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
-import { accessChannel } from './access-channel.ts';
 import { TokenCache } from './token-cache.ts';
 import { TokenUses } from './token-uses.ts';
 import { hashToken, readBearer } from './token-value.ts';

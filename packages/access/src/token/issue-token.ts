@@ -1,8 +1,6 @@
 import { newId } from '@innkeeper/kernel';
-import { type Environment, type Permission, type RunStatement, statement } from '@innkeeper/platform';
+import { type Environment, type OperatorContext, operatorChange, type Permission, type RunStatement, statement } from '@innkeeper/platform';
 import type { z } from 'zod';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
 import { noSuchTenant } from '../tenant/tenant-facts.ts';
 import { type IssuedToken, type issueTokenInput, permissionOf } from './token.contract.ts';
 import { hashToken, newTokenValue } from './token-value.ts';

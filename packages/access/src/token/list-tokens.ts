@@ -1,6 +1,5 @@
-import { type Permission, statement } from '@innkeeper/platform';
+import { type OperatorContext, type Permission, statement } from '@innkeeper/platform';
 import type { z } from 'zod';
-import type { OperatorContext } from '../operator-context.ts';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { type listTokensInput, permissionName, type TokenBody } from './token.contract.ts';
 

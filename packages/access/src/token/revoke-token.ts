@@ -1,7 +1,5 @@
-import { statement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
 import type { z } from 'zod';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
 import { noSuchToken } from './rotate-token.ts';
 import type { RevokedToken, tokenIdInput } from './token.contract.ts';
 

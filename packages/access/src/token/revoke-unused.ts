@@ -1,6 +1,5 @@
 import { isoInstant, limits } from '@innkeeper/kernel';
-import { type Database, statement } from '@innkeeper/platform';
-import { accessChannel } from './access-channel.ts';
+import { accessChannel, type Database, statement } from '@innkeeper/platform';
 
 const revokeUnused = statement<{ id: string }>(
   'access.revoke_unused_tokens',

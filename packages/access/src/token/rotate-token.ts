@@ -1,8 +1,6 @@
 import { isoInstant, limits, refuse, type ServiceError } from '@innkeeper/kernel';
-import { type Environment, statement } from '@innkeeper/platform';
+import { type Environment, type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
 import type { z } from 'zod';
-import { operatorChange } from '../audit/operator-change.ts';
-import type { OperatorContext } from '../operator-context.ts';
 import type { RotatedToken, tokenIdInput } from './token.contract.ts';
 import { hashToken, newTokenValue } from './token-value.ts';
 

@@ -22,7 +22,6 @@ export interface ProviderDeps extends PaymentDeps {
 
 /** A payment or refund as its use case brings it. */
 export interface ProviderRequest {
-  readonly action: string; // procedure path, for the audit log
   readonly paymentToken: string | null; // never kept: a repeat brings it again
   /** Checks and locks, in the first transaction; answers what is to be asked, or the end when nothing is. */
   readonly prepare: (tx: Transaction, ctx: RequestContext) => Promise<IntentDraft | EntryBody>;
@@ -44,7 +43,7 @@ export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: Pr
   const gateway = deps.gateway();
   return runInSteps(
     ctx,
-    { action: request.action, keepForever: true },
+    { keepForever: true },
     {
       begin: (tx, inner) => begin(tx, inner, request),
       holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat asks before it moves money

@@ -17,7 +17,6 @@ type RefundInput = ContractInput<typeof refundPaymentContract>;
 export function refundPayment(deps: ProviderDeps) {
   return (ctx: RequestContext, input: RefundInput): Promise<EntryBody> =>
     askProvider(ctx, deps, {
-      action: 'billing.folios.refundPayment',
       paymentToken: null,
       prepare: async (tx, inner) => {
         const refund = await lockRefund(tx, inner, input);

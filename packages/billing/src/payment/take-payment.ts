@@ -10,8 +10,6 @@ import { postPayment, type ReceivedPayment } from './post-payment.ts';
 
 type TakePaymentInput = ContractInput<typeof takePaymentContract>;
 
-const action = 'billing.folios.takePayment';
-
 /**
  * Takes a payment: charges a card at the provider, or records what the house has received as cash, by a bank transfer or through an OTA.
  * More than the balance may be paid, for the nights to come.
@@ -22,9 +20,9 @@ export function takePayment(deps: ProviderDeps) {
     const payment = paymentOf(ctx, input);
     const { payment_token } = input.body;
     if (payment_token !== undefined) {
-      return askProvider(ctx, deps, { action, paymentToken: payment_token, prepare: (tx) => draftCharge(tx, payment) });
+      return askProvider(ctx, deps, { paymentToken: payment_token, prepare: (tx) => draftCharge(tx, payment) });
     }
-    return runOnce(ctx, { action, keepForever: true }, (inner) =>
+    return runOnce(ctx, { keepForever: true }, (inner) =>
       inTransaction(inner, (tx) => postPayment(tx, inner, { deps, received: payment })),
     );
   };

@@ -10,6 +10,7 @@ import type { ReservationRow } from './reservation-row.ts';
 import { roomOfAssignment } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from './stay-rules.ts';
+import { tentativeHoldHours } from './tentative-hold.ts';
 import { writeReservation } from './write-reservation.ts';
 
 interface References {
@@ -140,7 +141,7 @@ const hourMs = 3_600_000;
 
 /** When a tentative hold ends by the tenant's setting; null: it holds until confirmed or cancelled. */
 function holdEnd(ctx: RequestContext, nowMs: number): string | null {
-  const hours = ctx.tenant.settings.tentativeHoldHours;
+  const hours = tentativeHoldHours.of(ctx.tenant);
   return hours === null ? null : isoInstant(nowMs + hours * hourMs);
 }
 

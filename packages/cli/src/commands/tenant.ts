@@ -4,14 +4,12 @@ import { type Act, collect } from '../command-line.ts';
 import { Failure } from '../failure.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const hours = z.union([
-  z.literal('none').transform(() => null),
-  z.string().regex(/^\d+$/, 'must be a whole number or none').transform(Number),
-]);
-const settings = z
-  .strictObject({ allow_overselling: flag, strict_parsing: flag, webhook_tls_required: flag, tentative_hold_hours: hours })
-  .partial();
+/** A value as it is written on a command line; which settings there are and what they take is the instance's knowledge. */
+function settingValue(text: string): boolean | number | string | null {
+  if (text === 'none') return null;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
 
 /** `tenant create`, `tenant settings`. Contract 1. */
 export function addTenantCommands(program: Command, act: Act): void {
@@ -35,12 +33,12 @@ export function addTenantCommands(program: Command, act: Act): void {
     .option('--set <key=value>', 'a setting to change; repeatable', collect)
     .action(
       act(z.object({ tenant: z.string(), set: z.array(z.string()).default([]) }), (given, operator) =>
-        operator.tenant.settings.mutate({ tenant_id: given.tenant, set: settings.parse(Object.fromEntries(given.set.map(splitSetting))) }),
+        operator.tenant.settings.mutate({ tenant_id: given.tenant, set: Object.fromEntries(given.set.map(splitSetting)) }),
       ),
     );
 }
 
-function splitSetting(text: string): [string, string] {
+function splitSetting(text: string): [string, ReturnType<typeof settingValue>] {
   const at = text.indexOf('=');
   if (at < 1)
     throw new Failure({
@@ -48,5 +46,5 @@ function splitSetting(text: string): [string, string] {
       message: 'value malformed or out of range',
       details: [{ field: 'set', issue: 'must be key=value' }],
     });
-  return [text.slice(0, at), text.slice(at + 1)];
+  return [text.slice(0, at), settingValue(text.slice(at + 1))];
 }

@@ -95,8 +95,8 @@ export function writtenProfile(parameter: number, more = ''): string {
 /** `set` of an update: every profile column from the alias w. */
 export const profileAssignments = profileNames.map((name) => `${name} = w.${name}`).join(', ');
 
-const documentPurpose = 'guest.document';
-const taxIdPurpose = 'guest.tax_id';
+export const documentPurpose = 'guest.document';
+export const taxIdPurpose = 'guest.tax_id';
 
 /** Seals a profile for its row. The document's number is normalised already. */
 export function sealProfile(secrets: Secrets, profile: GuestProfile): ProfileJson {

@@ -24,7 +24,7 @@ interface ClaimRow {
   etag: string | null;
 }
 
-const sealPurpose = 'idempotency';
+export const answerPurpose = 'idempotency';
 
 // Its advisory lock is held to the end of the transaction and released by a crash: no key is ever stuck.
 const claimRow = statement<ClaimRow>(
@@ -100,7 +100,7 @@ export function recordAnswer(
   answer: { readonly request: IdempotencyRequest; readonly body: unknown; readonly keepForever: boolean },
 ): void {
   const { request, body, keepForever } = answer;
-  const response = ctx.secrets.seal(sealPurpose, JSON.stringify(body ?? null));
+  const response = ctx.secrets.seal(answerPurpose, JSON.stringify(body ?? null));
   tx.record({ idempotency: { key: request.key, fingerprint: request.fingerprint, response, etag: ctx.reply.etag, keepForever } });
 }
 
@@ -109,7 +109,7 @@ export function replay<T>(ctx: RequestContext, claim: KeyClaim): T {
   if (claim.response === null) throw new Error('a recorded answer has no body');
   ctx.reply.isReplayed = true;
   ctx.reply.etag = claim.etag;
-  return JSON.parse(ctx.secrets.open(sealPurpose, claim.response)) ?? undefined;
+  return JSON.parse(ctx.secrets.open(answerPurpose, claim.response)) ?? undefined;
 }
 
 /** Errors: SVC-2008. */

@@ -41,7 +41,6 @@ export interface Steps<T, Intent, Outcome> {
 }
 
 export interface StepOptions {
-  readonly action: string; // procedure path, for the audit log
   readonly keepForever: boolean;
 }
 
@@ -134,7 +133,7 @@ async function settleUnderKey<T, Intent, Outcome>(
 async function end<T>(tx: Transaction, { ctx, request, options }: Run, last: StepEnd<T>): Promise<void> {
   if (last.kind === 'refusal') return request ? releaseKey(tx, request, last.error) : undefined;
   if (request) recordAnswer(tx, ctx, { request, body: last.body, keepForever: options.keepForever });
-  tx.record({ audit: { action: options.action, resourceId: idOf(last.body) } });
+  tx.record({ audit: { action: ctx.operation, resourceId: idOf(last.body) } });
 }
 
 function releaseKey(tx: Transaction, request: IdempotencyRequest, error: ServiceError): Promise<void> {

@@ -14,7 +14,6 @@ import {
 } from './key-claim.ts';
 
 interface OnceOptions {
-  readonly action: string; // procedure path, for the audit log
   readonly keepForever: boolean;
   readonly replayBody?: ((body: unknown) => unknown) | undefined;
 }
@@ -58,7 +57,7 @@ async function workAndAudit<T>(
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   const body = await work(run.ctx);
-  run.tx.record({ audit: { action: run.options.action, resourceId: idOf(body) } });
+  run.tx.record({ audit: { action: run.ctx.operation, resourceId: idOf(body) } });
   return body;
 }
 

@@ -1,6 +1,7 @@
 import { type LocalDate, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { createNightRows, type NightKey } from './night-rows.ts';
+import { allowOverselling } from './overselling.ts';
 
 /** One room of a type more (1, a hold) or less (-1, a release) sold on a night. */
 export interface NightDelta {
@@ -80,7 +81,7 @@ function runMove(tx: Transaction, ctx: RequestContext, nets: readonly NetDelta[]
     nets.map((net) => net.roomTypeId),
     nets.map((net) => net.date),
     nets.map((net) => net.rooms),
-    ctx.tenant.settings.allowOverselling,
+    allowOverselling.of(ctx.tenant),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { addDays, type FieldIssue, limits, ServiceError } from '@innkeeper/kerne
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
 import { createNightRows } from './night-rows.ts';
+import { allowOverselling } from './overselling.ts';
 
 interface ZoneRow {
   id: string;
@@ -105,7 +106,7 @@ async function writeRows(tx: Transaction, ctx: RequestContext, placed: readonly 
     nights.map((night) => night.roomTypeId),
     nights.map((night) => night.date),
     placed.map(([, update]) => update.available),
-    ctx.tenant.settings.allowOverselling,
+    allowOverselling.of(ctx.tenant),
   ];
   const [, refused] = await Promise.all([createNightRows(tx, ctx, nights), tx.run(writeNights, values)]);
   return refused.map(({ position, bound }) => {

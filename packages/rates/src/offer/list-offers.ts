@@ -1,6 +1,7 @@
 import { formatMinor } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { isOtaChannel } from '../channel/channels.ts';
+import { allowOverselling } from '../inventory/overselling.ts';
 import { priceStay, type Stay, type StayPrice } from '../rate-plan/price-stay.ts';
 import { restrictionFaults } from '../rate-plan/restrictions.ts';
 import { type SaleRow, saleColumns, saleFacts, saleJoins } from '../rate-plan/sale-facts.ts';
@@ -53,7 +54,7 @@ export async function listOffers(ctx: RequestContext, { query }: ContractInput<t
 function valuesOf(ctx: RequestContext, query: OfferQuery, propertyId: string): unknown[] {
   const { arrival, departure, adults, children, channel } = query;
   const mapped = isOtaChannel(channel) ? channel : null;
-  return [ctx.tenant.id, arrival, departure, propertyId, adults, children, mapped, ctx.tenant.settings.allowOverselling];
+  return [ctx.tenant.id, arrival, departure, propertyId, adults, children, mapped, allowOverselling.of(ctx.tenant)];
 }
 
 function offerOf(row: OfferRow, stay: Stay): OfferBody | null {

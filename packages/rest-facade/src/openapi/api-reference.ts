@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
-import type { Route } from '../route.ts';
-import { openApiDocument } from './document.ts';
+import { type Documented, openApiDocument } from './document.ts';
 import { referencePage, startScript } from './page.ts';
 
 const viewer = fileURLToPath(new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
@@ -15,9 +14,9 @@ export const referencePaths = ['/openapi.json', '/docs', '/docs/start.js', '/doc
  * `/openapi.json` and `/docs`, served from here alone: the page asks no other host for anything and is forbidden to.
  * The document is built once. Contract 1.
  */
-export function apiReference(routes: readonly Route[]): Router {
+export function apiReference(documented: Documented): Router {
   const router = express.Router();
-  router.get('/openapi.json', unchanging(JSON.stringify(openApiDocument(routes)), 'application/json'));
+  router.get('/openapi.json', unchanging(JSON.stringify(openApiDocument(documented)), 'application/json'));
   router.use('/docs', protect);
   router.get('/docs', unchanging(referencePage, 'text/html'));
   router.get('/docs/start.js', unchanging(startScript, 'text/javascript'));

@@ -1,29 +1,35 @@
+import type { NamedOperation } from '@innkeeper/platform';
 import { type CreateDocumentOptions, createDocument, type ZodOpenApiPathItemObject } from 'zod-openapi';
 import { errorEnvelope } from '../error-envelope.ts';
-import type { Route } from '../route.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import { introduction } from './introduction.ts';
 import { makePortable } from './make-portable.ts';
 import { operationOf } from './operation.ts';
 import { refusalComponents, refusalExamples } from './refusals.ts';
-import { eventEnvelopes, webhooksOf } from './webhooks.ts';
+import { type DocumentedEvent, eventEnvelopes, webhooksOf } from './webhooks.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** The OpenAPI 3.1 description of the public surface, from the route table and its contracts alone. Spec: Endpoints, Errors, Events. */
-export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
+/** What the document is made of. */
+export interface Documented {
+  readonly operations: readonly NamedOperation[];
+  readonly events: readonly DocumentedEvent[];
+}
+
+/** The OpenAPI 3.1 description of the public surface, from the operations and their contracts alone. Spec: Endpoints, Errors, Events. */
+export function openApiDocument({ operations, events }: Documented): OpenApiDocument {
   const document = createDocument(
     {
       openapi: '3.1.1',
       info: { title: 'Innkeeper', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
       servers: [
         { url: '/v1', description: 'Production' },
-        { url: '/sandbox/v1', description: 'Sandbox: the same routes on synthetic data' },
+        { url: '/sandbox/v1', description: 'Sandbox: the same operations on synthetic data' },
       ],
-      tags: [...new Set([...routes.map(({ tag }) => tag), 'Events'])].map((name) => ({ name })),
+      tags: [...new Map(operations.map(({ tag }) => [tag.name, tag])).values()].map(({ name, description }) => ({ name, description })),
       security: [{ bearer: [] }],
-      paths: pathsOf(routes),
-      webhooks: webhooksOf(),
+      paths: pathsOf(operations),
+      webhooks: webhooksOf(events),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'An API token: read-only, read-write or full. Issued by an operator.' },
@@ -31,20 +37,21 @@ export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
         schemas: { Error: errorEnvelope },
         parameters: requestHeaders,
         headers: responseHeaders,
-        responses: { ...refusalComponents(), ...eventEnvelopes() },
+        responses: { ...refusalComponents(), ...eventEnvelopes(events) },
         examples: refusalExamples(),
       },
     },
     openToAdditions,
   );
-  for (const name of Object.keys(eventEnvelopes())) delete document.components?.responses?.[name]; // their schemas stay
+  for (const name of Object.keys(eventEnvelopes(events))) delete document.components?.responses?.[name]; // their schemas stay
   makePortable(document);
   return document;
 }
 
-function pathsOf(routes: readonly Route[]): Record<string, ZodOpenApiPathItemObject> {
+function pathsOf(operations: readonly NamedOperation[]): Record<string, ZodOpenApiPathItemObject> {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, routes) };
+  for (const operation of operations)
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationOf(operation, operations) };
   return paths;
 }
 

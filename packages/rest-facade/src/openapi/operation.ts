@@ -1,8 +1,7 @@
 import { limits } from '@innkeeper/kernel';
+import type { NamedOperation } from '@innkeeper/platform';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiParameterObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import { capTemplateOf } from '../admission.ts';
-import type { Route } from '../route.ts';
 import { commonHeaders, etagHeader, formHeaders, replayedHeader, requestHeader } from './headers.ts';
 import { hasFields, refusalCodesOf } from './refusal-codes.ts';
 import { refusalResponses } from './refusals.ts';
@@ -10,53 +9,54 @@ import { refusalResponses } from './refusals.ts';
 const json = 'application/json';
 
 /** One route of the table as an operation of the document. Spec: Endpoints. */
-export function operationOf(route: Route, routes: readonly Route[]): ZodOpenApiOperationObject {
-  const codes = refusalCodesOf(route);
+export function operationOf(operation: NamedOperation, operations: readonly NamedOperation[]): ZodOpenApiOperationObject {
+  const codes = refusalCodesOf(operation);
   return {
-    operationId: operationIdOf(route),
-    summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
-    tags: [route.tag],
-    parameters: parametersOf(route),
-    ...(hasFields(route.contract.body)
-      ? { requestBody: { content: { [json]: { schema: route.contract.body } }, required: needsBody(route) } }
+    operationId: operationIdOf(operation),
+    summary: operation.summary,
+    description: operation.description,
+    tags: [operation.tag.name],
+    parameters: parametersOf(operation),
+    ...(hasFields(operation.contract.body)
+      ? { requestBody: { content: { [json]: { schema: operation.contract.body } }, required: needsBody(operation) } }
       : {}),
-    responses: { [String(route.status)]: successOf(route, routes), ...refusalResponses(codes) },
-    'x-permission': route.permission.replace('_', '-'),
-    'x-rate-limit': rateLimitOf(route),
+    responses: { [String(operation.status)]: successOf(operation, operations), ...refusalResponses(codes) },
+    'x-permission': operation.permission.replace('_', '-'),
+    'x-rate-limit': rateLimitOf(operation),
     'x-error-codes': codes,
   };
 }
 
-/** `booking.ratePlans.updateRates` as `ratePlansUpdateRates`. */
-function operationIdOf({ call }: Route): string {
-  const [noun = '', verb = ''] = call.split('.').slice(-2);
+/** `rates.ratePlans.updateRates` as `ratePlansUpdateRates`. */
+function operationIdOf({ name }: NamedOperation): string {
+  const [noun = '', verb = ''] = name.split('.').slice(-2);
   return noun + verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 
-function rateLimitOf(route: Route) {
-  const scope = `endpoint:${capTemplateOf(route)}`;
+function rateLimitOf(operation: NamedOperation) {
+  const scope = `endpoint:${operation.bucket}`;
   const globalLimit = { scope: 'global', requests_per_minute: limits.globalRequestsPerMinute };
-  return route.capPerMinute === null ? [globalLimit] : [{ scope, requests_per_minute: route.capPerMinute }, globalLimit];
+  return operation.capPerMinute === undefined ? [globalLimit] : [{ scope, requests_per_minute: operation.capPerMinute }, globalLimit];
 }
 
 /** A request without a body equals `{}`; where that is refused, a body is required. */
-function needsBody(route: Route): boolean {
-  return !route.contract.body.safeParse({}).success;
+function needsBody(operation: NamedOperation): boolean {
+  return !operation.contract.body.safeParse({}).success;
 }
 
-function parametersOf(route: Route): ZodOpenApiParameterObject[] {
-  const names = route.idempotency === 'required' ? ['RequiredIdempotencyKey'] : route.idempotency === 'accepted' ? ['IdempotencyKey'] : [];
-  if (answersLostUpdate(route)) names.push('IfMatch');
+function parametersOf(operation: NamedOperation): ZodOpenApiParameterObject[] {
+  const names =
+    operation.idempotency === 'required' ? ['RequiredIdempotencyKey'] : operation.idempotency === 'accepted' ? ['IdempotencyKey'] : [];
+  if (answersLostUpdate(operation)) names.push('IfMatch');
   names.push('Prefer');
-  return [...pathParameters(route), ...queryParameters(route), ...names.map(requestHeader)];
+  return [...pathParameters(operation), ...queryParameters(operation), ...names.map(requestHeader)];
 }
 
-function answersLostUpdate({ method, errors }: Route): boolean {
+function answersLostUpdate({ method, errors }: NamedOperation): boolean {
   return method === 'PATCH' || (method === 'DELETE' && errors.includes('SVC-3006'));
 }
 
-function pathParameters({ path }: Route): oas31.ParameterObject[] {
+function pathParameters({ path }: NamedOperation): oas31.ParameterObject[] {
   return [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, collection = '', name = '']) => ({
     name,
     in: 'path',
@@ -71,7 +71,7 @@ function singular(collection: string): string {
 }
 
 /** Lists are one parameter with commas between the values. Spec: Pagination and filtering. */
-function queryParameters({ contract: { query } }: Route): ZodOpenApiParameterObject[] {
+function queryParameters({ contract: { query } }: NamedOperation): ZodOpenApiParameterObject[] {
   if (!(query instanceof z.ZodObject)) return [];
   const shape: Record<string, unknown> = query.shape;
   return Object.entries(shape).flatMap(([name, schema]) => {
@@ -86,16 +86,16 @@ function isList(schema: unknown): boolean {
   return schema instanceof z.ZodArray;
 }
 
-function successOf(route: Route, routes: readonly Route[]): ZodOpenApiResponseObject {
-  const { output } = route.contract;
+function successOf(operation: NamedOperation, operations: readonly NamedOperation[]): ZodOpenApiResponseObject {
+  const { output } = operation.contract;
   const headers = {
     ...commonHeaders,
-    ...(sendsETag(route, routes) ? etagHeader : {}),
-    ...(route.idempotency === 'none' ? {} : replayedHeader),
+    ...(sendsETag(operation, operations) ? etagHeader : {}),
+    ...(operation.idempotency === 'none' ? {} : replayedHeader),
   };
   if (output === null) return { description: 'Accepted; no body', headers };
-  const description = route.status === 201 ? 'Created' : 'OK';
-  const forms = (route.representations ?? []).map(({ mediaType }) => [mediaType, {}]); // what they look like is not JSON Schema's matter
+  const description = operation.status === 201 ? 'Created' : 'OK';
+  const forms = (operation.representations ?? []).map(({ mediaType }) => [mediaType, {}]); // what they look like is not JSON Schema's matter
   return {
     description,
     headers: { ...headers, ...(forms.length > 0 ? formHeaders : {}) },
@@ -104,7 +104,9 @@ function successOf(route: Route, routes: readonly Route[]): ZodOpenApiResponseOb
 }
 
 /** Whether the answer is a single resource that can be changed by PATCH, and so has an entity tag. Contract 2 (ETag). */
-export function sendsETag(route: Route, routes: readonly Route[]): boolean {
-  if (route.hasETag) return true;
-  return routes.some(({ method, contract }) => method === 'PATCH' && contract.output !== null && contract.output === route.contract.output);
+export function sendsETag(operation: NamedOperation, operations: readonly NamedOperation[]): boolean {
+  if (operation.hasETag) return true;
+  return operations.some(
+    ({ method, contract }) => method === 'PATCH' && contract.output !== null && contract.output === operation.contract.output,
+  );
 }

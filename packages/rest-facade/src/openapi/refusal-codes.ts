@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@innkeeper/kernel';
+import type { NamedOperation } from '@innkeeper/platform';
 import { z } from 'zod';
-import type { Route } from '../route.ts';
 
 const always: readonly ErrorCode[] = [
   'SVC-1001',
@@ -21,17 +21,17 @@ const ofLists: readonly ErrorCode[] = ['SVC-2014'];
 const ofIdempotency: readonly ErrorCode[] = ['SVC-2008', 'SVC-3010'];
 
 /** Every code an operation can answer: its own and those that come with authentication, limits, parsing and idempotency. Spec: Errors. */
-export function refusalCodesOf(route: Route): ErrorCode[] {
-  const codes = new Set([...always, ...route.errors]);
+export function refusalCodesOf(operation: NamedOperation): ErrorCode[] {
+  const codes = new Set([...always, ...operation.errors]);
   const add = (more: readonly ErrorCode[], when: boolean): void => {
     if (when) for (const code of more) codes.add(code);
   };
-  add(ofPermission, route.permission !== 'read_only');
-  add(ofBody, route.method !== 'GET');
-  add(ofHeaders, route.method !== 'GET');
-  add(ofInput, hasFields(route.contract.query) || hasFields(route.contract.body));
-  add(ofLists, fieldsOf(route.contract.query).includes('cursor'));
-  add(ofIdempotency, route.idempotency !== 'none');
+  add(ofPermission, operation.permission !== 'read_only');
+  add(ofBody, operation.method !== 'GET');
+  add(ofHeaders, operation.method !== 'GET');
+  add(ofInput, hasFields(operation.contract.query) || hasFields(operation.contract.body));
+  add(ofLists, fieldsOf(operation.contract.query).includes('cursor'));
+  add(ofIdempotency, operation.idempotency !== 'none');
   return [...codes].sort();
 }
 

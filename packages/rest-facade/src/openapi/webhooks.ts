@@ -1,12 +1,18 @@
 import { apiVersion } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import { eventData } from './event-data.ts';
+
+/** A public event as the document shows it. */
+export interface DocumentedEvent {
+  readonly name: string;
+  readonly emittedWhen: string;
+  readonly data: z.ZodType;
+}
 
 /** Envelopes by event, as answers: what we send is shaped like what we answer, though it is the body of a request. Spec: Events > Delivery request. */
-export function eventEnvelopes(): Record<string, ZodOpenApiResponseObject> {
+export function eventEnvelopes(events: readonly DocumentedEvent[]): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
-    Object.entries(eventData).map(([event, { data }]) => [
+    events.map(({ name: event, data }) => [
       envelopeName(event),
       { description: event, content: { 'application/json': { schema: envelopeOf(event, data) } } },
     ]),
@@ -34,9 +40,9 @@ function envelopeName(event: string): string {
 }
 
 /** What subscribers receive. Spec: Events. */
-export function webhooksOf(): ZodOpenApiPathsObject {
+export function webhooksOf(events: readonly DocumentedEvent[]): ZodOpenApiPathsObject {
   return Object.fromEntries(
-    Object.entries(eventData).map(([event, { emittedWhen }]) => [
+    events.map(({ name: event, emittedWhen }) => [
       event,
       {
         post: {

@@ -1,10 +1,22 @@
-import type { Authenticator, MaintenanceWatch, OperatorRouter } from '@innkeeper/access';
+import type { Authenticator, MaintenanceWatch } from '@innkeeper/access';
 import { errorCatalogue, newId, systemClock } from '@innkeeper/kernel';
-import { type Config, type Database, describeRequest, type Limiter, type Logger, type Secrets, tracedRequest } from '@innkeeper/platform';
-import { apiReference, type ErrorEnvelope, type RequestSample, referencePaths, restHandler, routes } from '@innkeeper/rest-facade';
+import {
+  type Config,
+  type Database,
+  describeRequest,
+  type Limiter,
+  type Logger,
+  type NamedOperation,
+  type OperatorContext,
+  type Secrets,
+  tracedRequest,
+} from '@innkeeper/platform';
+import { apiReference, type ErrorEnvelope, type RequestSample, referencePaths, restHandler } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { callProcedure } from '../app-router.ts';
+import type { OperatorRouter } from '../operator/operator-router.ts';
+import { publicEvents } from '../public-events.ts';
+import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,6 +26,7 @@ export interface AppDeps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly limiter: Limiter;
+  readonly operations: readonly NamedOperation[];
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly authenticator: Authenticator;
@@ -35,7 +48,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(commonHeaders);
   app.all([...healthPaths, ...referencePaths], onlyReading);
   app.use('/internal/trpc', operatorEndpoint(deps));
-  app.use(apiReference(routes));
+  app.use(apiReference({ operations: deps.operations, events: publicEvents }));
   addHealth(app, deps);
   app.use((_request, response) => sendEnvelope(response, 404, { code: 'SVC-2011', message: 'no such resource or route' }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
@@ -74,14 +87,13 @@ function onlyReading({ method }: Request, response: Response, next: NextFunction
 }
 
 function restOf(deps: AppDeps) {
-  const { authenticator, db, limiter, log, maintenance, metrics, secrets } = deps;
+  const { authenticator, db, limiter, log, maintenance, metrics, operations, secrets } = deps;
   return restHandler({
     db,
     secrets,
     limiter,
-    routes,
+    operations,
     authenticate: (headers, environment) => authenticator.authenticate(headers[0], headers.length, environment),
-    call: callProcedure,
     maintenanceSeconds: maintenance.secondsLeft,
     addressOf: clientAddress(deps.config.TRUST_PROXY),
     observe: (sample) => {
@@ -118,13 +130,18 @@ function operatorEndpoint(deps: AppDeps): express.Router {
     createExpressMiddleware({
       router: deps.operatorRouter,
       maxBodySize: 32 * 1024 * 1024, // hotel files
-      createContext: () => ({ db: deps.db, clock: systemClock, secrets: deps.secrets, requestId: newId('request'), operatorId: 'local' }),
+      createContext: () => operatorContext(deps),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'operator procedure failed');
       },
     }),
   );
   return router;
+}
+
+function operatorContext({ db, secrets }: AppDeps): OperatorContext {
+  const inTenant = (tenantId: string, name: string) => systemContextFor({ db, secrets }, tenantId, name);
+  return { db, clock: systemClock, secrets, requestId: newId('request'), operatorId: 'local', inTenant };
 }
 
 const notReadySeconds = 2; // a failover is looked at again soon

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAuthenticator, createOperatorRouter, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
-import { verifyLedger } from '@innkeeper/billing';
+import { createAuthenticator, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
 import { limits, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
   createLogger,
   exitOnCrash,
   type Logger,
+  type NamedOperation,
   observedLimiter,
   openDatabase,
   secretsIn,
@@ -15,11 +15,11 @@ import {
   startTracing,
 } from '@innkeeper/platform';
 import { demoHotel, importHotel } from '@innkeeper/rates';
-import { capTemplateOf, routes } from '@innkeeper/rest-facade';
-import { replayEvents } from '@innkeeper/webhooks';
+import { openContexts, operationsOf, settingsOf } from '../contexts.ts';
 import { entities } from '../entities.ts';
+import { createOperatorRouter, type OperatorRouter, type OperatorRouterDeps } from '../operator/operator-router.ts';
 import { openSimulators } from '../partners/simulators.ts';
-import { carryOutDue, systemContextFor } from '../system-context.ts';
+import { carryOutDue, type SystemDeps } from '../system-context.ts';
 import { createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
 import { type HttpServer, listen } from './http-server.ts';
@@ -40,25 +40,17 @@ export async function runApiProcess(config: Config): Promise<void> {
   await maintenance.refresh().catch(onError); // it starts without the database, too
   const authenticator = createAuthenticator(db, { onError, onChange: () => void maintenance.refresh().catch(onError) });
   const limiter = observedLimiter(await openLimiter(config, log), metrics.observeAdmission);
-  const operatorRouter = createOperatorRouter({
-    authenticator,
-    maintenance,
-    simulators: openSimulators(config.SIMULATORS_ADDRESS, operatorKey),
-    endpointNames: [...new Set(routes.map(capTemplateOf))],
-    importHotel: async (tenantId, file) => importHotel(await systemContextFor({ db, secrets }, tenantId, 'hotel_import'), file),
-    demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
-    verifyLedger: async (tenantId) => verifyLedger(await systemContextFor({ db, secrets }, tenantId, 'ledger_verify')),
-    replayEvents: async (tenantId, selection, isCountOnly) =>
-      replayEvents(await systemContextFor({ db, secrets }, tenantId, 'events_replay'), selection, isCountOnly),
-    carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
-    apiUrl: () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
-  });
+  const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
+  const contexts = openContexts({ config, simulators });
+  const operations = operationsOf(contexts);
+  const operatorRouter = operatorRouterOf({ config, db, secrets, authenticator, maintenance, simulators, contexts, operations });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
     config,
     db,
     secrets,
     limiter,
+    operations,
     log,
     metrics,
     authenticator,
@@ -78,6 +70,23 @@ export async function runApiProcess(config: Config): Promise<void> {
     await authenticator.close();
     await db.close();
     await stopTracing();
+  });
+}
+
+interface OperatorParts extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts'>, SystemDeps {
+  readonly config: Config;
+  readonly operations: readonly NamedOperation[];
+}
+
+function operatorRouterOf({ config, db, secrets, operations, ...parts }: OperatorParts): OperatorRouter {
+  return createOperatorRouter({
+    ...parts,
+    settings: settingsOf(parts.contexts),
+    endpointNames: [...new Set(operations.map(({ bucket }) => bucket))],
+    importHotel,
+    demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
+    carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
+    apiUrl: () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   });
 }
 

@@ -1,8 +1,7 @@
 import { credentials, Metadata, status } from '@grpc/grpc-js';
-import type { Simulators } from '@innkeeper/access';
 import { refuse, ServiceError } from '@innkeeper/kernel';
+import { channelOptions, grpcStatusOf, type Simulators, unaryCall } from '@innkeeper/platform';
 import { type SimulatorControlClient, simulatorApi } from '@innkeeper/protos';
-import { channelOptions, grpcStatusOf, unaryCall } from './unary-call.ts';
 
 const timeoutMs = 10_000;
 

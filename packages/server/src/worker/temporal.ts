@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readUnresolvedPayments, resolvePayment } from '@innkeeper/billing';
+import { openPaymentGateway, readUnresolvedPayments, resolvePayment } from '@innkeeper/billing';
 import { confirmPaidDeposits } from '@innkeeper/booking';
 import { readAuditTimes } from '@innkeeper/hotel';
 import { type Config, type Database, type Logger, parseDurations, type RequestContext, secretsOf } from '@innkeeper/platform';
@@ -14,7 +14,6 @@ import {
   taskQueues,
   webhookActivities,
 } from '@innkeeper/workflows';
-import { openPaymentGateway } from '../partners/payment-gateway.ts';
 import { systemContextFor } from '../system-context.ts';
 import { expireDueTentatives } from './expired-tentatives.ts';
 import type { OutboxBell } from './outbox-bell.ts';

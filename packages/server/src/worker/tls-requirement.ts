@@ -1,6 +1,7 @@
 import { readTenant } from '@innkeeper/access';
 import { monotonicMs } from '@innkeeper/kernel';
 import type { Database } from '@innkeeper/platform';
+import { webhookTlsRequired } from '@innkeeper/webhooks';
 
 const knownForMs = 1_000;
 const tenantsMax = 10_000;
@@ -21,7 +22,7 @@ export function tlsRequirement(db: Database): (tenantId: string) => Promise<bool
     if (before && monotonicMs() - before.atMs <= knownForMs) return before.answer;
     if (known.size >= tenantsMax) known.clear();
     const answer = readTenant(db, tenantId).then(
-      (tenant) => tenant?.settings.webhookTlsRequired ?? true,
+      (tenant) => (tenant ? webhookTlsRequired.of(tenant) : true),
       () => before?.answer ?? true,
     );
     known.set(tenantId, { answer, atMs: monotonicMs() });

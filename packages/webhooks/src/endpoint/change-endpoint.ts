@@ -37,7 +37,7 @@ export async function changeEndpoint(
   rules: TargetRules,
 ): Promise<EndpointBody> {
   if (body.url !== undefined) await requireTarget(body.url, rules);
-  return runOnce(ctx, { action: 'webhooks.endpoints.change', keepForever: false }, (inner) =>
+  return runOnce(ctx, { keepForever: false }, (inner) =>
     inTransaction(inner, async (tx) => {
       const row = await lockEndpoint(tx, params.id);
       requireMatch(ctx, row.version);

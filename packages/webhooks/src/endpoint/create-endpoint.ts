@@ -22,7 +22,7 @@ export async function createEndpoint(
   rules: TargetRules,
 ): Promise<EndpointWithSecret> {
   await requireTarget(body.url, rules);
-  return runOnce(ctx, { action: 'webhooks.endpoints.create', keepForever: false, replayBody: withoutSecret }, (inner) =>
+  return runOnce(ctx, { keepForever: false, replayBody: withoutSecret }, (inner) =>
     inTransaction(inner, async (tx) => {
       const id = newId('webhookEndpoint');
       const secret = newSigningSecret();

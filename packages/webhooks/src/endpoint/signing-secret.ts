@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '@innkeeper/platform';
 
-const purpose = 'webhook-secret';
+export const secretPurpose = 'webhook-secret';
 const secretBytes = 32;
 
 /** A new signing secret; the HMAC key is this whole text in UTF-8. Contract 8. */
@@ -11,7 +11,7 @@ export function newSigningSecret(): string {
 
 /** Seals a signing secret for its row. */
 export function sealSigningSecret(secrets: Secrets, secret: string): Buffer {
-  return secrets.seal(purpose, secret);
+  return secrets.seal(secretPurpose, secret);
 }
 
 /** The sealed secrets of an endpoint `w`; the previous one is null once its overlap has ended. */
@@ -25,5 +25,5 @@ export interface SealedSecrets {
 
 /** Opens what signs for an endpoint now: the present secret, then the one it replaced while both sign. Contract 8. */
 export function openSigningSecrets(secrets: Secrets, { secret, previousSecret }: SealedSecrets): string[] {
-  return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => secrets.open(purpose, sealed));
+  return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => secrets.open(secretPurpose, sealed));
 }

@@ -2,6 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, runInSteps, type StepEnd, type Transaction } from '@innkeeper/platform';
 import type { WebhookClient } from '../delivery/http-client.ts';
 import { type Sending, sendSigned } from '../delivery/send-attempt.ts';
+import { webhookTlsRequired } from '../target/tls-setting.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { EndpointBody, TestedEndpoint, testEndpointContract } from './endpoint.contract.ts';
 import { noSuchEndpoint, readEndpointRow, toEndpointBody } from './endpoint-row.ts';
@@ -23,10 +24,10 @@ export function testEndpoint(
   { params }: ContractInput<typeof testEndpointContract>,
   client: WebhookClient,
 ): Promise<TestedEndpoint> {
-  const requiresTls = async (): Promise<boolean> => ctx.tenant.settings.webhookTlsRequired;
+  const requiresTls = async (): Promise<boolean> => webhookTlsRequired.of(ctx.tenant);
   return runInSteps(
     ctx,
-    { action: 'webhooks.endpoints.test', keepForever: false },
+    { keepForever: false },
     {
       begin: (tx, inner) => prepare(tx, inner, params.id),
       holdMs: () => client.timeoutMs + webhookLimits.settleMs,

@@ -7,6 +7,7 @@ import { webhookLimits } from '../webhook-limits.ts';
 import type { AddressGuard } from './address-guard.ts';
 import { isLocalhost, resolveBySystem } from './resolve-host.ts';
 import { hostAndPort, targetUrl } from './target-url.ts';
+import { webhookTlsRequired } from './tls-setting.ts';
 
 export interface TargetRules {
   readonly guard: AddressGuard;
@@ -23,7 +24,7 @@ export function targetFaults(input: unknown, ctx: Pick<RequestContext, 'tenant'>
   const parsed = withTarget.safeParse(input);
   if (!parsed.success) return [];
   const url = new URL(parsed.data.body.url);
-  const isPlain = ctx.tenant.settings.webhookTlsRequired && url.protocol !== 'https:';
+  const isPlain = webhookTlsRequired.of(ctx.tenant) && url.protocol !== 'https:';
   const issues = [isPlain ? 'must begin with https://' : null, addressFault(url, rules().guard)];
   return issues.flatMap((issue) => (issue === null ? [] : [{ path: ['body', 'url'], issue }]));
 }

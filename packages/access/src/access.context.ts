@@ -1,0 +1,5 @@
+import type { BoundedContext } from '@innkeeper/platform';
+import { userOperations } from './user/user.operations.ts';
+
+/** Tenants, tokens and people. What operators do needs the running process and is composed apart: `accessOperatorOperations`. */
+export const access = { name: 'access', operations: { users: userOperations } } as const satisfies BoundedContext;

@@ -1,0 +1,64 @@
+import { type OperatorOperations, operatorCommand, operatorQuery, type Setting } from '@innkeeper/platform';
+import { z } from 'zod';
+import { setCaps, setCapsInput } from './caps/set-caps.ts';
+import { type AdvanceClockDeps, advanceClock, advanceClockInput, showClock, showClockInput } from './clock/move-clock.ts';
+import { announceMaintenance, announceMaintenanceInput } from './maintenance/announce-maintenance.ts';
+import { cancelMaintenance } from './maintenance/cancel-maintenance.ts';
+import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts';
+import { addOperator, addOperatorInput } from './operator/add-operator.ts';
+import { changeSettings, tenantSettingsInput } from './settings/change-settings.ts';
+import type { Authenticator } from './token/authenticate.ts';
+import { issueToken } from './token/issue-token.ts';
+import { listTokens } from './token/list-tokens.ts';
+import { revokeToken } from './token/revoke-token.ts';
+import { rotateToken } from './token/rotate-token.ts';
+import { issueTokenInput, listTokensInput, tokenIdInput } from './token/token.contract.ts';
+
+/** What the process puts in; composed by the server. */
+export interface AccessOperatorDeps extends Pick<AdvanceClockDeps, 'carryOutDue'> {
+  readonly authenticator: Pick<Authenticator, 'forget' | 'flushUses'>;
+  readonly maintenance: Pick<MaintenanceWatch, 'refresh'>;
+  /** Every setting that a context declares. */
+  readonly settings: readonly Setting[];
+  /** The buckets that have a cap of their own or may be given one, such as `POST /reservations`. */
+  readonly endpointNames: readonly string[];
+}
+
+const nothing = z.undefined();
+
+/** What an operator does with tenants, tokens, people and the installation. Contract 1. */
+export function accessOperatorOperations(deps: AccessOperatorDeps) {
+  const { authenticator, maintenance } = deps;
+  return {
+    tenant: { settings: operatorCommand(tenantSettingsInput(deps.settings), (ctx, input) => changeSettings(ctx, deps.settings, input)) },
+    token: {
+      issue: operatorCommand(issueTokenInput, issueToken),
+      rotate: operatorCommand(tokenIdInput, rotateToken),
+      revoke: operatorCommand(tokenIdInput, revokeToken),
+      list: operatorQuery(listTokensInput, async (ctx, input) => {
+        await authenticator.flushUses();
+        return listTokens(ctx, input);
+      }),
+    },
+    operator: { add: operatorCommand(addOperatorInput, addOperator) },
+    limits: { set: operatorCommand(setCapsInput, (ctx, input) => setCaps(ctx, deps.endpointNames, input)) },
+    maintenance: {
+      announce: operatorCommand(announceMaintenanceInput, async (ctx, input) => {
+        const window = await announceMaintenance(ctx, input);
+        await maintenance.refresh();
+        return window;
+      }),
+      cancel: operatorCommand(nothing, async (ctx) => {
+        const done = await cancelMaintenance(ctx);
+        await maintenance.refresh();
+        return done;
+      }),
+    },
+    clock: {
+      show: operatorQuery(showClockInput, showClock),
+      advance: operatorCommand(advanceClockInput, (ctx, input) =>
+        advanceClock(ctx, { carryOutDue: deps.carryOutDue, forget: () => authenticator.forget() }, input),
+      ),
+    },
+  } as const satisfies OperatorOperations;
+}

@@ -1,0 +1,20 @@
+import type { BoundedContext, Simulators } from '@innkeeper/platform';
+import { billingPersonalData, billingSealedColumns } from './billing.personal-data.ts';
+import { type BillingDeps, folioOperations } from './folio/folio.operations.ts';
+import { ledgerOperatorOperations } from './ledger/ledger.operator-operations.ts';
+import { paymentOperatorOperations } from './payment/payment.operator-operations.ts';
+
+export interface BillingContextDeps extends BillingDeps {
+  readonly simulators: Simulators;
+}
+
+/** Folios, payments, invoices and the ledger. */
+export function createBillingContext(deps: BillingContextDeps) {
+  return {
+    name: 'billing',
+    operations: { folios: folioOperations(deps) },
+    operatorOperations: { ...ledgerOperatorOperations, ...paymentOperatorOperations(deps.simulators) },
+    personalData: billingPersonalData,
+    sealedColumns: billingSealedColumns,
+  } as const satisfies BoundedContext;
+}

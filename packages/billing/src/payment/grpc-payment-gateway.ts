@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { type ChannelCredentials, credentials, Metadata, status } from '@grpc/grpc-js';
+import { type Config, channelOptions, grpcStatusOf, parseDurations, unaryCall } from '@innkeeper/platform';
+import { type PaymentProviderClient, type PaymentResultAnswer, paymentApi } from '@innkeeper/protos';
+import type { PaymentGateway, ProviderFinding, ProviderOutcome } from './payment-gateway.ts';
+
+type GatewayConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_TIMEOUT' | 'PAYMENT_TLS_CA' | 'PAYMENT_CREDENTIAL'>;
+
+/** Billing's port to the provider, over gRPC with a deadline on every call; encrypted, and with our credential, as the environment says. */
+export function openPaymentGateway(config: GatewayConfig): PaymentGateway | null {
+  if (config.PAYMENT_ADDRESS === undefined) return null;
+  const [timeoutMs] = parseDurations(config.PAYMENT_TIMEOUT) ?? [];
+  if (timeoutMs === undefined) throw new Error('the configuration was not checked');
+  const { PaymentProvider } = paymentApi();
+  const client: PaymentProviderClient = new PaymentProvider(config.PAYMENT_ADDRESS, channelCredentials(config), channelOptions);
+  const metadata = callMetadata(config);
+  return {
+    timeoutMs,
+    charge: ({ merchantId, key, currency, amountMinor, paymentToken }) => {
+      const request = { merchantId, idempotencyKey: key, amount: { currency, minor: String(amountMinor) }, paymentToken };
+      return outcomeOf(unaryCall(timeoutMs, (options, callback) => client.charge(request, metadata, options, callback)));
+    },
+    refund: ({ merchantId, key, currency, amountMinor, chargeKey }) => {
+      const request = { merchantId, idempotencyKey: key, amount: { currency, minor: String(amountMinor) }, chargeKey };
+      return outcomeOf(unaryCall(timeoutMs, (options, callback) => client.refund(request, metadata, options, callback)));
+    },
+    find: ({ kind, merchantId, key }) => {
+      const request = { merchantId, idempotencyKey: key };
+      if (kind === 'payment')
+        return findingOf(unaryCall(timeoutMs, (options, callback) => client.getCharge(request, metadata, options, callback)));
+      return findingOf(unaryCall(timeoutMs, (options, callback) => client.getRefund(request, metadata, options, callback)));
+    },
+  };
+}
+
+/** Without an authority in plain text, which the configuration allows to a provider on this machine only, or while developing. */
+function channelCredentials({ PAYMENT_TLS_CA }: GatewayConfig): ChannelCredentials {
+  if (PAYMENT_TLS_CA === undefined) return credentials.createInsecure();
+  return PAYMENT_TLS_CA === 'system' ? credentials.createSsl() : credentials.createSsl(readFileSync(PAYMENT_TLS_CA));
+}
+
+function callMetadata({ PAYMENT_CREDENTIAL }: GatewayConfig): Metadata {
+  const metadata = new Metadata();
+  if (PAYMENT_CREDENTIAL !== undefined) metadata.set('authorization', `Bearer ${PAYMENT_CREDENTIAL}`);
+  return metadata;
+}
+
+interface Answered {
+  readonly result: PaymentResultAnswer | null;
+}
+
+/** Statuses after which nobody knows what the provider did. */
+const uncertain: ReadonlySet<number> = new Set([
+  status.CANCELLED,
+  status.UNKNOWN,
+  status.DEADLINE_EXCEEDED,
+  status.RESOURCE_EXHAUSTED,
+  status.ABORTED,
+  status.INTERNAL,
+  status.UNAVAILABLE,
+  status.DATA_LOSS,
+]);
+
+async function outcomeOf(asking: Promise<Answered>): Promise<ProviderOutcome> {
+  try {
+    return toOutcome((await asking).result);
+  } catch (error) {
+    if (uncertain.has(grpcStatusOf(error) ?? -1)) return { kind: 'unknown' };
+    throw error; // the provider does not understand us: a fault of ours, looked into later by key
+  }
+}
+
+async function findingOf(asking: Promise<Answered>): Promise<ProviderFinding> {
+  return outcomeOf(asking).catch((error: unknown): ProviderFinding => {
+    if (grpcStatusOf(error) === status.NOT_FOUND) return { kind: 'never_arrived' };
+    throw error;
+  });
+}
+
+function toOutcome(result: PaymentResultAnswer | null): ProviderOutcome {
+  if (result?.status === 'STATUS_SUCCEEDED') return { kind: 'succeeded' };
+  if (result?.status === 'STATUS_DECLINED') return { kind: 'declined', reason: result.declineCode || 'generic_decline' };
+  return { kind: 'unknown' };
+}

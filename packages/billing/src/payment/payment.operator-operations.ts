@@ -1,0 +1,18 @@
+import { type OperatorOperations, operatorCommand, type Simulators } from '@innkeeper/platform';
+import { z } from 'zod';
+
+const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(['none', 'timeout', 'unreachable']) });
+
+/** What an operator can make the simulated payment provider do for a tenant. Contract 10. Errors: SVC-2011, SVC-2013, SVC-9003. */
+export function paymentOperatorOperations(simulators: Simulators) {
+  return {
+    simulate: {
+      payments: {
+        fault: operatorCommand(faultInput, async (ctx, { tenant_id: tenantId, mode }) => {
+          await ctx.inTenant(tenantId, 'simulate');
+          return simulators.execute({ tenantId, partner: 'payments', command: 'fault', given: { mode } });
+        }),
+      },
+    },
+  } as const satisfies OperatorOperations;
+}

@@ -1,0 +1,12 @@
+import type { BoundedContext } from '@innkeeper/platform';
+import { reservationOperations } from './reservation/reservation.operations.ts';
+import { reservationPersonalData } from './reservation/reservation.personal-data.ts';
+import { tentativeHoldHours } from './reservation/tentative-hold.ts';
+
+/** Reservations and the night audit. */
+export const booking = {
+  name: 'booking',
+  operations: { reservations: reservationOperations },
+  settings: [tentativeHoldHours],
+  personalData: reservationPersonalData,
+} as const satisfies BoundedContext;

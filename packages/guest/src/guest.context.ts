@@ -1,0 +1,13 @@
+import type { BoundedContext } from '@innkeeper/platform';
+import { type GuestPorts, guestOperations } from './guest/guest.operations.ts';
+import { guestPersonalData, guestSealedColumns } from './guest/guest.personal-data.ts';
+
+/** Profiles of the people who stay. */
+export function createGuestContext(ports: GuestPorts) {
+  return {
+    name: 'guest',
+    operations: { guests: guestOperations(ports) },
+    personalData: guestPersonalData,
+    sealedColumns: guestSealedColumns,
+  } as const satisfies BoundedContext;
+}

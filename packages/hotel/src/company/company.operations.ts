@@ -1,0 +1,33 @@
+import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { createCompanyContract, listCompaniesContract } from './company.contract.ts';
+import { createCompany } from './create-company.ts';
+import { listCompanies } from './list-companies.ts';
+
+const tag: Tag = { name: 'Companies', description: 'Company accounts and the discounts negotiated with them.' };
+
+/** Contract 6. */
+export const companyOperations = {
+  list: operation({
+    route: 'GET /companies',
+    status: 200,
+    permission: 'read_only',
+    contract: listCompaniesContract,
+    tag,
+    summary: 'List company accounts',
+    description: 'Answers the company accounts of the tenant with their negotiated discount, a page at a time. Nothing changes.',
+    errors: ['SVC-2014'],
+    run: listCompanies,
+  }),
+  create: operation({
+    route: 'POST /companies',
+    status: 201,
+    permission: 'full',
+    contract: createCompanyContract,
+    tag,
+    summary: 'Open a company account',
+    description:
+      'Opens a company account with its negotiated discount, which corporate rate plans refer to. Emits nothing. Two companies of one name are refused with SVC-2013.',
+    errors: ['SVC-2003', 'SVC-2013'],
+    run: createCompany,
+  }),
+} as const satisfies OperationsOfNoun;

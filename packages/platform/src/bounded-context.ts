@@ -1,0 +1,17 @@
+import type { Operations } from './operation/operation.ts';
+import type { OperatorOperations } from './operator/operator-operation.ts';
+import type { PersonalData, SealedColumn } from './personal-data/personal-data.ts';
+import type { Setting } from './settings/setting.ts';
+
+/**
+ * A context is a list of values that it hands in. The server concatenates the lists of all contexts, and everything general (REST,
+ * procedures, OpenAPI, limits, settings, the command line, the conformance tests) reads them: a context is added without an edit elsewhere.
+ */
+export interface BoundedContext {
+  readonly name: string;
+  readonly operations: Operations;
+  readonly settings?: readonly Setting[];
+  readonly operatorOperations?: OperatorOperations;
+  readonly personalData?: readonly PersonalData[];
+  readonly sealedColumns?: readonly SealedColumn[];
+}

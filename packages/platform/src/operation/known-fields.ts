@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/**
+ * A value without the fields that a schema does not know, at any depth; what does not fit the schema is left as it is, for the parse to
+ * refuse. For lenient handling (RFC 7240): unknown fields go before the one parse, so that nothing is parsed twice.
+ */
+export function knownFields(schema: z.core.$ZodType, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = innerOf(schema);
+  if (inner) return knownFields(inner, value);
+  if (schema instanceof z.ZodArray) {
+    const { element } = schema;
+    return Array.isArray(value) ? value.map((item) => knownFields(element, item)) : value;
+  }
+  if (Array.isArray(value)) return value;
+  if (schema instanceof z.ZodObject) return knownMembers(schema, value);
+  if (schema instanceof z.ZodUnion) return knownToAny(schema.options, value);
+  return value;
+}
+
+/** What stands behind a wrapper; null for a schema that wraps nothing. */
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return schema.unwrap();
+  return schema instanceof z.ZodPipe ? schema.in : null;
+}
+
+function knownMembers(schema: z.ZodObject, value: object): object {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  const isClosed = schema.def.catchall instanceof z.ZodNever;
+  const kept: [string, unknown][] = [];
+  for (const [key, member] of Object.entries(value)) {
+    const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (known) kept.push([key, knownFields(known, member)]);
+    else if (!isClosed) kept.push([key, member]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** Of a union the option whose literals the value has, else what any option knows. */
+function knownToAny(options: readonly z.core.$ZodType[], value: object): unknown {
+  const objects = options.filter((option) => option instanceof z.ZodObject);
+  const fitting = objects.filter((option) => hasLiterals(option, value));
+  const [only] = fitting.length > 0 ? fitting : objects;
+  if (!only) return value;
+  if (fitting.length === 1) return knownMembers(only, value);
+  const shape = Object.assign({}, ...objects.map((option) => option.shape));
+  return knownMembers(z.strictObject(shape), value);
+}
+
+function hasLiterals(option: z.ZodObject, value: object): boolean {
+  const literals = Object.entries<z.core.$ZodType>(option.shape).filter(([, member]) => member instanceof z.ZodLiteral);
+  return literals.length > 0 && literals.every(([key, member]) => z.safeParse(member, Reflect.get(value, key)).success);
+}

@@ -1,0 +1,55 @@
+import { limits, ServiceError } from '@innkeeper/kernel';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import type { Contract } from '../wire/contract.ts';
+
+/** A form in which an answer can be had besides JSON. */
+export interface Representation {
+  readonly mediaType: string; // without parameters, as it is asked for
+  readonly render: (body: unknown) => Promise<Rendered>;
+}
+
+/** An answer as it goes out. */
+export interface Rendered {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Form<Body> {
+  readonly mediaType: string;
+  readonly charset?: 'utf-8'; // of text
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fileName: (body: Body) => string; // letters, digits, dots and hyphens
+  readonly write: (body: Body) => string | Promise<Buffer>;
+}
+
+/** Declares one more form of what a contract answers, for its operation. Spec: Endpoints (Accept). */
+export function representation<Body>(contract: Contract & { readonly output: z.ZodType<Body> | null }, form: Form<Body>): Representation {
+  const { mediaType, charset, headers = {}, fileName, write } = form;
+  return {
+    mediaType,
+    render: async (answer) => {
+      const body = (contract.output ?? z.never()).parse(answer);
+      const written = await inTurn(async () => write(body));
+      return {
+        bytes: typeof written === 'string' ? Buffer.from(written) : written,
+        headers: {
+          'Content-Type': charset ? `${mediaType}; charset=${charset}` : mediaType,
+          'Content-Disposition': `inline; filename="${fileName(body)}"`,
+          ...headers,
+        },
+      };
+    },
+  };
+}
+
+// One document at a time: many large ones at once would take the memory and the time of everybody else.
+const turns = pLimit(1);
+
+/** Errors: SVC-9003. */
+function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= limits.renderingsWaitingMax) {
+    throw new ServiceError('SVC-9003', [{ field: 'Accept', issue: 'too many documents are being written' }], { retryAfterSeconds: 1 });
+  }
+  return turns(write);
+}

@@ -1,0 +1,79 @@
+import { type ErrorCode, type FieldIssue, ServiceError, valueAt } from '@innkeeper/kernel';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** A problem of a request with the code it stands under; headers contribute theirs beside the schema's. */
+export interface Problem extends FieldIssue {
+  readonly code: ErrorCode;
+}
+
+const precedence: readonly ErrorCode[] = ['SVC-2003', 'SVC-2013', 'SVC-2009'];
+const problemsMax = 200;
+
+/**
+ * One refusal for all problems: unknown fields alone (SVC-2012), else missing, malformed and enum values together
+ * under the code of the first in this order. Contract 2 (precedence). Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
+ */
+export function refusalOf(issues: readonly Issue[], input: unknown, others: readonly Problem[] = []): ServiceError {
+  const unknown = issues.flatMap(unknownFields);
+  if (unknown.length > 0) return new ServiceError('SVC-2012', unknown.slice(0, problemsMax));
+  const found = issues.map((issue) => ({ ...problemOf(issue, input), isOfParts: isOfParts(valueAt(input, issue.path)) }));
+  const problems = [...others.map((problem) => ({ ...problem, isOfParts: false })), ...found];
+  const code = precedence.find((candidate) => problems.some((problem) => problem.code === candidate)) ?? 'SVC-2013';
+  return new ServiceError(code, withoutRepetitions(problems).slice(0, problemsMax));
+}
+
+type FoundProblem = Problem & { readonly isOfParts: boolean };
+
+function isOfParts(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * A single value is replaced as a whole, whatever rules it breaks: what is told of it is what comes first. Objects and lists can be wrong
+ * in several ways, but two rules may find the same.
+ */
+function withoutRepetitions(problems: readonly FoundProblem[]): FieldIssue[] {
+  const details = new Map<string, FoundProblem>();
+  for (const problem of problems) {
+    const { field, issue } = problem;
+    const key = problem.isOfParts ? JSON.stringify([field, issue]) : field;
+    const told = details.get(key);
+    if (!told || precedence.indexOf(problem.code) < precedence.indexOf(told.code)) details.set(key, problem);
+  }
+  return [...details.values()].map(({ field, issue }) => ({ field, issue }));
+}
+
+function unknownFields(issue: Issue): FieldIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), issue: 'is not known' }));
+}
+
+function problemOf(issue: Issue, input: unknown): Problem {
+  const field = fieldOf(issue.path);
+  if (valueAt(input, issue.path) === undefined && issue.code !== 'custom') return { code: 'SVC-2003', field, issue: 'is required' };
+  if (issue.code === 'custom' && issue.params?.['missing'] === true) return { code: 'SVC-2003', field, issue: issue.message };
+  if (issue.code === 'invalid_value') {
+    const hasType = issue.values.some((accepted) => typeof accepted === typeof valueAt(input, issue.path));
+    return { code: hasType ? 'SVC-2009' : 'SVC-2013', field, issue: `must be one of: ${issue.values.map(String).join(', ')}` };
+  }
+  if (issue.code === 'invalid_union') return { code: issue.discriminator ? 'SVC-2009' : 'SVC-2013', field, issue: unionText(issue) };
+  return { code: 'SVC-2013', field, issue: issue.message };
+}
+
+function unionText(issue: z.core.$ZodIssueInvalidUnion): string {
+  const first = issue.errors[0]?.[0];
+  if (issue.discriminator || !first) return 'is none of the accepted kinds';
+  return first.message;
+}
+
+/** `['body', 'updates', 3, 'date']` as `updates[3].date`. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const [part, ...rest] = path;
+  const shown = part === 'query' ? rest.slice(0, 1) : rest;
+  if (shown.length === 0) return String(part ?? 'body');
+  let field = '';
+  for (const step of shown) field += typeof step === 'number' ? `[${step}]` : `${field === '' ? '' : '.'}${String(step)}`;
+  return field;
+}

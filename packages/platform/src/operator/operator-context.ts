@@ -1,0 +1,14 @@
+import type { Clock } from '@innkeeper/kernel';
+import type { RequestContext, Secrets } from '../context.ts';
+import type { Database } from '../database/database.ts';
+
+/** What an operator procedure works with. Operators stand above tenants: their statements run as the system role. Contract 1. */
+export interface OperatorContext {
+  readonly db: Database;
+  readonly clock: Clock; // real time, whatever a sandbox tenant's clock shows
+  readonly secrets: Secrets;
+  readonly requestId: string;
+  readonly operatorId: string;
+  /** The context of work in one tenant, by the name under which the audit log shows it. Errors: SVC-2011. */
+  inTenant(tenantId: string, name: string): Promise<RequestContext>;
+}

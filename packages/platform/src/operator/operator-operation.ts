@@ -1,0 +1,101 @@
+import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure, type TRPCRouterRecord } from '@trpc/server';
+import type { z } from 'zod';
+import type { OperatorContext } from './operator-context.ts';
+import { refusalShape, withHttpStatus } from './refusal-errors.ts';
+
+/** Something an operator can ask for: a command of the command line, a page of the console. Contract 1. */
+export interface OperatorOperation<K extends 'query' | 'command' = 'query' | 'command', I extends z.ZodType = z.ZodType, O = unknown> {
+  readonly kind: K;
+  readonly input: I;
+  run(ctx: OperatorContext, input: z.infer<I>): Promise<O>;
+}
+
+/** Declares what only reads. */
+export function operatorQuery<I extends z.ZodType, O>(
+  input: I,
+  run: (ctx: OperatorContext, input: z.infer<I>) => Promise<O>,
+): OperatorOperation<'query', I, O> {
+  return { kind: 'query', input, run };
+}
+
+/** Declares what changes something. */
+export function operatorCommand<I extends z.ZodType, O>(
+  input: I,
+  run: (ctx: OperatorContext, input: z.infer<I>) => Promise<O>,
+): OperatorOperation<'command', I, O> {
+  return { kind: 'command', input, run };
+}
+
+/** By the words of the command: `{ token: { issue } }`. */
+export type OperatorOperations = { readonly [word: string]: OperatorOperation | OperatorOperations };
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** One tree of commands out of those of several contexts. Fails when two contexts claim the same command. */
+export function mergedOperations<T extends readonly OperatorOperations[]>(...trees: T): Intersection<T[number]> & OperatorOperations {
+  // The recursion keeps no types: a tree of all has the words of each.
+  return trees.reduce<OperatorOperations>(mergedPair, {}) as Intersection<T[number]> & OperatorOperations;
+}
+
+function mergedPair(left: OperatorOperations, right: OperatorOperations): OperatorOperations {
+  const merged: Record<string, OperatorOperation | OperatorOperations> = { ...left };
+  for (const [word, one] of Object.entries(right)) {
+    const other = merged[word];
+    if (other && (isOperation(other) || isOperation(one))) throw new Error(`operator command declared twice: ${word}`);
+    merged[word] = other && !isOperation(other) && !isOperation(one) ? mergedPair(other, one) : one;
+  }
+  return merged;
+}
+
+const t = initTRPC.context<OperatorContext>().create({ isDev: false, errorFormatter: refusalShape }); // no stack traces over the wire
+
+interface Definition<I extends z.ZodType, O> {
+  input: z.input<I>;
+  output: O;
+  meta: object;
+}
+
+type RecordOf<T extends OperatorOperations> = {
+  [Word in keyof T]: T[Word] extends OperatorOperation<infer K, infer I, infer O>
+    ? K extends 'query'
+      ? TRPCQueryProcedure<Definition<I, O>>
+      : TRPCMutationProcedure<Definition<I, O>>
+    : T[Word] extends OperatorOperations
+      ? RecordOf<T[Word]>
+      : never;
+};
+
+type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof t.router<R>>;
+
+/** The operator's procedures; `afterCommand` is told of every command that was carried out or refused. */
+export function operatorRouterOf<T extends OperatorOperations>(operations: T, afterCommand: () => void): RouterOf<RecordOf<T>> {
+  // The recursion keeps no types: what each procedure takes and answers is told by the type of its operation.
+  return t.router(recordOf(operations, afterCommand)) as unknown as RouterOf<RecordOf<T>>;
+}
+
+function recordOf(operations: OperatorOperations, afterCommand: () => void): TRPCRouterRecord {
+  return Object.fromEntries(
+    Object.entries(operations).map(([word, one]) => [
+      word,
+      isOperation(one) ? procedureOf(one, afterCommand) : recordOf(one, afterCommand),
+    ]),
+  );
+}
+
+function isOperation(one: OperatorOperation | OperatorOperations): one is OperatorOperation {
+  return typeof one['run'] === 'function';
+}
+
+function procedureOf({ kind, input, run }: OperatorOperation, afterCommand: () => void) {
+  const procedure = t.procedure
+    .use(async ({ next }) => {
+      const result = await next();
+      if (kind === 'command') afterCommand();
+      if (!result.ok) throw withHttpStatus(result.error);
+      return result;
+    })
+    .input(input);
+  return kind === 'query'
+    ? procedure.query(({ ctx, input: given }) => run(ctx, given))
+    : procedure.mutation(({ ctx, input: given }) => run(ctx, given));
+}

@@ -1,0 +1,75 @@
+import { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, ServiceError } from '@innkeeper/kernel';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { translateFault } from '../database/faults.ts';
+
+/** A refusal as a caller of a procedure sees it. */
+export interface RefusalBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details: ErrorDetails;
+}
+
+/** What a caller is told of an error: refusals as they are, everything else as SVC-9001 without its inside. */
+export function refusalBody(error: TRPCError): RefusalBody {
+  const { code, message, details } = refusalIn(error) ?? new ServiceError('SVC-9001');
+  return { code, message, details };
+}
+
+/** The refusal inside whatever was thrown: a ServiceError, or one wrapped by the RPC layer, or "database unavailable"; else null. */
+export function refusalIn(error: unknown): ServiceError | null {
+  const isWrapped = error instanceof TRPCError;
+  if (isWrapped && error.cause instanceof z.ZodError) return inputFault(error.cause);
+  if (isWrapped && error.code === 'NOT_FOUND') return new ServiceError('SVC-2011');
+  if (isWrapped && error.code === 'PARSE_ERROR') return new ServiceError('SVC-2001');
+  const translated = translateFault(isWrapped && error.cause ? error.cause : error);
+  return translated instanceof ServiceError ? translated : null;
+}
+
+/** Unknown fields first, as everywhere. Contract 2 (precedence). */
+function inputFault(error: z.ZodError): ServiceError {
+  const kinds = error.issues.map((issue) => issue.code);
+  const details = error.issues.flatMap(toFieldIssues);
+  if (kinds.includes('unrecognized_keys')) return new ServiceError('SVC-2012', details);
+  return new ServiceError(kinds.every((kind) => kind === 'invalid_value') ? 'SVC-2009' : 'SVC-2013', details);
+}
+
+function toFieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), issue: issue.message }];
+  return issue.keys.map((key) => ({ field: [...path, key].join('.'), issue: 'is not known' }));
+}
+
+/** Puts the refusal into the answer of a procedure that failed. */
+export function refusalShape<S extends { readonly message: string; readonly data: object }>({
+  shape,
+  error,
+}: {
+  shape: S;
+  error: TRPCError;
+}) {
+  const serviceError = refusalBody(error);
+  return { ...shape, message: serviceError.message, data: { ...shape.data, serviceError } };
+}
+
+const httpNames = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<number, TRPCError['code']>;
+
+function isNamed(status: number): status is keyof typeof httpNames {
+  return Object.hasOwn(httpNames, status);
+}
+
+/** Gives a refusal its HTTP status; bugs stay what they are, for the log. */
+export function withHttpStatus(error: TRPCError): TRPCError {
+  const refusal = error.cause instanceof ServiceError ? error.cause : null;
+  if (!refusal) return error;
+  const { status } = errorCatalogue[refusal.code];
+  return new TRPCError({ code: isNamed(status) ? httpNames[status] : 'BAD_REQUEST', message: refusal.message, cause: refusal });
+}

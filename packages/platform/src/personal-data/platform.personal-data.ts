@@ -1,0 +1,17 @@
+import { answerPurpose } from '../idempotency/key-claim.ts';
+import type { PersonalData, SealedColumn } from './personal-data.ts';
+
+/** Events carry the whole resource they speak of, its guest's data included. Contract 5 (erase). Decision: infra/decisions/0017. */
+export const platformPersonalData: readonly PersonalData[] = [
+  {
+    table: 'platform.event',
+    guest: "coalesce(data ->> 'guest_id', data -> 'folio' ->> 'guest_id', resource_id)",
+    columns: { data: { set: '{}' } },
+    retention: 'with the log of events',
+  },
+];
+
+/** Recorded answers are found by their key alone, never by a guest: they go with their key, those of folio movements hold no personal data. */
+export const platformSealedColumns: readonly SealedColumn[] = [
+  { table: 'platform.idempotency', column: 'response', purpose: answerPurpose },
+];

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { TenantFacts } from '../context.ts';
+
+/** A setting that an operator may change per tenant. Contract 1. */
+export interface Setting<T = unknown> {
+  readonly name: string;
+  readonly schema: z.ZodType<T>;
+  readonly standard: T; // what holds until it is changed
+  /** What holds for a tenant. */
+  of(tenant: Pick<TenantFacts, 'settings'>): T;
+}
+
+/** Declares a setting. Values are judged when they are set, not when they are read. */
+export function setting<T extends boolean | number | string | null>(
+  name: string,
+  { schema, standard }: { readonly schema: z.ZodType<T>; readonly standard: T },
+): Setting<T> {
+  return {
+    name,
+    schema,
+    standard,
+    of: ({ settings }) => (Object.hasOwn(settings, name) ? (settings[name] as T) : standard), // written by way of the schema alone
+  };
+}

@@ -1,0 +1,37 @@
+import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { listAvailabilityContract, writeAvailabilityContract } from './availability.contract.ts';
+import { listAvailability } from './list-availability.ts';
+import { writeAvailability } from './write-availability.ts';
+
+const tag: Tag = { name: 'Availability', description: 'What may still be sold of each room type on each night.' };
+
+/** Spec: Endpoints, Limits; contract 6. */
+export const availabilityOperations = {
+  list: operation({
+    route: 'GET /availability',
+    status: 200,
+    permission: 'read_only',
+    capPerMinute: 300,
+    contract: listAvailabilityContract,
+    tag,
+    summary: 'Read what may still be sold, by night and room type',
+    description:
+      'Answers for every date of the window and every room type how many rooms may still be sold, how many are sold and how many there are, by date and then by room type. The window is inclusive, not paged, and reaches at most as far as can be booked. Nothing changes.',
+    errors: ['SVC-2003', 'SVC-2013'],
+    run: listAvailability,
+  }),
+  write: operation({
+    route: 'POST /availability',
+    status: 204,
+    permission: 'read_write',
+    capPerMinute: 60,
+    rows: ({ body }) => body.updates.length,
+    contract: writeAvailabilityContract,
+    tag,
+    summary: 'Write what may still be sold, all nights or none',
+    description:
+      'Sets how many rooms may still be sold on up to 1,000 nights, all of them or none. A booking lowers the number afterwards and a cancellation raises it. What is available and what is sold never exceed what there is, unless the tenant has opted in to overselling; the refusal SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice. The tuples count against the row budget. Emits nothing.',
+    errors: ['SVC-2003', 'SVC-2010', 'SVC-2013'],
+    run: writeAvailability,
+  }),
+} as const satisfies OperationsOfNoun;

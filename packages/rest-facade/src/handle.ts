@@ -1,0 +1,181 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newId, refuse, ServiceError } from '@innkeeper/kernel';
+import {
+  createContext,
+  type Environment,
+  type IfMatch,
+  type Method,
+  type Problem,
+  parseIfMatch,
+  parseInput,
+  permit,
+  type RawInput,
+  type RequestContext,
+  refusalIn,
+  runOperation,
+  strictParsing,
+} from '@innkeeper/platform';
+import { type Admitted, admit, chargeRows, identify, showAddressRate } from './admission.ts';
+import { unexpected } from './error-envelope.ts';
+import { type Caller, type Exchange, type FacadeDeps, type RequestSample, sendPreferred, sendRefusal } from './exchange.ts';
+import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
+import { ClientGone, fingerprintOf, type ReadQuery, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
+import { queryTextProblems } from './unstorable-text.ts';
+
+/** The whole REST surface as one handler over the operations. Order: contract 2 (precedence). Spec: Endpoints. */
+export function restHandler(deps: FacadeDeps) {
+  const matcher = operationMatcher(deps.operations);
+  return async (request: IncomingMessage, response: ServerResponse, environment: Environment): Promise<void> => {
+    const startedMs = performance.now();
+    const [path, search] = splitTarget(request.url ?? '/');
+    const exchange: Exchange = {
+      request,
+      response,
+      environment,
+      path,
+      search,
+      requestId: newId('request'),
+      rate: null,
+      operation: null,
+      tenantId: null,
+    };
+    let refused: Refused = { code: null };
+    try {
+      await answer(deps, matcher, exchange);
+    } catch (error) {
+      refused = await refuseExchange(deps, exchange, error);
+    }
+    deps.observe({
+      route: exchange.operation?.route ?? 'unknown',
+      method: request.method ?? '',
+      status: response.statusCode,
+      ...refused,
+      milliseconds: performance.now() - startedMs,
+      requestId: exchange.requestId,
+      tenantId: exchange.tenantId,
+    });
+  };
+}
+
+/** Path and query of a request's target; one in absolute form, as sent to proxies, names a host before them. */
+function splitTarget(target: string): [string, string] {
+  const url = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+async function answer(deps: FacadeDeps, matcher: OperationMatcher, exchange: Exchange): Promise<void> {
+  const maintenanceSeconds = deps.maintenanceSeconds();
+  if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
+  const match = matcher(exchange.request.method ?? 'GET', exchange.path);
+  if (match.kind === 'found') exchange.operation = match.operation;
+  const caller = await identify(deps, exchange);
+  exchange.tenantId = caller.tenant.id;
+  const admission = await admit(deps, exchange, caller);
+  const { operation, params } = requireOperation(match, exchange.response);
+  const read = readQuery(operation, exchange.search);
+  permit(operation, caller.permission, read.query);
+  const input = await readInput(exchange, { operation, params, read });
+  const ctx = contextOf(deps, exchange, { caller, admission, input });
+  const isLenient = !strictParsing.of(caller.tenant) || wantsLenient(exchange.request);
+  const parsed = parseInput(operation, { ctx, raw: input.raw, reading: { isLenient, problems: input.problems } });
+  const body = await runOperation(operation, ctx, parsed);
+  if (ctx.reply.etag) exchange.response.setHeader('ETag', ctx.reply.etag);
+  if (ctx.reply.isReplayed) exchange.response.setHeader('Idempotent-Replayed', 'true');
+  await sendPreferred(exchange, operation, body);
+}
+
+type Found = Extract<OperationMatch, { kind: 'found' }>;
+
+/** Errors: SVC-2011, SVC-2016. */
+function requireOperation(match: OperationMatch, response: ServerResponse): Found {
+  if (match.kind === 'found') return match;
+  if (match.kind === 'unknown') throw new ServiceError('SVC-2011');
+  response.setHeader('Allow', match.allow.join(', '));
+  throw refuse('SVC-2016', 'method', `must be one of: ${match.allow.join(', ')}`);
+}
+
+/** A request as read from the wire; `problems` are those that no schema sees. */
+interface ReadInput {
+  readonly raw: RawInput;
+  readonly problems: readonly Problem[];
+  readonly idempotencyKey: string | null;
+  readonly ifMatch: IfMatch | null;
+}
+
+interface ToRead extends Pick<Found, 'operation' | 'params'> {
+  readonly read: ReadQuery;
+}
+
+async function readInput(exchange: Exchange, { operation, params, read: { query, problems: queryProblems } }: ToRead): Promise<ReadInput> {
+  const { body, problems: bodyProblems } = await readBody(exchange.request);
+  const { key, problems } = readIdempotencyKey(exchange.request, operation);
+  const match = readIfMatch(operation.method, exchange.request.headers['if-match']);
+  return {
+    raw: { params, query, body },
+    problems: [
+      ...problems,
+      ...match.problems,
+      ...queryProblems,
+      ...bodyProblems,
+      ...(exchange.search.includes('%00') ? queryTextProblems(query) : []),
+    ],
+    idempotencyKey: key,
+    ifMatch: match.ifMatch,
+  };
+}
+
+/** Honoured on PATCH and DELETE, nowhere else. Contract 2. */
+function readIfMatch(method: Method, header: string | undefined): { ifMatch: IfMatch | null; problems: Problem[] } {
+  if (method !== 'PATCH' && method !== 'DELETE') return { ifMatch: null, problems: [] };
+  try {
+    return { ifMatch: parseIfMatch(header), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !Array.isArray(error.details)) throw error;
+    return { ifMatch: null, problems: error.details.map((detail) => ({ ...detail, code: 'SVC-2013' as const })) };
+  }
+}
+
+interface Arrival {
+  readonly caller: Caller;
+  readonly admission: Admitted;
+  readonly input: ReadInput;
+}
+
+function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, input }: Arrival): RequestContext {
+  const { path, search } = exchange;
+  const key = input.idempotencyKey;
+  return createContext({
+    db: deps.db,
+    secrets: deps.secrets,
+    tenant: caller.tenant,
+    permission: caller.permission,
+    actor: caller.actor,
+    operation: exchange.operation?.name ?? '',
+    requestId: exchange.requestId,
+    ifMatch: input.ifMatch,
+    idempotency:
+      key === null
+        ? null
+        : { key, fingerprint: fingerprintOf({ method: exchange.request.method ?? '', path, search, body: input.raw.body }) },
+    chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
+  });
+}
+
+const clientGoneStatus = 499; // for log and metrics alone: nobody is there to be answered
+
+type Refused = Pick<RequestSample, 'code' | 'fault'>;
+
+/** Answers a refusal, or SVC-9001 for anything unexpected; tells the code and our own fault for the log. */
+async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<Refused> {
+  if (error instanceof ClientGone || exchange.response.headersSent) {
+    if (!exchange.response.headersSent) exchange.response.statusCode = clientGoneStatus;
+    exchange.response.destroy();
+    return { code: null, ...(error instanceof ClientGone ? {} : { fault: error }) };
+  }
+  const refusal = refusalIn(error) ?? unexpected(error);
+  if (!exchange.rate) await showAddressRate(deps, exchange);
+  sendRefusal(exchange, refusal);
+  const isFault = refusal.status >= 500 && refusal.code !== 'SVC-9002'; // maintenance was announced
+  return isFault ? { code: refusal.code, fault: refusal.cause ?? error } : { code: refusal.code };
+}

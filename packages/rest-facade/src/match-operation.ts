@@ -1,0 +1,51 @@
+import type { NamedOperation } from '@innkeeper/platform';
+import findMyWay, { type HTTPVersion } from 'find-my-way';
+
+export type OperationMatch =
+  | { readonly kind: 'found'; readonly operation: NamedOperation; readonly params: Record<string, string> }
+  | { readonly kind: 'wrong-method'; readonly allow: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+export type OperationMatcher = (method: string, path: string) => OperationMatch;
+
+const unknown = { kind: 'unknown' } as const;
+const paramCharsMax = 16_384; // more than a request line may have: an id of any length resolves to nothing by itself
+
+/**
+ * Builds a matcher over the operations: one look-up by path, then the method. Literal segments win over parameters. The match comes
+ * before authentication and limits, because both the endpoint bucket and the answers 404 and 405 need it. HEAD goes where GET goes.
+ */
+export function operationMatcher(operations: readonly NamedOperation[]): OperationMatcher {
+  const router = findMyWay<HTTPVersion.V1>({ maxParamLength: paramCharsMax });
+  const byPath = new Map([...Map.groupBy(operations, ({ path }) => path)].map(([path, atPath]) => [path, methodsOf(atPath)]));
+  for (const path of byPath.keys()) router.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, path);
+  return (method, requested) => {
+    const found = router.find('GET', requested);
+    const methods = byPath.get(found?.store);
+    const params = found && valuesOf(found.params);
+    if (!methods || !params) return unknown;
+    const operation = methods.get(method);
+    return operation ? { kind: 'found', operation, params } : { kind: 'wrong-method', allow: [...methods.keys()].sort() };
+  };
+}
+
+/** The operations of one path by method. */
+function methodsOf(operations: readonly NamedOperation[]): ReadonlyMap<string, NamedOperation> {
+  const methods = new Map<string, NamedOperation>();
+  for (const operation of operations) {
+    if (methods.has(operation.method)) throw new Error(`operation declared twice: ${operation.route}`);
+    methods.set(operation.method, operation);
+    if (operation.method === 'GET') methods.set('HEAD', operation);
+  }
+  return methods;
+}
+
+/** Null when a value cannot be one: an empty segment is no parameter, and no id holds what cannot be stored. */
+function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (!value || value.includes('\0')) return null;
+    values[name] = value;
+  }
+  return values;
+}

@@ -1,0 +1,95 @@
+import { access } from '@innkeeper/access';
+import { createBillingContext, openPaymentGateway, repointFolios } from '@innkeeper/billing';
+import { booking, confirmPaidDeposits, moveReservationsToFolio, readInvoiceFacts, repointReservations } from '@innkeeper/booking';
+import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
+import { hotel, readProperties } from '@innkeeper/hotel';
+import {
+  type BoundedContext,
+  type Config,
+  type NamedOperation,
+  namedOperations,
+  type PersonalData,
+  platformPersonalData,
+  platformSealedColumns,
+  routerOf,
+  type SealedColumn,
+  type Setting,
+  type Simulators,
+  strictParsing,
+} from '@innkeeper/platform';
+import { rates } from '@innkeeper/rates';
+import { createWebhooksContext } from '@innkeeper/webhooks';
+import { once } from './once.ts';
+import { webhookPorts } from './webhook-targets.ts';
+
+interface Surroundings {
+  readonly config: Config;
+  readonly simulators: Simulators;
+}
+
+/**
+ * The one list of contexts. What a lower context needs of a higher one is put in here, as a function; what needs the network is opened
+ * when it is first asked for.
+ */
+export function openContexts({ config, simulators }: Surroundings) {
+  const billing = createBillingContext({
+    gateway: once(() => openPaymentGateway(config)),
+    simulators,
+    holdGuest: resolveGuestId,
+    survivorOf,
+    listProperties: readProperties,
+    afterPayment: confirmPaidDeposits,
+    invoiceFacts: readInvoiceFacts,
+    openTaxId,
+    repointReservations: moveReservationsToFolio,
+  });
+  const guest = createGuestContext({
+    homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,
+    repoint: async (tx, ctx, merge) => {
+      await repointFolios(tx, merge.sourceId, merge.survivorId);
+      await repointReservations(tx, ctx, merge);
+    },
+  });
+  return { booking, guest, hotel, rates, billing, access, webhooks: createWebhooksContext(webhookPorts(config)) } as const;
+}
+
+export type Contexts = ReturnType<typeof openContexts>;
+
+/** Every operation of every context, by name. */
+export function operationsOf(contexts: Contexts): NamedOperation[] {
+  return Object.values(contexts).flatMap(({ name, operations }) => namedOperations(name, operations));
+}
+
+/** Every setting that an operator may change per tenant. */
+export function settingsOf(contexts: Contexts): Setting[] {
+  return [strictParsing, ...listOf(contexts).flatMap(({ settings = [] }) => settings)];
+}
+
+/** What is held of guests, and what is sealed, by every context. */
+export function personalDataOf(contexts: Contexts): PersonalData[] {
+  return [...platformPersonalData, ...listOf(contexts).flatMap(({ personalData = [] }) => personalData)];
+}
+
+export function sealedColumnsOf(contexts: Contexts): SealedColumn[] {
+  return [...platformSealedColumns, ...listOf(contexts).flatMap(({ sealedColumns = [] }) => sealedColumns)];
+}
+
+function listOf(contexts: Contexts): readonly BoundedContext[] {
+  return Object.values(contexts);
+}
+
+/** The operations of all contexts as procedures. */
+export function appRouterOf(contexts: Contexts) {
+  const { booking, guest, hotel, rates, billing, access, webhooks } = contexts;
+  return routerOf({
+    booking: booking.operations,
+    guest: guest.operations,
+    hotel: hotel.operations,
+    rates: rates.operations,
+    billing: billing.operations,
+    access: access.operations,
+    webhooks: webhooks.operations,
+  });
+}
+
+export type AppRouter = ReturnType<typeof appRouterOf>;

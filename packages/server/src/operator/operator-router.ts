@@ -1,0 +1,34 @@
+import { type AccessOperatorDeps, accessOperatorOperations } from '@innkeeper/access';
+import { mergedOperations, operatorQuery, operatorRouterOf, type Simulators } from '@innkeeper/platform';
+import { z } from 'zod';
+import type { Contexts } from '../contexts.ts';
+import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
+import { importHotelCommand } from './import-hotel.ts';
+
+export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps {
+  readonly contexts: Contexts;
+  readonly simulators: Simulators;
+}
+
+const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
+const stateInput = z.strictObject({ tenant_id: z.string(), partner: z.enum(partners) });
+
+/** The operator's procedures; the command line and the console call the same ones. Contract 1. */
+export function createOperatorRouter(deps: OperatorRouterDeps) {
+  const { billing, webhooks } = deps.contexts;
+  const own = {
+    tenant: { create: createTenantCommand(deps) },
+    hotel: { import: importHotelCommand(deps.importHotel) },
+    simulate: {
+      state: operatorQuery(stateInput, async (ctx, { tenant_id: tenantId, partner }) => {
+        await ctx.inTenant(tenantId, 'simulate');
+        return deps.simulators.execute({ tenantId, partner, command: 'state', given: {} });
+      }),
+    },
+  } as const;
+  const operations = mergedOperations(own, accessOperatorOperations(deps), billing.operatorOperations, webhooks.operatorOperations);
+  // Commands are few: forgetting every token after each is simpler, and safer, than knowing whom it touched.
+  return operatorRouterOf(operations, () => deps.authenticator.forget());
+}
+
+export type OperatorRouter = ReturnType<typeof createOperatorRouter>;

@@ -1,0 +1,20 @@
+import type { BoundedContext } from '@innkeeper/platform';
+import { endpointOperations, type WebhookPorts } from './endpoint/endpoint.operations.ts';
+import { secretPurpose } from './endpoint/signing-secret.ts';
+import { eventOperations } from './event/event.operations.ts';
+import { eventOperatorOperations } from './event/event.operator-operations.ts';
+import { webhookTlsRequired } from './target/tls-setting.ts';
+
+/** Webhook endpoints, deliveries and the log of events. */
+export function createWebhooksContext(ports: WebhookPorts) {
+  return {
+    name: 'webhooks',
+    operations: { endpoints: endpointOperations(ports), events: eventOperations },
+    settings: [webhookTlsRequired],
+    operatorOperations: eventOperatorOperations,
+    sealedColumns: [
+      { table: 'webhooks.endpoint', column: 'secret', purpose: secretPurpose },
+      { table: 'webhooks.endpoint', column: 'previous_secret', purpose: secretPurpose },
+    ],
+  } as const satisfies BoundedContext;
+}

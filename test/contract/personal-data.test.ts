@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personalData, sealedColumns } from '../harness/operations.ts';
+
+// Method: the lists of all contexts are held against the columns that the migrated database has.
+
+const login = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+let columns: { table: string; column: string; type: string }[] = [];
+
+beforeAll(async () => {
+  await login.connect();
+  const { rows } = await login.query(`
+    select format('%s.%s', table_schema, table_name) as "table", column_name as "column", udt_name as type
+      from information_schema.columns join information_schema.tables t using (table_schema, table_name)
+     where t.table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'innkeeper', 'public')`);
+  columns = rows;
+});
+
+afterAll(() => login.end());
+
+/** Hashes and keyed digests: nothing can be read out of them. */
+const digests = ['access.token_value.hash', 'guest.guest.document_digest'];
+
+function unnamedGuests(given: typeof columns): string[] {
+  const named = new Set<string>(personalData.map(({ table }) => table));
+  return given.filter(({ table, column }) => column === 'guest_id' && !named.has(table)).map(({ table }) => table);
+}
+
+function unnamedSeals(given: typeof columns): string[] {
+  const named = new Set([...digests, ...sealedColumns.map(({ table, column }) => `${table}.${column}`)]);
+  return given
+    .filter(({ type }) => type === 'bytea')
+    .flatMap(({ table, column }) => (named.has(`${table}.${column}`) ? [] : [`${table}.${column}`]));
+}
+
+test('every table with the id of a guest is named by what its context holds of guests', () => {
+  expect(columns.filter(({ column }) => column === 'guest_id')).not.toEqual([]);
+  expect(unnamedGuests(columns)).toEqual([]);
+  expect(unnamedGuests([{ table: 'messaging.message', column: 'guest_id', type: 'text' }])).toEqual(['messaging.message']);
+});
+
+test('every column of bytes is named as sealed, or is a digest', () => {
+  expect(unnamedSeals(columns)).toEqual([]);
+  expect(unnamedSeals([{ table: 'booking.room_key', column: 'pin', type: 'bytea' }])).toEqual(['booking.room_key.pin']);
+});
+
+test('what the lists name is there, each table and column once', async () => {
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  const named = personalData.flatMap((entry) => Object.keys(entry.columns).map((column) => `${entry.table}.${column}`));
+  const sealed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+  expect([...named, ...sealed, ...digests].filter((column) => !known.has(column))).toEqual([]);
+  for (const list of [personalData.map(({ table }) => table), sealed]) expect(list).toEqual([...new Set(list)]);
+  for (const { table, guest } of personalData) await login.query(`select ${guest} from ${table} limit 0`);
+});

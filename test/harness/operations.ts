@@ -1,0 +1,32 @@
+import { parseInput, type RequestContext, readConfig, runOperation } from '@innkeeper/platform';
+import { appRouterOf, openContexts, operationsOf, personalDataOf, publicEvents, sealedColumnsOf } from '@innkeeper/server';
+
+const config = readConfig({
+  INNKEEPER_HOME: process.env['INNKEEPER_TEST_HOME'] ?? '/nowhere',
+  DATABASE_URL: process.env['DATABASE_URL'] ?? 'postgres://nobody@127.0.0.1:1/none',
+  INNKEEPER_MASTER_KEY: 'a master key of the tests',
+});
+
+const simulators = { execute: () => Promise.reject(new Error('no simulators run in the process of a test')) };
+const contexts = openContexts({ config, simulators });
+
+/** Every operation of the product, as the processes serve them. */
+export const operations = operationsOf(contexts);
+export const documented = { operations, events: publicEvents };
+export const appRouter = appRouterOf(contexts);
+export const personalData = personalDataOf(contexts);
+export const sealedColumns = sealedColumnsOf(contexts);
+
+interface Input {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+/** Runs an operation in the process of the test, as a request does once it is admitted. */
+export async function runByName(name: string, ctx: RequestContext, input: Input): Promise<unknown> {
+  const operation = operations.find((candidate) => candidate.name === name);
+  if (!operation) throw new Error(`no operation ${name}`);
+  const raw = { params: {}, query: {}, body: {}, ...input };
+  return runOperation(operation, ctx, parseInput(operation, { ctx, raw, reading: { isLenient: false, problems: [] } }));
+}
