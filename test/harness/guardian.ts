@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identify, startGuardian } from '@innkeeper/infra';
+import { identify, startGuardian } from '@innkeeper/supervisor';
 
 /** Ends and removes what a test process leaves behind, also when that is killed: a process of its own notices the end of its pipe. */
 interface TestGuardian {

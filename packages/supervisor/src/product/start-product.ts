@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChildRow, childRows, partnerAddresses } from './child-rows.ts';
-import { lastLines, sizeOf } from './log-file.ts';
-import { type ManagedProcess, manageProcess } from './managed-process.ts';
-import { runCommand } from './run-command.ts';
-import type { Running } from './running.ts';
-import { root, urlOf } from './settings.ts';
-import { StartFailure } from './start-failure.ts';
+import type { Running } from '../instance-context.ts';
+import { lastLines, sizeOf } from '../processes/log-file.ts';
+import { type ManagedProcess, manageProcess } from '../processes/managed-process.ts';
+import { runCommand } from '../processes/run-command.ts';
+import { root, urlOf } from '../settings.ts';
+import { StartFailure } from '../start-failure.ts';
+import { type ChildRow, childRows, partnerAddresses } from './product-processes.ts';
 
 export interface Job {
   readonly file: string; // in the checkout

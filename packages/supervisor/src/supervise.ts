@@ -1,18 +1,18 @@
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDemoFile, migrateFile, stopOrder } from './child-rows.ts';
-import { runJob, startChildren } from './children.ts';
-import { startDatabase } from './database-part.ts';
-import { type Home, makeOperatorKey, masterKey, openHome } from './home.ts';
-import { openInstanceFile } from './instance-file.ts';
-import { portFault } from './ports.ts';
-import type { ProcessIdentity } from './process-identity.ts';
-import { openRegister } from './register.ts';
-import { choosePorts, rememberPorts } from './remembered-ports.ts';
-import { childEnvironment, type Running, type RunningParts } from './running.ts';
+import { openRegister } from './guardian/register.ts';
+import { type Home, makeOperatorKey, masterKey, openHome } from './home/home.ts';
+import { openInstanceFile } from './home/instance-file.ts';
+import { childEnvironment, type Running, type RunningParts } from './instance-context.ts';
+import { portFault } from './ports/free-port.ts';
+import { choosePorts, rememberPorts } from './ports/remembered-ports.ts';
+import { startDatabase } from './postgres/start-database.ts';
+import type { ProcessIdentity } from './processes/process-identity.ts';
+import { createDemoFile, migrateFile, stopOrder } from './product/product-processes.ts';
+import { runJob, startChildren } from './product/start-product.ts';
 import { highestPort, type InstanceSettings, urlOf } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
-import { startTemporal } from './temporal-part.ts';
+import { startTemporal } from './temporal/start-temporal.ts';
 
 export interface SuperviseOptions {
   readonly settings: InstanceSettings;

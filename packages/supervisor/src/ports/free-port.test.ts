@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { choosablePorts, freePort, portFault } from './ports.ts';
+import { choosablePorts, freePort, portFault } from './free-port.ts';
 
 const firstHandedOutByLinux = 32_768;
 

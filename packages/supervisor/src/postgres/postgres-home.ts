@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Home } from './home.ts';
-import { readJsonFile, writeJsonFile } from './json-file.ts';
-import { type SystemUser, systemFolder } from './postgres-user.ts';
-import { reasonOf, StartFailure } from './start-failure.ts';
+import type { Home } from '../home/home.ts';
+import { readJsonFile, writeJsonFile } from '../home/json-file.ts';
+import { reasonOf, StartFailure } from '../start-failure.ts';
+import { type SystemUser, systemFolder } from './system-user.ts';
 
 /** Where the database of a home lies and who may open it. */
 export interface PostgresHome {

@@ -1,6 +1,6 @@
+import type { Running } from '../instance-context.ts';
 import { openPostgresServer } from './postgres-server.ts';
-import { watchPostgres } from './postgres-watch.ts';
-import type { Running } from './running.ts';
+import { watchPostgres } from './watch-postgres.ts';
 
 export interface Database {
   readonly url: string;

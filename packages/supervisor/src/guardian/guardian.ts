@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { endProcesses, type NamedProcess } from './end-processes.ts';
-import type { GuardianMessage } from './guard.ts';
+import { endProcesses, type NamedProcess } from '../processes/end-processes.ts';
+import type { GuardianMessage } from './start-guardian.ts';
 
 // A process of its own that outlives the supervisor: when the pipe closes without a farewell, it ends what the supervisor left.
 

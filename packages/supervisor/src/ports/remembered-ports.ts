@@ -1,6 +1,6 @@
-import type { Home } from './home.ts';
-import { readJsonFile, writeJsonFile } from './json-file.ts';
-import { freePort } from './ports.ts';
+import type { Home } from '../home/home.ts';
+import { readJsonFile, writeJsonFile } from '../home/json-file.ts';
+import { freePort } from './free-port.ts';
 
 export interface Ports {
   readonly postgres: number | undefined;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Home } from './home.ts';
-import { type ManagedProcess, type ManagedProcessOptions, manageProcess } from './managed-process.ts';
-import type { ProcessIdentity } from './process-identity.ts';
+import type { Home } from '../home/home.ts';
+import { type ManagedProcess, type ManagedProcessOptions, manageProcess } from '../processes/managed-process.ts';
+import type { ProcessIdentity } from '../processes/process-identity.ts';
 import { findTemporalBinary } from './temporal-binary.ts';
 
 export interface TemporalOptions {

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isObject } from './json-file.ts';
-import { type SystemUser, systemFolder } from './postgres-user.ts';
-import { reasonOf, StartFailure } from './start-failure.ts';
+import { isObject } from '../home/json-file.ts';
+import { reasonOf, StartFailure } from '../start-failure.ts';
+import { type SystemUser, systemFolder } from './system-user.ts';
 
 export interface PostgresBinaries {
   readonly initdb: string;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { NamedProcess } from './end-processes.ts';
-import { identify, type ProcessIdentity } from './process-identity.ts';
+import type { NamedProcess } from '../processes/end-processes.ts';
+import { identify, type ProcessIdentity } from '../processes/process-identity.ts';
 
 /** What the supervisor tells the guardian, one JSON object a line. */
 export type GuardianMessage =

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './supervisor/ports.ts';
-import { identify } from './supervisor/process-identity.ts';
-import { provideRedis } from './supervisor/provide-redis.ts';
-import { readSettings, root } from './supervisor/settings.ts';
-import { describeFailure, StartFailure } from './supervisor/start-failure.ts';
-import { listenForStop } from './supervisor/stop-signals.ts';
-import { type Instance, superviseInstance } from './supervisor/supervise.ts';
+import { provideRedis } from './install-redis.ts';
+import { freePort } from './ports/free-port.ts';
+import { identify } from './processes/process-identity.ts';
+import { readSettings, root } from './settings.ts';
+import { describeFailure, StartFailure } from './start-failure.ts';
+import { listenForStop } from './stop-signals.ts';
+import { type Instance, superviseInstance } from './supervise.ts';
 
 // Tests decide for themselves what these say; a developer's shell must not.
 const notInherited = [

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBackOff } from './back-off.ts';
+import { createBackOff } from '../processes/back-off.ts';
+import { isAlive, type ProcessIdentity } from '../processes/process-identity.ts';
+import { reasonOf } from '../start-failure.ts';
 import type { PostgresServer } from './postgres-server.ts';
-import { isAlive, type ProcessIdentity } from './process-identity.ts';
-import { reasonOf } from './start-failure.ts';
 
 export interface PostgresWatchOptions {
   readonly server: PostgresServer;

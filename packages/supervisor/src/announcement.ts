@@ -1,4 +1,4 @@
-import { isObject, readJsonFile } from './json-file.ts';
+import { isObject, readJsonFile } from './home/json-file.ts';
 import type { InstanceSettings } from './settings.ts';
 import type { Instance } from './supervise.ts';
 

@@ -1,8 +1,8 @@
-import { announcement } from './supervisor/announce.ts';
-import { readSettings } from './supervisor/settings.ts';
-import { describeFailure } from './supervisor/start-failure.ts';
-import { listenForStop } from './supervisor/stop-signals.ts';
-import { superviseInstance } from './supervisor/supervise.ts';
+import { announcement } from './announcement.ts';
+import { readSettings } from './settings.ts';
+import { describeFailure } from './start-failure.ts';
+import { listenForStop } from './stop-signals.ts';
+import { superviseInstance } from './supervise.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // the terminal may go first

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../processes/run-command.ts';
 
 const version = '1.5.1';
 const goPackage = `github.com/temporalio/cli/cmd/temporal@v${version}`;

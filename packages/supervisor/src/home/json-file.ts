@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
+import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

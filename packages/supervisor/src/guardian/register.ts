@@ -1,10 +1,10 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
-import { endProcesses, type NamedProcess } from './end-processes.ts';
-import { type Guard, startGuardian } from './guard.ts';
-import type { Home } from './home.ts';
-import { isObject, type JsonObject, readJsonFile, writeJsonFile } from './json-file.ts';
-import { identify, isAlive, type ProcessIdentity, untilGone } from './process-identity.ts';
-import { codeOf, StartFailure } from './start-failure.ts';
+import type { Home } from '../home/home.ts';
+import { isObject, type JsonObject, readJsonFile, writeJsonFile } from '../home/json-file.ts';
+import { endProcesses, type NamedProcess } from '../processes/end-processes.ts';
+import { identify, isAlive, type ProcessIdentity, untilGone } from '../processes/process-identity.ts';
+import { codeOf, StartFailure } from '../start-failure.ts';
+import { type Guard, startGuardian } from './start-guardian.ts';
 
 /** Everything that runs for a home, written down with start times so that no later process is mistaken for it. */
 export interface Register {

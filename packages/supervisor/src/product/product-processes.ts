@@ -1,4 +1,4 @@
-import type { InstanceFacts } from './instance-file.ts';
+import type { InstanceFacts } from '../home/instance-file.ts';
 
 /** A process of the product that the supervisor keeps running. */
 export interface ChildRow {

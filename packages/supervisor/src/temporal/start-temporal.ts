@@ -1,4 +1,4 @@
-import type { Running } from './running.ts';
+import type { Running } from '../instance-context.ts';
 import { startTemporalServer } from './temporal-server.ts';
 
 export interface Temporal {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Home } from './home.ts';
-import type { InstanceFile } from './instance-file.ts';
-import type { Register } from './register.ts';
-import type { Ports } from './remembered-ports.ts';
+import type { Register } from './guardian/register.ts';
+import type { Home } from './home/home.ts';
+import type { InstanceFile } from './home/instance-file.ts';
+import type { Ports } from './ports/remembered-ports.ts';
 import { root } from './settings.ts';
 import type { SuperviseOptions } from './supervise.ts';
 

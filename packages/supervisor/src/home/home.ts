@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
+import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
 
 /** The state folder of one instance. */
 export interface Home {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { StartFailure } from '../start-failure.ts';
 import { createBackOff } from './back-off.ts';
 import { lastLines, sizeOf, trimLog } from './log-file.ts';
 import { identify, type ProcessIdentity, sendSignal, untilGone } from './process-identity.ts';
 import { endGroup } from './run-command.ts';
-import { StartFailure } from './start-failure.ts';
 
 export interface ManagedProcessOptions {
   readonly name: string;

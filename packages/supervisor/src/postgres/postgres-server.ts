@@ -1,15 +1,15 @@
 import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Home } from './home.ts';
-import { lastLines, sizeOf, trimLog } from './log-file.ts';
-import { freePort } from './ports.ts';
+import type { Home } from '../home/home.ts';
+import { freePort } from '../ports/free-port.ts';
+import { lastLines, sizeOf, trimLog } from '../processes/log-file.ts';
+import { identify, type ProcessIdentity, sendSignal, untilGone } from '../processes/process-identity.ts';
+import { runCommand } from '../processes/run-command.ts';
+import { StartFailure } from '../start-failure.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { openPostgresHome, type PostgresHome, savePostgresHome } from './postgres-home.ts';
 import { databaseUrl, prepareLogin } from './postgres-login.ts';
-import { type SystemUser, systemUser } from './postgres-user.ts';
-import { identify, type ProcessIdentity, sendSignal, untilGone } from './process-identity.ts';
-import { runCommand } from './run-command.ts';
-import { StartFailure } from './start-failure.ts';
+import { type SystemUser, systemUser } from './system-user.ts';
 
 /** A PostgreSQL of this instance's own. */
 export interface PostgresServer {
