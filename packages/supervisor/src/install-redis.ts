@@ -4,21 +4,21 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 const policyFile = '/usr/sbin/policy-rc.d';
 const hint = 'redis-server is missing: the tests that start one will fail. Install it, on Debian: apt-get install redis-server';
 
-/** Sees to it that tests can start a Redis of their own: installs the program on Debian as root, elsewhere says how. */
-export function provideRedis(progress: (line: string) => void): void {
-  if (isThere()) return;
+/** Makes redis-server available to tests that start one: installs it on Debian as root, elsewhere prints how to. */
+export function installRedis(progress: (line: string) => void): void {
+  if (isInstalled()) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (mayInstall) {
     progress('Installing redis-server for the tests');
-    withoutServices(() => {
+    withServiceStartDisabled(() => {
       apt(['update']);
       apt(['install', '-y', '--no-install-recommends', 'redis-server']);
     });
   }
-  if (!isThere()) progress(hint);
+  if (!isInstalled()) progress(hint);
 }
 
-function isThere(): boolean {
+function isInstalled(): boolean {
   return spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
@@ -26,8 +26,8 @@ function apt(args: string[]): void {
   spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** The package would start a system service; Debian's own switch keeps it from doing so. */
-function withoutServices(act: () => void): void {
+/** The package would start a system service; policy-rc.d is Debian's way to prevent that. */
+function withServiceStartDisabled(act: () => void): void {
   if (existsSync(policyFile)) return act();
   writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {

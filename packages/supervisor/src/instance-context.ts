@@ -1,38 +1,47 @@
 import { join } from 'node:path';
-import type { Register } from './guardian/register.ts';
+import type { ProcessRegistry } from './guardian/process-registry.ts';
 import type { Home } from './home/home.ts';
 import type { InstanceFile } from './home/instance-file.ts';
 import type { Ports } from './ports/remembered-ports.ts';
-import { root } from './settings.ts';
-import type { SuperviseOptions } from './supervise.ts';
+import { type InstanceSettings, root } from './settings.ts';
 
-/** What is written down and undone at the end. */
-export interface RunningParts {
+export interface SuperviseOptions {
+  readonly settings: InstanceSettings;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal; // aborted when the start is to be given up
+  readonly progress: (line: string) => void;
+  readonly isEphemeral?: boolean; // home and data are removed at the end
+  readonly temporalWaitMs?: number; // how long to wait for a Temporal server that has still to be built; without end when absent
+}
+
+/** What an instance holds and must release at its end. */
+export interface InstanceResources {
   readonly home: Home;
-  readonly register: Register;
+  readonly registry: ProcessRegistry;
   readonly file: InstanceFile;
   readonly stops: { readonly name: string; readonly stop: () => Promise<void> }[];
   readonly removals: string[];
 }
 
-/** What the parts of a starting instance share. */
-export interface Running extends SuperviseOptions, RunningParts {
+/** What the steps of a start share. */
+export interface InstanceContext extends SuperviseOptions, InstanceResources {
   readonly masterKey: string;
   readonly ports: Ports;
   readonly simulatorsAddress: string; // host:port
 }
 
-export interface Backing {
+/** The services that the product's processes connect to. */
+export interface BackingServices {
   readonly databaseUrl: string;
   readonly temporal: { readonly address: string; readonly ui: string | undefined };
 }
 
 const loopback = '127.0.0.0/8,::1/128';
 
-/** The environment of the product's processes: the surrounding one with every address filled in. */
-export function childEnvironment(
-  { environment, settings, home, masterKey, simulatorsAddress }: Running,
-  backing: Backing,
+/** The environment of the product's processes: the supervisor's own with every address filled in. */
+export function productEnvironment(
+  { environment, settings, home, masterKey, simulatorsAddress }: InstanceContext,
+  backing: BackingServices,
 ): NodeJS.ProcessEnv {
   return {
     ...environment,

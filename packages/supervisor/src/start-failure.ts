@@ -1,4 +1,4 @@
-/** A start that cannot go on, told in one plain message with its remedy. */
+/** A start that cannot continue: one plain message and what to do about it. */
 export class StartFailure extends Error {
   readonly remedy: string;
 
@@ -14,7 +14,7 @@ export function describeFailure(error: unknown): string {
   return `Innkeeper could not start: ${reasonOf(error)}\n`;
 }
 
-/** The reason of any thrown value in one line. */
+/** The message of any thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -5,13 +5,13 @@ import { listenForStop } from './stop-signals.ts';
 import { superviseInstance } from './supervise.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // the terminal may go first
-const temporalPatienceMs = 10_000; // building it can take minutes, and the API serves meanwhile
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // the terminal may be closed first
+const temporalWaitMs = 10_000; // building its server can take minutes; the API serves in the meantime
 
 const { signal, stopped } = listenForStop(() => process.exit(130));
 try {
   const settings = readSettings(process.env);
-  const instance = await superviseInstance({ settings, environment: process.env, signal, progress: print, temporalPatienceMs });
+  const instance = await superviseInstance({ settings, environment: process.env, signal, progress: print, temporalWaitMs });
   print(`\n${announcement(instance, settings)}`);
   await stopped;
   print('Stopping');

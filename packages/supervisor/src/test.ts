@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provideRedis } from './install-redis.ts';
+import { installRedis } from './install-redis.ts';
 import { freePort } from './ports/free-port.ts';
 import { identify } from './processes/process-identity.ts';
 import { readSettings, root } from './settings.ts';
@@ -10,7 +10,7 @@ import { describeFailure, StartFailure } from './start-failure.ts';
 import { listenForStop } from './stop-signals.ts';
 import { type Instance, superviseInstance } from './supervise.ts';
 
-// Tests decide for themselves what these say; a developer's shell must not.
+// The tests set these themselves; a developer's shell must not.
 const notInherited = [
   'HOST',
   'PORT',
@@ -37,7 +37,7 @@ const note = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const { signal } = listenForStop(() => process.exit(130));
 try {
-  provideRedis(note);
+  installRedis(note);
   const instance = await startInstance();
   const code = await runVitest(instance).finally(() => instance.stop());
   process.exit(code);
@@ -47,7 +47,7 @@ try {
   process.exit(signal.aborted ? 130 : 1);
 }
 
-/** A whole instance of the tests' own, which disappears with them. */
+/** Starts an instance for this run, which is removed when the run ends. */
 async function startInstance(): Promise<Instance> {
   const environment: NodeJS.ProcessEnv = { ...process.env };
   for (const name of notInherited) delete environment[name];
@@ -55,7 +55,7 @@ async function startInstance(): Promise<Instance> {
   environment['PORT'] = String(await freePort());
   environment['INNKEEPER_DEMO'] = 'none';
   environment['INNKEEPER_DURABLE'] = 'false';
-  // Ladders of seconds instead of hours.
+  // Retry schedules of milliseconds instead of hours.
   environment['WEBHOOK_RETRY_DELAYS'] = '200ms,200ms,300ms,300ms,400ms';
   environment['WEBHOOK_TIMEOUT'] = '1s';
   environment['PAYMENT_TIMEOUT'] = '2s';

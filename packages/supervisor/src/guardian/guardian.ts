@@ -3,39 +3,39 @@ import { createInterface } from 'node:readline';
 import { endProcesses, type NamedProcess } from '../processes/end-processes.ts';
 import type { GuardianMessage } from './start-guardian.ts';
 
-// A process of its own that outlives the supervisor: when the pipe closes without a farewell, it ends what the supervisor left.
+// A process that outlives the supervisor: when its standard input closes before it was released, it stops what the supervisor left running.
 
 const watched = new Map<number, NamedProcess>();
 const removals: string[] = [];
-let registerFile = '';
-let supervisor = '';
-let hasFarewell = false;
+let registryFile = '';
+let owner = '';
+let isReleased = false;
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => undefined);
 
 const lines = createInterface({ input: process.stdin });
-lines.on('line', (line) => take(JSON.parse(line)));
-lines.on('close', () => void end());
+lines.on('line', (line) => handle(JSON.parse(line)));
+lines.on('close', () => void cleanUp());
 
-function take(message: GuardianMessage): void {
+function handle(message: GuardianMessage): void {
   if (message.kind === 'watch') watched.set(message.process.pid, message.process);
-  if (message.kind === 'forget') watched.delete(message.pid);
-  if (message.kind === 'removal') removals.push(message.path);
-  if (message.kind === 'farewell') hasFarewell = true;
+  if (message.kind === 'unwatch') watched.delete(message.pid);
+  if (message.kind === 'remove-at-end') removals.push(message.path);
+  if (message.kind === 'release') isReleased = true;
   if (message.kind === 'begin') {
     removals.push(...message.removals);
-    registerFile = message.registerFile;
-    supervisor = message.supervisor;
+    registryFile = message.registryFile;
+    owner = message.owner;
   }
 }
 
-async function end(): Promise<void> {
-  if (hasFarewell) return;
+async function cleanUp(): Promise<void> {
+  if (isReleased) return;
   await endProcesses([...watched.values()]);
-  if (!isOurs()) return; // a new supervisor has taken the home over
+  if (!isStillOwner()) return; // a new supervisor owns the home
   for (const path of removals) rmSync(path, { recursive: true, force: true });
 }
 
-function isOurs(): boolean {
-  return existsSync(registerFile) && readFileSync(registerFile, 'utf8').includes(supervisor);
+function isStillOwner(): boolean {
+  return existsSync(registryFile) && readFileSync(registryFile, 'utf8').includes(owner);
 }

@@ -3,41 +3,41 @@ import { fileURLToPath } from 'node:url';
 import type { NamedProcess } from '../processes/end-processes.ts';
 import { identify, type ProcessIdentity } from '../processes/process-identity.ts';
 
-/** What the supervisor tells the guardian, one JSON object a line. */
+/** A message of the supervisor to the guardian, one line of JSON. */
 export type GuardianMessage =
-  | { readonly kind: 'begin'; readonly removals: readonly string[]; readonly registerFile: string; readonly supervisor: string }
+  | { readonly kind: 'begin'; readonly removals: readonly string[]; readonly registryFile: string; readonly owner: string }
   | { readonly kind: 'watch'; readonly process: NamedProcess }
-  | { readonly kind: 'removal'; readonly path: string }
-  | { readonly kind: 'forget'; readonly pid: number }
-  | { readonly kind: 'farewell' };
+  | { readonly kind: 'remove-at-end'; readonly path: string }
+  | { readonly kind: 'unwatch'; readonly pid: number }
+  | { readonly kind: 'release' };
 
-export interface Guard {
+export interface Guardian {
   readonly identity: ProcessIdentity | null;
-  /** Fulfilled when the guardian has gone, sent home or not. */
-  readonly gone: Promise<void>;
-  tell(message: GuardianMessage): void;
-  /** Sends the guardian home: nothing is left to end. */
-  farewell(): Promise<void>;
+  /** Fulfilled when the guardian has ended, released or not. */
+  readonly ended: Promise<void>;
+  send(message: GuardianMessage): void;
+  /** Ends the guardian; it stops and removes nothing. */
+  release(): Promise<void>;
 }
 
-/** Starts the guardian, a process that ends what this one leaves behind when it is killed. */
-export function startGuardian(): Guard {
+/** Starts the guardian, a process that stops what this one leaves running when it is killed. */
+export function startGuardian(): Guardian {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./guardian.ts', import.meta.url))], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     cwd: '/',
   });
-  const gone = untilExit(child);
+  const ended = untilExit(child);
   child.stdin.on('error', () => undefined);
-  const tell = (message: GuardianMessage): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
+  const send = (message: GuardianMessage): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
   return {
     identity: child.pid === undefined ? null : identify(child.pid),
-    gone,
-    tell,
-    farewell: async () => {
-      tell({ kind: 'farewell' });
+    ended,
+    send,
+    release: async () => {
+      send({ kind: 'release' });
       child.stdin.end();
-      await gone;
+      await ended;
     },
   };
 }

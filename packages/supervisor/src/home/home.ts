@@ -6,14 +6,14 @@ import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
 /** The state folder of one instance. */
 export interface Home {
   readonly path: string;
-  /** The address of a file or folder in it. */
+  /** The path of a file or folder in it. */
   at(name: string): string;
 }
 
 const secretBytes = 32;
-const otherHome = 'Set INNKEEPER_HOME to a folder that this user may write.';
+const chooseOtherHome = 'Set INNKEEPER_HOME to a folder that this user may write.';
 
-/** Opens the state folder and makes it, for its owner alone, when it is not there yet. */
+/** Opens the state folder; makes it, readable by its owner alone, when it does not exist. */
 export function openHome(path: string): Home {
   const full = resolve(path);
   if (existsSync(full) && !statSync(full).isDirectory()) {
@@ -24,12 +24,12 @@ export function openHome(path: string): Home {
     accessSync(full, constants.W_OK | constants.X_OK);
     makeFolder(join(full, 'logs'));
   } catch (error) {
-    throw new StartFailure(`INNKEEPER_HOME ${full} cannot be used: ${reasonOf(error)}.`, otherHome);
+    throw new StartFailure(`INNKEEPER_HOME ${full} cannot be used: ${reasonOf(error)}.`, chooseOtherHome);
   }
   return { path: full, at: (name) => join(full, name) };
 }
 
-/** Node's own recursive mkdir never returns where the kernel makes no folders, as in /proc. */
+/** Node's own recursive mkdir never returns where the kernel refuses folders, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -37,7 +37,7 @@ function makeFolder(path: string): void {
 }
 
 /** The key that seals secrets at rest: from the environment, else kept in the home and made on the first start. */
-export function masterKey(home: Home, environment: NodeJS.ProcessEnv): string {
+export function readMasterKey(home: Home, environment: NodeJS.ProcessEnv): string {
   if (environment['INNKEEPER_MASTER_KEY']) return environment['INNKEEPER_MASTER_KEY'];
   if (environment['NODE_ENV'] === 'production') {
     throw new StartFailure(
@@ -52,19 +52,19 @@ export function masterKey(home: Home, environment: NodeJS.ProcessEnv): string {
       'Put the file back, or set INNKEEPER_MASTER_KEY to the key that was used.',
     );
   }
-  return keptSecret(file, 'base64');
+  return readOrMakeSecret(file, 'base64');
 }
 
 /** Makes the key that proves an operator, unless the home has one. */
 export function makeOperatorKey(home: Home): void {
-  keptSecret(home.at('operator.key'), 'base64url');
+  readOrMakeSecret(home.at('operator.key'), 'base64url');
 }
 
-function keptSecret(file: string, encoding: 'base64' | 'base64url'): string {
+function readOrMakeSecret(file: string, encoding: 'base64' | 'base64url'): string {
   try {
     writeFileSync(file, `${randomBytes(secretBytes).toString(encoding)}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw new StartFailure(`${file} cannot be written: ${reasonOf(error)}.`, otherHome);
+    if (codeOf(error) !== 'EEXIST') throw new StartFailure(`${file} cannot be written: ${reasonOf(error)}.`, chooseOtherHome);
   }
   const secret = readSecret(file);
   if (secret === '') throw new StartFailure(`${file} is empty.`, 'Put it back from a copy; without one, remove it and start again.');

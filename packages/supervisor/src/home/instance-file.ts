@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Home } from './home.ts';
 import { writeJsonFile } from './json-file.ts';
 
-/** What runs, as INNKEEPER_HOME/instance.json tells it. Contract: addresses, processes, set-up. */
+/** What runs, as recorded in INNKEEPER_HOME/instance.json. Contract: addresses, processes, set-up. */
 export interface InstanceFacts {
   readonly api?: { readonly pid: number; readonly url: string };
   readonly worker?: { readonly pid: number };

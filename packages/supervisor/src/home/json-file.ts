@@ -21,7 +21,7 @@ export function readJsonFile(file: string): JsonObject | null {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // told below, like any other content that is not an object
+    // reported below, like any other content that is not an object
   }
   throw new StartFailure(`${file} is damaged: it does not hold a JSON object.`, 'Put it back from a copy, or remove it and start again.');
 }

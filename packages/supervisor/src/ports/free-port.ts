@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { codeOf } from '../start-failure.ts';
 
-/** Why a port cannot be listened on, as the operating system's code, or null when it can. */
+/** The operating system's error code when a port cannot be listened on, or null when it can. */
 export function portFault(port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -12,7 +12,7 @@ export interface PostgresBinaries {
   readonly pgCtl: string;
 }
 
-/** The PostgreSQL that came with the packages, where the user that runs it can read it. */
+/** The PostgreSQL of the installed packages, at a place where the user that runs it can read it. */
 export async function findPostgresBinaries(user: SystemUser | null): Promise<PostgresBinaries> {
   const packaged = await packagedFolder();
   if (user === null || isUsable(packaged, user)) return binariesIn(packaged);
@@ -64,7 +64,7 @@ function copyFor(packaged: string): string {
   try {
     renameSync(draft, copy);
   } catch {
-    rmSync(draft, { recursive: true, force: true }); // another instance was faster
+    rmSync(draft, { recursive: true, force: true }); // another instance made it first
   }
   return copy;
 }

@@ -6,7 +6,7 @@ import { readJsonFile, writeJsonFile } from '../home/json-file.ts';
 import { reasonOf, StartFailure } from '../start-failure.ts';
 import { type SystemUser, systemFolder } from './system-user.ts';
 
-/** Where the database of a home lies and who may open it. */
+/** The data folder and the credentials of a home's database. */
 export interface PostgresHome {
   readonly folder: string;
   readonly superuserPassword: string;
@@ -16,13 +16,13 @@ export interface PostgresHome {
 
 const passwordBytes = 24;
 
-/** Reads what the home knows of its database; on the first start, makes it up and makes the folder. */
+/** Reads the record of the home's database; on the first start, makes the record and the folder. */
 export function openPostgresHome(home: Home, user: SystemUser | null): PostgresHome {
   const file = home.at('postgres.json');
   const kept = readJsonFile(file);
   const known = kept === null ? newPostgresHome(home, user) : fromFile(file, kept);
   if (kept === null) {
-    setOrphanAside(known.folder);
+    moveOrphanAside(known.folder);
     savePostgresHome(home, known);
   }
   makeFolder(known.folder, user);
@@ -60,8 +60,8 @@ function fromFile(file: string, kept: Readonly<Record<string, unknown>>): Postgr
   );
 }
 
-/** A database whose home was removed: its passwords are gone. One such folder is kept for a person to look at. */
-function setOrphanAside(folder: string): void {
+/** Keeps a database whose home, and so its passwords, was removed: one such folder, for a person to inspect. */
+function moveOrphanAside(folder: string): void {
   if (!existsSync(folder)) return;
   rmSync(`${folder}.orphan`, { recursive: true, force: true });
   renameSync(folder, `${folder}.orphan`);

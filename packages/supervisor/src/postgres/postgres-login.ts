@@ -3,14 +3,14 @@ import type { PostgresHome } from './postgres-home.ts';
 
 const login = 'innkeeper';
 
-/** The address that the product's processes use. */
+/** The connection address of the product's processes. */
 export function databaseUrl(port: number, { loginPassword }: PostgresHome): string {
   return `postgres://${login}:${loginPassword}@127.0.0.1:${port}/${login}`;
 }
 
 /**
- * Makes the product's login and its database. It is no superuser: row-level security binds it, and what it may do
- * equals what a hosted PostgreSQL grants.
+ * Makes the product's login and its database. It is no superuser: row-level security applies to it, and its
+ * privileges are those that a hosted PostgreSQL grants.
  */
 export async function prepareLogin(port: number, { superuserPassword, loginPassword }: PostgresHome): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: superuserPassword, database: 'postgres' });

@@ -2,7 +2,7 @@ import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { Home } from '../home/home.ts';
 import { freePort } from '../ports/free-port.ts';
-import { lastLines, sizeOf, trimLog } from '../processes/log-file.ts';
+import { lastLines, rotateLog, sizeOf } from '../processes/log-file.ts';
 import { identify, type ProcessIdentity, sendSignal, untilGone } from '../processes/process-identity.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -11,7 +11,7 @@ import { openPostgresHome, type PostgresHome, savePostgresHome } from './postgre
 import { databaseUrl, prepareLogin } from './postgres-login.ts';
 import { type SystemUser, systemUser } from './system-user.ts';
 
-/** A PostgreSQL of this instance's own. */
+/** The PostgreSQL server of this instance. */
 export interface PostgresServer {
   readonly port: number;
   readonly url: string;
@@ -38,7 +38,7 @@ interface Cluster extends PostgresOptions {
 const fastStopMs = 3_000;
 const immediateStopMs = 1_000;
 
-/** Makes the database on the first start; starting it is the caller's next step. */
+/** Makes the cluster on the first start; the caller starts it. */
 export async function openPostgresServer(options: PostgresOptions): Promise<PostgresServer> {
   const user = systemUser();
   const home = openPostgresHome(options.home, user);
@@ -52,7 +52,7 @@ export async function openPostgresServer(options: PostgresOptions): Promise<Post
     binaries: await findPostgresBinaries(user),
     log: options.home.at('logs/postgres.log'),
   };
-  trimLog(cluster.log);
+  rotateLog(cluster.log);
   if (isNew) await makeCluster(cluster);
   const port = runningPort(cluster) ?? (await freePort(options.port));
   return {
@@ -66,7 +66,7 @@ export async function openPostgresServer(options: PostgresOptions): Promise<Post
 
 async function makeCluster(cluster: Cluster): Promise<void> {
   const { known, data, user } = cluster;
-  rmSync(data, { recursive: true, force: true }); // a first start that was cut off
+  rmSync(data, { recursive: true, force: true }); // of a first start that was interrupted
   const passwordFile = join(known.folder, 'initdb.password');
   writeFileSync(passwordFile, `${known.superuserPassword}\n`, { mode: 0o600 });
   if (user !== null) chownSync(passwordFile, user.uid, user.gid);
@@ -93,7 +93,7 @@ async function start(cluster: Cluster, port: number): Promise<ProcessIdentity> {
 }
 
 async function startPostmaster(cluster: Cluster, port: number): Promise<void> {
-  rmSync(join(cluster.data, 'postmaster.pid'), { force: true }); // of one that is certain to have gone
+  rmSync(join(cluster.data, 'postmaster.pid'), { force: true }); // of one that has certainly ended
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
@@ -123,7 +123,7 @@ function run({ user, known, log }: Cluster, command: string, args: string[]): Pr
   return runCommand({ command, args, logFile: log, cwd: known.folder, env, user: user ?? undefined });
 }
 
-/** The postmaster that runs on the folder, told by its own file; a stranger that inherited the id does not count. */
+/** The postmaster that runs on the folder, according to its pid file; another process that was given the same id does not count. */
 function runningPostmaster({ data }: Cluster): ProcessIdentity | null {
   const pid = Number(postmasterFile(data)[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
@@ -146,5 +146,5 @@ function isPostgres(pid: number): boolean {
 }
 
 function remedy({ log }: Cluster): string {
-  return `${log} has the whole story. Make room or memory for it as it says, or set DATABASE_URL to a PostgreSQL of your own.`;
+  return `${log} has the details. Free the disk space or memory that it asks for, or set DATABASE_URL to a PostgreSQL of your own.`;
 }

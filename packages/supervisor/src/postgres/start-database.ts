@@ -1,4 +1,4 @@
-import type { Running } from '../instance-context.ts';
+import type { InstanceContext } from '../instance-context.ts';
 import { openPostgresServer } from './postgres-server.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
@@ -11,8 +11,8 @@ export interface Database {
 const postgresPort = 5_432;
 
 /** The database of the instance: the one that DATABASE_URL names, else an own PostgreSQL. */
-export async function startDatabase(running: Running): Promise<Database> {
-  const { settings, home, ports, progress, register, file, stops } = running;
+export async function startDatabase(context: InstanceContext): Promise<Database> {
+  const { settings, home, ports, progress, registry, file, stops } = context;
   if (settings.databaseUrl !== undefined) {
     const port = Number(URL.parse(settings.databaseUrl)?.port || postgresPort);
     file.set({ postgres: { port } });
@@ -25,10 +25,10 @@ export async function startDatabase(running: Running): Promise<Database> {
     server,
     progress,
     onStart: (identity) => {
-      register.add({ ...identity, name: 'postgres' });
+      registry.add({ ...identity, name: 'postgres' });
       file.set({ postgres: { pid: identity.pid, port: server.port } });
     },
-    onEnd: (pid) => register.remove(pid),
+    onEnd: (pid) => registry.remove(pid),
   });
   stops.unshift({ name: 'postgres', stop: () => watched.stop() });
   return server;

@@ -33,7 +33,7 @@ export function systemUser(): SystemUser | null {
   );
 }
 
-/** The folder for databases that the system user can reach; root's own homes are closed to it. */
+/** The folder for databases, which the system user can reach; it cannot read root's own homes. */
 export function systemFolder(): string {
   const folder = '/var/lib/innkeeper';
   mkdirSync(folder, { recursive: true, mode: 0o755 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBackOff } from '../processes/back-off.ts';
 import { isAlive, type ProcessIdentity } from '../processes/process-identity.ts';
+import { createRestartBackOff } from '../processes/restart-back-off.ts';
 import { reasonOf } from '../start-failure.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
@@ -15,12 +15,12 @@ export interface WatchedPostgres {
   stop(): Promise<void>;
 }
 
-const lookEveryMs = 400;
+const pollMs = 400;
 
-/** Starts PostgreSQL and starts it again with back-off when it dies. It is nobody's child, so its end must be looked for. */
+/** Starts PostgreSQL and starts it again with back-off when it dies. pg_ctl detaches it, so its end must be polled for. */
 export async function watchPostgres(options: PostgresWatchOptions): Promise<WatchedPostgres> {
   const stopping = new AbortController();
-  const nextWait = createBackOff();
+  const nextWait = createRestartBackOff();
   let postmaster = await options.server.start();
   let startedAt = performance.now();
   options.onStart(postmaster);
@@ -41,7 +41,7 @@ export async function watchPostgres(options: PostgresWatchOptions): Promise<Watc
   };
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await sleep(lookEveryMs, stopping.signal);
+      await sleep(pollMs, stopping.signal);
       if (!stopping.signal.aborted && !isAlive(postmaster)) await restart();
     }
   };

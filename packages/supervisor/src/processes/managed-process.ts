@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { StartFailure } from '../start-failure.ts';
-import { createBackOff } from './back-off.ts';
-import { lastLines, sizeOf, trimLog } from './log-file.ts';
+import { lastLines, rotateLog, sizeOf } from './log-file.ts';
 import { identify, type ProcessIdentity, sendSignal, untilGone } from './process-identity.ts';
-import { endGroup } from './run-command.ts';
+import { createRestartBackOff } from './restart-back-off.ts';
+import { killGroup } from './run-command.ts';
 
 export interface ManagedProcessOptions {
   readonly name: string;
@@ -20,26 +20,26 @@ export interface ManagedProcessOptions {
   readonly progress: (line: string) => void;
 }
 
-/** A child that is kept running until it is told to stop. */
+/** A child that is kept running until it is stopped. */
 export interface ManagedProcess {
   readonly name: string;
-  /** Fulfilled by the child's `ready` message; rejected when it ends before, with what it wrote last. */
+  /** Fulfilled by the child's `ready` message; rejected when it ends before, with the end of its log. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts a child in a process group of its own, its output in its log, and restarts it with back-off when it dies. */
 export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
-  const nextWait = createBackOff();
+  const nextWait = createRestartBackOff();
   const ready = Promise.withResolvers<void>();
-  ready.promise.catch(() => undefined); // the caller may look later
+  ready.promise.catch(() => undefined); // the caller may await it later
   let current: ProcessIdentity | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   let hasBeenReady = options.isReadyAtOnce === true;
 
   const run = (): void => {
-    trimLog(options.logFile);
+    rotateLog(options.logFile);
     const logStart = sizeOf(options.logFile);
     const startedAt = performance.now();
     const child = spawnChild(options);
@@ -99,6 +99,6 @@ function spawnChild(options: ManagedProcessOptions): ChildProcess {
 
 async function stopProcess(identity: ProcessIdentity, stopMs: number): Promise<void> {
   sendSignal(identity, 'SIGTERM');
-  if (!(await untilGone([identity], stopMs))) endGroup(identity.pid);
+  if (!(await untilGone([identity], stopMs))) killGroup(identity.pid);
   await untilGone([identity], 1_000);
 }

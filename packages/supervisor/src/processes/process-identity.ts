@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One process for certain: its start time tells it from a later one with the same id. */
+/** Identifies one process: its start time distinguishes it from a later one with the same id. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly startedAt: string;
 }
 
-const askEveryMs = 25;
-const stateField = 0; // of /proc/PID/stat behind the name, which stands in brackets
+const pollMs = 25;
+const stateField = 0; // of /proc/PID/stat, counted after the name, which is in brackets
 const startTimeField = 19;
 
-/** The process with this id, or null when there is none (one that has ended but was not collected yet counts as gone). */
+/** The process with this id, or null when there is none (a zombie counts as none). */
 export function identify(pid: number): ProcessIdentity | null {
   const startedAt = process.platform === 'linux' ? startTimeOnLinux(pid) : startTimeElsewhere(pid);
   return startedAt === null ? null : { pid, startedAt };
@@ -23,22 +23,22 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.startedAt === identity.startedAt;
 }
 
-/** Sends a signal to this very process; a process that has gone is left in peace. */
+/** Sends a signal to this very process; does nothing when it has ended. */
 export function sendSignal(identity: ProcessIdentity, name: NodeJS.Signals): void {
   if (!isAlive(identity)) return;
   try {
     process.kill(identity.pid, name);
   } catch {
-    // it went in between
+    // it ended in between
   }
 }
 
-/** Waits until none of the processes runs; false when the time is up first. */
+/** Waits until none of the processes runs; false on timeout. */
 export async function untilGone(identities: readonly ProcessIdentity[], timeoutMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + timeoutMs;
   while (identities.some(isAlive)) {
     if (performance.now() > giveUpAt) return false;
-    await pause(askEveryMs);
+    await pause(pollMs);
   }
   return true;
 }

@@ -15,20 +15,20 @@ export interface CommandOptions {
 export function runCommand(options: CommandOptions): Promise<number> {
   const log = openSync(options.logFile, 'a', 0o600);
   const child = spawn(options.command, options.args, {
-    stdio: ['ignore', log, log], // a file, not a pipe: what daemonises would hold a pipe open
+    stdio: ['ignore', log, log], // a file, not a pipe: a daemon would keep a pipe open
     detached: true, // the terminal's Ctrl-C is for the supervisor alone
     cwd: options.cwd,
     env: options.env,
     ...options.user,
   });
   closeSync(log);
-  const end = (): void => {
-    if (child.pid !== undefined) endGroup(child.pid);
+  const kill = (): void => {
+    if (child.pid !== undefined) killGroup(child.pid);
   };
-  options.signal?.addEventListener('abort', end, { once: true });
+  options.signal?.addEventListener('abort', kill, { once: true });
   return new Promise((resolve) => {
     const done = (code: number): void => {
-      options.signal?.removeEventListener('abort', end);
+      options.signal?.removeEventListener('abort', kill);
       resolve(code);
     };
     child.once('error', () => done(127));
@@ -36,11 +36,11 @@ export function runCommand(options: CommandOptions): Promise<number> {
   });
 }
 
-/** Ends a process group at once, its leader's children included. */
-export function endGroup(pid: number): void {
+/** Kills a process group at once, its leader's children included. */
+export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // it has gone already
+    // it has ended already
   }
 }

@@ -1,34 +1,34 @@
 import type { InstanceFacts } from '../home/instance-file.ts';
 
 /** A process of the product that the supervisor keeps running. */
-export interface ChildRow {
+export interface ProductProcess {
   readonly name: 'api' | 'worker' | 'simulators';
   readonly title: string;
   readonly file: string; // in the checkout
-  readonly stopMs: number; // what it needs to finish what it does
-  /** Flags of the runtime: little is live in these processes, so their garbage need not be let grow. */
+  readonly stopMs: number; // to finish the work in hand
+  /** Flags of the runtime: these processes keep little alive, so a small heap is enough. */
   readonly runtimeFlags?: readonly string[];
-  /** What its environment has beyond the instance's. */
+  /** Added to the environment of all processes. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What instance.json says about it. */
-  readonly facts: (pid: number, addresses: ChildAddresses) => InstanceFacts;
+  /** What instance.json records about it. */
+  readonly facts: (pid: number, addresses: ProductAddresses) => InstanceFacts;
 }
 
-export interface ChildAddresses {
+export interface ProductAddresses {
   readonly apiUrl: string;
   readonly simulators: string; // host:port
 }
 
-/** The partners that the simulators play, all of them on one address. */
+/** The simulated partners, all on one address. */
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'];
 
-/** What instance.json says about simulators at an address, whoever runs them. */
+/** What instance.json records about simulators at an address, whoever runs them. */
 export function partnerAddresses(address: string): Readonly<Record<string, string>> {
   return Object.fromEntries(partners.map((name) => [name, address]));
 }
 
-/** Every child. All start together; each is stopped after what relies on it. */
-export const childRows: readonly ChildRow[] = [
+/** Every process of the product. All start together; each is stopped after those that depend on it. */
+export const productProcesses: readonly ProductProcess[] = [
   {
     name: 'simulators',
     title: 'simulators',
@@ -42,7 +42,7 @@ export const childRows: readonly ChildRow[] = [
     file: 'packages/server/src/worker.ts',
     stopMs: 3_500,
     runtimeFlags: ['--max-semi-space-size=16'],
-    environment: { UV_THREADPOOL_SIZE: '64' }, // a name whose server is silent holds a thread while it is looked up; others need theirs
+    environment: { UV_THREADPOOL_SIZE: '64' }, // a DNS look-up without an answer occupies a thread until it times out
     facts: (pid) => ({ worker: { pid } }),
   },
   {

@@ -9,7 +9,7 @@ import { runCommand } from '../processes/run-command.ts';
 
 const version = '1.5.1';
 const goPackage = `github.com/temporalio/cli/cmd/temporal@v${version}`;
-const usualGo = '/usr/local/go/bin/go'; // where Go's own archive goes; not every PATH has it
+const defaultGo = '/usr/local/go/bin/go'; // where Go's own archive installs; not every PATH has it
 const downloadMs = 10_000;
 const execute = promisify(execFile);
 
@@ -24,8 +24,7 @@ export async function findTemporalBinary(search: TemporalSearch): Promise<string
   const cached = join(cacheFolder(), `temporal-${version}`);
   const present = onPath('temporal') ?? (isProgram(cached) ? cached : null);
   if (present !== null) return present;
-  const made = await makeBinary(cached, search);
-  return made ? cached : null;
+  return (await makeBinary(cached, search)) ? cached : null;
 }
 
 async function makeBinary(cached: string, search: TemporalSearch): Promise<boolean> {
@@ -67,16 +66,16 @@ async function download(folder: string, { signal, progress }: TemporalSearch): P
 }
 
 async function build(folder: string, { logFile, signal, progress }: TemporalSearch): Promise<boolean> {
-  const go = onPath('go') ?? (isProgram(usualGo) ? usualGo : null);
+  const go = onPath('go') ?? (isProgram(defaultGo) ? defaultGo : null);
   if (signal.aborted || go === null) return false;
   const startedAt = performance.now();
-  const told = (): string => `${Math.round((performance.now() - startedAt) / 1000)} s`;
+  const elapsed = (): string => `${Math.round((performance.now() - startedAt) / 1000)} s`;
   progress('Temporal: building the server with Go, once for this user; this takes a few minutes');
-  const timer = setInterval(() => progress(`Temporal: still building (${told()})`), 15_000);
+  const timer = setInterval(() => progress(`Temporal: still building (${elapsed()})`), 15_000);
   try {
     const env = { ...process.env, GOBIN: folder };
     const code = await runCommand({ command: go, args: ['install', '-ldflags', '-s -w', goPackage], env, logFile, signal, cwd: folder });
-    if (code === 0) progress(`Temporal: built in ${told()}`);
+    if (code === 0) progress(`Temporal: built in ${elapsed()}`);
     return code === 0 && isProgram(join(folder, 'temporal'));
   } finally {
     clearInterval(timer);

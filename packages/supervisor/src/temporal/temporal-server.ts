@@ -14,21 +14,21 @@ export interface TemporalOptions {
   readonly progress: (line: string) => void;
 }
 
-/** A Temporal server of this instance's own. Without a binary it is looked for again and again; nothing else waits for it. */
+/** The Temporal server of this instance. While there is no binary, the search for one is retried; nothing else waits for it. */
 export interface TemporalServer {
   /** Whether it answers, once the first attempt is over. */
   readonly firstAttempt: Promise<boolean>;
   stop(): Promise<void>;
 }
 
-const lookAgainMs = 30_000;
-const answerMs = 20_000;
-const askEveryMs = 50;
+const searchRetryMs = 30_000;
+const startTimeoutMs = 20_000;
+const pollMs = 50;
 const connectMs = 1_000;
 const stopMs = 4_000;
 const searchAttributes = ['InnkeeperTenant', 'InnkeeperResource', 'InnkeeperEvent'];
 const remedy =
-  'Temporal: no server can be had, so workflows wait. Put `temporal` on the PATH, install Go, or set TEMPORAL_ADDRESS; tried again every 30 s';
+  'Temporal: no server is available, so workflows wait. Put `temporal` on the PATH, install Go, or set TEMPORAL_ADDRESS; retried every 30 s';
 
 export function startTemporalServer(options: TemporalOptions): TemporalServer {
   const stop = new AbortController();
@@ -44,7 +44,7 @@ export function startTemporalServer(options: TemporalOptions): TemporalServer {
   };
   const keepTrying = async (): Promise<void> => {
     while (server === null && !stop.signal.aborted) {
-      await pause(lookAgainMs, undefined, { signal: stop.signal }).catch(() => undefined);
+      await pause(searchRetryMs, undefined, { signal: stop.signal }).catch(() => undefined);
       if (!stop.signal.aborted) await attempt(() => undefined);
     }
   };
@@ -65,10 +65,10 @@ export function startTemporalServer(options: TemporalOptions): TemporalServer {
 
 /** What the server is started with: its data in the home, loopback only. */
 export function temporalArguments({ home, port, uiPort }: Pick<TemporalOptions, 'home' | 'port' | 'uiPort'>): string[] {
-  const place = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', home.at('temporal.db')];
+  const addresses = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', home.at('temporal.db')];
   const pragmas = ['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1'];
   const attributes = searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]);
-  return ['server', 'start-dev', ...place, ...pragmas, '--namespace', 'default', ...attributes, '--log-level', 'error'];
+  return ['server', 'start-dev', ...addresses, ...pragmas, '--namespace', 'default', ...attributes, '--log-level', 'error'];
 }
 
 function processOptions(binary: string, { home, port, uiPort, onStart, onEnd, progress }: TemporalOptions): ManagedProcessOptions {
@@ -89,10 +89,10 @@ function processOptions(binary: string, { home, port, uiPort, onStart, onEnd, pr
 }
 
 async function untilListening(port: number, signal: AbortSignal): Promise<boolean> {
-  const giveUpAt = performance.now() + answerMs;
+  const giveUpAt = performance.now() + startTimeoutMs;
   while (!signal.aborted && performance.now() < giveUpAt) {
     if (await isListening(port)) return true;
-    await pause(askEveryMs);
+    await pause(pollMs);
   }
   return false;
 }
@@ -100,9 +100,9 @@ async function untilListening(port: number, signal: AbortSignal): Promise<boolea
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: connectMs });
-    const end = (isThere: boolean): void => {
+    const end = (isOpen: boolean): void => {
       socket.destroy();
-      resolve(isThere);
+      resolve(isOpen);
     };
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));

@@ -4,78 +4,78 @@ import { isObject, type JsonObject, readJsonFile, writeJsonFile } from '../home/
 import { endProcesses, type NamedProcess } from '../processes/end-processes.ts';
 import { identify, isAlive, type ProcessIdentity, untilGone } from '../processes/process-identity.ts';
 import { codeOf, StartFailure } from '../start-failure.ts';
-import { type Guard, startGuardian } from './start-guardian.ts';
+import { type Guardian, startGuardian } from './start-guardian.ts';
 
-/** Everything that runs for a home, written down with start times so that no later process is mistaken for it. */
-export interface Register {
+/** Everything that runs for a home, recorded with start times so that no later process is mistaken for it. */
+export interface ProcessRegistry {
   add(process: NamedProcess): void;
   remove(pid: number): void;
-  /** A folder that must not outlive the instance, whatever ends it. */
+  /** A folder that is removed with the instance, however that ends. */
   addRemoval(path: string): void;
   close(): Promise<void>;
 }
 
 const fileName = 'supervisor.json';
-const guardianMs = 6_000;
-const guardianPauseMs = 200;
-const claimTriesMax = 3;
+const guardianTimeoutMs = 6_000;
+const guardianRestartMs = 200;
+const claimAttemptsMax = 3;
 
-/** Makes this process the supervisor of the home and starts its guardian, which is told of every change. */
-export async function openRegister(home: Home): Promise<Register> {
+/** Makes this process the supervisor of the home and starts its guardian, which is sent every change. */
+export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> {
   const file = home.at(fileName);
   const supervisor = identify(process.pid);
   await claim(home, { supervisor, processes: [] });
   const processes = new Map<number, NamedProcess>();
   const removals = [home.at('instance.json'), file];
-  const mark = JSON.stringify(supervisor?.startedAt ?? '');
+  const owner = JSON.stringify(supervisor?.startedAt ?? '');
   let isClosing = false;
-  const save = (): void => writeJsonFile(file, { supervisor, guardian: guard.identity, processes: [...processes.values()] });
-  const engage = (): Guard => {
+  const save = (): void => writeJsonFile(file, { supervisor, guardian: guardian.identity, processes: [...processes.values()] });
+  const startNext = (): Guardian => {
     const next = startGuardian();
-    next.tell({ kind: 'begin', removals, registerFile: file, supervisor: mark });
-    for (const one of processes.values()) next.tell({ kind: 'watch', process: one });
-    void next.gone.then(() => setTimeout(replace, guardianPauseMs).unref());
+    next.send({ kind: 'begin', removals, registryFile: file, owner });
+    for (const one of processes.values()) next.send({ kind: 'watch', process: one });
+    void next.ended.then(() => setTimeout(replace, guardianRestartMs).unref());
     return next;
   };
   const replace = (): void => {
     if (isClosing) return;
-    guard = engage();
+    guardian = startNext();
     save();
   };
-  let guard = engage();
+  let guardian = startNext();
   save();
   return {
     add: (one) => {
-      guard.tell({ kind: 'watch', process: one });
+      guardian.send({ kind: 'watch', process: one });
       processes.set(one.pid, one);
       save();
     },
     remove: (pid) => {
-      guard.tell({ kind: 'forget', pid });
+      guardian.send({ kind: 'unwatch', pid });
       processes.delete(pid);
       save();
     },
     addRemoval: (path) => {
-      guard.tell({ kind: 'removal', path });
+      guardian.send({ kind: 'remove-at-end', path });
       removals.push(path);
     },
     close: async () => {
       isClosing = true;
       rmSync(file, { force: true });
-      await guard.farewell();
+      await guardian.release();
     },
   };
 }
 
-/** Of several starts at the same moment one wins: a file is linked into place once. */
+/** Claims the home for this process. Of several starts at the same moment one wins: a hard link is made once. */
 async function claim(home: Home, content: JsonObject): Promise<void> {
   const file = home.at(fileName);
   const draft = `${file}.${process.pid}.claim`;
   writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600 });
   try {
-    for (let tries = 1; tries <= claimTriesMax; tries++) {
+    for (let attempt = 1; attempt <= claimAttemptsMax; attempt++) {
       if (isLinked(draft, file)) return;
-      await clearAway(home);
+      await evictDeadSupervisor(home);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -93,8 +93,8 @@ function isLinked(draft: string, file: string): boolean {
   }
 }
 
-/** Refuses a home that is in use, and ends what a killed supervisor left. */
-async function clearAway(home: Home): Promise<void> {
+/** Refuses a home that is in use; ends the processes that a killed supervisor left running. */
+async function evictDeadSupervisor(home: Home): Promise<void> {
   const kept = readJsonFile(home.at(fileName)) ?? {};
   const supervisor = toIdentity(kept['supervisor']);
   if (supervisor !== null && isAlive(supervisor)) {
@@ -104,9 +104,9 @@ async function clearAway(home: Home): Promise<void> {
     );
   }
   const guardian = toIdentity(kept['guardian']);
-  if (guardian !== null) await untilGone([guardian], guardianMs); // it may be ending them at this moment
-  const left = Array.isArray(kept['processes']) ? kept['processes'].map(toNamed) : [];
-  await endProcesses(left.filter((one) => one !== null));
+  if (guardian !== null) await untilGone([guardian], guardianTimeoutMs); // it may be stopping them at this moment
+  const orphans = Array.isArray(kept['processes']) ? kept['processes'].map(toNamed) : [];
+  await endProcesses(orphans.filter((one) => one !== null));
   for (const name of ['instance.json', fileName]) rmSync(home.at(name), { force: true });
 }
 
@@ -127,7 +127,7 @@ function urlIn(home: Home): string {
     const api = readJsonFile(home.at('instance.json'))?.['api'];
     if (isObject(api) && typeof api['url'] === 'string') return api['url'];
   } catch {
-    // the refusal stands without the address
+    // the message is complete without the address
   }
   return 'still starting';
 }
