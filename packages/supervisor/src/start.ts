@@ -9,17 +9,18 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const temporalWaitMs = 10_000; // building its server can take minutes; the API serves in the meantime
 
 const { signal, stopped } = listenForStop(() => process.exit(130));
+signal.addEventListener('abort', () => print('Stopping'), { once: true });
 try {
   const settings = readSettings(process.env);
   const instance = await superviseInstance({ settings, environment: process.env, signal, progress: print, temporalWaitMs });
   print(`\n${announcement(instance, settings)}`);
   await stopped;
-  print('Stopping');
   await instance.stop();
-  print('Stopped');
-  process.exit(0);
 } catch (error) {
-  if (signal.aborted) process.exit(0);
-  process.stderr.write(describeFailure(error));
-  process.exit(1);
+  if (!signal.aborted) {
+    process.stderr.write(describeFailure(error));
+    process.exit(1);
+  }
 }
+print('Stopped');
+process.exit(0);

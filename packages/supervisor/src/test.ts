@@ -35,16 +35,19 @@ const notInherited = [
 
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const { signal } = listenForStop(() => process.exit(130));
+const interrupted = 130; // what a shell answers for a command that Ctrl-C ended
+
+const { signal } = listenForStop(() => process.exit(interrupted));
+signal.addEventListener('abort', () => note('test instance: Stopping'), { once: true });
 try {
   installRedis(note);
   const instance = await startInstance();
   const code = await runVitest(instance).finally(() => instance.stop());
-  process.exit(code);
+  process.exit(signal.aborted ? interrupted : code);
 } catch (error) {
   if (!signal.aborted) process.stderr.write(describeFailure(error));
   if (!signal.aborted) process.stdout.write('\n0 passed, 1 failed\n');
-  process.exit(signal.aborted ? 130 : 1);
+  process.exit(signal.aborted ? interrupted : 1);
 }
 
 /** Starts an instance for this run, which is removed when the run ends. */

@@ -10,7 +10,7 @@ export interface NamedProcess extends ProcessIdentity {
 const gracePeriodMs = 3_000;
 const databaseDelayMs = 1_500;
 const databaseGracePeriodMs = 1_500;
-const pollMs = 50;
+const killedMs = 250;
 
 /** Ends every process of an instance without its supervisor, in under five seconds; the database is stopped last. */
 export async function endProcesses(processes: readonly NamedProcess[]): Promise<void> {
@@ -27,6 +27,9 @@ export async function endProcesses(processes: readonly NamedProcess[]): Promise<
 
 async function killAfterGracePeriod(processes: readonly ProcessIdentity[]): Promise<void> {
   if (await untilGone(processes, gracePeriodMs)) return;
-  for (const one of processes.filter(isAlive)) killGroup(one.pid);
-  await untilGone(processes, pollMs);
+  for (const one of processes.filter(isAlive)) {
+    killGroup(one.pid);
+    sendSignal(one, 'SIGKILL'); // it may be in the group of a process that is not ours to end
+  }
+  await untilGone(processes, killedMs);
 }
