@@ -3,7 +3,7 @@
  * Arrows never turn around; what a lower package needs of a higher one travels as an event or as an argument.
  */
 const contexts = ['access', 'guest', 'billing', 'hotel', 'rates', 'booking', 'messaging', 'channels', 'reporting', 'webhooks'];
-const everyNonApplication = ['kernel', 'platform', ...contexts, 'rest-facade', 'workflows', 'infra', 'protos'];
+const everyNonApplication = ['kernel', 'platform', ...contexts, 'rest-facade', 'workflows', 'protos'];
 
 /** Package -> the packages it may import. */
 const allowed = {
@@ -25,9 +25,10 @@ const allowed = {
   console: ['kernel', 'server'], // values of the kernel, types of the others, see below
   cli: ['kernel', 'server'], // likewise
   sdk: [],
+  supervisor: [],
   protos: [],
-  infra: ['kernel', 'platform', 'protos'],
-  test: [...everyNonApplication, 'server', 'sdk'],
+  infra: ['kernel', 'platform', 'protos', 'supervisor'], // the supervisor in tests alone, see below
+  test: [...everyNonApplication, 'server', 'sdk', 'supervisor'],
   tools: [],
 };
 
@@ -35,7 +36,7 @@ const topLevel = ['protos', 'workflows', 'infra', 'test', 'tools'];
 const folderOf = (name) => (topLevel.includes(name) ? name : `packages/${name}`);
 const anyOf = (names) => (names.length === 0 ? '^$' : `^(${names.map(folderOf).join('|')})/`);
 const everyWorkspace = '^(packages/[^/]+|protos|workflows|infra|test|tools)/';
-const publicEntry = '^(packages/[^/]+/src|workflows/src|protos|infra)/index\\.ts$';
+const publicEntry = '^(packages/[^/]+/src|workflows/src|protos)/index\\.ts$';
 const testFile = '\\.test\\.tsx?$';
 const harness = '^test/harness/';
 const kernelValues = 'node_modules/(zod|i18n-iso-countries|temporal-polyfill|typeid-js|uuidv7)/';
@@ -64,6 +65,13 @@ export default {
       severity: 'error',
       from: { path: everyWorkspace, pathNot: ['^test/', testFile] },
       to: { path: '^test/' },
+    },
+    {
+      name: 'supervisor-for-tests-only',
+      comment: 'Nothing that is deployed knows how `npm start` brings it up.',
+      severity: 'error',
+      from: { path: everyWorkspace, pathNot: ['^test/', '^packages/supervisor/', testFile] },
+      to: { path: '^packages/supervisor/' },
     },
     {
       name: 'package-roots-only',

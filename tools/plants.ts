@@ -26,6 +26,9 @@ const forbidden: readonly Plant[] = [
   { file: 'packages/booking/src/upward.ts', source: "import '@innkeeper/rest-facade';", caughtBy: 'allowed-in-booking' },
   { file: 'packages/rest-facade/src/upward.ts', source: "import '@innkeeper/server';", caughtBy: 'allowed-in-rest-facade' },
   { file: 'packages/server/src/client.ts', source: "import '@innkeeper/cli';", caughtBy: 'allowed-in-server' },
+  { file: 'packages/supervisor/src/upward.ts', source: "import '@innkeeper/kernel';", caughtBy: 'allowed-in-supervisor' },
+  { file: 'packages/server/src/supervised.ts', source: "import '@innkeeper/supervisor';", caughtBy: 'allowed-in-server' },
+  { file: 'infra/postgres/supervised.ts', source: "import '@innkeeper/supervisor';", caughtBy: 'supervisor-for-tests-only' },
   { file: 'packages/cli/src/value.ts', source: "import { root } from '@innkeeper/access';\nroot;", caughtBy: 'clients-take-types-only' },
   {
     file: 'packages/cli/src/both.ts',
@@ -64,6 +67,8 @@ const welcome: readonly Plant[] = [
     source: "import type { stay } from '../activities/stay.ts';\nimport '@innkeeper/kernel';\nexport type S = typeof stay;",
     caughtBy: null,
   },
+  { file: 'infra/simulators/locks.test.ts', source: "import '@innkeeper/supervisor';", caughtBy: null },
+  { file: 'test/acceptance/start.test.ts', source: "import '@innkeeper/supervisor';", caughtBy: null },
   { file: 'test/acceptance/stay.test.ts', source: "import '@innkeeper/booking';\nimport '../harness/hotel.ts';", caughtBy: null },
 ];
 

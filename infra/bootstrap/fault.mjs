@@ -14,7 +14,7 @@ try {
   }
   process.env.FAULT_ROUNDS = values.rounds;
   if (values.seed !== undefined) process.env.FAULT_SEED = values.seed;
-  await runFile('infra/bootstrap/test.ts', positionals.length > 0 ? positionals : ['test/fault']);
+  await runFile('packages/supervisor/src/test.ts', positionals.length > 0 ? positionals : ['test/fault']);
 } catch (error) {
   process.stderr.write(`${error.message}\n${usage}`);
   process.exit(2);

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const packageManager = 'pnpm@12.21.0';
 const oldestNode = 24;
-// The host's Node is older than the one that runs the packages, and that is meant to be so.
-const noise = /Unsupported engine|Agent skills awaiting|pnpm approve|^\++$|^$/;
+// Among them the warning that the host's Node is older than what packages ask for: another one runs them.
+const ignoredLines = /Unsupported engine|Agent skills awaiting|pnpm approve|^\++$|^$/;
 const isWindows = process.platform === 'win32';
 
 /** The checkout. */
@@ -46,7 +46,7 @@ function runPackageManager() {
   });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      if (!noise.test(line)) process.stderr.write(`${line}\n`);
+      if (!ignoredLines.test(line)) process.stderr.write(`${line}\n`);
     });
   }
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 export async function runFile(file, args) {
   await install();
   const child = spawn(nodeBinary(), [resolve(root, file), ...args], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the child when this process has gone
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel closes when this process ends, and the child stops
     env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
@@ -18,11 +18,11 @@ export async function runFile(file, args) {
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signalNumbers[signal] ?? 0)));
-  leaveWithNpm(child);
+  stopWithNpm(child);
 }
 
-/** npm killed outright cannot pass anything on; its end shows in the parent's id. */
-function leaveWithNpm(child) {
+/** npm that is killed forwards no signal; its end shows in the parent's id. */
+function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => {

@@ -1,3 +1,3 @@
 import { runFile } from './run.mjs';
 
-await runFile('infra/bootstrap/start.ts', process.argv.slice(2));
+await runFile('packages/supervisor/src/start.ts', process.argv.slice(2));

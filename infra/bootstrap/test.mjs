@@ -1,3 +1,3 @@
 import { runFile } from './run.mjs';
 
-await runFile('infra/bootstrap/test.ts', process.argv.slice(2));
+await runFile('packages/supervisor/src/test.ts', process.argv.slice(2));

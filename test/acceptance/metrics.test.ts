@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { freePort } from '@innkeeper/infra';
 import { newestMigration } from '@innkeeper/platform';
+import { freePort } from '@innkeeper/supervisor';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';

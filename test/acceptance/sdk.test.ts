@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@innkeeper/infra';
 import { createInnkeeper, InnkeeperError, verifyWebhook } from '@innkeeper/sdk';
+import { freePort } from '@innkeeper/supervisor';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@innkeeper/infra';
+import { freePort } from '@innkeeper/supervisor';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { waitFor } from '../harness/wait-for.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort, readSettings, superviseInstance } from '@innkeeper/infra';
+import { freePort, readSettings, superviseInstance } from '@innkeeper/supervisor';
 import { z } from 'zod';
 import { startChild } from './child.ts';
 

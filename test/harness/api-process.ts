@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@innkeeper/infra';
+import { freePort } from '@innkeeper/supervisor';
 import { testGuardian } from './guardian.ts';
 import { type Ended, type OwnProcess, ownProcess } from './own-process.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identify, startGuardian } from '@innkeeper/infra';
+import { identify, startGuardian } from '@innkeeper/supervisor';
 
 /** Ends and removes what a test process leaves behind, also when that is killed: a process of its own notices the end of its pipe. */
 interface TestGuardian {
@@ -21,17 +21,17 @@ export function testGuardian(): TestGuardian {
 
 function start(): TestGuardian {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-guarded-'));
-  const registerFile = join(folder, 'owner');
+  const registryFile = join(folder, 'owner');
   const owner = `test process ${process.pid}`;
-  writeFileSync(registerFile, owner);
-  const guard = startGuardian();
-  guard.tell({ kind: 'begin', removals: [folder], registerFile, supervisor: owner });
+  writeFileSync(registryFile, owner);
+  const guardian = startGuardian();
+  guardian.send({ kind: 'begin', removals: [folder], registryFile, owner });
   return {
     watch: (name, pid) => {
       const identity = identify(pid);
-      if (identity !== null) guard.tell({ kind: 'watch', process: { ...identity, name } });
+      if (identity !== null) guardian.send({ kind: 'watch', process: { ...identity, name } });
     },
-    forget: (pid) => guard.tell({ kind: 'forget', pid }),
-    addRemoval: (path) => guard.tell({ kind: 'removal', path }),
+    forget: (pid) => guardian.send({ kind: 'unwatch', pid }),
+    addRemoval: (path) => guardian.send({ kind: 'remove-at-end', path }),
   };
 }

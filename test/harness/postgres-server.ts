@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openHome, openPostgresServer } from '@innkeeper/infra';
+import { openHome, openPostgresServer } from '@innkeeper/supervisor';
 import { testGuardian } from './guardian.ts';
 
 /** A PostgreSQL of a test's own, with the product's schema in it. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@innkeeper/infra';
+import { freePort } from '@innkeeper/supervisor';
 
 /** A Redis of the test's own: nothing on disk, loopback only. */
 export interface RedisServer {

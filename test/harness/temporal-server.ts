@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { findTemporalBinary, freePort, type Home, temporalArguments } from '@innkeeper/infra';
+import { findTemporalBinary, freePort, type Home, temporalArguments } from '@innkeeper/supervisor';
 import { type OwnProcess, ownProcess } from './own-process.ts';
 
 /** A Temporal server of a test's own; what it was told survives a crash. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { credentials, Metadata, status } from '@grpc/grpc-js';
 import { paymentApi, simulatorApi } from '@innkeeper/protos';
+import { freePort } from '@innkeeper/supervisor';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../index.ts';
 import { serveSimulators } from '../server.ts';
 import { createPayments } from './partner.ts';
 

@@ -1,4 +1,4 @@
-import { freePort } from '@innkeeper/infra';
+import { freePort } from '@innkeeper/supervisor';
 import { z } from 'zod';
 import { type Child, startChild } from '../child.ts';
 

@@ -1,0 +1,133 @@
+import { linkSync, rmSync, writeFileSync } from 'node:fs';
+import type { Home } from '../home/home.ts';
+import { isObject, type JsonObject, readJsonFile, writeJsonFile } from '../home/json-file.ts';
+import { endProcesses, type NamedProcess } from '../processes/end-processes.ts';
+import { identify, isAlive, type ProcessIdentity, untilGone } from '../processes/process-identity.ts';
+import { codeOf, StartFailure } from '../start-failure.ts';
+import { type Guardian, startGuardian } from './start-guardian.ts';
+
+/** Everything that runs for a home, recorded with start times so that no later process is mistaken for it. */
+export interface ProcessRegistry {
+  add(process: NamedProcess): void;
+  remove(pid: number): void;
+  /** A folder that is removed with the instance, however that ends. */
+  addRemoval(path: string): void;
+  close(): Promise<void>;
+}
+
+const fileName = 'supervisor.json';
+const guardianTimeoutMs = 6_000;
+const guardianRestartMs = 200;
+const claimAttemptsMax = 3;
+
+/** Makes this process the supervisor of the home and starts its guardian, which is sent every change. */
+export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> {
+  const file = home.at(fileName);
+  const supervisor = identify(process.pid);
+  await claim(home, { supervisor, processes: [] });
+  const processes = new Map<number, NamedProcess>();
+  const removals = [home.at('instance.json'), file];
+  const owner = JSON.stringify(supervisor?.startedAt ?? '');
+  let isClosing = false;
+  const save = (): void => writeJsonFile(file, { supervisor, guardian: guardian.identity, processes: [...processes.values()] });
+  const startNext = (): Guardian => {
+    const next = startGuardian();
+    next.send({ kind: 'begin', removals, registryFile: file, owner });
+    for (const one of processes.values()) next.send({ kind: 'watch', process: one });
+    void next.ended.then(() => setTimeout(replace, guardianRestartMs).unref());
+    return next;
+  };
+  const replace = (): void => {
+    if (isClosing) return;
+    guardian = startNext();
+    save();
+  };
+  let guardian = startNext();
+  save();
+  return {
+    add: (one) => {
+      guardian.send({ kind: 'watch', process: one });
+      processes.set(one.pid, one);
+      save();
+    },
+    remove: (pid) => {
+      guardian.send({ kind: 'unwatch', pid });
+      processes.delete(pid);
+      save();
+    },
+    addRemoval: (path) => {
+      guardian.send({ kind: 'remove-at-end', path });
+      removals.push(path);
+    },
+    close: async () => {
+      isClosing = true;
+      rmSync(file, { force: true });
+      await guardian.release();
+    },
+  };
+}
+
+/** Claims the home for this process. Of several starts at the same moment one wins: a hard link is made once. */
+async function claim(home: Home, content: JsonObject): Promise<void> {
+  const file = home.at(fileName);
+  const draft = `${file}.${process.pid}.claim`;
+  writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600 });
+  try {
+    for (let attempt = 1; attempt <= claimAttemptsMax; attempt++) {
+      if (isLinked(draft, file)) return;
+      await evictDeadSupervisor(home);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  throw new StartFailure(`${home.path} is being started by another process.`, 'Try again.');
+}
+
+function isLinked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Refuses a home that is in use; ends the processes that a killed supervisor left running. */
+async function evictDeadSupervisor(home: Home): Promise<void> {
+  const kept = readJsonFile(home.at(fileName)) ?? {};
+  const supervisor = toIdentity(kept['supervisor']);
+  if (supervisor !== null && isAlive(supervisor)) {
+    throw new StartFailure(
+      `Innkeeper already runs in ${home.path} (process ${supervisor.pid}, ${urlIn(home)}).`,
+      'Stop it first, or set INNKEEPER_HOME and PORT for a second instance.',
+    );
+  }
+  const guardian = toIdentity(kept['guardian']);
+  if (guardian !== null) await untilGone([guardian], guardianTimeoutMs); // it may be stopping them at this moment
+  const orphans = Array.isArray(kept['processes']) ? kept['processes'].map(toNamed) : [];
+  await endProcesses(orphans.filter((one) => one !== null));
+  for (const name of ['instance.json', fileName]) rmSync(home.at(name), { force: true });
+}
+
+function toIdentity(value: unknown): ProcessIdentity | null {
+  if (!isObject(value)) return null;
+  const { pid, startedAt } = value;
+  return typeof pid === 'number' && typeof startedAt === 'string' ? { pid, startedAt } : null;
+}
+
+function toNamed(value: unknown): NamedProcess | null {
+  const identity = toIdentity(value);
+  const name = isObject(value) ? value['name'] : null;
+  return identity !== null && typeof name === 'string' ? { ...identity, name } : null;
+}
+
+function urlIn(home: Home): string {
+  try {
+    const api = readJsonFile(home.at('instance.json'))?.['api'];
+    if (isObject(api) && typeof api['url'] === 'string') return api['url'];
+  } catch {
+    // the message is complete without the address
+  }
+  return 'still starting';
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
+
+/** The state folder of one instance. */
+export interface Home {
+  readonly path: string;
+  /** The path of a file or folder in it. */
+  at(name: string): string;
+}
+
+const secretBytes = 32;
+const chooseOtherHome = 'Set INNKEEPER_HOME to a folder that this user may write.';
+
+/** Opens the state folder; makes it, readable by its owner alone, when it does not exist. */
+export function openHome(path: string): Home {
+  const full = resolve(path);
+  if (existsSync(full) && !statSync(full).isDirectory()) {
+    throw new StartFailure(`INNKEEPER_HOME ${full} is a file, not a folder.`, 'Remove the file, or set INNKEEPER_HOME to another folder.');
+  }
+  try {
+    makeFolder(full);
+    accessSync(full, constants.W_OK | constants.X_OK);
+    makeFolder(join(full, 'logs'));
+  } catch (error) {
+    throw new StartFailure(`INNKEEPER_HOME ${full} cannot be used: ${reasonOf(error)}.`, chooseOtherHome);
+  }
+  return { path: full, at: (name) => join(full, name) };
+}
+
+/** Node's own recursive mkdir never returns where the kernel refuses folders, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/** The key that seals secrets at rest: from the environment, else kept in the home and made on the first start. */
+export function readMasterKey(home: Home, environment: NodeJS.ProcessEnv): string {
+  if (environment['INNKEEPER_MASTER_KEY']) return environment['INNKEEPER_MASTER_KEY'];
+  if (environment['NODE_ENV'] === 'production') {
+    throw new StartFailure(
+      'INNKEEPER_MASTER_KEY is not set, and with NODE_ENV=production no key is made up.',
+      'Set INNKEEPER_MASTER_KEY to 32 random bytes in base64, for example from: openssl rand -base64 32',
+    );
+  }
+  const file = home.at('master.key');
+  if (!existsSync(file) && existsSync(home.at('postgres.json'))) {
+    throw new StartFailure(
+      `${file} is missing, and what the database keeps secret is sealed with it.`,
+      'Put the file back, or set INNKEEPER_MASTER_KEY to the key that was used.',
+    );
+  }
+  return readOrMakeSecret(file, 'base64');
+}
+
+/** Makes the key that proves an operator, unless the home has one. */
+export function makeOperatorKey(home: Home): void {
+  readOrMakeSecret(home.at('operator.key'), 'base64url');
+}
+
+function readOrMakeSecret(file: string, encoding: 'base64' | 'base64url'): string {
+  try {
+    writeFileSync(file, `${randomBytes(secretBytes).toString(encoding)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw new StartFailure(`${file} cannot be written: ${reasonOf(error)}.`, chooseOtherHome);
+  }
+  const secret = readSecret(file);
+  if (secret === '') throw new StartFailure(`${file} is empty.`, 'Put it back from a copy; without one, remove it and start again.');
+  return secret;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new StartFailure(`${file} cannot be read: ${reasonOf(error)}.`, 'Make it readable for this user.');
+  }
+}

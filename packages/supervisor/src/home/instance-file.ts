@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import type { Home } from './home.ts';
+import { writeJsonFile } from './json-file.ts';
+
+/** What runs, as recorded in INNKEEPER_HOME/instance.json. Contract: addresses, processes, set-up. */
+export interface InstanceFacts {
+  readonly api?: { readonly pid: number; readonly url: string };
+  readonly worker?: { readonly pid: number };
+  readonly postgres?: { readonly pid?: number; readonly port: number };
+  readonly temporal?: { readonly pid?: number; readonly address: string; readonly ui?: string };
+  readonly simulators?: { readonly pid?: number; readonly addresses: Readonly<Record<string, string>> };
+}
+
+export interface InstanceFile {
+  /** Rewrites the file with one part changed. */
+  set(change: InstanceFacts): void;
+  remove(): void;
+}
+
+export function openInstanceFile(home: Home): InstanceFile {
+  const file = home.at('instance.json');
+  let facts: InstanceFacts = {};
+  return {
+    set: (change) => {
+      facts = { ...facts, ...change };
+      writeJsonFile(file, { ...facts });
+    },
+    remove: () => rmSync(file, { force: true }),
+  };
+}

@@ -1,0 +1,24 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { choosablePorts, freePort, portFault } from './free-port.ts';
+
+const firstHandedOutByLinux = 32_768;
+
+// Method: whoever listens on port 0 is given one from the range of the operating system; a chosen port is never in it.
+test('a chosen port is free and out of the reach of those that the system hands out', async () => {
+  const chosen = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+  for (const port of chosen) {
+    expect(port).toBeGreaterThanOrEqual(choosablePorts.first);
+    expect(port).toBeLessThan(firstHandedOutByLinux);
+    expect(await portFault(port)).toBeNull();
+  }
+});
+
+test('the wanted port is kept while it is free, and another is chosen when it is taken', async () => {
+  const wanted = await freePort();
+  expect(await freePort(wanted)).toBe(wanted);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
+  expect(await freePort(wanted)).not.toBe(wanted);
+  await new Promise((resolve) => server.close(resolve));
+});

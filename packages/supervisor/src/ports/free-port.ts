@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { codeOf } from '../start-failure.ts';
+
+/** The operating system's error code when a port cannot be listened on, or null when it can. */
+export function portFault(port: number, host = '127.0.0.1'): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(codeOf(error) ?? 'unknown'));
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
+}
+
+/**
+ * The ports to choose from, first and last. They lie below those that operating systems hand out to connections and to whoever
+ * listens on port 0, so that a chosen port is not taken by chance before its server listens, nor while that server restarts.
+ */
+export const choosablePorts = { first: 15_000, last: 29_999 } as const;
+const triesMax = 100;
+
+/** The wanted port when it is free, else a free one of `choosablePorts`. */
+export async function freePort(wanted?: number): Promise<number> {
+  if (wanted !== undefined && (await portFault(wanted)) === null) return wanted;
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const port = randomInt(choosablePorts.first, choosablePorts.last + 1);
+    if ((await portFault(port)) === null) return port;
+  }
+  throw new Error(`no free port from ${choosablePorts.first} to ${choosablePorts.last}`);
+}

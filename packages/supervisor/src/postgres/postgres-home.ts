@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Home } from '../home/home.ts';
+import { readJsonFile, writeJsonFile } from '../home/json-file.ts';
+import { reasonOf, StartFailure } from '../start-failure.ts';
+import { type SystemUser, systemFolder } from './system-user.ts';
+
+/** The data folder and the credentials of a home's database. */
+export interface PostgresHome {
+  readonly folder: string;
+  readonly superuserPassword: string;
+  readonly loginPassword: string;
+  readonly isPrepared: boolean; // the login and its database exist
+}
+
+const passwordBytes = 24;
+
+/** Reads the record of the home's database; on the first start, makes the record and the folder. */
+export function openPostgresHome(home: Home, user: SystemUser | null): PostgresHome {
+  const file = home.at('postgres.json');
+  const kept = readJsonFile(file);
+  const known = kept === null ? newPostgresHome(home, user) : fromFile(file, kept);
+  if (kept === null) {
+    moveOrphanAside(known.folder);
+    savePostgresHome(home, known);
+  }
+  makeFolder(known.folder, user);
+  return known;
+}
+
+export function savePostgresHome(home: Home, { folder, superuserPassword, loginPassword, isPrepared }: PostgresHome): void {
+  writeJsonFile(home.at('postgres.json'), {
+    folder,
+    superuser_password: superuserPassword,
+    login_password: loginPassword,
+    is_prepared: isPrepared,
+  });
+}
+
+function newPostgresHome(home: Home, user: SystemUser | null): PostgresHome {
+  const password = (): string => randomBytes(passwordBytes).toString('hex');
+  const name = createHash('sha256').update(home.path).digest('hex').slice(0, 16);
+  return {
+    folder: user === null ? home.at('postgres') : join(systemFolder(), name),
+    superuserPassword: password(),
+    loginPassword: password(),
+    isPrepared: false,
+  };
+}
+
+function fromFile(file: string, kept: Readonly<Record<string, unknown>>): PostgresHome {
+  const { folder, superuser_password: superuserPassword, login_password: loginPassword, is_prepared: isPrepared } = kept;
+  if (typeof folder === 'string' && typeof superuserPassword === 'string' && typeof loginPassword === 'string') {
+    return { folder, superuserPassword, loginPassword, isPrepared: isPrepared === true };
+  }
+  throw new StartFailure(
+    `${file} is damaged: a field is missing.`,
+    'Put it back from a copy; without its passwords the database cannot be opened.',
+  );
+}
+
+/** Keeps a database whose home, and so its passwords, was removed: one such folder, for a person to inspect. */
+function moveOrphanAside(folder: string): void {
+  if (!existsSync(folder)) return;
+  rmSync(`${folder}.orphan`, { recursive: true, force: true });
+  renameSync(folder, `${folder}.orphan`);
+}
+
+function makeFolder(folder: string, user: SystemUser | null): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (user === null) return;
+    chownSync(folder, user.uid, user.gid);
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    throw new StartFailure(`The database folder ${folder} cannot be made: ${reasonOf(error)}.`, 'Make room for it, or set DATABASE_URL.');
+  }
+}

@@ -1,0 +1,35 @@
+import type { InstanceContext } from '../instance-context.ts';
+import { openPostgresServer } from './postgres-server.ts';
+import { watchPostgres } from './watch-postgres.ts';
+
+export interface Database {
+  readonly url: string;
+  readonly port: number;
+  readonly folder: string | undefined; // of an own PostgreSQL
+}
+
+const postgresPort = 5_432;
+
+/** The database of the instance: the one that DATABASE_URL names, else an own PostgreSQL. */
+export async function startDatabase(context: InstanceContext): Promise<Database> {
+  const { settings, home, ports, progress, registry, file, stops } = context;
+  if (settings.databaseUrl !== undefined) {
+    const port = Number(URL.parse(settings.databaseUrl)?.port || postgresPort);
+    file.set({ postgres: { port } });
+    return { url: settings.databaseUrl, port, folder: undefined };
+  }
+  progress('Starting PostgreSQL');
+  const server = await openPostgresServer({ home, isDurable: settings.isDurable, port: ports.postgres });
+  stops.push({ name: 'postgres', stop: () => server.stop() });
+  const watched = await watchPostgres({
+    server,
+    progress,
+    onStart: (identity) => {
+      registry.add({ ...identity, name: 'postgres' });
+      file.set({ postgres: { pid: identity.pid, port: server.port } });
+    },
+    onEnd: (pid) => registry.remove(pid),
+  });
+  stops.unshift({ name: 'postgres', stop: () => watched.stop() });
+  return server;
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { StartFailure } from '../start-failure.ts';
+
+/** The user that PostgreSQL runs as, because it refuses to run as root. */
+export interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const name = 'postgres';
+
+/** The system user when this process is root (made when missing), else null: PostgreSQL then runs as this user. */
+export function systemUser(): SystemUser | null {
+  if (process.getuid?.() !== 0) return null;
+  const known = lookUp();
+  if (known !== null) return known;
+  spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    name,
+  ]);
+  const made = lookUp();
+  if (made !== null) return made;
+  throw new StartFailure(
+    `PostgreSQL does not run as root, and the system user "${name}" could not be made.`,
+    `Add a user named ${name}, start as another user, or set DATABASE_URL.`,
+  );
+}
+
+/** The folder for databases, which the system user can reach; it cannot read root's own homes. */
+export function systemFolder(): string {
+  const folder = '/var/lib/innkeeper';
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  return folder;
+}
+
+function lookUp(): SystemUser | null {
+  const uid = idOf('-u');
+  const gid = idOf('-g');
+  return uid === null || gid === null ? null : { uid, gid };
+}
+
+function idOf(flag: '-u' | '-g'): number | null {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return answer.status === 0 ? Number(answer.stdout.trim()) : null;
+}

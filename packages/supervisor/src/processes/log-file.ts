@@ -1,0 +1,28 @@
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+
+const rotateAboveBytes = 20 * 1024 * 1024;
+const tailBytes = 4_096;
+const tailLines = 8;
+
+/** Rotates a log that has grown large; one older log is kept. */
+export function rotateLog(file: string): void {
+  if (sizeOf(file) > rotateAboveBytes) renameSync(file, `${file}.1`);
+}
+
+/** The size of a log now, from which a later reader starts. */
+export function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0;
+}
+
+/** The last lines written after a position, indented for a message. */
+export function lastLines(file: string, from = 0): string {
+  const size = sizeOf(file);
+  const start = Math.max(from, size - tailBytes);
+  if (size <= start) return '  (no output)';
+  const buffer = Buffer.alloc(size - start);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, buffer, 0, buffer.length, start);
+  closeSync(descriptor);
+  const lines = buffer.toString('utf8').trimEnd().split('\n').slice(-tailLines);
+  return lines.map((line) => `  ${line}`).join('\n');
+}

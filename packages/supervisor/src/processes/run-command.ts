@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+
+export interface CommandOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly logFile: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  readonly user?: { readonly uid: number; readonly gid: number };
+  readonly signal?: AbortSignal;
+}
+
+/** Runs a command to its end with all its output in a log file; answers its exit code, 127 when it could not be started. */
+export function runCommand(options: CommandOptions): Promise<number> {
+  const log = openSync(options.logFile, 'a', 0o600);
+  const child = spawn(options.command, options.args, {
+    stdio: ['ignore', log, log], // a file, not a pipe: a daemon would keep a pipe open
+    detached: true, // the terminal's Ctrl-C is for the supervisor alone
+    cwd: options.cwd,
+    env: options.env,
+    ...options.user,
+  });
+  closeSync(log);
+  const kill = (): void => {
+    if (child.pid !== undefined) killGroup(child.pid);
+  };
+  options.signal?.addEventListener('abort', kill, { once: true });
+  return new Promise((resolve) => {
+    const done = (code: number): void => {
+      options.signal?.removeEventListener('abort', kill);
+      resolve(code);
+    };
+    child.once('error', () => done(127));
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** Kills a process group at once, its leader's children included. */
+export function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // it has ended already
+  }
+}

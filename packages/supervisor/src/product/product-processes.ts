@@ -1,0 +1,65 @@
+import type { InstanceFacts } from '../home/instance-file.ts';
+
+/** A process of the product that the supervisor keeps running. */
+export interface ProductProcess {
+  readonly name: 'api' | 'worker' | 'simulators';
+  readonly title: string;
+  readonly file: string; // in the checkout
+  readonly stopMs: number; // to finish the work in hand
+  /** Flags of the runtime: these processes keep little alive, so a small heap is enough. */
+  readonly runtimeFlags?: readonly string[];
+  /** Added to the environment of all processes. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What instance.json records about it. */
+  readonly facts: (pid: number, addresses: ProductAddresses) => InstanceFacts;
+}
+
+export interface ProductAddresses {
+  readonly apiUrl: string;
+  readonly simulators: string; // host:port
+}
+
+/** The simulated partners, all on one address. */
+const partners = ['ota', 'payments', 'locks', 'registry', 'transport'];
+
+/** What instance.json records about simulators at an address, whoever runs them. */
+export function partnerAddresses(address: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(partners.map((name) => [name, address]));
+}
+
+/** Every process of the product. All start together; each is stopped after those that depend on it. */
+export const productProcesses: readonly ProductProcess[] = [
+  {
+    name: 'simulators',
+    title: 'simulators',
+    file: 'infra/simulators/main.ts',
+    stopMs: 1_000,
+    facts: (pid, { simulators }) => ({ simulators: { pid, addresses: partnerAddresses(simulators) } }),
+  },
+  {
+    name: 'worker',
+    title: 'worker',
+    file: 'packages/server/src/worker.ts',
+    stopMs: 3_500,
+    runtimeFlags: ['--max-semi-space-size=16'],
+    environment: { UV_THREADPOOL_SIZE: '64' }, // a DNS look-up without an answer occupies a thread until it times out
+    facts: (pid) => ({ worker: { pid } }),
+  },
+  {
+    name: 'api',
+    title: 'API',
+    file: 'packages/server/src/api.ts',
+    stopMs: 5_000,
+    runtimeFlags: ['--max-semi-space-size=16', '--max-old-space-size=512'],
+    facts: (pid, { apiUrl }) => ({ api: { pid, url: apiUrl } }),
+  },
+];
+
+/** In which order the parts of an instance are stopped. */
+export const stopOrder = ['api', 'worker', 'simulators', 'temporal', 'postgres'];
+
+/** Runs to its end before the children start. */
+export const migrateFile = 'infra/postgres/migrate.ts';
+
+/** Runs to its end once the API answers, on the first start of a home. */
+export const createDemoFile = 'packages/server/src/create-demo.ts';

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InstanceContext } from '../instance-context.ts';
+import { lastLines, sizeOf } from '../processes/log-file.ts';
+import { type ManagedProcess, manageProcess } from '../processes/managed-process.ts';
+import { runCommand } from '../processes/run-command.ts';
+import { root, urlOf } from '../settings.ts';
+import { StartFailure } from '../start-failure.ts';
+import { type ProductProcess, partnerAddresses, productProcesses } from './product-processes.ts';
+
+export interface Job {
+  readonly file: string; // in the checkout
+  readonly title: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+const readyMs = 60_000;
+const pollMs = 50;
+
+/** Runs a file of the checkout to its end; the start fails when it does. */
+export async function runJob({ home, signal, settings }: InstanceContext, { file, title, environment }: Job): Promise<void> {
+  const logFile = home.at(`logs/${title.replaceAll(' ', '-')}.log`);
+  const from = sizeOf(logFile);
+  const code = await runCommand({ command: process.execPath, args: [join(root, file)], cwd: root, env: environment, logFile, signal });
+  signal.throwIfAborted();
+  if (code === 0) return;
+  const remedy = settings.databaseUrl === undefined ? `Its log is ${logFile}` : `Check that DATABASE_URL is right; the log is ${logFile}`;
+  throw new StartFailure(`The ${title} ended with code ${code}:\n${lastLines(logFile, from)}`, remedy);
+}
+
+/** Starts every process of the product and returns when all are ready. */
+export async function startProduct(context: InstanceContext, environment: NodeJS.ProcessEnv): Promise<void> {
+  const { simulatorsAddress: external } = context.settings;
+  if (external !== undefined) context.file.set({ simulators: { addresses: partnerAddresses(external) } });
+  const wanted = productProcesses.filter(({ name }) => name !== 'simulators' || external === undefined);
+  const children = wanted.map((definition) => startChild(context, definition, environment));
+  const isUp = Promise.all([...children.map(({ ready }) => ready), untilServing(context)]);
+  await Promise.race([isUp, ...children.map(failureOf), aborted(context.signal)]);
+}
+
+function startChild(context: InstanceContext, definition: ProductProcess, environment: NodeJS.ProcessEnv): ManagedProcess {
+  const { home, registry, file, settings, progress, stops, simulatorsAddress } = context;
+  const child = manageProcess({
+    name: definition.title,
+    command: process.execPath,
+    args: [...(definition.runtimeFlags ?? []), join(root, definition.file)],
+    cwd: root,
+    env: { ...environment, ...definition.environment },
+    logFile: home.at(`logs/${definition.name}.log`),
+    stopMs: definition.stopMs,
+    progress,
+    onStart: (identity) => {
+      registry.add({ ...identity, name: definition.name });
+      file.set(definition.facts(identity.pid, { apiUrl: urlOf(settings), simulators: simulatorsAddress }));
+    },
+    onEnd: (pid) => registry.remove(pid),
+  });
+  stops.push({ name: definition.name, stop: () => child.stop() });
+  return child;
+}
+
+/** Never fulfilled; rejected when the child ends before it is ready. */
+function failureOf({ ready }: ManagedProcess): Promise<never> {
+  return new Promise((_, reject) => void ready.catch(reject));
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}
+
+async function untilServing({ settings, signal, home }: InstanceContext): Promise<void> {
+  const giveUpAt = performance.now() + readyMs;
+  while (!signal.aborted && performance.now() < giveUpAt) {
+    if (await isReady(`${urlOf(settings)}/readyz`)) return;
+    await pause(pollMs);
+  }
+  throw new StartFailure(`The API did not become ready in ${readyMs / 1000} s.`, `Its log is ${home.at('logs/api.log')}`);
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+import { existsSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openProcessRegistry } from './guardian/process-registry.ts';
+import { type Home, makeOperatorKey, openHome, readMasterKey } from './home/home.ts';
+import { openInstanceFile } from './home/instance-file.ts';
+import { type InstanceContext, type InstanceResources, productEnvironment, type SuperviseOptions } from './instance-context.ts';
+import { portFault } from './ports/free-port.ts';
+import { choosePorts, rememberPorts } from './ports/remembered-ports.ts';
+import { startDatabase } from './postgres/start-database.ts';
+import type { ProcessIdentity } from './processes/process-identity.ts';
+import { createDemoFile, migrateFile, stopOrder } from './product/product-processes.ts';
+import { runJob, startProduct } from './product/start-product.ts';
+import { highestPort, type InstanceSettings, urlOf } from './settings.ts';
+import { StartFailure } from './start-failure.ts';
+import { startTemporal } from './temporal/start-temporal.ts';
+
+/** A running instance. */
+export interface Instance {
+  readonly home: Home;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly temporalUi: string | undefined;
+  readonly hasTemporal: boolean;
+  readonly simulatorsAddress: string;
+  readonly isFirstRun: boolean;
+  /** The guardian ends this process as well when the supervisor is killed. */
+  guard(name: string, identity: ProcessIdentity): void;
+  stop(): Promise<void>;
+}
+
+/** Brings up everything an instance consists of and keeps it running until it is stopped. A failing start leaves nothing behind. */
+export async function superviseInstance(options: SuperviseOptions): Promise<Instance> {
+  const { settings, environment, isEphemeral } = options;
+  const home = openHome(settings.homePath);
+  const registry = await openProcessRegistry(home);
+  const resources = { ...options, home, registry, file: openInstanceFile(home), stops: [], removals: [] };
+  if (isEphemeral) addRemoval(resources, home.path);
+  const stop = once(() => stopAll(resources));
+  try {
+    await requirePort(settings);
+    const masterKey = readMasterKey(home, environment);
+    makeOperatorKey(home);
+    const ports = await choosePorts(home, settings.uiPort);
+    const simulatorsAddress = settings.simulatorsAddress ?? `127.0.0.1:${ports.simulators}`;
+    return await bringUp({ ...resources, masterKey, ports, simulatorsAddress }, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function bringUp(context: InstanceContext, stop: () => Promise<void>): Promise<Instance> {
+  const { settings, home, signal, progress } = context;
+  const temporal = startTemporal(context);
+  const database = await startDatabase(context);
+  if (database.folder !== undefined && context.isEphemeral) addRemoval(context, database.folder);
+  rememberPorts(home, { ...context.ports, postgres: database.folder === undefined ? context.ports.postgres : database.port });
+  signal.throwIfAborted();
+  const environment = productEnvironment(context, { databaseUrl: database.url, temporal });
+  progress('Bringing the schema up to date');
+  await runJob(context, { file: migrateFile, title: 'migration', environment });
+  progress('Starting the API, the worker and the simulated partners');
+  await startProduct(context, environment);
+  const isFirstRun = !existsSync(home.at('demo.json'));
+  if (isFirstRun && settings.hasDemo) {
+    progress('Creating the demo hotel');
+    await runJob(context, { file: createDemoFile, title: 'demo hotel', environment });
+  }
+  const hasTemporal = await Promise.race([temporal.isRunning, temporalTimeout(context)]);
+  signal.throwIfAborted();
+  return {
+    home,
+    url: urlOf(settings),
+    databaseUrl: database.url,
+    temporalUi: temporal.ui,
+    hasTemporal,
+    simulatorsAddress: context.simulatorsAddress,
+    isFirstRun,
+    guard: (name, identity) => context.registry.add({ ...identity, name }),
+    stop,
+  };
+}
+
+/** Ends the wait for Temporal: everything but workflows works without it. */
+async function temporalTimeout({ signal, temporalWaitMs = 2 ** 31 - 1 }: InstanceContext): Promise<false> {
+  await pause(temporalWaitMs, undefined, { signal, ref: false }).catch(() => undefined);
+  return false;
+}
+
+/** Stops each part before those it depends on. */
+async function stopAll({ stops, file, registry, removals }: InstanceResources): Promise<void> {
+  for (const name of stopOrder) {
+    for (const one of stops.filter((candidate) => candidate.name === name)) await one.stop();
+  }
+  file.remove();
+  await registry.close();
+  for (const path of removals) rmSync(path, { recursive: true, force: true });
+}
+
+function addRemoval({ removals, registry }: InstanceResources, path: string): void {
+  removals.push(path);
+  registry.addRemoval(path);
+}
+
+async function requirePort({ host, port }: InstanceSettings): Promise<void> {
+  const code = await portFault(port, host);
+  if (code === null) return;
+  const nextPort = `Choose another, for example: PORT=${port === highestPort ? port - 1 : port + 1} npm start`;
+  if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} on ${host} is in use by another program.`, nextPort);
+  if (code === 'EACCES') throw new StartFailure(`Port ${port} on ${host} may not be used by this user.`, nextPort);
+  throw new StartFailure(
+    `HOST ${host} is no address of this machine (${code}).`,
+    'Set HOST to one of its addresses, or leave it out for 127.0.0.1.',
+  );
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= act();
+    return done;
+  };
+}

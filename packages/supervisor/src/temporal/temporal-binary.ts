@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { accessSync, chmodSync, constants, createWriteStream, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { runCommand } from '../processes/run-command.ts';
+
+const version = '1.5.1';
+const goPackage = `github.com/temporalio/cli/cmd/temporal@v${version}`;
+const defaultGo = '/usr/local/go/bin/go'; // where Go's own archive installs; not every PATH has it
+const downloadMs = 10_000;
+const execute = promisify(execFile);
+
+export interface TemporalSearch {
+  readonly logFile: string;
+  readonly signal: AbortSignal;
+  readonly progress: (line: string) => void;
+}
+
+/** A Temporal server's binary: on PATH, in the user's cache, downloaded, or built with Go; null when none of them works. */
+export async function findTemporalBinary(search: TemporalSearch): Promise<string | null> {
+  const cached = join(cacheFolder(), `temporal-${version}`);
+  const present = onPath('temporal') ?? (isProgram(cached) ? cached : null);
+  if (present !== null) return present;
+  return (await makeBinary(cached, search)) ? cached : null;
+}
+
+async function makeBinary(cached: string, search: TemporalSearch): Promise<boolean> {
+  let folder: string;
+  try {
+    mkdirSync(cacheFolder(), { recursive: true });
+    folder = mkdtempSync(join(cacheFolder(), 'temporal-'));
+  } catch {
+    return false;
+  }
+  try {
+    if (!(await download(folder, search)) && !(await build(folder, search))) return false;
+    chmodSync(join(folder, 'temporal'), 0o755);
+    renameSync(join(folder, 'temporal'), cached);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The archive that the SDK's own download takes. */
+async function download(folder: string, { signal, progress }: TemporalSearch): Promise<boolean> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
+  const address = `https://temporal.download/cli/archive/v${version}?platform=${platform}&arch=${architecture}`;
+  progress('Temporal: downloading the server');
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(downloadMs)]) });
+    if (!answer.ok || answer.body === null) return false;
+    const archive = join(folder, 'temporal.tar.gz');
+    await pipeline(Readable.fromWeb(answer.body), createWriteStream(archive));
+    await execute('tar', ['-xzf', archive, '-C', folder, 'temporal']);
+    return isProgram(join(folder, 'temporal'));
+  } catch {
+    return false;
+  }
+}
+
+async function build(folder: string, { logFile, signal, progress }: TemporalSearch): Promise<boolean> {
+  const go = onPath('go') ?? (isProgram(defaultGo) ? defaultGo : null);
+  if (signal.aborted || go === null) return false;
+  const startedAt = performance.now();
+  const elapsed = (): string => `${Math.round((performance.now() - startedAt) / 1000)} s`;
+  progress('Temporal: building the server with Go, once for this user; this takes a few minutes');
+  const timer = setInterval(() => progress(`Temporal: still building (${elapsed()})`), 15_000);
+  try {
+    const env = { ...process.env, GOBIN: folder };
+    const code = await runCommand({ command: go, args: ['install', '-ldflags', '-s -w', goPackage], env, logFile, signal, cwd: folder });
+    if (code === 0) progress(`Temporal: built in ${elapsed()}`);
+    return code === 0 && isProgram(join(folder, 'temporal'));
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function cacheFolder(): string {
+  return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'innkeeper');
+}
+
+function onPath(name: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
