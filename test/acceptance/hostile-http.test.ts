@@ -14,7 +14,7 @@ describe('HTTP', () => {
     for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'M-SEARCH']) {
       const [answer] = await sendBytes([head(hotel, `${method} /v1/guests HTTP/1.1`)]);
       expectEnvelope(answer, 405, 'SVC-2016');
-      expect(answer?.headers['allow']).toBe('GET, POST');
+      expect(answer?.headers['allow']).toBe('GET, HEAD, POST');
     }
     const [unknown] = await sendBytes([head(hotel, 'DELETE /v1/nothing HTTP/1.1')]);
     expectEnvelope(unknown, 404, 'SVC-2011');

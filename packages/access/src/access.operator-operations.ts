@@ -24,7 +24,7 @@ export interface AccessOperatorDeps extends Pick<AdvanceClockDeps, 'carryOutDue'
   readonly endpointNames: readonly string[];
 }
 
-const nothing = z.undefined();
+const nothing = z.void();
 
 /** What an operator does with tenants, tokens, people and the installation. Contract 1. */
 export function accessOperatorOperations(deps: AccessOperatorDeps) {

@@ -65,7 +65,7 @@ export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts
 export type { Erasure, PersonalData, SealedColumn } from './personal-data/personal-data.ts';
 export { platformPersonalData, platformSealedColumns } from './personal-data/platform.personal-data.ts';
 export { secretsOf } from './secrets/seal.ts';
-export { type Setting, setting } from './settings/setting.ts';
+export { flagSetting, type Setting, setting } from './settings/setting.ts';
 export { strictParsing } from './settings/strict-parsing.ts';
 export { exitOnCrash, lastWords } from './telemetry/crash.ts';
 export { errorLine } from './telemetry/error-line.ts';

@@ -1,5 +1,5 @@
 import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure, type TRPCRouterRecord } from '@trpc/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { OperatorContext } from './operator-context.ts';
 import { refusalShape, withHttpStatus } from './refusal-errors.ts';
 
@@ -87,14 +87,14 @@ function isOperation(one: OperatorOperation | OperatorOperations): one is Operat
 }
 
 function procedureOf({ kind, input, run }: OperatorOperation, afterCommand: () => void) {
-  const procedure = t.procedure
-    .use(async ({ next }) => {
-      const result = await next();
-      if (kind === 'command') afterCommand();
-      if (!result.ok) throw withHttpStatus(result.error);
-      return result;
-    })
-    .input(input);
+  const guarded = t.procedure.use(async ({ next }) => {
+    const result = await next();
+    if (kind === 'command') afterCommand();
+    if (!result.ok) throw withHttpStatus(result.error);
+    return result;
+  });
+  // A call without an input has no body, which would be looked for as soon as there is a parser.
+  const procedure = input instanceof z.ZodVoid ? guarded : guarded.input(input);
   return kind === 'query'
     ? procedure.query(({ ctx, input: given }) => run(ctx, given))
     : procedure.mutation(({ ctx, input: given }) => run(ctx, given));

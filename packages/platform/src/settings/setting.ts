@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { TenantFacts } from '../context.ts';
 
 /** A setting that an operator may change per tenant. Contract 1. */
@@ -21,4 +21,9 @@ export function setting<T extends boolean | number | string | null>(
     standard,
     of: ({ settings }) => (Object.hasOwn(settings, name) ? (settings[name] as T) : standard), // written by way of the schema alone
   };
+}
+
+/** Declares a setting that is on or off; anything else is outside the accepted set. */
+export function flagSetting(name: string, standard: boolean): Setting<boolean> {
+  return setting<boolean>(name, { schema: z.literal([true, false]), standard });
 }

@@ -1,5 +1,4 @@
-import { setting } from '@innkeeper/platform';
-import { z } from 'zod';
+import { flagSetting } from '@innkeeper/platform';
 
 /** Whether the tenant has opted in to selling more rooms of a type than there are, up to the type's `oversell`. Contract 4. */
-export const allowOverselling = setting('allow_overselling', { schema: z.boolean(), standard: false });
+export const allowOverselling = flagSetting('allow_overselling', false);

@@ -1,5 +1,4 @@
-import { setting } from '@innkeeper/platform';
-import { z } from 'zod';
+import { flagSetting } from '@innkeeper/platform';
 
 /** Whether the tenant has webhooks sent over TLS only. Contract 1. */
-export const webhookTlsRequired = setting('webhook_tls_required', { schema: z.boolean(), standard: false });
+export const webhookTlsRequired = flagSetting('webhook_tls_required', false);
