@@ -12,7 +12,7 @@ export {
   type TenantFacts,
   type TenantSettings,
 } from './context.ts';
-export { type Database, type DatabaseOptions, openDatabase, outboxChannel, type RunStatement } from './database/database.ts';
+export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo } from './database/listen.ts';
@@ -28,6 +28,9 @@ export { MemoryLimiter } from './limits/memory-store.ts';
 export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
 export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';
+export { type AfterStep, type Repetition, repeatUntil, sleep } from './loop/repeat-until.ts';
+export { Notifier, WakeUp } from './loop/wake-up.ts';
+export { listenToOutbox, type OutboxNotices } from './outbox/outbox-notices.ts';
 export {
   type CommandRules,
   command,

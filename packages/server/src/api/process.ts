@@ -36,9 +36,9 @@ export async function runApiProcess(config: Config): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
   const secrets = secretsOf(config.INNKEEPER_MASTER_KEY);
-  const maintenance = watchMaintenance(db, { onError });
+  const maintenance = watchMaintenance(db, { log });
   await maintenance.refresh().catch(onError); // it starts without the database, too
-  const authenticator = createAuthenticator(db, { onError, onChange: () => void maintenance.refresh().catch(onError) });
+  const authenticator = createAuthenticator(db, { log, onChange: () => void maintenance.refresh().catch(onError) });
   const limiter = observedLimiter(await openLimiter(config, log), metrics.observeAdmission);
   const operatorRouter = createOperatorRouter({
     authenticator,
