@@ -18,7 +18,7 @@ export { inOrder } from './database/in-order.ts';
 export { listenTo } from './database/listen.ts';
 export { newestMigration } from './database/schema-version.ts';
 export { type Statement, statement } from './database/statement.ts';
-export { inTransaction, type PendingEvent, type PendingWorkflow, type Transaction } from './database/transaction.ts';
+export { inTransaction, type PendingWorkflow, type Transaction } from './database/transaction.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
 export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
 export { runOnce } from './idempotency/run-once.ts';
@@ -30,6 +30,7 @@ export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';
 export { type AfterStep, type Repetition, repeatUntil, sleep } from './loop/repeat-until.ts';
 export { Notifier, WakeUp } from './loop/wake-up.ts';
+export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
 export { listenToOutbox, type OutboxNotices } from './outbox/outbox-notices.ts';
 export {
   type CommandRules,

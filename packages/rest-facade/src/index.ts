@@ -1,11 +1,11 @@
 export { capTemplateOf } from './admission.ts';
 export { restHandler } from './dispatch.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
+export { contractsOfWebhooks, eventDefinitions, eventNames, publicEvents } from './event-definitions.ts';
 export type { Caller, FacadeDeps, RequestSample } from './exchange.ts';
 export { routeMatcher } from './match-route.ts';
 export { apiReference, referencePaths } from './openapi/api-reference.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi/document.ts';
-export { eventData } from './openapi/event-data.ts';
 export { sendsETag } from './openapi/operation.ts';
 export { refusalCodesOf } from './openapi/refusal-codes.ts';
 export type { Method, Route } from './route.ts';

@@ -5,6 +5,7 @@ import { createGuestRouter, openTaxId, resolveGuestId, survivorOf } from '@innke
 import { hotelRouter, readProperties } from '@innkeeper/hotel';
 import { createCallerFactory, type RequestContext, router } from '@innkeeper/platform';
 import { ratesRouter } from '@innkeeper/rates';
+import { contractsOfWebhooks } from '@innkeeper/rest-facade';
 import { createWebhooksRouter } from '@innkeeper/webhooks';
 import { paymentGatewayOf } from './partners/payment-gateway.ts';
 import { webhookPorts } from './webhook-targets.ts';
@@ -15,7 +16,7 @@ export const appRouter = router({
   hotel: hotelRouter,
   rates: ratesRouter,
   booking: bookingRouter,
-  webhooks: createWebhooksRouter(webhookPorts(process.env)),
+  webhooks: createWebhooksRouter({ ...webhookPorts(process.env), contracts: contractsOfWebhooks }),
   billing: createBillingRouter({
     gateway: paymentGatewayOf(process.env),
     holdGuest: resolveGuestId,

@@ -20,7 +20,7 @@ export function webhookSettings(config: Config): WebhookSettings {
 }
 
 /** What the API process puts into the webhooks context; opened with the first request that needs it. */
-export function webhookPorts(environment: Readonly<Record<string, string | undefined>>): WebhookPorts {
+export function webhookPorts(environment: Readonly<Record<string, string | undefined>>): Pick<WebhookPorts, 'targets' | 'client'> {
   const settings = once(() => webhookSettings(readConfig(environment)));
   const client = once(() => openWebhookClient(settings()));
   return { targets: () => ({ guard: settings().guard }), client };

@@ -7,16 +7,15 @@ export { createDeliveries, type Deliveries, type DeliveryDeps } from './delivery
 export { signedRequest } from './delivery/sign.ts';
 export {
   acknowledgeEndpointContract,
-  changeEndpointContract,
-  createEndpointContract,
   deleteEndpointContract,
   getEndpointContract,
   listEndpointsContract,
   rotateSecretContract,
   testEndpointContract,
 } from './endpoint/endpoint.contract.ts';
-export { getEventContract, listEventsContract, replayEventContract } from './event/event.contract.ts';
+export { getEventContract, replayEventContract } from './event/event.contract.ts';
 export { type Replayed, type ReplaySelection, replayEvents } from './event/replay-events.ts';
 export { type AddressGuard, addressGuard } from './target/address-guard.ts';
 export type { TargetRules } from './target/check-target.ts';
+export { type WebhookContracts, webhookContracts } from './webhook-contracts.ts';
 export { createWebhooksRouter, type WebhookPorts } from './webhooks.router.ts';

@@ -8,8 +8,6 @@ import { createEndpoint } from './endpoint/create-endpoint.ts';
 import { deleteEndpoint } from './endpoint/delete-endpoint.ts';
 import {
   acknowledgeEndpointContract,
-  changeEndpointContract,
-  createEndpointContract,
   deleteEndpointContract,
   getEndpointContract,
   listEndpointsContract,
@@ -20,15 +18,17 @@ import { getEndpoint, listEndpoints } from './endpoint/find-endpoints.ts';
 import { rotateSecret } from './endpoint/rotate-secret.ts';
 import { testEndpoint } from './endpoint/test-endpoint.ts';
 import { withoutSecret } from './endpoint/without-secret.ts';
-import { getEventContract, listEventsContract, replayEventContract } from './event/event.contract.ts';
+import { getEventContract, replayEventContract } from './event/event.contract.ts';
 import { getEvent, listEvents } from './event/find-events.ts';
 import { replayEvent } from './event/replay-event.ts';
 import { type TargetRules, targetFaults } from './target/check-target.ts';
+import type { WebhookContracts } from './webhook-contracts.ts';
 
 /** What the process puts in: where webhooks may go, and the way out for tests of an endpoint. Asked for when first needed. */
 export interface WebhookPorts {
   readonly targets: () => TargetRules;
   readonly client: () => WebhookClient;
+  readonly contracts: WebhookContracts;
 }
 
 const full = { permission: 'full' } as const;
@@ -36,13 +36,14 @@ const beforeTransaction = { permission: 'full', transaction: 'caller' } as const
 
 /** The procedures of the webhooks context. Permissions: contract 2. */
 export function createWebhooksRouter(ports: WebhookPorts) {
+  const { createEndpoint: createContract, changeEndpoint: changeContract, listEvents: listEventsContract } = ports.contracts;
   const ofTarget: CommandRules<unknown> = { ...beforeTransaction, faults: (input, ctx) => targetFaults(input, ctx, ports.targets) };
   return router({
     endpoints: router({
       list: query(listEndpointsContract, listEndpoints),
       get: query(getEndpointContract, getEndpoint),
-      create: command(createEndpointContract, (ctx, input) => createEndpoint(ctx, input, ports.targets()), ofTarget),
-      change: command(changeEndpointContract, (ctx, input) => changeEndpoint(ctx, input, ports.targets()), ofTarget),
+      create: command(createContract, (ctx, input) => createEndpoint(ctx, input, ports.targets()), ofTarget),
+      change: command(changeContract, (ctx, input) => changeEndpoint(ctx, input, ports.targets()), ofTarget),
       remove: command(deleteEndpointContract, deleteEndpoint, full),
       acknowledge: command(acknowledgeEndpointContract, acknowledgeEndpoint, full),
       rotateSecret: command(rotateSecretContract, rotateSecret, { ...full, replayBody: withoutSecret }),

@@ -1,12 +1,12 @@
 import { apiVersion } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import { eventData } from './event-data.ts';
+import { publicEvents } from '../event-definitions.ts';
 
 /** Envelopes by event, as answers: what we send is shaped like what we answer, though it is the body of a request. Spec: Events > Delivery request. */
 export function eventEnvelopes(): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
-    Object.entries(eventData).map(([event, { data }]) => [
+    publicEvents.map(({ name: event, data }) => [
       envelopeName(event),
       { description: event, content: { 'application/json': { schema: envelopeOf(event, data) } } },
     ]),
@@ -36,7 +36,7 @@ function envelopeName(event: string): string {
 /** What subscribers receive. Spec: Events. */
 export function webhooksOf(): ZodOpenApiPathsObject {
   return Object.fromEntries(
-    Object.entries(eventData).map(([event, { emittedWhen }]) => [
+    publicEvents.map(({ name: event, emittedWhen }) => [
       event,
       {
         post: {

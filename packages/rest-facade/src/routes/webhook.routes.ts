@@ -1,18 +1,16 @@
 import { limits } from '@innkeeper/kernel';
 import {
   acknowledgeEndpointContract,
-  changeEndpointContract,
-  createEndpointContract,
   deleteEndpointContract,
   getEndpointContract,
   getEventContract,
   listDeliveriesContract,
   listEndpointsContract,
-  listEventsContract,
   replayEventContract,
   rotateSecretContract,
   testEndpointContract,
 } from '@innkeeper/webhooks';
+import { contractsOfWebhooks } from '../event-definitions.ts';
 import type { Route } from '../route.ts';
 
 /** Creating and changing endpoints share one bucket of this size. Spec: Limits; contract 3. */
@@ -43,7 +41,7 @@ export const webhookRoutes = [
     permission: 'full',
     capPerMinute: endpointWritesPerMinute,
     idempotency: 'accepted',
-    contract: createEndpointContract,
+    contract: contractsOfWebhooks.createEndpoint,
     hasETag: true,
     tag: 'Webhooks',
     summary: 'Subscribe an address to events; the answer alone shows the signing secret',
@@ -70,7 +68,7 @@ export const webhookRoutes = [
     permission: 'full',
     capPerMinute: endpointWritesPerMinute,
     idempotency: 'accepted',
-    contract: changeEndpointContract,
+    contract: contractsOfWebhooks.changeEndpoint,
     tag: 'Webhooks',
     summary: 'Change address, events, description or activity of a webhook endpoint',
     errors: ['SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006'],
@@ -150,7 +148,7 @@ export const webhookRoutes = [
     permission: 'read_only',
     capPerMinute: null,
     idempotency: 'none',
-    contract: listEventsContract,
+    contract: contractsOfWebhooks.listEvents,
     tag: 'Events',
     summary: 'List events',
     description: eventsKept,

@@ -1,7 +1,8 @@
 import { newId } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, runOnce, statement } from '@innkeeper/platform';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
-import type { createEndpointContract, EndpointWithSecret } from './endpoint.contract.ts';
+import type { WebhookContracts } from '../webhook-contracts.ts';
+import type { EndpointWithSecret } from './endpoint.contract.ts';
 import { rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts';
 import { withoutSecret } from './without-secret.ts';
@@ -18,7 +19,7 @@ const insertEndpoint = statement<never>(
  */
 export async function createEndpoint(
   ctx: RequestContext,
-  { body }: ContractInput<typeof createEndpointContract>,
+  { body }: ContractInput<WebhookContracts['createEndpoint']>,
   rules: TargetRules,
 ): Promise<EndpointWithSecret> {
   await requireTarget(body.url, rules);
