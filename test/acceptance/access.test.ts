@@ -113,7 +113,7 @@ test('the database itself never lets a revoked token back', async () => {
 
 test('another process hears of a revocation', async () => {
   const { tokens, fullId } = await newTenant();
-  const authenticator = createAuthenticator(await openTestDatabase(), { onError: () => undefined });
+  const authenticator = createAuthenticator(await openTestDatabase(), { log: null });
   try {
     const ask = () => authenticator.authenticate(`Bearer ${tokens.full}`, 1, 'production');
     expect(await ask()).toMatchObject({ permission: 'full', tokenId: fullId });

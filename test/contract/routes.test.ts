@@ -1,4 +1,4 @@
-import { apiVersion, errorCatalogue, eventCatalogue, limits } from '@innkeeper/kernel';
+import { apiVersion, errorCatalogue, limits } from '@innkeeper/kernel';
 import type { NamedOperation } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { appRouter, operations } from '../harness/operations.ts';
@@ -69,8 +69,11 @@ test('the error catalogue has the codes and statuses of the specification, and n
   expect(statuses).toEqual(statusOfCode);
 });
 
-test('the event catalogue has the names of the specification, and no others', () => {
-  expect(Object.keys(eventCatalogue).sort()).toEqual(eventNames);
+test('the events that may be subscribed to are those of the specification, each once, and no others', () => {
+  const list = operations.find(({ name }) => name === 'webhooks.events.list');
+  const accepted = eventNames.filter((event) => list?.contract.query.safeParse({ event: [event] }).success);
+  expect([...accepted].sort()).toEqual(eventNames);
+  expect(list?.contract.query.safeParse({ event: ['reservation.noted'] }).success).toBe(false);
   expect(apiVersion).toBe('v1');
 });
 

@@ -1,5 +1,5 @@
 import { parseInput, type RequestContext, readConfig, runOperation } from '@innkeeper/platform';
-import { appRouterOf, openContexts, operationsOf, personalDataOf, publicEvents, sealedColumnsOf } from '@innkeeper/server';
+import { appRouterOf, openContexts, operationsOf, personalDataOf, publicEventsOf, sealedColumnsOf } from '@innkeeper/server';
 
 const config = readConfig({
   INNKEEPER_HOME: process.env['INNKEEPER_TEST_HOME'] ?? '/nowhere',
@@ -12,7 +12,7 @@ const contexts = openContexts({ config, simulators });
 
 /** Every operation of the product, as the processes serve them. */
 export const operations = operationsOf(contexts);
-export const documented = { operations, events: publicEvents };
+export const documented = { operations, events: publicEventsOf(contexts) };
 export const appRouter = appRouterOf(contexts);
 export const personalData = personalDataOf(contexts);
 export const sealedColumns = sealedColumnsOf(contexts);

@@ -5,7 +5,6 @@ export { platformActivities } from './activities/platform-activities.ts';
 export { retentionActivities, webhookActivities } from './activities/webhook-activities.ts';
 export { searchAttributes } from './client.ts';
 export { runWorkflows, type WorkflowRunDeps } from './run-workflows.ts';
-export type { WakeUp } from './start-waiting.ts';
 export { taskQueues } from './task-queues.ts';
 export type { DeliverWebhookInput } from './workflows/deliver-webhook.ts';
 export type { ExpireTentativeInput } from './workflows/expire-tentative.ts';

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '@innkeeper/platform';
+import { type Logger, repeatUntil } from '@innkeeper/platform';
 import { Client } from '@temporalio/client';
 import {
   DefaultLogger,
@@ -23,7 +22,7 @@ export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'>, Pick<Nigh
   /** Where the built workflow code is kept. */
   readonly bundleFolder: string;
   readonly activities: Readonly<Record<TaskQueue, object>>;
-  /** Told whether workflows are served: the workers run and Temporal answers. */
+  /** Called with whether workflows are served: the workers run and Temporal answers. */
   readonly onState: (isServed: boolean) => void;
 }
 
@@ -34,35 +33,39 @@ const activitiesMax = 10; // at once and per queue; each may hold a database con
 /** An attempt holds no connection while it waits for the subscriber, so many may. */
 const webhookActivitiesMax = 200;
 const workflowTasksMax = 20;
-/** The client writes a line per retry; keepContact tells once. */
+/** The client writes a line per retry; keepContact reports the loss once. */
 const coreLogFilter = `${makeTelemetryFilterString({ core: 'ERROR', other: 'ERROR' })},temporalio_client::retry=off`;
 const drainMs = 5_000;
 const forceMs = 8_000;
 
 /**
  * Runs the workers of every queue and starts what waits, until the signal. A Temporal that is away at the start, goes away or
- * comes back is met by connecting again, for ever; each change is logged once.
+ * comes back is met by connecting again, for ever.
  */
 export async function runWorkflows(deps: WorkflowRunDeps): Promise<void> {
   installRuntime(deps.log);
   const codePath = await workflowBundle(deps.bundleFolder);
-  let isDown = false;
-  while (!deps.signal.aborted) {
-    const connection = await connect(deps.address, deps.signal).catch((error: unknown) => {
-      if (!isDown) deps.log.warn({ err: error, address: deps.address }, 'Temporal cannot be reached: workflows wait');
-      isDown = true;
-      return null;
-    });
-    if (connection) {
-      isDown = false;
-      deps.log.info({ address: deps.address }, 'connected to Temporal');
-      await runSession(deps, connection, codePath).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'the workflow workers stopped'),
-      );
-      deps.onState(false);
-      await connection.close().catch((error: unknown) => deps.log.warn({ err: error }, 'closing the connection to Temporal'));
-    }
-    if (!deps.signal.aborted) await rest(connectEveryMs, deps.signal);
+  await repeatUntil({
+    name: `serving workflows of Temporal at ${deps.address}`,
+    signal: deps.signal,
+    step: (connected) => serveOnce(deps, codePath, connected),
+    rest: connectEveryMs,
+    backOff: { firstMs: connectEveryMs, maxMs: connectEveryMs },
+    log: deps.log,
+  });
+}
+
+/** From one connection to its end. Throws when Temporal cannot be reached or a worker stops. */
+async function serveOnce(deps: WorkflowRunDeps, codePath: string, connected: () => void): Promise<void> {
+  const connection = await connect(deps.address, deps.signal);
+  if (!connection) return;
+  connected();
+  deps.log.info({ address: deps.address }, 'connected to Temporal');
+  try {
+    await runSession(deps, connection, codePath);
+  } finally {
+    deps.onState(false);
+    await connection.close().catch((error: unknown) => deps.log.warn({ err: error }, 'closing the connection to Temporal failed'));
   }
 }
 
@@ -128,10 +131,6 @@ async function runWorker(worker: Worker, signal: AbortSignal): Promise<void> {
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   await running.finally(() => signal.removeEventListener('abort', stop));
-}
-
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await pause(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** The SDK's own lines go to our log. The process handles its signals itself. */

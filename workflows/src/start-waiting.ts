@@ -1,11 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, type Logger, statement } from '@innkeeper/platform';
+import { type AfterStep, type Database, type Logger, repeatUntil, statement, type WakeUp } from '@innkeeper/platform';
 import type { StartOutcome, WaitingWorkflow, WorkflowStarter } from './client.ts';
-
-/** Something that wakes a waiter early, or lets it go after a time. */
-export interface WakeUp {
-  wait(timeoutMs: number): Promise<void>;
-}
 
 export interface StarterDeps {
   readonly db: Database;
@@ -18,7 +12,7 @@ export interface StarterDeps {
 const batchMax = 25; // started in parallel
 const leaseMs = 30_000; // longer than a start may take; a row of a starter that died is taken again after it
 const pollMs = 1_000;
-const backOffMs = { first: 500, max: 15_000 } as const;
+const backOff = { firstMs: 500, maxMs: 15_000 } as const;
 
 /** Takes rows by their lease, not by an open lock: no transaction is open while Temporal is asked. */
 const claimWaiting = statement<WaitingWorkflow>(
@@ -45,38 +39,30 @@ const settleClaimed = statement<never>(
     where w.tenant_id = o.tenant_id and w.id = o.id and w.started_at is null`,
 );
 
-/**
- * Starts what committed transactions asked for, until the signal. While Temporal or the database cannot be reached rows wait;
- * that is logged once when it begins and once when it ends.
- */
-export async function startWaitingWorkflows(deps: StarterDeps): Promise<void> {
-  let backOff = 0;
-  while (!deps.signal.aborted) {
-    const outcome = await startBatch(deps).catch((error: unknown) => ({ state: 'down' as const, error }));
-    if (outcome.state === 'down') {
-      if (backOff === 0) deps.log.warn({ err: outcome.error }, 'workflow starts wait');
-      backOff = Math.min(backOffMs.max, Math.max(backOffMs.first, backOff * 2));
-      await pause(backOff, undefined, { signal: deps.signal }).catch(() => undefined);
-      continue;
-    }
-    if (backOff > 0) deps.log.info('workflow starts go on');
-    backOff = 0;
-    if (!outcome.isFull) await deps.wakeUp.wait(pollMs);
-  }
+/** Starts what committed transactions asked for, until the signal. While Temporal or the database cannot be reached the rows wait. */
+export function startWaitingWorkflows(deps: StarterDeps): Promise<void> {
+  const { signal, log, wakeUp } = deps;
+  return repeatUntil({
+    name: 'starting of workflows',
+    signal,
+    step: () => startBatch(deps),
+    rest: () => wakeUp.wait(pollMs, signal),
+    backOff,
+    log,
+  });
 }
 
-type Batch = { readonly state: 'down'; readonly error: unknown } | { readonly state: 'up'; readonly isFull: boolean };
-
-/** One batch: claim, start, settle. */
-async function startBatch(deps: StarterDeps): Promise<Batch> {
+/** One batch: claim, start, settle. Throws when Temporal could not be reached for any of it. */
+async function startBatch(deps: StarterDeps): Promise<AfterStep> {
   const rows = await deps.db.runAsSystem(claimWaiting, [batchMax, leaseMs]);
-  if (rows.length === 0) return { state: 'up', isFull: false };
+  if (rows.length === 0) return 'rest';
   const results = await Promise.allSettled(rows.map((row) => deps.starter.start(row)));
   const outcomes = results.map((result) => (result.status === 'fulfilled' ? result.value : 'unreachable'));
   await deps.db.runAsSystem(settleClaimed, [rows.map((row) => row.tenant_id), rows.map((row) => row.id), outcomes]);
   reportRefused(deps.log, rows, outcomes);
   const unreachable = results.find((result) => result.status === 'rejected');
-  return unreachable ? { state: 'down', error: unreachable.reason } : { state: 'up', isFull: rows.length === batchMax };
+  if (unreachable) throw unreachable.reason;
+  return rows.length === batchMax ? 'again' : 'rest';
 }
 
 function reportRefused(log: Logger, rows: readonly WaitingWorkflow[], outcomes: readonly (StartOutcome | 'unreachable')[]): void {

@@ -1,5 +1,6 @@
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { billingPersonalData, billingSealedColumns } from './billing.personal-data.ts';
+import { billingEvents } from './events.ts';
 import { type BillingDeps, folioOperations } from './folio/folio.operations.ts';
 import { ledgerOperatorOperations } from './ledger/ledger.operator-operations.ts';
 import { paymentOperatorOperations } from './payment/payment.operator-operations.ts';
@@ -12,6 +13,7 @@ export interface BillingContextDeps extends BillingDeps {
 export function createBillingContext(deps: BillingContextDeps) {
   return {
     name: 'billing',
+    events: billingEvents,
     operations: { folios: folioOperations(deps) },
     operatorOperations: { ...ledgerOperatorOperations, ...paymentOperatorOperations(deps.simulators) },
     personalData: billingPersonalData,

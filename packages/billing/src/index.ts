@@ -2,6 +2,7 @@ export { type BillingContextDeps, createBillingContext } from './billing.context
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
 export { type BookedNight, type NightsPosting, postNights } from './charge/post-nights.ts';
 export { readFeeDue } from './charge/posted-fees.ts';
+export { billingEvents } from './events.ts';
 export { type Closing, closeFolio } from './folio/close-folio.ts';
 export {
   type EntryBody,

@@ -1,4 +1,5 @@
 import type { BoundedContext } from '@innkeeper/platform';
+import { bookingEvents } from './events.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
 import { reservationPersonalData } from './reservation/reservation.personal-data.ts';
 import { tentativeHoldHours } from './reservation/tentative-hold.ts';
@@ -6,6 +7,7 @@ import { tentativeHoldHours } from './reservation/tentative-hold.ts';
 /** Reservations and the night audit. */
 export const booking = {
   name: 'booking',
+  events: bookingEvents,
   operations: { reservations: reservationOperations },
   settings: [tentativeHoldHours],
   personalData: reservationPersonalData,

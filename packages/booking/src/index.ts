@@ -1,4 +1,5 @@
 export { booking } from './booking.context.ts';
+export { bookingEvents } from './events.ts';
 export { type AuditedBatch, auditNights, runNightAudit } from './night-audit/run-night-audit.ts';
 export { expireTentative, permissionOfCancel } from './reservation/cancel-reservation.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';

@@ -1,4 +1,5 @@
 import type { BoundedContext } from '@innkeeper/platform';
+import { guestEvents } from './events.ts';
 import { type GuestPorts, guestOperations } from './guest/guest.operations.ts';
 import { guestPersonalData, guestSealedColumns } from './guest/guest.personal-data.ts';
 
@@ -6,6 +7,7 @@ import { guestPersonalData, guestSealedColumns } from './guest/guest.personal-da
 export function createGuestContext(ports: GuestPorts) {
   return {
     name: 'guest',
+    events: guestEvents,
     operations: { guests: guestOperations(ports) },
     personalData: guestPersonalData,
     sealedColumns: guestSealedColumns,

@@ -1,10 +1,12 @@
 export { type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
 export { type DocumentType, documentTypes } from './document/formats.ts';
+export { guestEvents } from './events.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/contact-details.ts';
 export { type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
+export { emitGuestUpdated } from './guest/emit-guest-updated.ts';
 export { getGuest } from './guest/find-guests.ts';
-export { guestEventBody, guestUpdated } from './guest/guest.body.ts';
+export { guestEventBody } from './guest/guest.body.ts';
 export {
   type GuestBody,
   guestBody,

@@ -1,5 +1,6 @@
 import type { Operations } from './operation/operation.ts';
 import type { OperatorOperations } from './operator/operator-operation.ts';
+import type { EventDefinition } from './outbox/events.ts';
 import type { PersonalData, SealedColumn } from './personal-data/personal-data.ts';
 import type { Setting } from './settings/setting.ts';
 
@@ -10,6 +11,8 @@ import type { Setting } from './settings/setting.ts';
 export interface BoundedContext {
   readonly name: string;
   readonly operations: Operations;
+  /** What it announces; see `events`. */
+  readonly events?: Readonly<Record<string, EventDefinition>>;
   readonly settings?: readonly Setting[];
   readonly operatorOperations?: OperatorOperations;
   readonly personalData?: readonly PersonalData[];

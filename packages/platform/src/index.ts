@@ -13,13 +13,13 @@ export {
   type TenantCaps,
   type TenantFacts,
 } from './context.ts';
-export { type Database, type DatabaseOptions, openDatabase, outboxChannel, type RunStatement } from './database/database.ts';
+export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo } from './database/listen.ts';
 export { newestMigration } from './database/schema-version.ts';
 export { type Statement, statement } from './database/statement.ts';
-export { inTransaction, type PendingEvent, type PendingWorkflow, type Transaction } from './database/transaction.ts';
+export { inTransaction, type PendingWorkflow, type Transaction } from './database/transaction.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
 export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
 export { runOnce } from './idempotency/run-once.ts';
@@ -29,6 +29,8 @@ export { MemoryLimiter } from './limits/memory-store.ts';
 export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
 export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';
+export { type AfterStep, type Repetition, repeatUntil, sleep } from './loop/repeat-until.ts';
+export { Notifier, WakeUp } from './loop/wake-up.ts';
 export {
   type AuthKind,
   type Method,
@@ -60,6 +62,8 @@ export {
   operatorRouterOf,
 } from './operator/operator-operation.ts';
 export { type RefusalBody, refusalIn } from './operator/refusal-errors.ts';
+export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
+export { listenToOutbox, type OutboxNotices } from './outbox/outbox-notices.ts';
 export type { Simulators } from './partner/simulators.ts';
 export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts';
 export type { Erasure, PersonalData, SealedColumn } from './personal-data/personal-data.ts';

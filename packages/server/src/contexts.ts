@@ -6,6 +6,7 @@ import { hotel, readProperties } from '@innkeeper/hotel';
 import {
   type BoundedContext,
   type Config,
+  type EventDefinition,
   type NamedOperation,
   namedOperations,
   type PersonalData,
@@ -50,8 +51,14 @@ export function openContexts({ config, simulators }: Surroundings) {
       await repointReservations(tx, ctx, merge);
     },
   });
-  return { booking, guest, hotel, rates, billing, access, webhooks: createWebhooksContext(webhookPorts(config)) } as const;
+  const others = { booking, guest, hotel, rates, billing, access } as const;
+  const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
+  return { ...others, webhooks: createWebhooksContext({ ...webhookPorts(config), eventNames }) } as const;
 }
+
+// Names of the specification's catalogue that no context declares yet. Subscribers may name them already, so that nobody has to subscribe
+// anew when they come; a name moves from here to the context that emits it.
+const announcedNames = ['message.received', 'message.delivered', 'review.received', 'channel.sync_failed'] as const;
 
 export type Contexts = ReturnType<typeof openContexts>;
 
@@ -72,6 +79,12 @@ export function personalDataOf(contexts: Contexts): PersonalData[] {
 
 export function sealedColumnsOf(contexts: Contexts): SealedColumn[] {
   return [...platformSealedColumns, ...listOf(contexts).flatMap(({ sealedColumns = [] }) => sealedColumns)];
+}
+
+/** Every event that subscribers are sent. Spec: Events > Catalogue. */
+export function publicEventsOf(contexts: Readonly<Record<string, BoundedContext>>): EventDefinition[] {
+  const declared = Object.values(contexts).flatMap(({ events = {} }) => Object.values<EventDefinition>(events));
+  return declared.filter(({ visibility }) => visibility === 'public');
 }
 
 function listOf(contexts: Contexts): readonly BoundedContext[] {

@@ -5,8 +5,8 @@ export {
   openContexts,
   operationsOf,
   personalDataOf,
+  publicEventsOf,
   sealedColumnsOf,
   settingsOf,
 } from './contexts.ts';
 export type { OperatorRouter } from './operator/operator-router.ts';
-export { publicEvents } from './public-events.ts';

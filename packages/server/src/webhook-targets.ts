@@ -21,7 +21,7 @@ export function webhookSettings(config: Config): WebhookSettings {
 }
 
 /** What the API process puts into the webhooks context. */
-export function webhookPorts(config: Config): WebhookPorts {
+export function webhookPorts(config: Config): Pick<WebhookPorts, 'targets' | 'client'> {
   const settings = once(() => webhookSettings(config));
   const client = once(() => openWebhookClient(settings()));
   return { targets: () => ({ guard: settings().guard }), client };

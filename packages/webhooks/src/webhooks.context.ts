@@ -9,7 +9,7 @@ import { webhookTlsRequired } from './target/tls-setting.ts';
 export function createWebhooksContext(ports: WebhookPorts) {
   return {
     name: 'webhooks',
-    operations: { endpoints: endpointOperations(ports), events: eventOperations },
+    operations: { endpoints: endpointOperations(ports), events: eventOperations(ports.eventNames) },
     settings: [webhookTlsRequired],
     operatorOperations: eventOperatorOperations,
     sealedColumns: [

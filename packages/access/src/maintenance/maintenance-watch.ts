@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@innkeeper/kernel';
-import type { Database } from '@innkeeper/platform';
+import { type Database, type Repetition, repeatUntil } from '@innkeeper/platform';
 import { readStandingWindow } from './standing-window.ts';
 
 /** What a process knows of announced maintenance. */
@@ -12,7 +12,7 @@ export interface MaintenanceWatch {
 }
 
 export interface MaintenanceWatchOptions {
-  readonly onError: (error: Error) => void;
+  readonly log: Repetition['log'];
   readonly clock?: Clock;
 }
 
@@ -20,7 +20,7 @@ export interface MaintenanceWatchOptions {
 const rereadEveryMs = 5_000;
 
 /** Keeps the standing window in memory, so that asking costs nothing; whoever hears of changes calls `refresh`. */
-export function watchMaintenance(db: Database, { onError, clock = systemClock }: MaintenanceWatchOptions): MaintenanceWatch {
+export function watchMaintenance(db: Database, { log, clock = systemClock }: MaintenanceWatchOptions): MaintenanceWatch {
   let window: { readonly startsMs: number; readonly endsMs: number } | null = null;
   let reads = 0;
   const refresh = async (): Promise<void> => {
@@ -30,8 +30,17 @@ export function watchMaintenance(db: Database, { onError, clock = systemClock }:
     if (read !== reads) return; // a later read knows more
     window = row ? { startsMs: Date.parse(row.starts_at), endsMs: Date.parse(row.ends_at) } : null;
   };
-  const timer = setInterval(() => void refresh().catch(onError), rereadEveryMs);
-  timer.unref();
+  const stop = new AbortController();
+  void repeatUntil({
+    name: 'reading of the maintenance window',
+    signal: stop.signal,
+    step: refresh,
+    rest: rereadEveryMs,
+    backOff: { firstMs: rereadEveryMs, maxMs: rereadEveryMs },
+    log,
+    isBackground: true,
+    restsFirst: true,
+  });
   return {
     secondsLeft: () => {
       const nowMs = clock.nowMs();
@@ -39,6 +48,6 @@ export function watchMaintenance(db: Database, { onError, clock = systemClock }:
       return Math.max(1, Math.ceil((window.endsMs - nowMs) / 1_000));
     },
     refresh,
-    close: () => clearInterval(timer),
+    close: () => stop.abort(),
   };
 }

@@ -6,6 +6,8 @@ import {
   type Environment,
   listenTo,
   type Permission,
+  type Repetition,
+  repeatUntil,
   statement,
   type TenantFacts,
 } from '@innkeeper/platform';
@@ -37,9 +39,9 @@ export interface Authenticator {
 }
 
 export interface AuthenticatorOptions {
-  /** Told of every change of tenants, tokens or maintenance that another process made, and after every connect. */
+  /** Called after every change of tenants, tokens or maintenance that another process made, and after every connect. */
   readonly onChange?: () => void;
-  readonly onError: (error: Error) => void;
+  readonly log: Repetition['log'];
   readonly clock?: Clock;
 }
 
@@ -83,17 +85,26 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
     cache.forget();
     options.onChange?.();
   };
-  const listening = listenTo(db, accessChannel, { onNotice: change, onLost: options.onError }, stop.signal);
+  const listening = listenTo(db, { channels: [accessChannel], onNotice: change, log: options.log, signal: stop.signal });
   const flushUses = () => uses.flush();
-  const timer = setInterval(() => void flushUses().catch(options.onError), limits.tokenUseRecordedEveryMs);
-  timer.unref();
+  const flushing = repeatUntil({
+    name: 'recording of token uses',
+    signal: stop.signal,
+    step: flushUses,
+    rest: limits.tokenUseRecordedEveryMs,
+    backOff: { firstMs: limits.tokenUseRecordedEveryMs, maxMs: limits.tokenUseRecordedEveryMs },
+    log: options.log,
+    isBackground: true,
+    restsFirst: true,
+  });
+  const flushNow = () => flushUses().catch((error: unknown) => options.log?.warn({ err: error }, 'recording of token uses failed'));
 
   const recordUse = (known: KnownToken): void => {
     const nowMs = clock.nowMs();
     uses.note(known.caller.tokenId, nowMs);
     if (nowMs - known.lastRecordedMs < longPauseMs) return;
     known.lastRecordedMs = nowMs;
-    void flushUses().catch(options.onError);
+    void flushNow();
   };
 
   return {
@@ -111,9 +122,8 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
     forget: () => cache.forget(),
     flushUses,
     close: async () => {
-      clearInterval(timer);
       stop.abort();
-      await Promise.all([listening, flushUses().catch(options.onError)]);
+      await Promise.all([listening, flushing, flushNow()]);
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from '@innkeeper/platform';
+import { billingEvents } from '../events.ts';
 import type { PostedRow } from '../ledger/post-movements.ts';
 import { entryBodyOf, folioSummary } from './folio.body.ts';
 import type { EntryBody } from './folio.contract.ts';
 
 /** Appends the event of a posted entry and answers the entry's body. Spec: Events > Catalogue; contract 8 (event data). */
-export function emitEntry(tx: Transaction, event: 'folio.charged' | 'folio.paid', row: PostedRow): EntryBody {
+export function emitEntry(tx: Transaction, event: keyof typeof billingEvents, row: PostedRow): EntryBody {
   const entry = entryBodyOf(row);
-  tx.emit({ event, resourceId: row.id, data: { folio: folioSummary(row), entry } });
+  tx.emit(billingEvents[event], row.id, { folio: folioSummary(row), entry });
   return entry;
 }

@@ -1,6 +1,7 @@
 import { eachNight, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
 import { moveNights, type NightDelta, requireNone, requireOrder, sumNights, windowFaults } from '@innkeeper/rates';
+import { bookingEvents } from '../events.ts';
 import { lockStay } from './lock-stay.ts';
 import { resolveReferences } from './named-references.ts';
 import { toReservationBody } from './reservation.body.ts';
@@ -171,7 +172,7 @@ async function saveChange(tx: Transaction, ctx: RequestContext, save: Save): Pro
   if (save.newNights) await moveNights(tx, ctx, deltasOf(before, after));
   const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(tx, ctx, after.id);
   const answer = toReservationBody(ctx, row);
-  if (isChanged) tx.emit({ event: 'reservation.updated', resourceId: after.id, data: answer });
+  if (isChanged) tx.emit(bookingEvents['reservation.updated'], after.id, answer);
   ctx.reply.etag = etagOf(after.version);
   return answer;
 }

@@ -1,9 +1,10 @@
 import { type FolioFacts, type NewFolio, readFolioForStay } from '@innkeeper/billing';
-import { guestUpdated, type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
+import { emitGuestUpdated, type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
 import { eachNight, type FieldIssue, isoInstant, newId, refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inOrder, inTransaction, type RequestContext, type Transaction, violates } from '@innkeeper/platform';
 import type { StayPrice } from '@innkeeper/rates';
 import { isOtaChannel, moveNights, requireNone, windowFaults } from '@innkeeper/rates';
+import { bookingEvents } from '../events.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationBody } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
@@ -179,8 +180,8 @@ function newFolioOf(row: ReservationRow): NewFolio {
 
 function announce(tx: Transaction, ctx: RequestContext, { row, guest }: Pick<Booking, 'row' | 'guest'>): ReservationBody {
   const body = toReservationBody(ctx, row);
-  if (guest) tx.emit(guestUpdated(guest.body));
-  tx.emit({ event: 'reservation.created', resourceId: row.id, data: body });
+  if (guest) emitGuestUpdated(tx, guest.body);
+  tx.emit(bookingEvents['reservation.created'], row.id, body);
   if (row.expires_at !== null) {
     tx.startWorkflow({
       id: `expire-tentative:${row.id}`,

@@ -1,4 +1,5 @@
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { bookingEvents } from '../events.ts';
 import { toReservationBody } from './reservation.body.ts';
 import { type ReservationRow, selectReservation } from './reservation-row.ts';
 
@@ -21,5 +22,5 @@ export async function repointReservations(
   const moved = await tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]);
   if (moved.length === 0) return;
   const rows = await tx.run(readRepointed, [ctx.tenant.id, moved.map(({ id }) => id)]);
-  for (const row of rows) tx.emit({ event: 'reservation.updated', resourceId: row.id, data: toReservationBody(ctx, row) });
+  for (const row of rows) tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(ctx, row));
 }

@@ -1,4 +1,5 @@
 import { etagOf, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { bookingEvents } from '../events.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { ReservationBody } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
@@ -11,7 +12,7 @@ const updateStatus = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
-type StatusEvent = 'reservation.updated' | 'reservation.cancelled' | 'reservation.checked_in' | 'reservation.checked_out';
+type StatusEvent = Exclude<keyof typeof bookingEvents, 'reservation.created'>;
 
 /** Writes the new state of a locked reservation and announces it; the one way in which a status changes. */
 export async function saveStatus(
@@ -39,7 +40,7 @@ export async function saveStatus(
     row.updated_at,
   ]);
   const body = toReservationBody(ctx, row);
-  tx.emit({ event: change.event, resourceId: row.id, data: body });
+  tx.emit(bookingEvents[change.event], row.id, body);
   ctx.reply.etag = etagOf(row.version);
   return body;
 }

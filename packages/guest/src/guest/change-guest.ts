@@ -9,7 +9,8 @@ import {
   statement,
   type Transaction,
 } from '@innkeeper/platform';
-import { bodyOf, guestUpdated } from './guest.body.ts';
+import { emitGuestUpdated } from './emit-guest-updated.ts';
+import { bodyOf } from './guest.body.ts';
 import type { changeGuestContract, GuestBody, GuestPatch, GuestProfile } from './guest.contract.ts';
 import { patchProfile, withCheckedDocument } from './guest-profile.ts';
 import { type GuestWithAliases, openProfile, profileAssignments, sealProfile, writtenProfile } from './guest-row.ts';
@@ -50,7 +51,7 @@ async function writeChange(on: { ctx: RequestContext; tx: Transaction }, row: Gu
   const now = ctx.clock.now();
   await tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx.secrets, profile)), now]);
   const body = bodyOf(profile, { ...row, updated_at: now });
-  tx.emit(guestUpdated(body));
+  emitGuestUpdated(tx, body);
   ctx.reply.etag = etagOf(row.version + 1);
   return body;
 }

@@ -1,12 +1,13 @@
 import { newId } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
-import { bodyOf, guestUpdated } from './guest.body.ts';
+import { emitGuestUpdated } from './emit-guest-updated.ts';
+import { bodyOf } from './guest.body.ts';
 import type { createGuestContract, GuestBody, NestedGuestInput } from './guest.contract.ts';
 import { newProfile, withCheckedDocument } from './guest-profile.ts';
 import { insertGuestCte, type NewGuestJson, sealProfile } from './guest-row.ts';
 import type { HomeCurrency } from './home-currency.ts';
 
-/** A guest ready to be written: `row` goes into the JSON array that `insertGuestCte` reads, `guestUpdated(body)` is the event to emit. */
+/** A guest ready to be written: `row` goes into the JSON array that `insertGuestCte` reads, `emitGuestUpdated` announces its body. */
 export interface PreparedGuest {
   readonly row: NewGuestJson;
   readonly body: GuestBody;
@@ -46,7 +47,7 @@ export function createGuest(
   return inTransaction(ctx, async (tx, inner) => {
     const { row, body } = prepareGuest(inner, input, { currency: await homeCurrency(inner), prefix: '' });
     await tx.run(insertGuest, [ctx.tenant.id, JSON.stringify([row])]);
-    tx.emit(guestUpdated(body));
+    emitGuestUpdated(tx, body);
     ctx.reply.etag = etagOf(firstVersion);
     return body;
   });

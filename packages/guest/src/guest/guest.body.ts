@@ -1,5 +1,5 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import type { PendingEvent, Secrets } from '@innkeeper/platform';
+import type { Secrets } from '@innkeeper/platform';
 import { maskDocumentNumber } from '../document/check-document.ts';
 import type { GuestBody, GuestProfile } from './guest.contract.ts';
 import { type GuestRow, type GuestWithAliases, openProfile } from './guest-row.ts';
@@ -41,9 +41,4 @@ export function guestEventBody(body: GuestBody): GuestBody {
     },
     tax_id: tax_id && maskDocumentNumber(tax_id),
   };
-}
-
-/** The event of a profile created or edited. Spec: Events > Catalogue. */
-export function guestUpdated(body: GuestBody): PendingEvent {
-  return { event: 'guest.updated', resourceId: body.id, data: guestEventBody(body) };
 }

@@ -1,6 +1,7 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { bodyOf, type GuestFacts, guestUpdated } from './guest.body.ts';
+import { emitGuestUpdated } from './emit-guest-updated.ts';
+import { bodyOf, type GuestFacts } from './guest.body.ts';
 import type { GuestBody, mergeGuestsContract } from './guest.contract.ts';
 import { fillProfile } from './guest-profile.ts';
 import { type GuestRow, openProfile, type ProfileJson, profileAssignments, sealProfile, writtenProfile } from './guest-row.ts';
@@ -48,7 +49,7 @@ export function mergeGuests(
     await followers.repoint(tx, inner, { sourceId: source.id, survivorId: survivor.id });
     await tx.run(deleteGuest, [ctx.tenant.id, source.id]);
     const body = bodyOf(profile, facts);
-    tx.emit(guestUpdated(body));
+    emitGuestUpdated(tx, body);
     ctx.reply.etag = etagOf(survivor.version + 1);
     return body;
   });

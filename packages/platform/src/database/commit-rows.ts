@@ -61,7 +61,7 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
     audit?.action ?? null,
     audit?.resourceId ?? null,
     ctx.requestId,
-    JSON.stringify(rows.events.map((event) => ({ id: event.id, name: event.event, resource_id: event.resourceId, data: event.data }))),
+    JSON.stringify(rows.events.map((event) => ({ id: event.id, name: event.name, resource_id: event.resourceId, data: event.data }))),
     JSON.stringify(rows.workflows),
     idempotency?.key ?? null,
     idempotency?.fingerprint ?? null,

@@ -1,42 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { type Repetition, repeatUntil } from '../loop/repeat-until.ts';
 import type { Database } from './database.ts';
 
-export interface Listener {
-  /** Called for every notice and after every connect, because what was said meanwhile was not heard. */
-  readonly onNotice: () => void;
-  /** Called when listening begins to fail, not at every try that fails after it. */
-  readonly onLost: (error: Error) => void;
+export interface Listening {
+  readonly channels: readonly string[];
+  /** Called with the channel and payload of every notice; after every connect with null, because what was said meanwhile was not heard. */
+  readonly onNotice: (notice: Notice | null) => void;
+  readonly log: Repetition['log'];
+  readonly signal: AbortSignal;
+}
+
+export interface Notice {
+  readonly channel: string;
+  readonly payload: string;
 }
 
 const reconnectAfterMs = 1_000;
 
-/** Listens to a channel on a connection of its own until the signal, and on a new one whenever that is lost. */
-export async function listenTo(db: Database, channel: string, { onNotice, onLost }: Listener, signal: AbortSignal): Promise<void> {
-  let isLost = false;
-  const hear = (): void => {
-    isLost = false;
-    onNotice();
-  };
-  while (!signal.aborted) {
-    try {
-      await listenOnce({ db, channel, hear, signal });
-    } catch (error) {
-      if (!isLost) onLost(error instanceof Error ? error : new Error('listening failed', { cause: error }));
-      isLost = true;
-      await pause(reconnectAfterMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-}
-
-interface Listening {
-  readonly db: Database;
-  readonly channel: string;
-  readonly hear: () => void;
-  readonly signal: AbortSignal;
+/** Listens on a connection of its own until the signal, and on a new one whenever that is lost. */
+export function listenTo(db: Database, listening: Listening): Promise<void> {
+  return repeatUntil({
+    name: `listening to ${listening.channels.join(' and ')}`,
+    signal: listening.signal,
+    step: (succeeded) => listenOnce(db, listening, succeeded),
+    rest: reconnectAfterMs,
+    backOff: { firstMs: reconnectAfterMs, maxMs: reconnectAfterMs },
+    log: listening.log,
+    isBackground: true,
+  });
 }
 
 /** Until the signal; throws when the connection is lost. */
-async function listenOnce({ db, channel, hear, signal }: Listening): Promise<void> {
+async function listenOnce(db: Database, { channels, onNotice, signal }: Listening, succeeded: () => void): Promise<void> {
   const client = await db.system.connect();
   const listening = new AbortController();
   try {
@@ -46,9 +40,10 @@ async function listenOnce({ db, channel, hear, signal }: Listening): Promise<voi
       signal.addEventListener('abort', () => resolve(), { once: true, signal: listening.signal });
     });
     ended.catch(() => undefined);
-    client.on('notification', hear);
-    await client.query(`listen ${channel}`);
-    hear();
+    client.on('notification', ({ channel, payload = '' }) => onNotice({ channel, payload }));
+    await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
+    succeeded();
+    onNotice(null);
     if (!signal.aborted) await ended;
   } finally {
     listening.abort();

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EventName, type Id, limits, newId } from '@innkeeper/kernel';
+import { type Id, limits, newId } from '@innkeeper/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
+import type { z } from 'zod';
 import type { RequestContext } from '../context.ts';
+import type { EventDefinition } from '../outbox/events.ts';
 import { markMoment, traced } from '../telemetry/tracing.ts';
 import { coalesceWrites } from './coalesce-writes.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
@@ -11,9 +13,10 @@ import { joinTransaction } from './entity-manager.ts';
 import { isAborted, isRetryable, isUnavailable, translateFault } from './faults.ts';
 import type { Statement } from './statement.ts';
 
-/** A change that the event catalogue names; `data` is the wire body of the resource. */
+/** An event that is written with the commit. */
 export interface PendingEvent {
-  readonly event: EventName;
+  readonly name: string;
+  readonly isPublic: boolean;
   readonly resourceId: string;
   readonly data: unknown;
 }
@@ -72,9 +75,12 @@ export class Transaction {
     return this.#em;
   }
 
-  /** Appends an event to the outbox with this commit. Emit after the rows it speaks of are locked or written: order is kept per resource. */
-  emit(event: PendingEvent): void {
-    this.#events.push(event);
+  /**
+   * Appends an event to the outbox with this commit. Emit after the rows it speaks of are locked or written: order is kept per resource.
+   * `data` is the wire body, made by the function that makes REST's answer; its type is checked, it is not parsed again.
+   */
+  emit<Definition extends EventDefinition>(definition: Definition, resourceId: string, data: z.infer<Definition['data']>): void {
+    this.#events.push({ name: definition.name, isPublic: definition.visibility === 'public', resourceId, data });
   }
 
   startWorkflow(workflow: PendingWorkflow): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { repeatUntil } from '../loop/repeat-until.ts';
 import { answerWithin } from './answer-within.ts';
 import type { Admission, Admitted, Bucket, Limiter, LimiterState, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
@@ -7,7 +8,7 @@ import { MemoryLimiter, type MemoryLimiterOptions } from './memory-store.ts';
 import { type BucketReading, describeAdmitted, describeRefused, type StoreInstant } from './rate-headers.ts';
 import { type BucketArguments, runAdmit, runTakeBack } from './redis-script.ts';
 
-/** Told once per change of state. */
+/** Called once per change of state. */
 export type LimiterLog = (change: { readonly state: 'degraded' | 'shared'; readonly reason: string }) => void;
 
 export interface RedisLimiterOptions {
@@ -59,7 +60,7 @@ export class RedisLimiter implements Limiter {
   readonly #idPrefix = randomBytes(6).toString('base64url');
   #requests = 0;
   #state: 'opening' | 'shared' | 'degraded' | 'closed' = 'opening';
-  #probe: NodeJS.Timeout | undefined;
+  readonly #closing = new AbortController();
   #memoryDecidesUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(redis: Redis, options: RedisLimiterOptions) {
@@ -101,7 +102,7 @@ export class RedisLimiter implements Limiter {
 
   async close(): Promise<void> {
     this.#state = 'closed';
-    clearTimeout(this.#probe);
+    this.#closing.abort();
     this.#redis.disconnect();
     await this.#memory.close();
   }
@@ -165,20 +166,26 @@ export class RedisLimiter implements Limiter {
     if (this.#state === 'degraded' || this.#state === 'closed') return;
     this.#state = 'degraded';
     this.#options.log({ state: 'degraded', reason: error instanceof Error ? error.message : String(error) });
-    this.#probeLater();
+    void this.#probe();
   }
 
-  #probeLater(): void {
-    this.#probe = setTimeout(() => {
-      this.#tryRedis().then(
-        () => this.#restore(),
-        () => this.#probeAgain(),
-      );
-    }, this.#options.probeEveryMs).unref();
-  }
-
-  #probeAgain(): void {
-    if (this.#state === 'degraded') this.#probeLater();
+  /** Until Redis takes writes again. */
+  #probe(): Promise<void> {
+    const { probeEveryMs } = this.#options;
+    return repeatUntil({
+      name: 'probing of Redis',
+      signal: this.#closing.signal,
+      step: async () => {
+        await this.#tryRedis();
+        this.#restore();
+        return 'end';
+      },
+      rest: probeEveryMs,
+      backOff: { firstMs: probeEveryMs, maxMs: probeEveryMs },
+      log: null, // the change of state is reported
+      isBackground: true,
+      restsFirst: true,
+    });
   }
 
   #restore(): void {
@@ -189,7 +196,7 @@ export class RedisLimiter implements Limiter {
     this.#options.log({ state: 'shared', reason: 'Redis answers again' });
   }
 
-  /** Counts a hit nobody minds: a Redis that answers but takes no writes would be left again at once. */
+  /** Counts a hit that stands for nothing: a Redis that answers but takes no writes would be left again at once. */
   async #tryRedis(): Promise<void> {
     const id = `${this.#idPrefix}${(this.#requests++).toString(36)}`;
     await this.#ask(id, { keys: [`${this.#options.keyPrefix}{probe}`], caps: [Number.MAX_SAFE_INTEGER], costs: [1] });

@@ -4,6 +4,7 @@ import {
   type Config,
   type Database,
   describeRequest,
+  type EventDefinition,
   type Limiter,
   type Logger,
   type NamedOperation,
@@ -15,7 +16,6 @@ import { apiReference, type ErrorEnvelope, type RequestSample, referencePaths, r
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { OperatorRouter } from '../operator/operator-router.ts';
-import { publicEvents } from '../public-events.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
@@ -27,6 +27,7 @@ export interface AppDeps {
   readonly secrets: Secrets;
   readonly limiter: Limiter;
   readonly operations: readonly NamedOperation[];
+  readonly events: readonly EventDefinition[];
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly authenticator: Authenticator;
@@ -48,7 +49,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(commonHeaders);
   app.all([...healthPaths, ...referencePaths], onlyReading);
   app.use('/internal/trpc', operatorEndpoint(deps));
-  app.use(apiReference({ operations: deps.operations, events: publicEvents }));
+  app.use(apiReference({ operations: deps.operations, events: deps.events }));
   addHealth(app, deps);
   app.use((_request, response) => sendEnvelope(response, 404, { code: 'SVC-2011', message: 'no such resource or route' }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {

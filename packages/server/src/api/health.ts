@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Database, newestMigration, statement } from '@innkeeper/platform';
+import { type Database, newestMigration, repeatUntil, statement } from '@innkeeper/platform';
 
 /** Whether Temporal can be reached; asked again every 30 s. Without it the API serves all the same. Contract 1. */
 export interface TemporalWatch {
@@ -13,22 +13,23 @@ const connectTimeoutMs = 1_000;
 
 export function watchTemporal(address: string | undefined): TemporalWatch {
   let isReachable = false;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const ask = async (): Promise<void> => {
-    isReachable = address !== undefined && (await canConnect(address));
-    if (isStopped) return;
-    timer = setTimeout(() => void ask(), isReachable ? askEveryMs : askAgainMs);
-    timer.unref();
+  const stop = new AbortController();
+  const ask = async (temporal: string): Promise<void> => {
+    isReachable = await canConnect(temporal);
+    if (!isReachable) throw new Error('no connection within the time-out');
   };
-  void ask();
-  return {
-    state: () => (isReachable ? 'available' : 'unavailable'),
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
+  if (address !== undefined) {
+    void repeatUntil({
+      name: 'connecting to Temporal',
+      signal: stop.signal,
+      step: () => ask(address),
+      rest: askEveryMs,
+      backOff: { firstMs: askAgainMs, maxMs: askAgainMs },
+      log: null, // the worker reports it
+      isBackground: true,
+    });
+  }
+  return { state: () => (isReachable ? 'available' : 'unavailable'), stop: () => stop.abort() };
 }
 
 function canConnect(address: string): Promise<boolean> {

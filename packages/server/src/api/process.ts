@@ -15,7 +15,7 @@ import {
   startTracing,
 } from '@innkeeper/platform';
 import { demoHotel, importHotel } from '@innkeeper/rates';
-import { openContexts, operationsOf, settingsOf } from '../contexts.ts';
+import { openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
 import { entities } from '../entities.ts';
 import { createOperatorRouter, type OperatorRouter, type OperatorRouterDeps } from '../operator/operator-router.ts';
 import { openSimulators } from '../partners/simulators.ts';
@@ -36,9 +36,9 @@ export async function runApiProcess(config: Config): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
   const secrets = secretsOf(config.INNKEEPER_MASTER_KEY);
-  const maintenance = watchMaintenance(db, { onError });
+  const maintenance = watchMaintenance(db, { log });
   await maintenance.refresh().catch(onError); // it starts without the database, too
-  const authenticator = createAuthenticator(db, { onError, onChange: () => void maintenance.refresh().catch(onError) });
+  const authenticator = createAuthenticator(db, { log, onChange: () => void maintenance.refresh().catch(onError) });
   const limiter = observedLimiter(await openLimiter(config, log), metrics.observeAdmission);
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const contexts = openContexts({ config, simulators });
@@ -51,6 +51,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     secrets,
     limiter,
     operations,
+    events: publicEventsOf(contexts),
     log,
     metrics,
     authenticator,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@innkeeper/kernel';
 import {
   type Config,
@@ -6,14 +5,15 @@ import {
   type Database,
   exitOnCrash,
   type Logger,
+  listenToOutbox,
   openDatabase,
+  repeatUntil,
   secretsIn,
   statement,
 } from '@innkeeper/platform';
 import { entities } from '../entities.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { serveWorkerMetrics } from './metrics-server.ts';
-import { openOutboxBell } from './outbox-bell.ts';
 import { runTemporal } from './temporal.ts';
 import { openDeliveries } from './webhooks.ts';
 
@@ -21,7 +21,7 @@ const askEveryMs = 500;
 const ask = statement<{ is_there: boolean }>('platform.is_there', 'select true as is_there');
 
 /**
- * The worker process from start to end: waits for the database, tells its parent, runs its parts until SIGTERM or SIGINT,
+ * The worker process from start to end: waits for the database, reports to its parent, runs its parts until SIGTERM or SIGINT,
  * and leaves nothing open. Temporal being away holds nothing up.
  */
 export async function runWorkerProcess(config: Config): Promise<void> {
@@ -38,15 +38,15 @@ export async function runWorkerProcess(config: Config): Promise<void> {
   metrics.watchPools(db);
   const closeMetrics = await serveWorkerMetrics(metrics.registry, config);
   try {
-    await databaseAnswers(db, log, signal);
+    await databaseAnswered(db, log, signal);
     if (signal.aborted) return;
-    const bell = openOutboxBell({ db, log, signal });
+    const notices = listenToOutbox(db, { log, signal });
     const deliveries = openDeliveries({ config, db, log, onAttempt: metrics.observeAttempt });
     metrics.watchDeliveries(deliveries);
     const parts = [
-      bell.closed,
-      runTemporal({ config, db, log, signal, bell, deliveries, onState: metrics.setTemporal }),
-      deliveries.run({ relay: bell.listener(), claim: bell.listener() }, signal),
+      notices.closed,
+      runTemporal({ config, db, log, signal, notices, deliveries, onState: metrics.setTemporal }),
+      deliveries.run(notices, signal),
     ];
     if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // a parent that has gone is no fault of ours
     await Promise.all(parts);
@@ -74,14 +74,17 @@ function stopSignal(log: Logger): AbortSignal {
   return stop.signal;
 }
 
-async function databaseAnswers(db: Database, log: Logger, signal: AbortSignal): Promise<void> {
-  for (let attempt = 1; !signal.aborted; attempt++) {
-    try {
+/** Fulfilled when the database has answered for the first time, or when the signal comes. */
+function databaseAnswered(db: Database, log: Logger, signal: AbortSignal): Promise<void> {
+  return repeatUntil({
+    name: 'first connection to the database',
+    signal,
+    step: async () => {
       await db.runAsSystem(ask, []);
-      return;
-    } catch (error) {
-      if (attempt === 1) log.warn({ err: error }, 'waiting for the database');
-      await pause(askEveryMs, undefined, { signal }).catch(() => undefined);
-    }
-  }
+      return 'end';
+    },
+    rest: askEveryMs,
+    backOff: { firstMs: askEveryMs, maxMs: askEveryMs },
+    log,
+  });
 }

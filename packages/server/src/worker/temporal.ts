@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { openPaymentGateway, readUnresolvedPayments, resolvePayment } from '@innkeeper/billing';
 import { confirmPaidDeposits } from '@innkeeper/booking';
 import { readAuditTimes } from '@innkeeper/hotel';
-import { type Config, type Database, type Logger, parseDurations, type RequestContext, secretsOf } from '@innkeeper/platform';
+import {
+  type Config,
+  type Database,
+  type Logger,
+  type OutboxNotices,
+  parseDurations,
+  type RequestContext,
+  secretsOf,
+} from '@innkeeper/platform';
 import type { Deliveries } from '@innkeeper/webhooks';
 import {
   accessActivities,
@@ -16,21 +24,20 @@ import {
 } from '@innkeeper/workflows';
 import { systemContextFor } from '../system-context.ts';
 import { expireDueTentatives } from './expired-tentatives.ts';
-import type { OutboxBell } from './outbox-bell.ts';
 
 export interface TemporalPartDeps {
   readonly config: Config;
   readonly db: Database;
   readonly log: Logger;
   readonly signal: AbortSignal;
-  readonly bell: OutboxBell;
+  readonly notices: Pick<OutboxNotices, 'committed'>;
   readonly deliveries: Pick<Deliveries, 'retry'>;
-  /** Told whether workflows are served. */
+  /** Called with whether workflows are served. */
   readonly onState: (isServed: boolean) => void;
 }
 
 /** The workflows, composed from the contexts. Without an address their rows wait in the database. */
-export async function runTemporal({ config, db, log, signal, bell, deliveries, onState }: TemporalPartDeps): Promise<void> {
+export async function runTemporal({ config, db, log, signal, notices, deliveries, onState }: TemporalPartDeps): Promise<void> {
   const address = config.TEMPORAL_ADDRESS;
   if (!address) {
     log.warn('no TEMPORAL_ADDRESS: workflows wait');
@@ -56,7 +63,7 @@ export async function runTemporal({ config, db, log, signal, bell, deliveries, o
     log,
     signal,
     onState,
-    wakeUp: bell.listener(),
+    wakeUp: notices.committed.wakeUp(),
     readAuditTimes: (after) => readAuditTimes(db, after),
     activities: {
       [taskQueues.reservations]: { ...booking },

@@ -1,5 +1,5 @@
 import { monotonicMs } from '@innkeeper/kernel';
-import type { Database, Logger } from '@innkeeper/platform';
+import { type Database, type Logger, WakeUp } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { releaseDeliveries, renewDeliveries } from './claim-deliveries.ts';
 import type { DueDelivery, Target } from './due-delivery.ts';
@@ -13,7 +13,7 @@ export interface DispatcherDeps extends SendDeps {
   readonly log: Logger;
   readonly lease: Lease;
   readonly recorder: Recorder;
-  /** Told when the queue of an endpoint runs low and the table may hold more. */
+  /** Called when the queue of an endpoint runs low and the table may hold more. */
   readonly onLow: () => void;
 }
 
@@ -43,11 +43,21 @@ interface State extends DispatcherDeps {
   stale: { delivery: DueDelivery; queue: EndpointQueue }[];
   inFlight: number;
   isStopped: boolean;
+  readonly finished: WakeUp; // an attempt has ended
 }
 
 /** Spec: Events > Delivery and retries. A claim may hand in again what is queued here already: it is sent once. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
-  const state: State = { ...deps, queues: new Map(), ready: new Set(), held: new Set(), stale: [], inFlight: 0, isStopped: false };
+  const state: State = {
+    ...deps,
+    queues: new Map(),
+    ready: new Set(),
+    held: new Set(),
+    stale: [],
+    inFlight: 0,
+    isStopped: false,
+    finished: new WakeUp(),
+  };
   return {
     add(deliveries) {
       for (const delivery of deliveries) enqueue(state, delivery);
@@ -179,6 +189,7 @@ async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): 
 
 function finish(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
   state.inFlight--;
+  state.finished.notify();
   queue.inFlight--;
   queue.isReleasing = false;
   state.held.delete(delivery.id);
@@ -206,13 +217,14 @@ export function logAttempt(log: Logger, { delivery, outcome }: Attempted): void 
   });
 }
 
-const stopStepMs = 20;
+const drainMinMs = 20;
 
 async function stop(state: State): Promise<void> {
   state.isStopped = true;
   const unsent = [...state.queues.values()].flatMap((queue) => queue.waiting.splice(0));
   await releaseDeliveries(state.db, state.lease, unsent).catch(() => undefined);
   const giveUpAt = monotonicMs() + webhookLimits.stopMs;
-  while (state.inFlight > 0 && monotonicMs() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, stopStepMs));
-  await state.recorder.drain(Math.max(stopStepMs, giveUpAt - monotonicMs()));
+  const giveUp = AbortSignal.timeout(webhookLimits.stopMs);
+  while (state.inFlight > 0 && !giveUp.aborted) await state.finished.wait(webhookLimits.stopMs, giveUp);
+  await state.recorder.drain(Math.max(drainMinMs, giveUpAt - monotonicMs()));
 }

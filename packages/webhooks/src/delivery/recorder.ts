@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '@innkeeper/kernel';
-import type { Database, Logger } from '@innkeeper/platform';
+import { type AfterStep, type Database, type Logger, repeatUntil, sleep } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted } from './record-attempts.ts';
 import type { Attempted } from './send-attempt.ts';
@@ -30,29 +29,27 @@ interface Entry {
   readonly done: () => void;
 }
 
-const tryAgainMs = 500;
+const backOff = { firstMs: 500, maxMs: 500 } as const;
 
 /** While the database is away attempts wait in memory; what is lost with the process is sent again when its lease ends. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const entries: Entry[] = [];
+  const forever = new AbortController().signal;
   let running: Promise<void> | null = null;
-  const run = async (): Promise<void> => {
-    let sizeMax: number = webhookLimits.recordBatchMax;
-    while (entries.length > 0) {
-      const batch = nextBatch(deps.plan, entries, sizeMax);
-      const fault = await writeBatch(deps, batch);
-      if (fault === 'away') {
-        await pause(tryAgainMs);
-        continue;
-      }
-      const isSplit = fault === 'refused' && batch.length > 1;
-      sizeMax = isSplit ? 1 : webhookLimits.recordBatchMax;
-      if (isSplit) continue;
-      entries.splice(0, batch.length);
-      for (const entry of batch) entry.done();
-    }
-    running = null;
+  let sizeMax: number = webhookLimits.recordBatchMax;
+  const step = async (): Promise<AfterStep> => {
+    const batch = nextBatch(deps.plan, entries, sizeMax);
+    const isWritten = await writeBatch(deps, batch);
+    const isSplit = !isWritten && batch.length > 1;
+    sizeMax = isSplit ? 1 : webhookLimits.recordBatchMax;
+    if (isSplit) return 'again';
+    entries.splice(0, batch.length);
+    for (const entry of batch) entry.done();
+    if (entries.length > 0) return 'again';
+    running = null; // at once: what comes from now on starts the next run
+    return 'end';
   };
+  const run = () => repeatUntil({ name: 'writing of webhook attempts', signal: forever, step, rest: 0, backOff, log: deps.log });
   return {
     record: (attempted) =>
       new Promise((done) => {
@@ -61,7 +58,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       }),
     backlog: () => entries.length,
     drain: async (withinMs) => {
-      await Promise.race([running, pause(withinMs, undefined, { ref: false })]);
+      await Promise.race([running, sleep(withinMs, forever, true)]);
     },
   };
 }
@@ -78,8 +75,8 @@ function nextBatch(plan: RetryPlan, entries: readonly Entry[], sizeMax: number):
   return candidates.slice(0, Math.max(end, 1));
 }
 
-/** `away`: the database cannot be used now. `refused`: it does not take these rows, and will not later. */
-async function writeBatch(deps: RecorderDeps, batch: readonly Entry[]): Promise<'away' | 'refused' | null> {
+/** False when the database does not take these rows, and will not later. Throws when it cannot be used now. */
+async function writeBatch(deps: RecorderDeps, batch: readonly Entry[]): Promise<boolean> {
   const { db, log, plan } = deps;
   const attempts = batch.map((entry) => entry.attempted);
   const [first] = attempts;
@@ -87,18 +84,15 @@ async function writeBatch(deps: RecorderDeps, batch: readonly Entry[]): Promise<
     if (first && isExhausted(plan, first)) await recordExhausted(db, plan, first);
     else await recordAttempts(db, plan, attempts);
   } catch (error) {
-    const isAway = error instanceof ServiceError;
-    log.error(
-      { err: error, attempts: attempts.length },
-      isAway ? 'webhook attempts wait to be written' : 'webhook attempts cannot be written',
-    );
-    return isAway ? 'away' : 'refused';
+    if (error instanceof ServiceError) throw error;
+    log.error({ err: error, attempts: attempts.length }, 'the database refused webhook attempts');
+    return false;
   }
-  tell(deps, attempts);
-  return null;
+  report(deps, attempts);
+  return true;
 }
 
-function tell({ plan, onRefused, onExhausted }: RecorderDeps, attempts: readonly Attempted[]): void {
+function report({ plan, onRefused, onExhausted }: RecorderDeps, attempts: readonly Attempted[]): void {
   const failed = attempts.filter((each) => each.outcome.error !== null);
   for (const each of failed) if (isExhausted(plan, each)) onExhausted(each.delivery.endpointId);
   if (failed.length > 0) onRefused([...new Set(failed.map((each) => each.delivery.endpointId))]);

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Logger, Secrets } from '@innkeeper/platform';
+import {
+  type AfterStep,
+  type Database,
+  type Logger,
+  type OutboxNotices,
+  type Repetition,
+  repeatUntil,
+  type Secrets,
+  sleep,
+  WakeUp,
+} from '@innkeeper/platform';
 import type { AddressGuard } from '../target/address-guard.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import { claimDeliveries, endFinishedReleases, endpointsWithPending } from './claim-deliveries.ts';
@@ -12,11 +21,6 @@ import { type AttemptObserver, countingClient, observedRecorder } from './observ
 import { createRecorder } from './recorder.ts';
 import { type LadderRef, retryDelivery } from './retry-delivery.ts';
 
-/** Something that wakes a waiter early, or lets it go after a time. */
-interface WakeUp {
-  wait(timeoutMs: number): Promise<void>;
-}
-
 export interface DeliveryDeps {
   readonly db: Database;
   readonly log: Logger;
@@ -26,13 +30,13 @@ export interface DeliveryDeps {
   readonly retryDelaysMs: readonly number[];
   /** Whether the tenant has webhooks sent over TLS only. Never rejects. */
   readonly requiresTls: (tenantId: string) => Promise<boolean>;
-  /** Told of every attempt that has ended. */
+  /** Called with every attempt that has ended. */
   readonly onAttempt: AttemptObserver;
 }
 
 export interface Deliveries {
-  /** Relays, sends and repairs until the signal. Each loop has its own wake-up. */
-  run(wakeUps: { readonly relay: WakeUp; readonly claim: WakeUp }, signal: AbortSignal): Promise<void>;
+  /** Relays, sends and repairs until the signal. */
+  run(notices: Pick<OutboxNotices, 'committed'>, signal: AbortSignal): Promise<void>;
   /** One step of a ladder, for the workflow that waits between the retries. */
   retry(ladder: LadderRef): Promise<'done' | { waitMs: number }>;
   /** Requests under way, and deliveries leased to this process that wait for their turn. */
@@ -51,18 +55,31 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   };
   const onExhausted = (endpointId: string): void => dispatcher.distrust(endpointId);
   const recorder = observedRecorder(createRecorder({ db, log, plan, onRefused, onExhausted }), deps.onAttempt);
-  const low = createRing();
-  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, onLow: low.ring });
+  const claiming: Claiming = { wakeUp: new WakeUp(), isQueueLow: false };
+  const onLow = (): void => {
+    claiming.isQueueLow = true;
+    claiming.wakeUp.notify();
+  };
+  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, onLow });
   return {
     retry: (ladder) => retryDelivery({ db, log, secrets, requiresTls, client, plan, recorder, ladders }, ladder),
     load: () => ({ inFlight: client.inFlight(), queued: dispatcher.queued() }),
-    async run(wakeUps, signal) {
-      signal.addEventListener('abort', low.ring, { once: true });
-      const loop = (every: Pick<Loop, 'step' | 'rest'>) => keepRunning({ ...every, log, signal });
+    async run(notices, signal) {
+      notices.committed.wakeUp(claiming.wakeUp);
+      const relayWakeUp = notices.committed.wakeUp();
+      const repeat = (loop: Pick<Repetition, 'name' | 'step' | 'rest'>): Promise<void> => repeatUntil({ ...loop, signal, backOff, log });
       await Promise.all([
-        loop({ step: () => relayAll({ db, lease, dispatcher, signal }), rest: () => wakeUps.relay.wait(webhookLimits.pollMs) }),
-        loop({ step: () => claimAll({ db, lease, dispatcher, low }), rest: () => restAfterClaim(wakeUps.claim, low, signal) }),
-        loop({ step: () => repairLadders(db, ladders, timeoutMs), rest: () => rest(webhookLimits.sweepMs, signal) }),
+        repeat({
+          name: 'webhook relay',
+          step: () => relayNext({ db, lease, dispatcher }),
+          rest: () => relayWakeUp.wait(webhookLimits.pollMs, signal),
+        }),
+        repeat({
+          name: 'claiming of webhook deliveries',
+          step: () => claimAll({ db, lease, dispatcher }, claiming),
+          rest: () => restAfterClaim(claiming, signal),
+        }),
+        repeat({ name: 'webhook sweep', step: () => repairLadders(db, ladders, timeoutMs), rest: webhookLimits.sweepMs }),
       ]);
       await dispatcher.stop();
       await client.close();
@@ -70,60 +87,7 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   };
 }
 
-interface Ring {
-  ring(): void;
-  /** Forgets what rang before; called before the work that a ring asks for. */
-  clear(): void;
-  wait(): Promise<'rung'>;
-}
-
-/** Rung from inside the process; a ring while nobody waits is heard at the next wait. */
-function createRing(): Ring {
-  let isRung = false;
-  let wake: (() => void) | null = null;
-  return {
-    ring() {
-      isRung = true;
-      wake?.();
-    },
-    clear() {
-      isRung = false;
-    },
-    wait: () =>
-      new Promise((resolve) => {
-        wake = () => resolve('rung');
-        if (isRung) wake();
-      }),
-  };
-}
-
-interface Loop {
-  readonly step: () => Promise<void>;
-  readonly rest: () => Promise<void>;
-  readonly log: Logger;
-  readonly signal: AbortSignal;
-}
-
-/** Repeats a step until the signal. A failure is logged when it begins and when it ends. */
-async function keepRunning({ step, rest: between, log, signal }: Loop): Promise<void> {
-  let hasFailed = false;
-  while (!signal.aborted) {
-    try {
-      await step();
-      if (hasFailed) log.info('webhook deliveries go on');
-      hasFailed = false;
-      if (!signal.aborted) await between();
-    } catch (error) {
-      if (!hasFailed) log.warn({ err: error }, 'webhook deliveries wait');
-      hasFailed = true;
-      await rest(webhookLimits.pollMs, signal);
-    }
-  }
-}
-
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await pause(ms, undefined, { signal }).catch(() => undefined);
-}
+const backOff = { firstMs: webhookLimits.pollMs, maxMs: webhookLimits.pollMs } as const;
 
 interface Sending {
   readonly db: Database;
@@ -131,19 +95,22 @@ interface Sending {
   readonly dispatcher: Dispatcher;
 }
 
-async function relayAll({ db, lease, dispatcher, signal }: Sending & { signal: AbortSignal }): Promise<void> {
-  let isFull = true;
-  while (isFull && !signal.aborted) {
-    const relayed = await relayBatch(db, lease, dispatcher.full());
-    dispatcher.add(relayed.due);
-    dispatcher.expectMore(relayed.waiting);
-    isFull = relayed.isFull;
-  }
+async function relayNext({ db, lease, dispatcher }: Sending): Promise<AfterStep> {
+  const relayed = await relayBatch(db, lease, dispatcher.full());
+  dispatcher.add(relayed.due);
+  dispatcher.expectMore(relayed.waiting);
+  return relayed.isFull ? 'again' : 'rest';
+}
+
+interface Claiming {
+  readonly wakeUp: WakeUp;
+  /** The queue of an endpoint has run low since the last claim. */
+  isQueueLow: boolean;
 }
 
 /** Takes what lies in the table: released deliveries, what did not fit into a queue, and what a worker left behind when it died. */
-async function claimAll({ db, lease, dispatcher, low }: Sending & { low: Ring }): Promise<void> {
-  low.clear();
+async function claimAll({ db, lease, dispatcher }: Sending, claiming: Claiming): Promise<void> {
+  claiming.isQueueLow = false;
   const rooms = dispatcher.rooms(await endpointsWithPending(db));
   const found = await claimDeliveries(db, lease, rooms);
   dispatcher.settle(rooms, found);
@@ -152,7 +119,7 @@ async function claimAll({ db, lease, dispatcher, low }: Sending & { low: Ring })
 }
 
 /** Until something may have changed; only a queue that runs low is served without a pause. */
-async function restAfterClaim(wakeUp: WakeUp, low: Ring, signal: AbortSignal): Promise<void> {
-  const woken = await Promise.race([wakeUp.wait(webhookLimits.pollMs), low.wait()]);
-  if (woken !== 'rung') await rest(webhookLimits.claimPauseMs, signal);
+async function restAfterClaim(claiming: Claiming, signal: AbortSignal): Promise<void> {
+  await claiming.wakeUp.wait(webhookLimits.pollMs, signal);
+  if (!claiming.isQueueLow) await sleep(webhookLimits.claimPauseMs, signal);
 }

@@ -10,7 +10,7 @@ import {
 } from '@innkeeper/platform';
 import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
-import type { changeEndpointContract, EndpointBody } from './endpoint.contract.ts';
+import type { EndpointBody, SubscriptionContracts } from './endpoint.contract.ts';
 import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
 const updateEndpoint = statement<never>(
@@ -33,7 +33,7 @@ const cancelUnsubscribed = statement<never>(
  */
 export async function changeEndpoint(
   ctx: RequestContext,
-  { params, body }: ContractInput<typeof changeEndpointContract>,
+  { params, body }: ContractInput<SubscriptionContracts['changeEndpoint']>,
   rules: TargetRules,
 ): Promise<EndpointBody> {
   if (body.url !== undefined) await requireTarget(body.url, rules);

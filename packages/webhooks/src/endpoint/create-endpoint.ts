@@ -1,7 +1,7 @@
 import { newId } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, runOnce, statement } from '@innkeeper/platform';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
-import type { createEndpointContract, EndpointWithSecret } from './endpoint.contract.ts';
+import type { EndpointWithSecret, SubscriptionContracts } from './endpoint.contract.ts';
 import { rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts';
 import { withoutSecret } from './without-secret.ts';
@@ -18,7 +18,7 @@ const insertEndpoint = statement<never>(
  */
 export async function createEndpoint(
   ctx: RequestContext,
-  { body }: ContractInput<typeof createEndpointContract>,
+  { body }: ContractInput<SubscriptionContracts['createEndpoint']>,
   rules: TargetRules,
 ): Promise<EndpointWithSecret> {
   await requireTarget(body.url, rules);

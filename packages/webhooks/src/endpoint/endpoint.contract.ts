@@ -45,21 +45,27 @@ export const testedEndpoint = endpointBody
   .meta({ id: 'TestedWebhookEndpoint' });
 export type TestedEndpoint = z.infer<typeof testedEndpoint>;
 
-const events = z.array(subscribedName).min(1).max(webhookLimits.subscriptionsMax);
 const description = z.string().max(limits.textCharsMax).nullable();
 
-export const createEndpointContract = contract({
-  body: z
-    .strictObject({ url: targetUrl, events, description: description.optional(), active: z.boolean().default(true) })
-    .meta({ id: 'WebhookEndpointInput' }),
-  output: endpointWithSecret,
-});
+export type SubscriptionContracts = ReturnType<typeof subscriptionContracts>;
 
-export const changeEndpointContract = contract({
-  params: ['id'],
-  body: z.strictObject({ url: targetUrl, events, description, active: z.boolean() }).partial().meta({ id: 'WebhookEndpointPatch' }),
-  output: endpointBody,
-});
+/** The contracts whose bodies name events. */
+export function subscriptionContracts(eventNames: readonly string[]) {
+  const events = z.array(subscribedName(eventNames)).min(1).max(webhookLimits.subscriptionsMax);
+  return {
+    createEndpoint: contract({
+      body: z
+        .strictObject({ url: targetUrl, events, description: description.optional(), active: z.boolean().default(true) })
+        .meta({ id: 'WebhookEndpointInput' }),
+      output: endpointWithSecret,
+    }),
+    changeEndpoint: contract({
+      params: ['id'],
+      body: z.strictObject({ url: targetUrl, events, description, active: z.boolean() }).partial().meta({ id: 'WebhookEndpointPatch' }),
+      output: endpointBody,
+    }),
+  };
+}
 
 export const getEndpointContract = contract({ params: ['id'], output: endpointBody });
 export const listEndpointsContract = contract({ query: pageQuery, output: pageOf(endpointBody) });

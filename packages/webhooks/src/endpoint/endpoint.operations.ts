@@ -10,12 +10,12 @@ import { createEndpoint } from './create-endpoint.ts';
 import { deleteEndpoint } from './delete-endpoint.ts';
 import {
   acknowledgeEndpointContract,
-  changeEndpointContract,
-  createEndpointContract,
   deleteEndpointContract,
   getEndpointContract,
   listEndpointsContract,
   rotateSecretContract,
+  type SubscriptionContracts,
+  subscriptionContracts,
   testEndpointContract,
 } from './endpoint.contract.ts';
 import { getEndpoint, listEndpoints } from './find-endpoints.ts';
@@ -29,15 +29,18 @@ const tag: Tag = { name: 'Webhooks', description: 'Addresses that events are del
 export interface WebhookPorts {
   readonly targets: () => TargetRules;
   readonly client: () => WebhookClient;
+  /** Every name that subscriptions and filters may hold. */
+  readonly eventNames: readonly string[];
 }
 
 /** Spec: Endpoints, Events, Limits; contract 8. What resolves a name or sends a request does so before its transaction. */
 export function endpointOperations(ports: WebhookPorts) {
+  const contracts = subscriptionContracts(ports.eventNames);
   return {
     list: listOperation,
     get: getOperation,
-    create: createOperation(ports),
-    change: changeOperation(ports),
+    create: createOperation(ports, contracts),
+    change: changeOperation(ports, contracts),
     remove: removeOperation,
     acknowledge: acknowledgeOperation,
     rotateSecret: rotateSecretOperation,
@@ -71,7 +74,7 @@ const getOperation = operation({
   run: getEndpoint,
 });
 
-const createOperation = (ports: WebhookPorts) =>
+const createOperation = (ports: WebhookPorts, contracts: SubscriptionContracts) =>
   operation({
     route: 'POST /webhook-endpoints',
     status: 201,
@@ -79,7 +82,7 @@ const createOperation = (ports: WebhookPorts) =>
     capPerMinute: 10,
     transaction: 'caller',
     faults: (input, ctx) => targetFaults(input, ctx, ports.targets),
-    contract: createEndpointContract,
+    contract: contracts.createEndpoint,
     hasETag: true,
     tag,
     summary: 'Subscribe an address to events; the answer alone shows the signing secret',
@@ -89,7 +92,7 @@ const createOperation = (ports: WebhookPorts) =>
     run: (ctx, input) => createEndpoint(ctx, input, ports.targets()),
   });
 
-const changeOperation = (ports: WebhookPorts) =>
+const changeOperation = (ports: WebhookPorts, contracts: SubscriptionContracts) =>
   operation({
     route: 'PATCH /webhook-endpoints/{id}',
     status: 200,
@@ -98,7 +101,7 @@ const changeOperation = (ports: WebhookPorts) =>
     bucket: 'POST /webhook-endpoints',
     transaction: 'caller',
     faults: (input, ctx) => targetFaults(input, ctx, ports.targets),
-    contract: changeEndpointContract,
+    contract: contracts.changeEndpoint,
     tag,
     summary: 'Change address, events, description or activity of a webhook endpoint',
     description:

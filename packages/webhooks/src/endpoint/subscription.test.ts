@@ -1,18 +1,19 @@
-import { eventCatalogue } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { subscribedName, takes } from './subscription.ts';
 
-test.each(['reservation.created', 'reservation.*', 'folio.*', 'channel.*', '*', ...Object.keys(eventCatalogue)])(
+const names = subscribedName(['reservation.created', 'folio.paid', 'folio.charged', 'channel.sync_failed']);
+
+test.each(['reservation.created', 'channel.sync_failed', 'reservation.*', 'folio.*', 'channel.*', '*'])(
   '%s may be subscribed to',
   (name) => {
-    expect(subscribedName.safeParse(name).success).toBe(true);
+    expect(names.safeParse(name).success).toBe(true);
   },
 );
 
 test.each(['', '**', 'reservation', 'reservation.', 'reservation.**', 'reservation.cre*', '*.created', 'room.*', 'Reservation.*', ' *'])(
   '%j may not',
   (name) => {
-    expect(subscribedName.safeParse(name).success).toBe(false);
+    expect(names.safeParse(name).success).toBe(false);
   },
 );
 

@@ -1,7 +1,6 @@
 import { idText } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
-import { eventNames } from '../endpoint/subscription.ts';
 
 /** An event as it was sent, with what the log knows besides. Spec: Events; contract 8. */
 export const eventBody = z
@@ -19,16 +18,20 @@ export const eventBody = z
   .meta({ id: 'Event' });
 export type EventBody = z.infer<typeof eventBody>;
 
-export const listEventsContract = contract({
-  query: {
-    ...pageQuery,
-    event: z.array(z.enum(eventNames)).optional().meta({ description: 'One or more event names' }),
-    resource_id: idText.optional(),
-    created_from: momentFrom,
-    created_to: momentTo,
-  },
-  output: pageOf(eventBody),
-});
+export type ListEventsContract = ReturnType<typeof listEventsContract>;
+
+export function listEventsContract(eventNames: readonly string[]) {
+  return contract({
+    query: {
+      ...pageQuery,
+      event: z.array(z.enum(eventNames)).optional().meta({ description: 'One or more event names' }),
+      resource_id: idText.optional(),
+      created_from: momentFrom,
+      created_to: momentTo,
+    },
+    output: pageOf(eventBody),
+  });
+}
 
 export const getEventContract = contract({ params: ['id'], output: eventBody });
 

@@ -7,39 +7,41 @@ import { replayEvent } from './replay-event.ts';
 const tag: Tag = { name: 'Events', description: 'What happened, as it is delivered to subscribers and kept for them.' };
 
 /** Spec: Events; contract 8. */
-export const eventOperations = {
-  list: operation({
-    route: 'GET /events',
-    status: 200,
-    permission: 'read_only',
-    contract: listEventsContract,
-    tag,
-    summary: 'List events',
-    description: `Answers the events of the tenant as they were sent, newest first. Events are kept for ${limits.eventsKeptDays} days, and longer while one of their deliveries is kept or a replay refers to them. Nothing changes.`,
-    errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
-    run: listEvents,
-  }),
-  get: operation({
-    route: 'GET /events/{id}',
-    status: 200,
-    permission: 'read_only',
-    contract: getEventContract,
-    tag,
-    summary: 'Retrieve an event',
-    description: `Answers one event as it was sent. Events are kept for ${limits.eventsKeptDays} days, and longer while one of their deliveries is kept or a replay refers to them. Nothing changes; an unknown id is SVC-2011.`,
-    errors: ['SVC-2011'],
-    run: getEvent,
-  }),
-  replay: operation({
-    route: 'POST /events/{id}/replay',
-    status: 201,
-    permission: 'full',
-    contract: replayEventContract,
-    tag,
-    summary: 'Send an event once more under a new id',
-    description:
-      'Sends the data of an event once more, under a new id, time and signature, to one endpoint or to every active one that takes the event. The new event names the old one in `replay_of`. An endpoint that is failing or switched off is refused with SVC-3007.',
-    errors: ['SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007'],
-    run: replayEvent,
-  }),
-} as const satisfies OperationsOfNoun;
+export function eventOperations(eventNames: readonly string[]) {
+  return {
+    list: operation({
+      route: 'GET /events',
+      status: 200,
+      permission: 'read_only',
+      contract: listEventsContract(eventNames),
+      tag,
+      summary: 'List events',
+      description: `Answers the events of the tenant as they were sent, newest first. Events are kept for ${limits.eventsKeptDays} days, and longer while one of their deliveries is kept or a replay refers to them. Nothing changes.`,
+      errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
+      run: listEvents,
+    }),
+    get: operation({
+      route: 'GET /events/{id}',
+      status: 200,
+      permission: 'read_only',
+      contract: getEventContract,
+      tag,
+      summary: 'Retrieve an event',
+      description: `Answers one event as it was sent. Events are kept for ${limits.eventsKeptDays} days, and longer while one of their deliveries is kept or a replay refers to them. Nothing changes; an unknown id is SVC-2011.`,
+      errors: ['SVC-2011'],
+      run: getEvent,
+    }),
+    replay: operation({
+      route: 'POST /events/{id}/replay',
+      status: 201,
+      permission: 'full',
+      contract: replayEventContract,
+      tag,
+      summary: 'Send an event once more under a new id',
+      description:
+        'Sends the data of an event once more, under a new id, time and signature, to one endpoint or to every active one that takes the event. The new event names the old one in `replay_of`. An endpoint that is failing or switched off is refused with SVC-3007.',
+      errors: ['SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007'],
+      run: replayEvent,
+    }),
+  } as const satisfies OperationsOfNoun;
+}

@@ -10,7 +10,7 @@ import {
   readRows,
   statement,
 } from '@innkeeper/platform';
-import type { EventBody, getEventContract, listEventsContract } from './event.contract.ts';
+import type { EventBody, getEventContract, ListEventsContract } from './event.contract.ts';
 
 export interface EventRow {
   tenant_id: string;
@@ -44,10 +44,7 @@ const events: List<EventRow, EventBody> = {
 };
 
 /** The events of the tenant, newest first. Contract 8. Errors: SVC-2009, SVC-2014. */
-export function listEvents(
-  ctx: RequestContext,
-  { query }: ContractInput<typeof listEventsContract>,
-): Promise<ContractOutput<typeof listEventsContract>> {
+export function listEvents(ctx: RequestContext, { query }: ContractInput<ListEventsContract>): Promise<ContractOutput<ListEventsContract>> {
   const { event, resource_id, created_from, created_to } = query;
   const conditions: Condition[] = [
     { sql: 'e.name = any(?)', value: event },

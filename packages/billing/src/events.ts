@@ -1,0 +1,12 @@
+import { events } from '@innkeeper/platform';
+import { folioEventData } from './folio/folio.contract.ts';
+
+/** What happens in this context. Spec: Events > Catalogue; contract 8. */
+export const billingEvents = events('billing', {
+  'folio.charged': {
+    visibility: 'public',
+    emittedWhen: 'A charge is posted to a folio: room, ancillary, tax, adjustment',
+    data: folioEventData,
+  },
+  'folio.paid': { visibility: 'public', emittedWhen: 'A payment is applied to a folio', data: folioEventData },
+});

@@ -1,0 +1,23 @@
+import { events } from '@innkeeper/platform';
+import { reservationBody } from './reservation/reservation.contract.ts';
+
+/** What happens in this context. Spec: Events > Catalogue; contract 8. */
+export const bookingEvents = events('booking', {
+  'reservation.created': {
+    visibility: 'public',
+    emittedWhen: 'A reservation is written: direct, OTA or manual entry',
+    data: reservationBody,
+  },
+  'reservation.updated': {
+    visibility: 'public',
+    emittedWhen: 'Stay window, room type, rate quote or guest pointer changes',
+    data: reservationBody,
+  },
+  'reservation.cancelled': { visibility: 'public', emittedWhen: 'Cancelled by guest, OTA or operator', data: reservationBody },
+  'reservation.checked_in': {
+    visibility: 'public',
+    emittedWhen: 'An operator or the self-check-in flow moves it to checked_in',
+    data: reservationBody,
+  },
+  'reservation.checked_out': { visibility: 'public', emittedWhen: 'Check-out completes and the folio is closed', data: reservationBody },
+});

@@ -1,0 +1,11 @@
+import { events } from '@innkeeper/platform';
+import { guestBody } from './guest/guest.contract.ts';
+
+/** What happens in this context. Spec: Events > Catalogue; contract 8. */
+export const guestEvents = events('guest', {
+  'guest.updated': {
+    visibility: 'public',
+    emittedWhen: 'A guest profile is created or edited; document number, mrz and tax id masked to the last four',
+    data: guestBody,
+  },
+});

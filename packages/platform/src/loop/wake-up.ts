@@ -1,0 +1,45 @@
+/** Ends the rest of one loop early. A notice that comes while nobody waits ends the next wait at once; many notices count as one. */
+export class WakeUp {
+  #isNotified = false;
+  #end: (() => void) | null = null;
+
+  notify(): void {
+    this.#isNotified = true;
+    this.#end?.();
+  }
+
+  /** Until notified, but no longer than this, and not beyond the signal. */
+  async wait(timeoutMs: number, signal: AbortSignal): Promise<void> {
+    if (!this.#isNotified && !signal.aborted) await this.#notified(timeoutMs, signal);
+    this.#isNotified = false;
+  }
+
+  #notified(timeoutMs: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        this.#end = null;
+        resolve();
+      };
+      const timer = setTimeout(end, timeoutMs);
+      signal.addEventListener('abort', end, { once: true });
+      this.#end = end;
+    });
+  }
+}
+
+/** Passes every notice on to each wake-up made of it, so that no loop takes the notice of another. */
+export class Notifier {
+  readonly #wakeUps: WakeUp[] = [];
+
+  notify(): void {
+    for (const wakeUp of this.#wakeUps) wakeUp.notify();
+  }
+
+  /** A wake-up of its own for one more loop, or one that has other sources besides. */
+  wakeUp(wakeUp = new WakeUp()): WakeUp {
+    this.#wakeUps.push(wakeUp);
+    return wakeUp;
+  }
+}

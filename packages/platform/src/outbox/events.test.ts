@@ -1,0 +1,31 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import type { Transaction } from '../database/transaction.ts';
+import { events } from './events.ts';
+
+const keys = z.strictObject({ room: z.string(), cards: z.int() });
+const doorEvents = events('doors', {
+  'key.cut': { visibility: 'public', emittedWhen: 'A key is cut', data: keys },
+  'door.left_open': { visibility: 'internal', emittedWhen: 'A door stays open', data: z.strictObject({ room: z.string() }) },
+});
+
+test('a declared event knows its name and its context, and nobody changes it', () => {
+  expect(doorEvents['key.cut']).toEqual({
+    name: 'key.cut',
+    context: 'doors',
+    visibility: 'public',
+    emittedWhen: 'A key is cut',
+    data: keys,
+  });
+  expect([doorEvents, doorEvents['door.left_open']].map(Object.isFrozen)).toEqual([true, true]);
+});
+
+test('the data of an event is typed by its declaration', () => {
+  type Emitted<Name extends keyof typeof doorEvents> = Parameters<typeof Transaction.prototype.emit<(typeof doorEvents)[Name]>>;
+  expectTypeOf<Emitted<'key.cut'>[2]>().toEqualTypeOf<{ room: string; cards: number }>();
+  expectTypeOf<Emitted<'door.left_open'>[2]>().toEqualTypeOf<{ room: string }>();
+});
+
+test.each(['cut', 'key.', 'Key.cut', 'key.cut.twice', 'key.*', '*'])('%j names no event', (name) => {
+  expect(() => events('doors', { [name]: { visibility: 'public', emittedWhen: '', data: keys } })).toThrow('malformed name');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { charge, pay, readFolio } from '../harness/folios.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { documented } from '../harness/operations.ts';
+import { book, guestInHouse } from '../harness/stays.ts';
+
+/** Guarantee: what an event carries is what its declaration says. Method: two stays bring about every public event; each is parsed by the schema of its name. */
+test('the data of every public event meets its schema', async () => {
+  const hotel = await newHotel();
+  const cancelled = await book(hotel);
+  await hotel.api.patch(`/reservations/${cancelled.id}`, { departure: hotel.day(14) });
+  await hotel.api.post(`/reservations/${cancelled.id}/cancel`, { reason: 'guest' });
+  const stayed = await guestInHouse(hotel, 1);
+  await charge(hotel, stayed.folio_id, '12.50');
+  const checkedOut = await hotel.api.post(`/reservations/${stayed.id}/check-out`);
+  await pay(hotel, stayed.folio_id, (await readFolio(hotel, stayed.folio_id)).balance.amount);
+  expect([checkedOut.status, (await hotel.api.post(`/reservations/${stayed.id}/check-out`)).status]).toEqual([409, 200]);
+
+  const emitted = await hotel.api.all('/events?limit=200');
+  const faults = emitted.flatMap(({ event, data }) => {
+    const definition = documented.events.find(({ name }) => name === event);
+    const parsed = definition?.data.safeParse(data);
+    return parsed?.success ? [] : [{ event, issues: parsed?.error?.issues ?? 'nobody declares it' }];
+  });
+  expect(faults).toEqual([]);
+  expect(new Set(emitted.map(({ event }) => event))).toEqual(new Set(documented.events.map(({ name }) => name)));
+});
