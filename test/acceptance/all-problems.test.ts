@@ -56,6 +56,16 @@ describe('a webhook endpoint', () => {
       ]);
   });
 
+  test('a list over its maximum is named beside its own faulty items and the other fields', async () => {
+    const hotel = await newHotel();
+    const events = ['bad', ...Array.from({ length: 100 }, () => '*')];
+    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url: privateUrl, events }))).toEqual([
+      422,
+      'SVC-2013',
+      ['events', 'events[0]', 'url'],
+    ]);
+  });
+
   test('an event that is no name at all is malformed; an unknown name is outside the set', async () => {
     const hotel = await newHotel();
     const url = 'https://example.com/';

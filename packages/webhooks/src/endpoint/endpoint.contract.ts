@@ -1,4 +1,4 @@
-import { limits, wholeNumber } from '@innkeeper/kernel';
+import { limits, listOf, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { targetUrl } from '../target/target-url.ts';
@@ -45,7 +45,7 @@ export const testedEndpoint = endpointBody
   .meta({ id: 'TestedWebhookEndpoint' });
 export type TestedEndpoint = z.infer<typeof testedEndpoint>;
 
-const events = z.array(subscribedName).min(1).max(webhookLimits.subscriptionsMax);
+const events = listOf(subscribedName, { min: 1, max: webhookLimits.subscriptionsMax });
 const description = z.string().max(limits.textCharsMax).nullable();
 
 export const createEndpointContract = contract({
