@@ -11,6 +11,8 @@ interface Visit {
   readonly complaints: readonly string[];
 }
 
+const lists = new Set(['array', 'set', 'map']);
+const sizeChecks = new Set(['max_length', 'length_equals', 'max_size', 'size_equals']);
 const composed = new Set(['object', 'array', 'record', 'tuple', 'union', 'intersection']);
 
 function visit(schema: z.core.$ZodType, at: string): Visit {
@@ -20,6 +22,9 @@ function visit(schema: z.core.$ZodType, at: string): Visit {
   const own = [
     ...rules.filter((rule) => !rule._zod.def.when).map(() => `${at}: a rule over several values without when`),
     ...checks.filter((check) => check._zod.def.abort).map(() => `${at}: aborts explicitly`),
+    ...(lists.has(def.type) ? checks.filter((check) => sizeChecks.has(check._zod.def.check)) : []).map(
+      () => `${at}: aborts explicitly; listOf() does not`,
+    ),
     ...(schema instanceof z.ZodNumberFormat ? [`${at}: aborts explicitly; wholeNumber() does not`] : []),
   ];
   const inner = childrenOf(def).map(([name, child]) => visit(child, `${at}.${name}`));
@@ -53,13 +58,13 @@ test('a rule that does not, and what would silence it, are found', () => {
       .superRefine(() => undefined),
     count: z.int(),
   });
-  expect(visit(bare, 'x').complaints).toHaveLength(3);
+  expect(visit(bare, 'x').complaints).toHaveLength(4);
   expect(
     visit(
       bare.refine(() => true),
       'x',
     ).complaints,
-  ).toHaveLength(4);
+  ).toHaveLength(5);
 });
 
 test('a rule is judged as soon as the fields that it reads are sound', () => {
