@@ -56,6 +56,16 @@ describe('a webhook endpoint', () => {
       ]);
   });
 
+  test('a list over its maximum is named beside its own faulty items and the other fields', async () => {
+    const hotel = await newHotel();
+    const events = ['bad', ...Array.from({ length: 100 }, () => '*')];
+    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url: privateUrl, events }))).toEqual([
+      422,
+      'SVC-2013',
+      ['events', 'events[0]', 'url'],
+    ]);
+  });
+
   test('an event that is no name at all is malformed; an unknown name is outside the set', async () => {
     const hotel = await newHotel();
     const url = 'https://example.com/';
@@ -130,6 +140,19 @@ describe('nights', () => {
     }
   });
 
+  test('a list over its maximum hides neither faulty items nor unknown fields', async () => {
+    const hotel = await newHotel();
+    const tuples = Array.from({ length: 1_001 }, (_, index) => ({ date: hotel.day(index), room_type_id: 'rt_none', available: 1 }));
+    const faulty = [...tuples.slice(1), { ...tuples[0], available: -1 }];
+    expect(faultsOf(await hotel.api.post('/availability', { updates: faulty }))).toEqual([
+      422,
+      'SVC-2013',
+      ['updates', 'updates[1000].available'],
+    ]);
+    const strange = [...tuples.slice(1), { ...tuples[0], colour: 'red' }];
+    expect(faultsOf(await hotel.api.post('/availability', { updates: strange }))).toEqual([400, 'SVC-2012', ['updates[1000].colour']]);
+  });
+
   test('a stay that is too long is malformed, whatever it refers to', async () => {
     const hotel = await newHotel();
     const names = { guest: { first_name: 'Ana', last_name: 'Silva' } };
@@ -200,6 +223,11 @@ describe('a rate plan', () => {
       ['channels[0].external_code', 'channels[1].channel'],
     ],
     [{ room_type_ids: ['rt_1', 'rt_1', 5] }, 'SVC-2013', ['room_type_ids', 'room_type_ids[2]']],
+    [
+      { kind: 'corporate', room_type_ids: Array.from({ length: 201 }, (_, index) => `rt_${index}`) },
+      'SVC-2003',
+      ['company_id', 'pricing.base.type', 'room_type_ids'],
+    ],
   ];
 
   test('names every faulty field', async () => {

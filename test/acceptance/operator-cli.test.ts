@@ -187,6 +187,25 @@ test('enterprise caps are set for production tenants and existing endpoints', as
   expect(await refused('limits', 'set', '--tenant', live.tenant_id, '--global', '0')).toMatchObject({ code: 'SVC-2013' });
 });
 
+test('the ceilings of caps are named by the help of the command and by its refusals', async () => {
+  const { tenant_id } = await create();
+  const set = (...caps: string[]) => run('limits', 'set', '--tenant', tenant_id, ...caps);
+  const ceilings = { global: '1000000', rows: '1000000000', endpoint: 'GET /reservations=1000000' };
+  const given = Object.entries(ceilings).flatMap(([name, value]) => [`--${name}`, value]);
+  expect(await set(...given)).toEqual({ global: 1_000_000, endpoints: { 'GET /reservations': 1_000_000 }, rows: 1_000_000_000 });
+  const above = ['--global', '1000001', '--rows', '99999999999999999999', '--endpoint', 'GET /reservations=1000001'];
+  expect(await refused('limits', 'set', '--tenant', tenant_id, ...above)).toMatchObject({
+    code: 'SVC-2013',
+    details: [
+      { field: 'global', issue: 'must be at most 1,000,000 requests a minute' },
+      { field: 'endpoints.GET /reservations', issue: 'must be at most 1,000,000 requests a minute' },
+      { field: 'rows', issue: 'must be at most 1,000,000,000 rows a minute' },
+    ],
+  });
+  const help = (await innkeeper(['limits', 'set', '--help'])).stdout.replaceAll(/\s+/g, ' '); // lines are broken where the terminal ends
+  expect(help).toMatch(/--global .* 1 to 1,000,000 --endpoint .* 1 to 1,000,000, .* --rows .* 1 to 1,000,000,000 /);
+});
+
 test('the clock of a sandbox tenant moves forward only, that of a production tenant never', async () => {
   const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
   expect(await run('clock', 'show', '--tenant', sandbox.tenant_id)).toMatchObject({ offset_seconds: 0 });

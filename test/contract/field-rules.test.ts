@@ -1,16 +1,18 @@
-import { evenWhenInvalid, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { evenWhenInvalid, listOf, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../harness/operations.ts';
 
 // Method: every schema of every request is visited. zod leaves a rule out when anything around it is ill-typed, unless the rule says when
-// it can be judged; and whatever aborts explicitly silences even those.
+// it can be judged; and whatever aborts explicitly silences even those, as a list beyond zod's own maximum does.
 
 interface Visit {
   readonly rules: number;
   readonly complaints: readonly string[];
 }
 
+const lists = new Set(['array', 'set', 'map']);
+const sizeChecks = new Set(['max_length', 'length_equals', 'max_size', 'size_equals']);
 const composed = new Set(['object', 'array', 'record', 'tuple', 'union', 'intersection']);
 
 function visit(schema: z.core.$ZodType, at: string): Visit {
@@ -20,6 +22,9 @@ function visit(schema: z.core.$ZodType, at: string): Visit {
   const own = [
     ...rules.filter((rule) => !rule._zod.def.when).map(() => `${at}: a rule over several values without when`),
     ...checks.filter((check) => check._zod.def.abort).map(() => `${at}: aborts explicitly`),
+    ...(lists.has(def.type) ? checks.filter((check) => sizeChecks.has(check._zod.def.check)) : []).map(
+      () => `${at}: aborts explicitly; listOf() does not`,
+    ),
     ...(schema instanceof z.ZodNumberFormat ? [`${at}: aborts explicitly; wholeNumber() does not`] : []),
   ];
   const inner = childrenOf(def).map(([name, child]) => visit(child, `${at}.${name}`));
@@ -46,14 +51,20 @@ test('every rule over several values of a request says when it can be judged, an
 });
 
 test('a rule that does not, and what would silence it, are found', () => {
-  const bare = z.strictObject({ list: z.array(z.string().min(1, { abort: true })).superRefine(() => undefined), count: z.int() });
-  expect(visit(bare, 'x').complaints).toHaveLength(3);
+  const bare = z.strictObject({
+    list: z
+      .array(z.string().min(1, { abort: true }))
+      .max(9)
+      .superRefine(() => undefined),
+    count: z.int(),
+  });
+  expect(visit(bare, 'x').complaints).toHaveLength(4);
   expect(
     visit(
       bare.refine(() => true),
       'x',
     ).complaints,
-  ).toHaveLength(4);
+  ).toHaveLength(5);
 });
 
 test('a rule is judged as soon as the fields that it reads are sound', () => {
@@ -70,6 +81,21 @@ test('a rule is judged as soon as the fields that it reads are sound', () => {
   expect(judged.filter((value) => !isJudged(value))).toEqual([]);
   const left = [5, null, [], {}, { ...sound, size: 1.5 }, { ...sound, size: 10 }, { ...sound, inner: 5 }, { ...sound, inner: { to: 'b' } }];
   expect(left.filter(isJudged)).toEqual([]);
+});
+
+test('a list over its maximum is told beside its faulty items and beside rules over the fields around it', () => {
+  const schema = z
+    .strictObject({ kind: z.string(), list: listOf(z.strictObject({ a: z.string() }), { min: 1, max: 2 }) })
+    .superRefine((_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'judged' }), whenSound('kind'));
+  const told = schema.safeParse({ kind: 'x', list: [{ a: 'b' }, {}, { a: 'c', b: 'd' }] }).error?.issues;
+  expect(told?.map(({ code, path }) => [code, path.join('.')])).toEqual([
+    ['invalid_type', 'list.1.a'],
+    ['unrecognized_keys', 'list.2'],
+    ['too_big', 'list'],
+    ['custom', 'rule'],
+  ]);
+  expect(schema.safeParse({ kind: 'x', list: [] }).error?.issues.map(({ code }) => code)).toEqual(['too_small', 'custom']);
+  expect(z.toJSONSchema(schema, { io: 'input' }).properties?.['list']).toMatchObject({ minItems: 1, maxItems: 2 });
 });
 
 test('repetitions in a list are named among items of any kind', () => {

@@ -73,3 +73,17 @@ export function percentBetween(min: number, max: number) {
     .max(max)
     .refine((percent) => Number(percent.toFixed(percentDecimalsMax)) === percent, `must have at most ${percentDecimalsMax} decimals`);
 }
+
+/**
+ * Schema of a list of at most `max` items, every one of which is judged. zod's own maximum leaves the items unread, and silences every rule
+ * over the fields around such a list. Errors: SVC-2013.
+ */
+export function listOf<T extends z.ZodType>(item: T, { min, max }: { readonly min?: number; readonly max: number }) {
+  const list = min === undefined ? z.array(item) : z.array(item).min(min);
+  return list
+    .superRefine((items, context) => {
+      if (!Array.isArray(items) || items.length <= max) return;
+      context.addIssue({ code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: items });
+    }, evenWhenInvalid)
+    .meta({ maxItems: max });
+}

@@ -1,17 +1,28 @@
-import { type FieldIssue, limits, refuse, ServiceError } from '@innkeeper/kernel';
+import { type FieldIssue, limits, refuse, ServiceError, wholeNumber } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, statement, type TenantCaps } from '@innkeeper/platform';
 import { z } from 'zod';
 import { noSuchTenant, readTenantRow, toTenantFacts } from '../tenant/tenant-facts.ts';
 
-const capMax = 1_000_000;
-const cap = z.int().min(1).max(capMax);
+/** The shared store keeps an entry for each request of the window: a bucket of this size fills 128 MiB of Redis. */
+const requestsMax = 1_000_000;
+
+/** A request is one entry however many rows it writes, so rows cost nothing to count; up to here every sum of them is exact. */
+const rowsMax = 1_000_000_000;
+
+function cap(unit: string, max: number) {
+  return wholeNumber()
+    .min(1, 'must be at least 1')
+    .max(max, `must be at most ${max.toLocaleString('en')} ${unit} a minute`);
+}
+
+const requests = cap('requests', requestsMax);
 
 /** Contract 1: `limits set`. What is not named stays as it is; endpoints are named like `POST /reservations`. */
 export const setCapsInput = z.strictObject({
   tenant_id: z.string(),
-  global: cap.optional(),
-  endpoints: z.record(z.string(), cap).default({}),
-  rows: cap.optional(),
+  global: requests.optional(),
+  endpoints: z.record(z.string(), requests).default({}),
+  rows: cap('rows', rowsMax).optional(),
 });
 
 export interface CapsBody {

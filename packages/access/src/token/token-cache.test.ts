@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { TokenCache } from './token-cache.ts';
 
 // Method: reads whose end the test decides.
@@ -8,6 +8,8 @@ function reads(): { load: () => Promise<string | null>; answer: ((value: string 
 }
 
 const options = { entriesMax: 2, seenWithinMs: 60_000 };
+
+afterEach(() => void vi.useRealTimers());
 
 test('callers that ask meanwhile share one read, and what was found is remembered', async () => {
   const cache = new TokenCache<string>(options);
@@ -41,14 +43,36 @@ test('nothing found, and a failed read, are not remembered', async () => {
   expect(await cache.read('a', async () => 'found')).toBe('found');
 });
 
-test('it holds a bounded number of entries, the oldest go first', async () => {
+test('a read that was cut off still answers those who wait for it, whether it finds anything or not', async () => {
   const cache = new TokenCache<string>(options);
-  for (const key of ['a', 'b', 'c']) await cache.read(key, async () => key);
-  expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([null, 'b', 'c']);
+  const { load, answer } = reads();
+  const waiting = [cache.read('a', load), cache.read('b', load)];
+  cache.forget();
+  answer[0]?.('stale');
+  answer[1]?.(null);
+  expect(await Promise.all(waiting)).toEqual(['stale', null]);
 });
 
-test('an entry ends with its time', async () => {
-  const cache = new TokenCache<string>({ entriesMax: 2, seenWithinMs: 0 });
-  await cache.read('a', async () => 'found');
+test('it holds a bounded number of entries, those not asked for the longest go first', async () => {
+  const cache = new TokenCache<string>(options);
+  for (const key of ['a', 'b']) await cache.read(key, async () => key);
+  expect(cache.peek('a')).toBe('a');
+  await cache.read('c', async () => 'c');
+  expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual(['a', null, 'c']);
+});
+
+// Method: the monotonic clock is the test's.
+test('an entry ends with its time, which begins with the read: a slow one is remembered no longer', async () => {
+  vi.useFakeTimers({ toFake: ['performance'], now: 1 });
+  vi.advanceTimersByTime(1);
+  const cache = new TokenCache<string>(options);
+  const { load, answer } = reads();
+  const slow = cache.read('a', load);
+  vi.advanceTimersByTime(40_000);
+  answer[0]?.('found');
+  await slow;
+  vi.advanceTimersByTime(20_000);
+  expect(cache.peek('a')).toBe('found');
+  vi.advanceTimersByTime(1);
   expect(cache.peek('a')).toBeNull();
 });

@@ -1,9 +1,5 @@
 import { monotonicMs } from '@innkeeper/kernel';
-
-interface Shelved<T> {
-  readonly value: T;
-  readonly untilMs: number; // monotonic
-}
+import { LRUCache } from 'lru-cache';
 
 export interface TokenCacheOptions {
   readonly entriesMax: number;
@@ -11,22 +7,21 @@ export interface TokenCacheOptions {
 }
 
 /**
- * Remembers what was read under a key for a short time. One read at a time per key; `forget` also cuts off reads that are
- * under way, so that nothing read before a change is shown after it.
+ * Remembers what was read under a key for a short time, counted from when the read began. One read at a time per key; `forget` also cuts off
+ * reads that are under way, so that nothing read before a change is shown after it. The library's own fetch() is not used: it answers a
+ * read that found nothing with an error when its entry is dropped meanwhile.
  */
-export class TokenCache<T> {
-  readonly #options: TokenCacheOptions;
-  #shelf = new Map<string, Shelved<T>>();
+export class TokenCache<T extends NonNullable<unknown>> {
+  readonly #found: LRUCache<string, T>;
   #reads = new Map<string, Promise<T | null>>();
 
-  constructor(options: TokenCacheOptions) {
-    this.#options = options;
+  constructor({ entriesMax, seenWithinMs }: TokenCacheOptions) {
+    this.#found = new LRUCache({ max: entriesMax, ttl: seenWithinMs, ttlResolution: 0, perf: { now: monotonicMs } });
   }
 
   /** What is remembered under the key, if it is fresh. */
   peek(key: string): T | null {
-    const found = this.#shelf.get(key);
-    return found !== undefined && found.untilMs > monotonicMs() ? found.value : null;
+    return this.#found.get(key) ?? null;
   }
 
   /** Reads and remembers; callers that ask meanwhile share the read. `null` (nothing found) is not remembered. */
@@ -34,10 +29,10 @@ export class TokenCache<T> {
     const underWay = this.#reads.get(key);
     if (underWay) return underWay;
     const reads = this.#reads;
-    const untilMs = monotonicMs() + this.#options.seenWithinMs;
+    const start = monotonicMs();
     const reading = load()
       .then((value) => {
-        if (value !== null && reads === this.#reads) this.#remember(key, { value, untilMs });
+        if (value !== null && reads === this.#reads) this.#found.set(key, value, { start });
         return value;
       })
       .finally(() => reads.delete(key));
@@ -46,14 +41,7 @@ export class TokenCache<T> {
   }
 
   forget(): void {
-    this.#shelf = new Map();
+    this.#found.clear();
     this.#reads = new Map();
-  }
-
-  #remember(key: string, entry: Shelved<T>): void {
-    this.#shelf.delete(key);
-    const oldest = this.#shelf.keys().next().value;
-    if (oldest !== undefined && this.#shelf.size >= this.#options.entriesMax) this.#shelf.delete(oldest);
-    this.#shelf.set(key, entry);
   }
 }

@@ -1,11 +1,11 @@
-import { evenWhenInvalid, idText, noneTwice, refuse, whenSound } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, listOf, noneTwice, refuse, whenSound } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { entryBody, folioBody, type Settlement, settlements } from './folio.contract.ts';
 
 const entriesMovedMax = 1_000;
 
-const entryIds = z.array(idText).min(1).max(entriesMovedMax).superRefine(noneTwice([], 'is named twice'), evenWhenInvalid).meta({
+const entryIds = listOf(idText, { min: 1, max: entriesMovedMax }).superRefine(noneTwice([], 'is named twice'), evenWhenInvalid).meta({
   description: 'Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds',
 });
 

@@ -18,9 +18,13 @@ export function addLimitsCommands(program: Command, act: Act): void {
     .command('set')
     .description('set caps of a tenant; what is not named stays')
     .requiredOption('--tenant <id>', 'the tenant')
-    .option('--global <requests>', 'requests per minute over all endpoints')
-    .option('--endpoint <name=requests>', 'requests per minute of one endpoint, such as "POST /reservations=300"; repeatable', collect)
-    .option('--rows <rows>', 'bulk rows per minute')
+    .option('--global <requests>', 'requests per minute over all endpoints, 1 to 1,000,000')
+    .option(
+      '--endpoint <name=requests>',
+      'requests per minute of one endpoint, 1 to 1,000,000, such as "POST /reservations=300"; repeatable',
+      collect,
+    )
+    .option('--rows <rows>', 'bulk rows per minute, 1 to 1,000,000,000')
     .action(
       act(options, ({ tenant, global, rows, endpoint }, operator) =>
         operator.limits.set.mutate({ tenant_id: tenant, global, rows, endpoints: Object.fromEntries(endpoint.map(splitEndpoint)) }),

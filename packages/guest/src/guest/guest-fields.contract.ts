@@ -1,4 +1,4 @@
-import { isCountry, limits, localDate, systemClock } from '@innkeeper/kernel';
+import { isCountry, limits, listOf, localDate, systemClock } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { canonicalLanguage, isEmail, normalisePhone } from './contact-details.ts';
@@ -108,7 +108,7 @@ export const optionalFields = {
   place_of_birth: line(limits.nameCharsMax).nullable().optional(),
   residence_country: countryCode().nullable().optional(),
   residence_city: line(limits.nameCharsMax).nullable().optional(),
-  dietary_restrictions: z.array(line(limits.nameCharsMax)).max(dietaryRestrictionsMax).nullable().optional(),
+  dietary_restrictions: listOf(line(limits.nameCharsMax), { max: dietaryRestrictionsMax }).nullable().optional(),
   arrival_preferences: arrivalPreferencesInput.nullable().optional(),
   preferred_channel: z.enum(preferredChannels).nullable().optional(),
   tax_id: line(taxIdCharsMax).nullable().optional(),

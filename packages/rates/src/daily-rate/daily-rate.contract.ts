@@ -1,12 +1,9 @@
-import { evenWhenInvalid, idText, limits, localDate, moneyInput, nightsBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, limits, listOf, localDate, moneyInput, nightsBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { restrictionsInput } from '../rate-plan/plan-terms.contract.ts';
 
-const daysOfWeek = z
-  .array(wholeNumber().min(1).max(7))
-  .min(1)
-  .max(7)
+const daysOfWeek = listOf(wholeNumber().min(1).max(7), { min: 1, max: 7 })
   .refine((days) => !Array.isArray(days) || new Set(days).size === days.length, { error: 'names a day twice', ...evenWhenInvalid })
   .meta({ description: 'ISO weekdays, 1 Monday to 7 Sunday; all of them when absent' });
 
@@ -39,6 +36,6 @@ export type RateUpdate = z.infer<typeof rateUpdate>;
 
 /** POST /rate-plans/bulk-update. Spec: Endpoints, Limits. */
 export const updateRatesContract = contract({
-  body: z.strictObject({ updates: z.array(rateUpdate).min(1).max(limits.rateUpdatesMax) }).meta({ id: 'RateUpdates' }),
+  body: z.strictObject({ updates: listOf(rateUpdate, { min: 1, max: limits.rateUpdatesMax }) }).meta({ id: 'RateUpdates' }),
   output: null,
 });

@@ -4,6 +4,7 @@ import {
   isCountry,
   isTimeZone,
   limits,
+  listOf,
   localDate,
   moneyInput,
   noneTwice,
@@ -67,7 +68,7 @@ const roomNumber = z.union([
 const roomType = z.strictObject({
   code: codeText(),
   name: name(),
-  rooms: z.array(roomNumber).max(hotelFileLimits.roomsPerTypeMax),
+  rooms: listOf(roomNumber, { max: hotelFileLimits.roomsPerTypeMax }),
   max_adults: wholeNumber().min(1).max(limits.guestsPerStayMax),
   max_children: wholeNumber().min(0).max(limits.guestsPerStayMax).default(0),
   oversell: wholeNumber().min(0).max(hotelFileLimits.oversellMax).default(0),
@@ -84,9 +85,7 @@ const ratePlan = z
   .strictObject({
     ...planFields,
     room_types: room_type_ids,
-    channels: z
-      .array(channel)
-      .max(otaChannels.length)
+    channels: listOf(channel, { max: otaChannels.length })
       .superRefine((channels, context) => {
         const named = Array.isArray(channels) ? channels.map((entry) => (typeof entry === 'string' ? entry : entry?.channel)) : [];
         noneTwice([], 'is named twice')(named, context);
@@ -116,10 +115,10 @@ const user = z.strictObject({ name: name() });
  */
 export const hotelFile = z.strictObject({
   property,
-  room_types: z.array(roomType).min(1).max(hotelFileLimits.roomTypesMax),
-  rate_plans: z.array(ratePlan).max(hotelFileLimits.ratePlansMax).default([]),
-  daily_rates: z.array(dailyRate).max(hotelFileLimits.dailyRatesMax).default([]),
-  users: z.array(user).max(hotelFileLimits.usersMax).default([]),
+  room_types: listOf(roomType, { min: 1, max: hotelFileLimits.roomTypesMax }),
+  rate_plans: listOf(ratePlan, { max: hotelFileLimits.ratePlansMax }).default([]),
+  daily_rates: listOf(dailyRate, { max: hotelFileLimits.dailyRatesMax }).default([]),
+  users: listOf(user, { max: hotelFileLimits.usersMax }).default([]),
 });
 /** Schemas of the parts that are judged among one another, for a file that is not well formed as a whole. */
 export const hotelFileParts = { amount, roomNumber, company, user };

@@ -1,4 +1,4 @@
-import { evenWhenInvalid, idText, limits, localDate, nightsBetween, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, limits, listOf, localDate, nightsBetween, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -36,11 +36,10 @@ export type AvailabilityUpdate = z.infer<typeof availabilityUpdate>;
 /** Body of POST /availability. Contract 6. Errors: SVC-2013 when a date and type are named twice. */
 const writeAvailabilityBody = z
   .strictObject({
-    updates: z
-      .array(availabilityUpdate)
-      .min(1)
-      .max(limits.availabilityTuplesMax)
-      .superRefine(noneTwice(['date', 'room_type_id'], 'the same date and room type are named twice'), evenWhenInvalid),
+    updates: listOf(availabilityUpdate, { min: 1, max: limits.availabilityTuplesMax }).superRefine(
+      noneTwice(['date', 'room_type_id'], 'the same date and room type are named twice'),
+      evenWhenInvalid,
+    ),
   })
   .meta({ id: 'AvailabilityWrite' });
 

@@ -1,4 +1,4 @@
-import { evenWhenInvalid, limits, noneTwice, percentBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { evenWhenInvalid, limits, listOf, noneTwice, percentBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { otaChannels } from '../channel/channels.ts';
 import { nonNegativeAmount } from './pricing.contract.ts';
@@ -25,7 +25,7 @@ const serviceFields = {
 };
 
 /** A service bundled with a plan. Spec: Rate plan (package). Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
-export const includedServicesInput = z.array(z.strictObject({ ...serviceFields, amount: nonNegativeAmount() })).max(servicesMax);
+export const includedServicesInput = listOf(z.strictObject({ ...serviceFields, amount: nonNegativeAmount() }), { max: servicesMax });
 
 const withoutValue = z.null().optional();
 const fee = z
@@ -66,12 +66,9 @@ export const paymentStep = z.strictObject({ due: z.enum(['booking', 'arrival', '
 const withPercent = z.object({ percent: paymentStep.shape.percent });
 
 /** Payment schedule as a client writes it. Errors: SVC-2003, SVC-2009, SVC-2013 when the parts exceed the whole. */
-export const paymentScheduleInput = z
-  .array(paymentStep)
-  .max(paymentStepsMax)
-  .superRefine((steps, context) => {
-    if (sumOfPercents(steps) > 1_000_000) context.addIssue({ code: 'custom', path: [], message: 'percentages must not exceed 100 in sum' });
-  }, evenWhenInvalid);
+export const paymentScheduleInput = listOf(paymentStep, { max: paymentStepsMax }).superRefine((steps, context) => {
+  if (sumOfPercents(steps) > 1_000_000) context.addIssue({ code: 'custom', path: [], message: 'percentages must not exceed 100 in sum' });
+}, evenWhenInvalid);
 
 /** In units of the smallest percent allowed: a sum of floats could pass 100 by a rounding error. Steps that are none do not count. */
 function sumOfPercents(steps: unknown): number {
@@ -83,10 +80,10 @@ function sumOfPercents(steps: unknown): number {
 export const planChannel = z.strictObject({ channel: z.enum(otaChannels), external_code: codeText() });
 
 /** Errors: SVC-2003, SVC-2009, SVC-2013 when a channel is named twice. */
-export const planChannelsInput = z
-  .array(planChannel)
-  .max(otaChannels.length)
-  .superRefine(noneTwice(['channel'], 'is named twice'), evenWhenInvalid);
+export const planChannelsInput = listOf(planChannel, { max: otaChannels.length }).superRefine(
+  noneTwice(['channel'], 'is named twice'),
+  evenWhenInvalid,
+);
 
 const stayLimit = wholeNumber().min(1).max(limits.stayNightsMax).nullable().optional();
 const closing = z.boolean().nullable().optional();

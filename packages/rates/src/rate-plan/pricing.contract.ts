@@ -1,4 +1,4 @@
-import { decimalText, evenWhenInvalid, idText, limits, noneTwice, percentBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { decimalText, evenWhenInvalid, idText, limits, listOf, noneTwice, percentBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { nameUnknownTag } from './unknown-tag.ts';
 
@@ -30,10 +30,10 @@ const base = z.discriminatedUnion('type', [fixedBase, tableBase, derivedBase]).s
 
 const lengthOfStayTier = z.strictObject({ min_nights: wholeNumber().min(1).max(limits.stayNightsMax), percent: priceChange() });
 
-const lengthOfStay = z
-  .array(lengthOfStayTier)
-  .max(lengthOfStayTiersMax)
-  .superRefine(noneTwice(['min_nights'], 'is named twice'), evenWhenInvalid);
+const lengthOfStay = listOf(lengthOfStayTier, { max: lengthOfStayTiersMax }).superRefine(
+  noneTwice(['min_nights'], 'is named twice'),
+  evenWhenInvalid,
+);
 
 /** Pricing formula as a client writes it; amounts are decimal strings in the plan's currency. Contract 6. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const pricingInput = z

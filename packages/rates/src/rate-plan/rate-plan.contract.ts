@@ -1,4 +1,4 @@
-import { amountFault, currencyCode, evenWhenInvalid, type FieldIssue, idText, limits, valueAt, whenSound } from '@innkeeper/kernel';
+import { amountFault, currencyCode, evenWhenInvalid, type FieldIssue, idText, limits, listOf, valueAt, whenSound } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import {
@@ -27,11 +27,10 @@ const planFields = {
   code: codeText(),
   name: z.string().trim().min(1).max(limits.nameCharsMax),
   kind: z.enum(ratePlanKinds),
-  room_type_ids: z
-    .array(idText)
-    .min(1)
-    .max(planRoomTypesMax)
-    .refine((ids) => !Array.isArray(ids) || new Set(ids).size === ids.length, { error: 'names a room type twice', ...evenWhenInvalid }),
+  room_type_ids: listOf(idText, { min: 1, max: planRoomTypesMax }).refine(
+    (ids) => !Array.isArray(ids) || new Set(ids).size === ids.length,
+    { error: 'names a room type twice', ...evenWhenInvalid },
+  ),
   currency: currencyCode().optional().meta({ description: "The property's currency, which is also the default" }),
   pricing: pricingInput,
   included_services: includedServicesInput.default([]),

@@ -1,5 +1,6 @@
+import { readTenant } from '@innkeeper/access';
 import { type Config, type Database, type Logger, secretsOf } from '@innkeeper/platform';
-import { type AttemptObserver, createDeliveries, type Deliveries } from '@innkeeper/webhooks';
+import { type AttemptObserver, createDeliveries, type Deliveries, webhookTlsRequired } from '@innkeeper/webhooks';
 import { webhookSettings } from '../webhook-targets.ts';
 import { tlsRequirement } from './tls-requirement.ts';
 
@@ -17,7 +18,10 @@ export function openDeliveries(deps: DeliveryParts): Deliveries {
     db,
     log,
     secrets: secretsOf(config.INNKEEPER_MASTER_KEY),
-    requiresTls: tlsRequirement(db),
+    requiresTls: tlsRequirement(async (tenantId) => {
+      const tenant = await readTenant(db, tenantId);
+      return tenant && webhookTlsRequired.of(tenant);
+    }),
     onAttempt,
     ...webhookSettings(config),
   });

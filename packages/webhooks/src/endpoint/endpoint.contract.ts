@@ -1,4 +1,4 @@
-import { limits, wholeNumber } from '@innkeeper/kernel';
+import { limits, listOf, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { targetUrl } from '../target/target-url.ts';
@@ -51,7 +51,7 @@ export type SubscriptionContracts = ReturnType<typeof subscriptionContracts>;
 
 /** The contracts whose bodies name events. */
 export function subscriptionContracts(eventNames: readonly string[]) {
-  const events = z.array(subscribedName(eventNames)).min(1).max(webhookLimits.subscriptionsMax);
+  const events = listOf(subscribedName(eventNames), { min: 1, max: webhookLimits.subscriptionsMax });
   return {
     createEndpoint: contract({
       body: z
