@@ -4,6 +4,7 @@ export { hotel } from './hotel.context.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readProperties } from './property/read-properties.ts';
-export { getRoomContract, listRoomsContract, updateRoomContract } from './room/room.contract.ts';
+export { readRoom } from './room/read-room.ts';
+export { getRoomContract, listRoomsContract, type RoomBody, updateRoomContract } from './room/room.contract.ts';
 export { Room } from './room/room.entity.ts';
 export { listRoomTypesContract } from './room-type/room-type.contract.ts';
