@@ -4,6 +4,8 @@ export { hotel } from './hotel.context.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readProperties } from './property/read-properties.ts';
+export { lockRoom, pickRoom } from './room/lock-room.ts';
+export { markRoomDirty } from './room/mark-room-dirty.ts';
 export { readRoom } from './room/read-room.ts';
 export { getRoomContract, listRoomsContract, type RoomBody, updateRoomContract } from './room/room.contract.ts';
 export { Room } from './room/room.entity.ts';
