@@ -12,6 +12,8 @@ export { listOffersContract } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
 export { refineStayLength, requireNone, requireOrder, windowFaults } from './offer/stay-window.ts';
 export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
+export { depositMinor, type PaymentSchedule } from './rate-plan/deposit.ts';
+export { findRatePlan } from './rate-plan/find-rate-plan.ts';
 export type { CancellationBody } from './rate-plan/plan-terms.contract.ts';
 export {
   missingRateFaults,

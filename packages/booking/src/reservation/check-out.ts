@@ -39,7 +39,7 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
   return inTransaction(ctx, async (tx, inner) => {
     const { row, booked } = await lockStay(tx, inner, params.id);
     requireOtherFolio(row.folio_id, body);
-    await resolveReferences(tx, body);
+    await resolveReferences(tx, inner, body);
     requireState(row.status, 'check_out');
     await requireNoPendingPayments(tx, row.folio_id);
     const left = leaveToday(inner, row, booked);

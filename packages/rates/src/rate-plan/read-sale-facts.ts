@@ -1,5 +1,6 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type PaymentSchedule, wantsDeposit } from './deposit.ts';
 import type { CancellationBody, RestrictionsBody } from './plan-terms.contract.ts';
 import type { PriceFacts } from './price-stay.ts';
 import type { DateRestrictions } from './restrictions.ts';
@@ -45,7 +46,7 @@ interface FactsRow extends SaleRow {
   max_children: number;
   plan_id: string | null;
   status: string;
-  payment_schedule: readonly { readonly due: string; readonly percent: number }[];
+  payment_schedule: PaymentSchedule;
   channels: string[];
   is_of_room_type: boolean;
 }
@@ -87,7 +88,7 @@ function factsOf(row: FactsRow): SaleAnswer | MissingOfSale {
       channels: row.channels,
       cancellation: row.cancellation,
       restrictions: sale.restrictions,
-      wantsDeposit: row.payment_schedule.some((step) => step.due === 'booking' && step.percent > 0),
+      wantsDeposit: wantsDeposit(row.payment_schedule),
     },
     price: sale.price,
     restrictionsByDate: sale.dateRestrictions,
