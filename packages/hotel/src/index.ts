@@ -12,4 +12,5 @@ export { readRoom } from './room/read-room.ts';
 export { getRoomContract, listRoomsContract, type RoomBody, updateRoomContract } from './room/room.contract.ts';
 export { Room } from './room/room.entity.ts';
 export { findRoomType } from './room-type/find-room-type.ts';
+export { type HeldRoomType, holdRoomTypes } from './room-type/hold-room-types.ts';
 export { listRoomTypesContract } from './room-type/room-type.contract.ts';
