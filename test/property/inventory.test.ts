@@ -1,9 +1,9 @@
-import { addDays, newId, ServiceError, systemClock } from '@innkeeper/kernel';
-import { type Database, inTransaction, openDatabase, type RequestContext, readRows, statement } from '@innkeeper/platform';
-import { importHotel, moveNights, writeAvailability } from '@innkeeper/rates';
+import { addDays, ServiceError, systemClock } from '@innkeeper/kernel';
+import { type Database, inTransaction, openDatabase, readRows, statement } from '@innkeeper/platform';
+import { moveNights, writeAvailability } from '@innkeeper/rates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestContext } from '../harness/request-context.ts';
+import { type House, newHouse } from '../harness/house.ts';
 
 /** What of a night the tests know without asking the database. */
 interface Night {
@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test.each([false, true])('every step agrees with the model, overselling %s', async (allowOverselling) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
-      const house = await newHouse(allowOverselling);
+      const house = await newHouse({ db, types, allowOverselling });
       const model = newModel();
       const held: Stay[] = [];
       for (const wanted of steps) {
@@ -101,7 +101,7 @@ test.each([false, true])('parallel steps never oversell, overselling %s', async 
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 2, maxLength: connections }), { minLength: 1, maxLength: 4 }),
       async (batches) => {
-        const house = await newHouse(allowOverselling);
+        const house = await newHouse({ db, types, allowOverselling });
         const held: Stay[] = [];
         for (const batch of batches) {
           const taken = batch.map((wanted) => takeHeld(held, wanted));
@@ -118,51 +118,17 @@ test.each([false, true])('parallel steps never oversell, overselling %s', async 
 /** Guarantee: the last room of a night is sold exactly once. Method: as many holds as connections, of overlapping stays, repeated. */
 test('of many holds for the last room exactly one wins', async () => {
   for (let round = 0; round < 10; round++) {
-    const house = await newHouse(false);
+    const house = await newHouse({ db, types, allowOverselling: false });
     const stays = Array.from({ length: connections }, (_, index) => ({ type: 1, first: index % 3, nights: 3 - (index % 3) }));
     const outcomes = await Promise.all(stays.map((wanted) => play(house, { kind: 'hold', stay: wanted }, null)));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1); // all of them want the third night
   }
 });
 
-interface House {
-  readonly ctx: RequestContext;
-  readonly typeIds: readonly string[];
-}
-
-const insertTenant = statement<never>(
-  'test.insert_tenant',
-  `insert into access.tenant (id, name, environment, settings, created_at, updated_at)
-   values ($1, 'Inventory', 'production', jsonb_build_object('allow_overselling', $2::boolean), now(), now())`,
-);
-const readTypeIds = statement<{ id: string }>('test.read_type_ids', 'select id from hotel.room_type where tenant_id = $1 order by code');
 const readRowsOf = statement<{ room_type_id: string; date: string; sold: number; available: number }>(
   'test.read_inventory',
   'select room_type_id, date, sold, available from rates.inventory_night where tenant_id = $1',
 );
-
-async function newHouse(allowOverselling: boolean): Promise<House> {
-  const id = newId('tenant');
-  await db.runAsSystem(insertTenant, [id, allowOverselling]);
-  const ctx = await requestContext({ tenantId: id, db, allowOverselling });
-  await importHotel(ctx, {
-    property: {
-      name: 'House',
-      timezone: 'Europe/Lisbon',
-      currency: 'EUR',
-      country: 'PT',
-      check_in_time: '15:00',
-      check_out_time: '11:00',
-      tax: { vat_percent: 6, prices_include_vat: true, city_tax: null },
-    },
-    room_types: types.map(({ code, rooms, oversell }) => {
-      const numbers = Array.from({ length: rooms }, (_, index) => `${code}${index}`);
-      return { code, name: code, rooms: numbers, max_adults: 2, max_children: 0, oversell };
-    }),
-  });
-  const rows = await readRows(ctx, readTypeIds, [id]);
-  return { ctx, typeIds: rows.map((row) => row.id) };
-}
 
 const datesOf = ({ first, nights }: Stay) => Array.from({ length: nights }, (_, index) => first + index);
 

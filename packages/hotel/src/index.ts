@@ -1,9 +1,16 @@
 export { createCompanyContract, listCompaniesContract } from './company/company.contract.ts';
 export { Company } from './company/company.entity.ts';
+export { readCompany } from './company/read-company.ts';
 export { hotel } from './hotel.context.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
-export { readProperties } from './property/read-properties.ts';
-export { getRoomContract, listRoomsContract, updateRoomContract } from './room/room.contract.ts';
+export { readIssuer } from './property/read-issuer.ts';
+export { readProperties, readProperty } from './property/read-properties.ts';
+export { lockRoom, pickRoom } from './room/lock-room.ts';
+export { markRoomDirty } from './room/mark-room-dirty.ts';
+export { readRoom } from './room/read-room.ts';
+export { getRoomContract, listRoomsContract, type RoomBody, updateRoomContract } from './room/room.contract.ts';
 export { Room } from './room/room.entity.ts';
+export { findRoomType } from './room-type/find-room-type.ts';
+export { type HeldRoomType, holdRoomTypes } from './room-type/hold-room-types.ts';
 export { listRoomTypesContract } from './room-type/room-type.contract.ts';

@@ -12,11 +12,12 @@ export { listOffersContract } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
 export { refineStayLength, requireNone, requireOrder, windowFaults } from './offer/stay-window.ts';
 export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
-export type { CancellationBody, RestrictionsBody } from './rate-plan/plan-terms.contract.ts';
+export { depositMinor, type PaymentSchedule } from './rate-plan/deposit.ts';
+export { findRatePlan } from './rate-plan/find-rate-plan.ts';
+export type { CancellationBody } from './rate-plan/plan-terms.contract.ts';
 export {
   missingRateFaults,
   type NightPrice,
-  type PriceFacts,
   priceStay,
   type Stay,
   type StayPrice,
@@ -28,6 +29,6 @@ export {
   getRatePlanContract,
   listRatePlansContract,
 } from './rate-plan/rate-plan.contract.ts';
-export { type DateRestrictions, restrictionFaults } from './rate-plan/restrictions.ts';
-export { type SaleRow, saleColumns, saleFacts, saleJoins } from './rate-plan/sale-facts.ts';
+export { type PlanFacts, readSaleFacts, type SaleAnswer, type SaleQuestion } from './rate-plan/read-sale-facts.ts';
+export { restrictionFaults } from './rate-plan/restrictions.ts';
 export { rates } from './rates.context.ts';

@@ -1,4 +1,5 @@
 import { postNights } from '@innkeeper/billing';
+import { readProperty } from '@innkeeper/hotel';
 import { type LocalDate, ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { lockStay } from '../reservation/lock-stay.ts';
@@ -20,11 +21,6 @@ export interface AuditedBatch {
 }
 
 const batchMax = 100;
-
-const readTimezone = statement<{ timezone: string }>(
-  'booking.read_audit_timezone',
-  'select timezone from hotel.property where tenant_id = $1 and id = $2',
-);
 
 const findDue = statement<{ id: string }>(
   'booking.find_due_nights',
@@ -72,7 +68,7 @@ export async function runNightAudit(ctx: RequestContext, propertyId: string, bef
 }
 
 async function todayAt(ctx: RequestContext, propertyId: string): Promise<LocalDate> {
-  const [property] = await readRows(ctx, readTimezone, [ctx.tenant.id, propertyId]);
+  const property = await readProperty(ctx, propertyId);
   if (!property) throw new Error(`no property ${propertyId}`);
   return ctx.clock.today(property.timezone);
 }

@@ -33,7 +33,7 @@ export function changeReservation(
   return inTransaction(ctx, async (tx, inner) => {
     const { row: before, booked: nights } = await lockStay(tx, inner, params.id);
     requireMatch(inner, before.version);
-    const { guestId, typeOfRoom } = await resolveReferences(tx, body);
+    const { guestId, typeOfRoom } = await resolveReferences(tx, inner, body);
     requireChangeable(before, body);
     const after = applyFields(before, body, guestId);
     if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');

@@ -15,7 +15,7 @@ export function checkIn(ctx: RequestContext, { params, body }: ContractInput<typ
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
     if (!row) throw new ServiceError('SVC-2011');
-    await resolveReferences(tx, body);
+    await resolveReferences(tx, inner, body);
     requireState(row.status, 'check_in');
     requireArrivalToday(inner, row, body.override);
     const roomId = await roomFor(tx, inner, { row, chosen: body.room_id });

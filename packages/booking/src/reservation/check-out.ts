@@ -8,6 +8,7 @@ import {
   settlingOf,
 } from '@innkeeper/billing';
 import { recordStay } from '@innkeeper/guest';
+import { markRoomDirty } from '@innkeeper/hotel';
 import { addDays, eachNight } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { moveNights, sumNights } from '@innkeeper/rates';
@@ -38,7 +39,7 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
   return inTransaction(ctx, async (tx, inner) => {
     const { row, booked } = await lockStay(tx, inner, params.id);
     requireOtherFolio(row.folio_id, body);
-    await resolveReferences(tx, body);
+    await resolveReferences(tx, inner, body);
     requireState(row.status, 'check_out');
     await requireNoPendingPayments(tx, row.folio_id);
     const left = leaveToday(inner, row, booked);
@@ -76,12 +77,6 @@ const markPosted = statement<never>(
   `update booking.reservation_night set posted_at = $3 where tenant_id = $1 and reservation_id = $2 and posted_at is null`,
 );
 
-const soilRoom = statement<never>(
-  'booking.soil_room',
-  `update hotel.room set condition = 'dirty', version = version + 1, updated_at = $3
-    where tenant_id = $1 and id = $2 and condition in ('clean', 'inspected')`,
-);
-
 /** Posts what is owed and ends the stay; tells whether it was the last live one of its folio. */
 async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: Departure): Promise<boolean> {
   const open = nights.filter((night) => !night.isPosted);
@@ -93,7 +88,10 @@ async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: D
     description: 'Accommodation',
   });
   const now = ctx.clock.now();
-  await Promise.all([tx.run(markPosted, [ctx.tenant.id, row.id, now]), tx.run(soilRoom, [ctx.tenant.id, row.room_id, now])]);
+  await Promise.all([
+    tx.run(markPosted, [ctx.tenant.id, row.id, now]),
+    row.room_id === null ? undefined : markRoomDirty(tx, ctx, row.room_id),
+  ]);
   const isShared = await hasOtherLiveStays(tx, row.folio_id, row.id);
   await endStay(tx, row.id);
   await recordStay(tx, { guestId: row.guest_id, amountMinor: row.total_minor, currency: row.currency, at: now });

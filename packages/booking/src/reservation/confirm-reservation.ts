@@ -1,8 +1,9 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, newReply, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { depositMinor, type PaymentSchedule } from '@innkeeper/rates';
 import type { confirmReservationContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
-import { lockReservationRow, type ReservationRow, selectReservation } from './reservation-row.ts';
+import { lockReservationRow, type ReservationRow, reservationColumns, reservationTables } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
 
 /** Confirms a tentative hold. Contract 4. Errors: SVC-2011, SVC-3007. */
@@ -22,20 +23,14 @@ function confirm(tx: Transaction, ctx: RequestContext, row: ReservationRow): Pro
   return saveStatus(tx, ctx, { after: { ...row, status: 'confirmed', expires_at: null }, event: 'reservation.updated' });
 }
 
-interface DepositRow extends ReservationRow {
-  deposit_minor: bigint;
+interface WaitingRow extends ReservationRow {
+  payment_schedule: PaymentSchedule;
 }
 
-// The deposit is the part of the total that the plan wants at booking, rounded half up to the minor unit.
-const lockAwaitingDeposit = statement<DepositRow>(
-  'booking.lock_awaiting_deposit',
-  `select * from (${selectReservation.replace(
-    ' from booking.reservation r',
-    `, round(r.total_minor * (select coalesce(sum((step ->> 'percent')::numeric), 0) from jsonb_array_elements(rp.payment_schedule) as step
-        where step ->> 'due' = 'booking') / 100)::bigint as deposit_minor
-      from booking.reservation r`,
-  )} where r.tenant_id = $1 and r.folio_id = $2 and r.status = 'tentative' order by r.id for update of r) as waiting
-  where deposit_minor > 0`,
+const lockTentative = statement<WaitingRow>(
+  'booking.lock_tentative_of_folio',
+  `select ${reservationColumns}, rp.payment_schedule from ${reservationTables}
+    where r.tenant_id = $1 and r.folio_id = $2 and r.status = 'tentative' order by r.id for update of r`,
 );
 
 /**
@@ -49,9 +44,11 @@ export async function confirmPaidDeposits(
 ): Promise<void> {
   const aside = { ...ctx, reply: newReply() }; // what is answered is the payment: the version of a stay has no place there
   let leftMinor = folio.paidMinor;
-  for (const row of await tx.run(lockAwaitingDeposit, [ctx.tenant.id, folio.folioId])) {
-    if (leftMinor < row.deposit_minor) return;
-    leftMinor -= row.deposit_minor;
+  for (const row of await tx.run(lockTentative, [ctx.tenant.id, folio.folioId])) {
+    const wantedMinor = depositMinor(row.payment_schedule, row.total_minor);
+    if (wantedMinor === 0n) continue; // held by the hotel, not for a deposit
+    if (leftMinor < wantedMinor) return;
+    leftMinor -= wantedMinor;
     await confirm(tx, aside, row);
   }
 }

@@ -75,7 +75,7 @@ function questionOf(body: CreateReservationBody) {
     arrival: body.arrival,
     departure: body.departure,
     roomId: roomOfAssignment(body.room_assignment),
-    external: body.external_id === undefined ? null : { channel: body.channel, externalId: body.external_id },
+    external: isOtaChannel(body.channel) && body.external_id ? { channel: body.channel, externalId: body.external_id } : null,
   };
 }
 
@@ -84,7 +84,7 @@ function requireBookable(ctx: RequestContext, body: CreateReservationBody, { fac
   const today = ctx.clock.today(facts.property.timezone);
   requireNone([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
   requireSellable(facts.plan, body.channel);
-  if (isOtaChannel(body.channel) && facts.isExternalIdKnown) throw knownExternalId(body);
+  if (facts.isExternalIdKnown) throw knownExternalId(body);
   if (folio && folio.currency !== facts.plan.currency)
     throw refuse('SVC-2007', 'folio_id', `is in ${folio.currency}; the rate plan in ${facts.plan.currency}`);
   requireUnrestricted(facts, body);

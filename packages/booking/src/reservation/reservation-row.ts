@@ -47,13 +47,17 @@ export interface BookedNight {
   readonly isPosted: boolean;
 }
 
-export const selectReservation = `select r.id, r.property_id, r.status, r.channel, r.external_id, r.arrival, r.departure, r.adults, r.children,
+export const reservationColumns = `r.id, r.property_id, r.status, r.channel, r.external_id, r.arrival, r.departure, r.adults, r.children,
     r.guest_id, r.rate_plan_id, r.room_type_id, r.room_id, r.folio_id, r.currency, r.subtotal_minor, r.tax_minor, r.total_minor, r.notes,
     r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at,
-    p.timezone, p.check_in_time, rp.cancellation
-  from booking.reservation r
+    p.timezone, p.check_in_time, rp.cancellation`;
+
+/** Property and plan are configuration: they are read with the stay, never locked or written here. */
+export const reservationTables = `booking.reservation r
   join hotel.property p on p.tenant_id = r.tenant_id and p.id = r.property_id
   join rates.rate_plan rp on rp.tenant_id = r.tenant_id and rp.id = r.rate_plan_id`;
+
+export const selectReservation = `select ${reservationColumns} from ${reservationTables}`;
 
 export const readReservation = statement<ReservationRow>(
   'booking.read_reservation',

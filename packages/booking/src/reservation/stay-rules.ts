@@ -1,7 +1,7 @@
 import { type FieldIssue, formatMinor, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
-import { isOtaChannel, missingRateFaults, priceStay, restrictionFaults, type Stay, type StayPrice } from '@innkeeper/rates';
+import { isOtaChannel, missingRateFaults, type PlanFacts, priceStay, restrictionFaults, type Stay, type StayPrice } from '@innkeeper/rates';
 import type { QuoteInput } from './reservation.contract.ts';
-import type { PlanFacts, StayFacts } from './stay-facts.ts';
+import type { StayFacts } from './stay-facts.ts';
 
 /** Errors: SVC-2013. */
 export function occupancyFaults(facts: StayFacts, guests: { adults: number; children: number }): FieldIssue[] {
@@ -14,7 +14,7 @@ export function occupancyFaults(facts: StayFacts, guests: { adults: number; chil
 
 /** A chosen room must be of the type. Errors: SVC-2013. */
 export function roomFaults(facts: StayFacts): FieldIssue[] {
-  if (!facts.room || facts.room.roomTypeId === facts.roomType.id) return [];
+  if (!facts.room || facts.room.room_type_id === facts.roomType.id) return [];
   return [{ field: 'room_assignment', issue: 'is a room of another type' }];
 }
 

@@ -1,3 +1,4 @@
+import { holdRoomTypes } from '@innkeeper/hotel';
 import { type LocalDate, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { createNightRows, type NightKey } from './night-rows.ts';
@@ -70,8 +71,15 @@ export async function moveNights(tx: Transaction, ctx: RequestContext, deltas: r
   if (leftOver.length === 0) return;
   const unknown = leftOver.filter((row) => !row.is_known).map((row) => ({ roomTypeId: row.room_type_id, date: row.date }));
   if (unknown.length === 0) throw noInventory(leftOver);
-  // Sent together: the second move sees what the creation left, in the same round trip.
-  const [, second] = await Promise.all([createNightRows(tx, ctx, unknown), runMove(tx, ctx, nets)]);
+  // Sent together, in this order: each sees what the one before it left, in the same round trip.
+  const [, , second] = await Promise.all([
+    holdRoomTypes(
+      tx,
+      unknown.map((night) => night.roomTypeId),
+    ),
+    createNightRows(tx, ctx, unknown),
+    runMove(tx, ctx, nets),
+  ]);
   if (second.length > 0) throw noInventory(second);
 }
 

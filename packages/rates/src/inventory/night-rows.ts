@@ -7,25 +7,21 @@ export interface NightKey {
   readonly date: string; // YYYY-MM-DD
 }
 
-// The types are locked first and in order, so that a change of their number of rooms is seen whole or not at all.
+// The number of rooms is read in a snapshot of its own, taken when the types are held.
 const createNights = statement<never>(
   'rates.create_nights',
-  `with wanted as (
-     select * from unnest($2::text[], $3::date[]) as w(room_type_id, date)
-   ), type as materialized (
-     select t.id, t.rooms_total, t.oversell from hotel.room_type t
-      where t.tenant_id = $1 and t.id in (select w.room_type_id from wanted w) order by t.id for share of t
-   )
-   insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
-   select $1, w.room_type_id, w.date, type.rooms_total, type.oversell, 0, type.rooms_total
-     from wanted w join type on type.id = w.room_type_id
+  `insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+   select $1, w.room_type_id, w.date, t.rooms_total, t.oversell, 0, t.rooms_total
+     from unnest($2::text[], $3::date[]) as w(room_type_id, date)
+     join hotel.room_type t on t.tenant_id = $1 and t.id = w.room_type_id
     order by w.date, w.room_type_id collate "C"
    on conflict do nothing`,
 );
 
 /**
- * Creates the rows of nights that nobody has touched yet, ascending by date and type. Send it before any lock on a night is
- * taken: whoever inserts holds no other night, so inserting and locking never wait for each other in a circle.
+ * Creates the rows of nights that nobody has touched yet, ascending by date and type. Send it behind `holdRoomTypes`, so that rooms that
+ * are added meanwhile reach every night, and before any lock on a night is taken: whoever inserts holds no other night, so inserting and
+ * locking never wait for each other in a circle.
  */
 export async function createNightRows(tx: Transaction, ctx: RequestContext, nights: readonly NightKey[]): Promise<void> {
   await tx.run(createNights, [ctx.tenant.id, nights.map((night) => night.roomTypeId), nights.map((night) => night.date)]);

@@ -1,24 +1,14 @@
+import { type HeldRoomType, holdRoomTypes } from '@innkeeper/hotel';
 import { addDays, type FieldIssue, limits, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
 import { createNightRows } from './night-rows.ts';
 import { allowOverselling } from './overselling.ts';
 
-interface ZoneRow {
-  id: string;
-  timezone: string;
-}
-
 interface RefusedRow {
   position: number; // of the update, from 1
   bound: number;
 }
-
-const readZones = statement<ZoneRow>(
-  'rates.read_room_type_zones',
-  `select t.id, p.timezone from hotel.room_type t join hotel.property p on p.tenant_id = t.tenant_id and p.id = t.property_id
-    where t.tenant_id = $1 and t.id = any($2)`,
-);
 
 // The bound is checked on the locked rows; what breaks it is answered and rolled back with everything else.
 // Every row is reached by its whole key, in the order in which everybody locks nights.
@@ -52,14 +42,17 @@ interface Fault {
 }
 
 /**
- * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip reads the zones, one writes; a refusal names
+ * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip holds the types, one writes; a refusal names
  * every update that can be judged. Spec: Endpoints POST /availability, contract 6. Errors: SVC-2010, SVC-2013.
  */
 export function writeAvailability(ctx: RequestContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
   const { updates } = body;
   return inTransaction(ctx, async (tx) => {
-    const zones = await tx.run(readZones, [ctx.tenant.id, [...new Set(updates.map((update) => update.room_type_id))]]);
-    const misplaced = misplacedUpdates(ctx, updates, zones);
+    const types = await holdRoomTypes(
+      tx,
+      updates.map((update) => update.room_type_id),
+    );
+    const misplaced = misplacedUpdates(ctx, updates, types);
     const isMisplaced = new Set(misplaced.map((fault) => fault.index));
     const placed = [...updates.entries()].filter(([index]) => !isMisplaced.has(index));
     refuseFaults([...misplaced, ...(await writeRows(tx, ctx, placed))]);
@@ -79,8 +72,8 @@ function refuseFaults(faults: readonly Fault[]): void {
 }
 
 /** Updates of dates in the past or beyond the horizon, and of unknown types. */
-function misplacedUpdates(ctx: RequestContext, updates: readonly AvailabilityUpdate[], zones: readonly ZoneRow[]): Fault[] {
-  const todays = new Map(zones.map(({ id, timezone }) => [id, ctx.clock.today(timezone)]));
+function misplacedUpdates(ctx: RequestContext, updates: readonly AvailabilityUpdate[], types: readonly HeldRoomType[]): Fault[] {
+  const todays = new Map(types.map(({ id, timezone }) => [id, ctx.clock.today(timezone)]));
   return updates.flatMap(({ date, room_type_id }, index): Fault[] => {
     const today = todays.get(room_type_id);
     const field = `updates[${index}].date`;

@@ -1,22 +1,12 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { findRatePlan, type PlanState } from './find-rate-plan.ts';
 import { requireRatePlan } from './get-rate-plan.ts';
 import type { deprecateRatePlanContract, RatePlanBody } from './rate-plan.contract.ts';
 
-interface PlanStateRow {
-  readonly id: string;
-  readonly property_id: string;
-  readonly status: RatePlanBody['status'];
-}
-
-const lockPlan = statement<PlanStateRow>(
+const lockPlan = statement<PlanState>(
   'rates.lock_rate_plan',
   'select p.id, p.property_id, p.status from rates.rate_plan p where p.tenant_id = $1 and p.id = $2 for update',
-);
-
-const readPlanState = statement<PlanStateRow>(
-  'rates.rate_plan_state',
-  'select p.id, p.property_id, p.status from rates.rate_plan p where p.tenant_id = $1 and p.id = $2',
 );
 
 const markDeprecated = statement<never>(
@@ -35,15 +25,15 @@ export function deprecateRatePlan(
   return inTransaction(ctx, async (tx, inner) => {
     const [plan] = await tx.run(lockPlan, [ctx.tenant.id, params.id]);
     if (!plan) throw refuse('SVC-2011', 'id', 'no such rate plan');
-    if (body.replaced_by) await checkReplacement(tx, plan, body.replaced_by);
+    if (body.replaced_by) await checkReplacement(inner, plan, body.replaced_by);
     if (plan.status === 'deprecated') throw refuse('SVC-3007', 'status', 'the plan is deprecated already');
     await tx.run(markDeprecated, [ctx.tenant.id, plan.id, body.replaced_by ?? null, ctx.clock.now()]);
     return requireRatePlan(inner, plan.id);
   });
 }
 
-async function checkReplacement(tx: Transaction, plan: PlanStateRow, replacedBy: string): Promise<void> {
-  const [replacement] = await tx.run(readPlanState, [tx.tenantId, replacedBy]);
+async function checkReplacement(ctx: RequestContext, plan: PlanState, replacedBy: string): Promise<void> {
+  const replacement = await findRatePlan(ctx, replacedBy);
   if (!replacement) throw refuse('SVC-2010', 'replaced_by', 'resolves to nothing in this tenant');
   if (replacement.id === plan.id) throw refuse('SVC-2013', 'replaced_by', 'a plan cannot replace itself');
   if (replacement.property_id !== plan.property_id) throw refuse('SVC-2013', 'replaced_by', 'belongs to another property');

@@ -1,0 +1,14 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+import type { CompanyBody } from './company.contract.ts';
+
+const readById = statement<Pick<CompanyBody, 'name' | 'tax_id'>>(
+  'hotel.read_company',
+  'select name, tax_id from hotel.company where tenant_id = $1 and id = $2',
+);
+
+/** A company as papers name it; it is known to exist. */
+export async function readCompany(tx: Transaction, companyId: string): Promise<Pick<CompanyBody, 'name' | 'tax_id'>> {
+  const [row] = await tx.run(readById, [tx.tenantId, companyId]);
+  if (!row) throw new Error(`no company ${companyId}`);
+  return row;
+}

@@ -1,0 +1,19 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+import type { PropertyBody } from './property.contract.ts';
+
+/** What papers of a property show of it. */
+export interface Issuer extends Pick<PropertyBody, 'name' | 'country' | 'registration'> {
+  readonly vat_percent: string; // decimal text
+}
+
+const readById = statement<Issuer>(
+  'hotel.read_issuer',
+  'select name, country, registration, vat_percent from hotel.property where tenant_id = $1 and id = $2',
+);
+
+/** The property that issues a paper; it is known to exist. */
+export async function readIssuer(tx: Transaction, propertyId: string): Promise<Issuer> {
+  const [row] = await tx.run(readById, [tx.tenantId, propertyId]);
+  if (!row) throw new Error(`no property ${propertyId}`);
+  return row;
+}

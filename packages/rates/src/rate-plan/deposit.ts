@@ -1,0 +1,23 @@
+import { divideHalfUp } from '@innkeeper/kernel';
+import type { z } from 'zod';
+import type { paymentStep } from './plan-terms.contract.ts';
+
+export type PaymentSchedule = readonly z.infer<typeof paymentStep>[];
+
+/** The part of a total that a plan wants at booking, in minor units, rounded half up. Contract 4 (deposit), 6. */
+export function depositMinor(schedule: PaymentSchedule, totalMinor: bigint): bigint {
+  return divideHalfUp(totalMinor * depositShare(schedule), wholeShare);
+}
+
+/** Whether a plan wants anything at booking. */
+export function wantsDeposit(schedule: PaymentSchedule): boolean {
+  return depositShare(schedule) > 0n;
+}
+
+const sharesPerPercent = 10_000; // percents have at most four decimals
+const wholeShare = 100n * BigInt(sharesPerPercent);
+
+function depositShare(schedule: PaymentSchedule): bigint {
+  const due = schedule.filter((step) => step.due === 'booking');
+  return due.reduce((sum, { percent }) => sum + BigInt(Math.round(percent * sharesPerPercent)), 0n);
+}

@@ -1,0 +1,96 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type PaymentSchedule, wantsDeposit } from './deposit.ts';
+import type { CancellationBody, RestrictionsBody } from './plan-terms.contract.ts';
+import type { PriceFacts } from './price-stay.ts';
+import type { DateRestrictions } from './restrictions.ts';
+import { type SaleRow, saleColumns, saleFacts, saleJoins } from './sale-facts.ts';
+
+/** A plan to be sold for a room type and a stay. */
+export interface SaleQuestion {
+  readonly roomTypeId: string;
+  readonly ratePlanId: string;
+  readonly arrival: LocalDate;
+  readonly departure: LocalDate;
+}
+
+export interface PlanFacts {
+  readonly id: string;
+  readonly currency: string;
+  readonly isDeprecated: boolean;
+  readonly isOfRoomType: boolean;
+  readonly channels: readonly string[];
+  readonly cancellation: CancellationBody;
+  readonly restrictions: RestrictionsBody;
+  readonly wantsDeposit: boolean;
+}
+
+/** Everything that selling a plan for a room type depends on, besides the rooms left. */
+export interface SaleAnswer {
+  readonly property: { readonly id: string; readonly timezone: string; readonly checkInTime: string };
+  readonly roomType: { readonly id: string; readonly maxAdults: number; readonly maxChildren: number };
+  readonly plan: PlanFacts;
+  readonly price: PriceFacts;
+  readonly restrictionsByDate: ReadonlyMap<LocalDate, DateRestrictions>;
+}
+
+/** Ids of the question that resolve to nothing. */
+export interface MissingOfSale {
+  readonly missing: readonly ('room_type_id' | 'rate_plan_id')[];
+}
+
+interface FactsRow extends SaleRow {
+  property_id: string | null;
+  type_id: string | null;
+  max_adults: number;
+  max_children: number;
+  plan_id: string | null;
+  status: string;
+  payment_schedule: PaymentSchedule;
+  channels: string[];
+  is_of_room_type: boolean;
+}
+
+const readFacts = statement<FactsRow>(
+  'rates.read_sale_facts',
+  `select ${saleColumns}, h.id as property_id, y.id as type_id, y.max_adults, y.max_children, p.id as plan_id, p.status, p.payment_schedule,
+     array(select c.channel from rates.rate_plan_channel c where c.tenant_id = $1 and c.rate_plan_id = p.id) as channels,
+     exists (select from rates.rate_plan_room_type l where l.tenant_id = $1 and l.rate_plan_id = p.id and l.room_type_id = y.id) as is_of_room_type
+   from (select $4::text as room_type_id) as t
+   left join hotel.room_type y on y.tenant_id = $1 and y.id = t.room_type_id
+   left join hotel.property h on h.tenant_id = $1 and h.id = y.property_id
+   left join rates.rate_plan p on p.tenant_id = $1 and p.id = $5
+   ${saleJoins}`,
+);
+
+/** Reads what a sale depends on, in one statement. */
+export async function readSaleFacts(ctx: RequestContext, question: SaleQuestion): Promise<SaleAnswer | MissingOfSale> {
+  const { arrival, departure, roomTypeId, ratePlanId } = question;
+  const [row] = await readRows(ctx, readFacts, [ctx.tenant.id, arrival, departure, roomTypeId, ratePlanId]);
+  if (!row) throw new Error('the facts of a sale are always one row');
+  return factsOf(row);
+}
+
+function factsOf(row: FactsRow): SaleAnswer | MissingOfSale {
+  const { type_id: typeId, plan_id: planId, property_id: propertyId } = row;
+  if (typeId === null || planId === null || propertyId === null) {
+    return { missing: [...(typeId === null ? (['room_type_id'] as const) : []), ...(planId === null ? (['rate_plan_id'] as const) : [])] };
+  }
+  const sale = saleFacts(row);
+  return {
+    property: { id: propertyId, timezone: row.timezone, checkInTime: row.check_in_time },
+    roomType: { id: typeId, maxAdults: row.max_adults, maxChildren: row.max_children },
+    plan: {
+      id: planId,
+      currency: row.currency,
+      isDeprecated: row.status === 'deprecated',
+      isOfRoomType: row.is_of_room_type,
+      channels: row.channels,
+      cancellation: row.cancellation,
+      restrictions: sale.restrictions,
+      wantsDeposit: wantsDeposit(row.payment_schedule),
+    },
+    price: sale.price,
+    restrictionsByDate: sale.dateRestrictions,
+  };
+}
