@@ -20,6 +20,7 @@ import { Migration0014Stays } from './migrations/Migration0014Stays.ts';
 import { Migration0015KeyClaim } from './migrations/Migration0015KeyClaim.ts';
 import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
 import { Migration0020TenantSettings } from './migrations/Migration0020TenantSettings.ts';
+import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -40,6 +41,7 @@ const migrations = [
   Migration0015KeyClaim,
   Migration0019Contexts,
   Migration0020TenantSettings,
+  Migration0022CommitTogether,
 ];
 
 const oldestServer = 150_000;

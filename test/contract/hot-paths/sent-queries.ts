@@ -10,15 +10,29 @@ export interface SentQuery {
 
 const named = z.looseObject({ name: z.string().min(1), text: z.string(), values: z.array(z.unknown()) });
 
-/** Tells every named statement with its values that connections of this pool send from now on. */
-export function recordQueries(pool: pg.Pool, tell: (query: SentQuery) => void): void {
+interface Recorder {
+  /** Told every named statement with its values. */
+  readonly sent: (query: SentQuery) => void;
+  /** Told when something is sent while nothing is under way: what follows before its answer travels with it. */
+  readonly flight: () => void;
+}
+
+/** Records what connections of this pool send from now on. */
+export function recordQueries(pool: pg.Pool, recorder: Recorder): void {
   pool.on('connect', (client) => {
     const send: unknown = Reflect.get(client, 'query');
     if (typeof send !== 'function') throw new Error('the driver has no query method');
+    let underWay = 0;
     Reflect.set(client, 'query', (...args: unknown[]) => {
       const query = named.safeParse(args[0]);
-      if (query.success) tell({ name: query.data.name, text: query.data.text, values: query.data.values });
-      return Reflect.apply(send, client, args);
+      if (query.success) recorder.sent({ name: query.data.name, text: query.data.text, values: query.data.values });
+      if (underWay === 0) recorder.flight();
+      const answer: unknown = Reflect.apply(send, client, args);
+      if (!(answer instanceof Promise)) return answer;
+      underWay++;
+      const ended = (): void => void underWay--;
+      answer.then(ended, ended);
+      return answer;
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context.ts';
+import { violates } from './faults.ts';
 import { statement } from './statement.ts';
 import type { PendingEvent, PendingWorkflow, Transaction } from './transaction.ts';
 
@@ -27,6 +28,9 @@ export interface CommitRows {
   readonly idempotency: IdempotencyRow | null;
 }
 
+const keyLost = 'idempotency_key_lost';
+
+// A lost race for the key fails the statement, and with it the commit that was sent behind it.
 const writeRows = statement<{ is_recorded: boolean }>(
   'platform.write_commit_rows',
   `with audit as (
@@ -40,21 +44,23 @@ const writeRows = statement<{ is_recorded: boolean }>(
      insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
      select $1, w.id, w.kind, w.input, $2 from json_to_recordset($8) as w(id text, kind text, input jsonb)
      on conflict do nothing
+   ), recorded as (
+     insert into platform.idempotency as i (tenant_id, key, fingerprint, state, response, etag, keep_forever, created_at)
+     select $1, $9, $10, 'done', $11, $12, $13, now() where $9::text is not null
+     on conflict (tenant_id, key) do update
+       set state = 'done', fingerprint = excluded.fingerprint, response = excluded.response, etag = excluded.etag,
+           keep_forever = excluded.keep_forever, created_at = now(), held_until = null
+       where i.state = 'free' or (i.state = 'failed' and i.fingerprint = excluded.fingerprint)
+     returning true
    )
-   insert into platform.idempotency as i (tenant_id, key, fingerprint, state, response, etag, keep_forever, created_at)
-   select $1, $9, $10, 'done', $11, $12, $13, now() where $9::text is not null
-   on conflict (tenant_id, key) do update
-     set state = 'done', fingerprint = excluded.fingerprint, response = excluded.response, etag = excluded.etag,
-         keep_forever = excluded.keep_forever, created_at = now(), held_until = null
-     where i.state = 'free' or (i.state = 'failed' and i.fingerprint = excluded.fingerprint)
-   returning true as is_recorded`,
+   select platform.require_recorded($9::text is null or exists (select from recorded)) as is_recorded`,
 );
 
 /** Writes events, workflow starts, audit and idempotency record in one statement; nothing at all when there is nothing. */
 export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows: CommitRows): Promise<void> {
   const { audit, idempotency } = rows;
   if (!audit && !idempotency && rows.events.length === 0 && rows.workflows.length === 0) return;
-  const recorded = await tx.run(writeRows, [
+  const values = [
     ctx.tenant.id,
     ctx.clock.now(),
     `${ctx.actor.kind}:${ctx.actor.id}`,
@@ -68,6 +74,8 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
     idempotency?.response ?? null,
     idempotency?.etag ?? null,
     idempotency?.keepForever ?? false,
-  ]);
-  if (idempotency && recorded.length === 0) throw new LostKeyRace();
+  ];
+  await tx.run(writeRows, values).catch((error: unknown) => {
+    throw violates(error, keyLost) ? new LostKeyRace() : error;
+  });
 }

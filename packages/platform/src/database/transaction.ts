@@ -11,6 +11,7 @@ import { coalesceWrites } from './coalesce-writes.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
 import { joinTransaction } from './entity-manager.ts';
 import { isAborted, isRetryable, isUnavailable, translateFault } from './faults.ts';
+import { inOrder } from './in-order.ts';
 import type { Statement } from './statement.ts';
 
 /** An event that is written with the commit. */
@@ -101,12 +102,12 @@ export class Transaction {
   async commit(): Promise<void> {
     if (this.#em) await this.#em.flush();
     const rows: CommitRows = { ...this.#rows, events: this.#events.map(withId), workflows: this.#workflows };
-    // With a key the record must be seen to be ours before the commit; without one both travel together.
-    if (rows.idempotency) await writeCommitRows(this, this.#context, rows);
-    const writing = rows.idempotency ? null : writeCommitRows(this, this.#context, rows);
+    const writing = writeCommitRows(this, this.#context, rows);
     this.#context.db.observe('commit');
     coalesceWrites(this.#client);
-    const [, committed] = await Promise.all([writing, traced('commit', () => this.#client.query('commit'))]);
+    const committing = traced('commit', () => this.#client.query('commit'));
+    await inOrder([writing, committing]);
+    const committed = await committing;
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     for (const callback of this.#afterCommit) callback();
     if (rows.events.length > 0 || rows.workflows.length > 0) this.#context.db.announceOutbox();
