@@ -118,7 +118,7 @@ test('no statement of the sweep scans a table', async () => {
   const url = process.env['DATABASE_URL'] ?? '';
   const db = await openDatabase({ url, entities: [], connectionsMax: 1, onError: () => undefined });
   onTestFinished(() => db.close());
-  recordQueries(db.system, (query) => sent.push(query));
+  recordQueries(db.system, { sent: (query) => sent.push(query), flight: () => undefined });
   await expireDeliveries(db, place);
   await expireEvents(db, place);
   const sweeps = new Map(
