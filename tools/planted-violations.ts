@@ -4,7 +4,21 @@ import { dirname, join } from 'node:path';
 import { type Cruise, cruise } from './dependency-rule.ts';
 import { type Plant, plants } from './plants.ts';
 
-const packages = ['kernel', 'platform', 'access', 'guest', 'billing', 'booking', 'rest-facade', 'server', 'cli', 'supervisor', 'newcomer'];
+const packages = [
+  'kernel',
+  'platform',
+  'access',
+  'guest',
+  'billing',
+  'hotel',
+  'rates',
+  'booking',
+  'rest-facade',
+  'server',
+  'cli',
+  'supervisor',
+  'newcomer',
+];
 const furniture = {
   'tsconfig.json': '{ "compilerOptions": { "module": "NodeNext", "allowImportingTsExtensions": true, "noEmit": true } }',
   'package.json': '{ "type": "module" }',

@@ -24,16 +24,19 @@ const forbidden: readonly Plant[] = [
   { file: 'packages/guest/src/upward.ts', source: "import '@innkeeper/booking';", caughtBy: 'allowed-in-guest' },
   { file: 'packages/billing/src/upward.ts', source: "import '@innkeeper/booking';", caughtBy: 'allowed-in-billing' },
   { file: 'packages/booking/src/upward.ts', source: "import '@innkeeper/rest-facade';", caughtBy: 'allowed-in-booking' },
+  { file: 'packages/hotel/src/upward.ts', source: "import '@innkeeper/rates';", caughtBy: 'allowed-in-hotel' },
+  { file: 'packages/rates/src/upward.ts', source: "import '@innkeeper/booking';", caughtBy: 'allowed-in-rates' },
+  { file: 'packages/rest-facade/src/context.ts', source: "import '@innkeeper/booking';", caughtBy: 'allowed-in-rest-facade' },
   { file: 'packages/rest-facade/src/upward.ts', source: "import '@innkeeper/server';", caughtBy: 'allowed-in-rest-facade' },
   { file: 'packages/server/src/client.ts', source: "import '@innkeeper/cli';", caughtBy: 'allowed-in-server' },
   { file: 'packages/supervisor/src/upward.ts', source: "import '@innkeeper/kernel';", caughtBy: 'allowed-in-supervisor' },
   { file: 'packages/server/src/supervised.ts', source: "import '@innkeeper/supervisor';", caughtBy: 'allowed-in-server' },
   { file: 'infra/postgres/supervised.ts', source: "import '@innkeeper/supervisor';", caughtBy: 'supervisor-for-tests-only' },
-  { file: 'packages/cli/src/value.ts', source: "import { root } from '@innkeeper/access';\nroot;", caughtBy: 'clients-take-types-only' },
+  { file: 'packages/cli/src/value.ts', source: "import { root } from '@innkeeper/server';\nroot;", caughtBy: 'clients-take-types-only' },
   {
     file: 'packages/cli/src/both.ts',
     source:
-      "import type { root } from '@innkeeper/access';\nimport { root as value } from '@innkeeper/access';\nexport const r: typeof root = value;",
+      "import type { root } from '@innkeeper/server';\nimport { root as value } from '@innkeeper/server';\nexport const r: typeof root = value;",
     caughtBy: 'clients-take-types-only',
   },
   {
@@ -54,12 +57,13 @@ const forbidden: readonly Plant[] = [
 
 /** What must pass, so that the rule cannot hold by refusing everything. */
 const welcome: readonly Plant[] = [
-  { file: 'packages/booking/src/root.ts', source: "import '@innkeeper/guest';", caughtBy: null },
+  { file: 'packages/booking/src/root.ts', source: "import '@innkeeper/guest';\nimport '@innkeeper/rates';", caughtBy: null },
+  { file: 'packages/rates/src/house.ts', source: "import '@innkeeper/hotel';", caughtBy: null },
   { file: 'packages/booking/src/stay.test.ts', source: "import '../../../test/harness/hotel.ts';", caughtBy: null },
   { file: 'packages/server/src/main.ts', source: "import '@innkeeper/rest-facade';\nimport '@innkeeper/workflows';", caughtBy: null },
   {
     file: 'packages/cli/src/types.ts',
-    source: "import type { root } from '@innkeeper/access';\nexport type R = typeof root;",
+    source: "import type { root } from '@innkeeper/server';\nexport type R = typeof root;",
     caughtBy: null,
   },
   {

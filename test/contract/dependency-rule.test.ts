@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,4 +24,34 @@ test('the dependency rule catches every planted violation and refuses no allowed
   const { status, output } = run('planted-violations.ts');
   expect(output).toMatch(/^[1-9]\d* planted violations caught\n$/);
   expect(status).toBe(0);
+});
+
+// Method: the block under "The dependency rule" in CONTRIBUTING.md, line by line: `package <- packages it may import`.
+test('CONTRIBUTING.md tells the rule that is enforced', async () => {
+  const { allowed } = z
+    .object({ allowed: z.record(z.string(), z.array(z.string())) })
+    .parse(await import(`${checkout}.dependency-cruiser.mjs`));
+  const text = readFileSync(`${checkout}CONTRIBUTING.md`, 'utf8');
+  const lines = [...text.matchAll(/^([\w-]+) +<- ([^\n]*)$/gm)].map(([, name = '', names = '']) => [
+    name,
+    names.split(' ').filter(Boolean),
+  ]);
+  const told = Object.fromEntries(lines.map(([name, names]) => [name, names]));
+  const { server, test: tests, ...others } = allowed;
+  for (const [name, names] of Object.entries(others))
+    expect(told[name], name).toEqual(names.length === 0 ? ['nothing', 'of', 'ours'] : names);
+  expect(Object.keys(told).sort()).toEqual([...Object.keys(others), 'server', 'test'].sort());
+  expect([server?.includes('cli'), tests?.includes('cli')]).toEqual([false, false]);
+});
+
+// Method: the numbered walks of CONTRIBUTING.md, against the files of the checkout.
+test('the printed walks of a booking and a charge name files that are there, at most fifteen stops each', () => {
+  const text = readFileSync(`${checkout}CONTRIBUTING.md`, 'utf8');
+  for (const heading of ['How a booking travels', 'How a charge travels']) {
+    const walk = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+    const stops = [...walk.matchAll(/^(\d+)\. `([^`]+)`/gm)];
+    expect(Number(stops.at(-1)?.[1]), heading).toBeLessThanOrEqual(15);
+    expect(stops.length, heading).toBeGreaterThan(3);
+    expect(stops.map(([, , file = '']) => file).filter((file) => !existsSync(`${checkout}${file}`))).toEqual([]);
+  }
 });
