@@ -1,7 +1,18 @@
 export { createCompanyContract, listCompaniesContract } from './company/company.contract.ts';
 export { Company } from './company/company.entity.ts';
+export { importCompanies } from './company/import-companies.ts';
 export { readCompany } from './company/read-company.ts';
 export { hotel } from './hotel.context.ts';
+export { isMissing, itemsOf, type Listed, type ReadCodes, readCodes, sound } from './hotel-file/file-reader.ts';
+export { amountFaults, duplicates } from './hotel-file/file-rules.ts';
+export { type ReadHotel, readHotel } from './hotel-file/hotel-faults.ts';
+export { type FileAmount, fileAmount, toMoney } from './hotel-file/hotel-file.contract.ts';
+export { type HotelFileParts, type HotelImport, importHotel } from './hotel-file/import-hotel.ts';
+export type { FollowRoomTypes, OversoldNight, RoomTotalChange } from './hotel-file/import-room-types.ts';
+export type { SectionImport } from './hotel-file/import-run.ts';
+export { parseHotelFile } from './hotel-file/parse-hotel-file.ts';
+export { hotelFileSection } from './hotel-file/section.ts';
+export { type Ids, idOf, sumTallies, type Tally, tallyOf } from './hotel-file/tally.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readIssuer } from './property/read-issuer.ts';
