@@ -1,7 +1,5 @@
 export { channels, isOtaChannel } from './channel/channels.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
-export { type DemoStay, demoBook } from './demo/demo-book.ts';
-export { demoHotel } from './demo/demo-hotel.ts';
 export { salesSection } from './hotel-file/sales-section.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
 export { followRoomTypes } from './inventory/follow-room-types.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthenticator, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
-import { importHotel } from '@innkeeper/hotel';
+import { demoHotel, importHotel } from '@innkeeper/hotel';
 import { limits, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
@@ -15,7 +15,6 @@ import {
   secretsOf,
   startTracing,
 } from '@innkeeper/platform';
-import { demoHotel } from '@innkeeper/rates';
 import { openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
 import { entities } from '../entities.ts';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';

@@ -1,7 +1,6 @@
 import { nestedGuestInput, normalisePhone } from '@innkeeper/guest';
-import { parseHotelFile } from '@innkeeper/hotel';
+import { demoBook, demoHotel, parseHotelFile } from '@innkeeper/hotel';
 import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
-import { demoBook, demoHotel } from '@innkeeper/rates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
