@@ -1,6 +1,7 @@
+import { importHotel } from '@innkeeper/hotel';
 import { newId } from '@innkeeper/kernel';
 import { type Database, type RequestContext, readRows, statement } from '@innkeeper/platform';
-import { importHotel } from '@innkeeper/rates';
+import { hotelFileParts } from '@innkeeper/server';
 import { requestContext } from './request-context.ts';
 
 /** A tenant with rooms and nothing to sell them by, for tests of inventory in their own process. */
@@ -39,7 +40,7 @@ export async function newHouse({ db, types, allowOverselling }: HousePlan): Prom
 
 /** Brings the rooms of a house to so many of each type; a hotel file never takes any away. */
 export async function importRooms(ctx: RequestContext, types: readonly HouseType[]): Promise<void> {
-  await importHotel(ctx, {
+  await importHotel(ctx, hotelFileParts, {
     property: {
       name: 'House',
       timezone: 'Europe/Lisbon',

@@ -58,6 +58,22 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found;
 }
 
+/** A path as answers write it: `room_types[1].rooms[0]`. */
+export function fieldOf(path: readonly PropertyKey[]): string {
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${String(step)}`)).join('');
+}
+
+const codeCharsMax = 64;
+
+/** A short code without blanks at its ends or control characters. */
+export function codeText() {
+  return z
+    .string()
+    .min(1)
+    .max(codeCharsMax)
+    .regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, 'must not begin or end with a blank, nor hold control characters');
+}
+
 /** Schema of a whole number in a request. zod's own refuses a fraction in a way that silences every rule over the fields around it. Errors: SVC-2013. */
 export function wholeNumber() {
   return z.number().refine(Number.isInteger, 'must be a whole number').meta({ type: 'integer' });

@@ -16,7 +16,7 @@ export {
 export { isCountry } from './countries.ts';
 export { currencyExponents } from './currencies.ts';
 export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';
-export { evenWhenInvalid, listOf, noneTwice, percentBetween, valueAt, whenSound, wholeNumber } from './field-rules.ts';
+export { codeText, evenWhenInvalid, fieldOf, listOf, noneTwice, percentBetween, valueAt, whenSound, wholeNumber } from './field-rules.ts';
 export { firstIdAt, type Id, type IdKind, idPrefixes, idText, madeAtMs, newId } from './ids.ts';
 export { limits } from './limits.ts';
 export { addDays, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';
@@ -35,6 +35,7 @@ export {
   moneyBody,
   moneyInput,
   moneyToBody,
+  nonNegativeAmount,
   parseMoney,
   percentOf,
   percentToFraction,

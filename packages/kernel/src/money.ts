@@ -43,6 +43,11 @@ export function decimalText() {
     .meta({ examples: ['120.00'] });
 }
 
+/** A decimal string that is not negative; its digits are checked once the currency is known. */
+export function nonNegativeAmount() {
+  return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
+}
+
 /** Why an amount cannot be taken in a currency, or null. */
 export function amountFault(currency: string, amount: string): string | null {
   if (!amountPattern.test(amount)) return 'must be a decimal string such as "120.00"';

@@ -1,10 +1,8 @@
 export { channels, isOtaChannel } from './channel/channels.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
-export { type DemoStay, demoBook } from './demo/demo-book.ts';
-export { demoHotel } from './demo/demo-hotel.ts';
-export { importHotel } from './hotel-file/import-hotel.ts';
-export { parseHotelFile } from './hotel-file/parse-hotel-file.ts';
+export { salesSection } from './hotel-file/sales-section.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
+export { followRoomTypes } from './inventory/follow-room-types.ts';
 export { moveNights, type NightDelta } from './inventory/move-nights.ts';
 export { allowOverselling } from './inventory/overselling.ts';
 export { writeAvailability } from './inventory/write-availability.ts';

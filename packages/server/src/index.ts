@@ -9,4 +9,5 @@ export {
   sealedColumnsOf,
   settingsOf,
 } from './contexts.ts';
+export { hotelFileParts } from './hotel-file/hotel-file-parts.ts';
 export type { OperatorRouter } from './operator/operator-router.ts';

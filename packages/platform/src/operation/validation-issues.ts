@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldIssue, ServiceError, valueAt } from '@innkeeper/kernel';
+import { type ErrorCode, type FieldIssue, fieldOf, ServiceError, valueAt } from '@innkeeper/kernel';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -47,11 +47,11 @@ function withoutRepetitions(problems: readonly FoundProblem[]): FieldIssue[] {
 
 function unknownFields(issue: Issue): FieldIssue[] {
   if (issue.code !== 'unrecognized_keys') return [];
-  return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), issue: 'is not known' }));
+  return issue.keys.map((key) => ({ field: fieldIn([...issue.path, key]), issue: 'is not known' }));
 }
 
 function problemOf(issue: Issue, input: unknown): Problem {
-  const field = fieldOf(issue.path);
+  const field = fieldIn(issue.path);
   if (valueAt(input, issue.path) === undefined && issue.code !== 'custom') return { code: 'SVC-2003', field, issue: 'is required' };
   if (issue.code === 'custom' && issue.params?.['missing'] === true) return { code: 'SVC-2003', field, issue: issue.message };
   if (issue.code === 'invalid_value') {
@@ -69,11 +69,8 @@ function unionText(issue: z.core.$ZodIssueInvalidUnion): string {
 }
 
 /** `['body', 'updates', 3, 'date']` as `updates[3].date`. */
-function fieldOf(path: readonly PropertyKey[]): string {
+function fieldIn(path: readonly PropertyKey[]): string {
   const [part, ...rest] = path;
   const shown = part === 'query' ? rest.slice(0, 1) : rest;
-  if (shown.length === 0) return String(part ?? 'body');
-  let field = '';
-  for (const step of shown) field += typeof step === 'number' ? `[${step}]` : `${field === '' ? '' : '.'}${String(step)}`;
-  return field;
+  return shown.length === 0 ? String(part ?? 'body') : fieldOf(shown);
 }

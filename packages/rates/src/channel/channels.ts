@@ -4,7 +4,6 @@ export type OtaChannel = (typeof otaChannels)[number];
 
 /** Every booking channel; those that are not an OTA are direct kinds, never refused by a rate plan. Contract 4. */
 export const channels = ['direct', ...otaChannels, 'phone', 'walk_in', 'email', 'corporate', 'travel_agent'] as const;
-export type Channel = (typeof channels)[number];
 
 const otaNames: ReadonlySet<string> = new Set(otaChannels);
 

@@ -1,6 +1,5 @@
-import type { MoneyBody } from '@innkeeper/kernel';
 import type { CreateRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
-import type { FileAmount, FilePlan } from './hotel-file.contract.ts';
+import type { FilePlan } from './sales.contract.ts';
 
 /** How the names of a file are turned into the ids that a plan refers to. */
 export interface PlanReferences {
@@ -12,12 +11,10 @@ export interface PlanReferences {
 /** A plan of a hotel file as the body of POST /rate-plans, so that one schema and one set of rules serve both. */
 export function toPlanBody(plan: FilePlan, currency: string, references: PlanReferences): CreateRatePlanBody {
   const { room_types, company, channels, pricing, ...fields } = plan;
-  const { base } = pricing;
-  const resolved = base.type === 'derived' ? { ...base, rate_plan_id: references.ratePlanId(base.rate_plan_id) } : base;
   return {
     ...fields,
     currency,
-    pricing: { ...pricing, base: resolved },
+    pricing: { ...pricing, base: toBase(pricing.base, references) },
     room_type_ids: room_types.map(references.roomTypeId),
     company_id: company ? references.companyId(company.name) : null,
     channels: channels.map((entry) => {
@@ -27,12 +24,21 @@ export function toPlanBody(plan: FilePlan, currency: string, references: PlanRef
   };
 }
 
-/** The code of the plan that a plan derives from, or null. */
-export function baseCodeOf(plan: FilePlan): string | null {
-  return plan.pricing.base.type === 'derived' ? plan.pricing.base.rate_plan_id : null;
+function toBase(base: FileBase, references: PlanReferences): CreateRatePlanBody['pricing']['base'] {
+  if (base.type !== 'derived') return base;
+  const { rate_plan: _name, rate_plan_id: _id, ...change } = base;
+  return { ...change, rate_plan_id: references.ratePlanId(namedBase(base)) };
 }
 
-/** An amount of the file with its currency. */
-export function toMoney(amount: FileAmount, currency: string): MoneyBody {
-  return typeof amount === 'string' ? { currency, amount } : amount;
+/** The code of the plan that a plan derives from, or null. */
+export function baseCodeOf({ pricing: { base } }: FilePlan): string | null {
+  return base.type === 'derived' ? namedBase(base) : null;
+}
+
+type FileBase = FilePlan['pricing']['base'];
+
+function namedBase({ rate_plan, rate_plan_id }: Extract<FileBase, { type: 'derived' }>): string {
+  const code = rate_plan ?? rate_plan_id;
+  if (code === undefined) throw new Error('a checked hotel file has a derived plan without a base');
+  return code;
 }

@@ -1,7 +1,7 @@
+import { type Ids, idOf, type SectionImport, type Tally, tallyOf, toMoney } from '@innkeeper/hotel';
 import { nightsBetween, parseMoney } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
-import { toMoney } from './file-plan.ts';
-import { type Ids, type Import, idOf, type Tally, tallyOf } from './tally.ts';
+import type { SalesPart } from './sales.contract.ts';
 
 interface CountRow {
   nights: number;
@@ -30,17 +30,20 @@ const upsertDailyRates = statement<CountRow>(
 );
 
 /** Writes the amounts by date; a later entry of the file wins, restrictions of a date stay. Contract 9. */
-export async function importDailyRates({ tx, ctx, file }: Import, ids: { ratePlanIds: Ids; roomTypeIds: Ids }): Promise<Tally> {
-  const rates = file.daily_rates.filter((rate) => nightsBetween(rate.from, rate.to) >= 0);
+export async function importDailyRates(
+  { tx, ctx, hotel }: SectionImport,
+  { entries, ratePlanIds }: { entries: SalesPart['daily_rates']; ratePlanIds: Ids },
+): Promise<Tally> {
+  const rates = entries.filter((rate) => nightsBetween(rate.from, rate.to) >= 0);
   if (rates.length === 0) return tallyOf({});
   const [count] = await tx.run(upsertDailyRates, [
     ctx.tenant.id,
-    rates.map((rate) => idOf(ids.ratePlanIds, rate.rate_plan)),
-    rates.map((rate) => idOf(ids.roomTypeIds, rate.room_type)),
+    rates.map((rate) => idOf(ratePlanIds, rate.rate_plan)),
+    rates.map((rate) => idOf(hotel.roomTypeIds, rate.room_type)),
     rates.map((rate) => rate.from),
     rates.map((rate) => rate.to),
     rates.map((rate) => {
-      const { currency, amount } = toMoney(rate.amount, file.property.currency);
+      const { currency, amount } = toMoney(rate.amount, hotel.currency);
       return parseMoney(currency, amount).minor;
     }),
   ]);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Ids, idOf, type SectionImport, sumTallies, type Tally, tallyOf } from '@innkeeper/hotel';
 import { statement } from '@innkeeper/platform';
 import { insertRatePlan } from '../rate-plan/insert-rate-plan.ts';
 import { storedCancellation, storedPricing, storedRestrictions, storedServices } from '../rate-plan/plan-terms.ts';
 import { type RatePlanRow, ratePlanSelect } from '../rate-plan/rate-plan.body.ts';
 import type { CreateRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
 import { baseCodeOf, toPlanBody } from './file-plan.ts';
-import type { FilePlan } from './hotel-file.contract.ts';
-import { type Ids, type Import, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
+import type { FilePlan } from './sales.contract.ts';
 
 const lockPlans = statement<RatePlanRow>(
   'rates.lock_active_rate_plans',
@@ -41,9 +41,8 @@ const replaceChannels = statement<never>(
    on conflict (tenant_id, rate_plan_id, channel) do update set external_code = excluded.external_code`,
 );
 
-interface PlanScope {
-  readonly propertyId: string;
-  readonly roomTypeIds: Ids;
+interface WantedPlans {
+  readonly plans: readonly FilePlan[];
   readonly companyIds: Ids;
 }
 
@@ -51,18 +50,19 @@ interface PlanScope {
  * Creates the plans of the file, bases first. A plan whose terms changed is replaced by a new one under the same code and deprecated;
  * mappings to channels change in place. Spec: Rate plan. Decision: infra/decisions/0020.
  */
-export async function importRatePlans(run: Import, scope: PlanScope): Promise<{ ids: Ids; tally: Tally }> {
-  const before = await run.tx.run(lockPlans, [run.ctx.tenant.id, scope.propertyId]);
+export async function importRatePlans(run: SectionImport, { plans, companyIds }: WantedPlans): Promise<{ ids: Ids; tally: Tally }> {
+  const { propertyId, currency, roomTypeIds } = run.hotel;
+  const before = await run.tx.run(lockPlans, [run.ctx.tenant.id, propertyId]);
   const actives = new Map(before.map((plan) => [plan.code, plan]));
   const ids = new Map<string, string>();
   const tallies: Tally[] = [];
-  for (const plan of basesFirst(run.file.rate_plans)) {
-    const wanted = toPlanBody(plan, run.file.property.currency, {
-      roomTypeId: (code) => idOf(scope.roomTypeIds, code),
+  for (const plan of basesFirst(plans)) {
+    const wanted = toPlanBody(plan, currency, {
+      roomTypeId: (code) => idOf(roomTypeIds, code),
       ratePlanId: (code) => idOf(ids, code),
-      companyId: (name) => idOf(scope.companyIds, name),
+      companyId: (name) => idOf(companyIds, name),
     });
-    const written = await importPlan(run, { wanted, active: actives.get(plan.code), propertyId: scope.propertyId });
+    const written = await importPlan(run, { wanted, active: actives.get(plan.code) });
     ids.set(plan.code, written.id);
     tallies.push(written.tally);
   }
@@ -72,12 +72,11 @@ export async function importRatePlans(run: Import, scope: PlanScope): Promise<{ 
 interface PlanChange {
   readonly wanted: CreateRatePlanBody;
   readonly active: RatePlanRow | undefined;
-  readonly propertyId: string;
 }
 
-async function importPlan(run: Import, { wanted, active, propertyId }: PlanChange): Promise<{ id: string; tally: Tally }> {
-  const { tx, ctx } = run;
-  const checked = { ...wanted, property_id: propertyId, currency: run.file.property.currency };
+async function importPlan(run: SectionImport, { wanted, active }: PlanChange): Promise<{ id: string; tally: Tally }> {
+  const { tx, ctx, hotel } = run;
+  const checked = { ...wanted, property_id: hotel.propertyId, currency: hotel.currency };
   if (!active) return { id: (await insertRatePlan(tx, ctx, checked)).id, tally: tallyOf({ created: 1 }) };
   if (isDeepStrictEqual(termsOf(wanted, checked.currency), activeTerms(active))) return importChannels(run, wanted, active);
   await tx.run(deprecatePlan, [ctx.tenant.id, active.id, ctx.clock.now()]);
@@ -87,7 +86,11 @@ async function importPlan(run: Import, { wanted, active, propertyId }: PlanChang
   return { id: successor.id, tally: tallyOf({ updated: 1 }) };
 }
 
-async function importChannels({ tx, ctx }: Import, wanted: CreateRatePlanBody, active: RatePlanRow): Promise<{ id: string; tally: Tally }> {
+async function importChannels(
+  { tx, ctx }: SectionImport,
+  wanted: CreateRatePlanBody,
+  active: RatePlanRow,
+): Promise<{ id: string; tally: Tally }> {
   const byName = wanted.channels.toSorted((left, right) => (left.channel < right.channel ? -1 : 1));
   if (isDeepStrictEqual(byName, active.channels)) return { id: active.id, tally: tallyOf({ unchanged: 1 }) };
   await tx.run(replaceChannels, [ctx.tenant.id, active.id, JSON.stringify(byName)]);

@@ -1,17 +1,6 @@
+import type { OversoldNight, RoomTotalChange } from '@innkeeper/hotel';
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import type { NightKey } from './night-rows.ts';
-
-/** A room type that got rooms or another allowance to oversell. */
-export interface TotalChange {
-  readonly roomTypeId: string;
-  readonly added: number; // rooms
-  readonly oversell: number;
-}
-
-interface OversoldNight extends NightKey {
-  readonly sold: number;
-}
 
 interface OversoldRow {
   room_type_id: string;
@@ -48,7 +37,7 @@ const changeTotals = statement<OversoldRow>(
 export async function changeRoomTotals(
   tx: Transaction,
   ctx: RequestContext,
-  { changes, from }: { changes: readonly TotalChange[]; from: LocalDate },
+  { changes, from }: { changes: readonly RoomTotalChange[]; from: LocalDate },
 ): Promise<OversoldNight[]> {
   if (changes.length === 0) return [];
   const rows = await tx.run(changeTotals, [

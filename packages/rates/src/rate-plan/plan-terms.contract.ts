@@ -1,22 +1,21 @@
-import { evenWhenInvalid, limits, listOf, noneTwice, percentBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
+import {
+  codeText,
+  evenWhenInvalid,
+  limits,
+  listOf,
+  noneTwice,
+  nonNegativeAmount,
+  percentBetween,
+  whenSound,
+  wholeNumber,
+} from '@innkeeper/kernel';
 import { z } from 'zod';
 import { otaChannels } from '../channel/channels.ts';
-import { nonNegativeAmount } from './pricing.contract.ts';
 import { nameUnknownTag } from './unknown-tag.ts';
 
 const freeUntilHoursMax = 8_760; // a year
 const servicesMax = 50;
 const paymentStepsMax = 12;
-const codeCharsMax = 64;
-
-/** A short code without blanks at its ends or control characters. */
-export function codeText() {
-  return z
-    .string()
-    .min(1)
-    .max(codeCharsMax)
-    .regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, 'must not begin or end with a blank, nor hold control characters');
-}
 
 const serviceFields = {
   code: codeText(),

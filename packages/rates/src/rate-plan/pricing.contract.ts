@@ -1,30 +1,30 @@
-import { decimalText, evenWhenInvalid, idText, limits, listOf, noneTwice, percentBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
+import {
+  decimalText,
+  evenWhenInvalid,
+  idText,
+  limits,
+  listOf,
+  noneTwice,
+  nonNegativeAmount,
+  percentBetween,
+  whenSound,
+  wholeNumber,
+} from '@innkeeper/kernel';
 import { z } from 'zod';
 import { nameUnknownTag } from './unknown-tag.ts';
 
 export const lengthOfStayTiersMax = 20;
-/** A decimal string that is not negative; its digits are checked once the currency is known. */
-export function nonNegativeAmount() {
-  return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
-}
 
 const priceChange = () =>
   percentBetween(-100, 1_000).meta({ description: 'Percent as a JSON number; -10 takes a tenth off', examples: [-10] });
 
-const fixedBase = z.strictObject({ type: z.literal('fixed'), amount: nonNegativeAmount() });
-const tableBase = z.strictObject({ type: z.literal('daily_table') });
+export const fixedBase = z.strictObject({ type: z.literal('fixed'), amount: nonNegativeAmount() });
+export const tableBase = z.strictObject({ type: z.literal('daily_table') });
+/** How a derived plan changes the base it derives from. */
+export const changeFields = { percent: priceChange().optional(), amount: decimalText().optional() };
 const derivedBase = z
-  .strictObject({
-    type: z.literal('derived'),
-    rate_plan_id: idText,
-    percent: priceChange().optional(),
-    amount: decimalText().optional(),
-  })
-  .superRefine((base, context) => {
-    if (base.percent !== undefined && base.amount !== undefined) {
-      context.addIssue({ code: 'custom', path: ['amount'], message: 'only one of percent and amount can be given' });
-    }
-  }, whenSound());
+  .strictObject({ type: z.literal('derived'), rate_plan_id: idText, ...changeFields })
+  .superRefine(refineChange, whenSound());
 
 const base = z.discriminatedUnion('type', [fixedBase, tableBase, derivedBase]).superRefine(nameUnknownTag, evenWhenInvalid);
 
@@ -35,16 +35,25 @@ const lengthOfStay = listOf(lengthOfStayTier, { max: lengthOfStayTiersMax }).sup
   evenWhenInvalid,
 );
 
+/** The change is said in one way only. Use with `whenSound`. */
+export function refineChange(
+  base: { readonly percent?: unknown; readonly amount?: unknown },
+  context: z.core.$RefinementCtx<unknown>,
+): void {
+  if (base.percent === undefined || base.amount === undefined) return;
+  context.addIssue({ code: 'custom', path: ['amount'], message: 'only one of percent and amount can be given' });
+}
+
+/** Pricing around its base, as a client writes it. */
+export const pricingFields = {
+  included_adults: wholeNumber().min(0).max(limits.guestsPerStayMax).default(2),
+  extra_adult: nonNegativeAmount().default('0'),
+  extra_child: nonNegativeAmount().default('0'),
+  length_of_stay: lengthOfStay.default([]),
+};
+
 /** Pricing formula as a client writes it; amounts are decimal strings in the plan's currency. Contract 6. Errors: SVC-2003, SVC-2009, SVC-2013. */
-export const pricingInput = z
-  .strictObject({
-    base,
-    included_adults: wholeNumber().min(0).max(limits.guestsPerStayMax).default(2),
-    extra_adult: nonNegativeAmount().default('0'),
-    extra_child: nonNegativeAmount().default('0'),
-    length_of_stay: lengthOfStay.default([]),
-  })
-  .meta({ id: 'PricingInput' });
+export const pricingInput = z.strictObject({ base, ...pricingFields }).meta({ id: 'PricingInput' });
 export type PricingInput = z.infer<typeof pricingInput>;
 
 /** Pricing formula as it is stored and shown: every part present, amounts with exactly the currency's digits. Contract 2, 6. */

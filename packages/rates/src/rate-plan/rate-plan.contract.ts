@@ -1,10 +1,21 @@
-import { amountFault, currencyCode, evenWhenInvalid, type FieldIssue, idText, limits, listOf, valueAt, whenSound } from '@innkeeper/kernel';
+import {
+  amountFault,
+  codeText,
+  currencyCode,
+  evenWhenInvalid,
+  type FieldIssue,
+  fieldOf,
+  idText,
+  limits,
+  listOf,
+  valueAt,
+  whenSound,
+} from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import {
   cancellationBody,
   cancellationInput,
-  codeText,
   includedServiceBody,
   includedServicesInput,
   paymentScheduleInput,
@@ -72,8 +83,17 @@ const basesOfKind: Record<RatePlanKind, readonly string[]> = {
   corporate: ['derived'],
 };
 
+interface PlanBase {
+  readonly type: string;
+  readonly percent?: unknown;
+  readonly amount?: unknown;
+}
+
 /** Which pricing a kind of plan may have. */
-export function refineBase(plan: Pick<CreateRatePlanBody, 'kind' | 'pricing'>, context: Refinement): void {
+export function refineBase(
+  plan: { readonly kind: RatePlanKind; readonly pricing: { readonly base: PlanBase } },
+  context: Refinement,
+): void {
   const accepted = basesOfKind[plan.kind];
   if (!accepted.includes(plan.pricing.base.type)) {
     const message = `must be ${accepted.join(' or ')} for a plan of kind ${plan.kind}`;
@@ -124,10 +144,6 @@ export function planAmountFaults(plan: unknown, currency: string): AmountFault[]
 /** The same faults as they are answered. */
 export function toFieldIssues(faults: readonly AmountFault[]): FieldIssue[] {
   return faults.map(({ path, issue }) => ({ field: fieldOf(path), issue }));
-}
-
-function fieldOf(path: readonly (string | number)[]): string {
-  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
 
 const amountPaths: readonly (readonly string[])[] = [

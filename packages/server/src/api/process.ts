@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthenticator, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import { demoHotel, importHotel } from '@innkeeper/hotel';
 import { limits, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
@@ -14,9 +15,9 @@ import {
   secretsOf,
   startTracing,
 } from '@innkeeper/platform';
-import { demoHotel, importHotel } from '@innkeeper/rates';
 import { openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
 import { entities } from '../entities.ts';
+import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
 import { createOperatorRouter, type OperatorRouter, type OperatorRouterDeps } from '../operator/operator-router.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { carryOutDue, type SystemDeps } from '../system-context.ts';
@@ -84,7 +85,7 @@ function operatorRouterOf({ config, db, secrets, operations, ...parts }: Operato
     ...parts,
     settings: settingsOf(parts.contexts),
     endpointNames: [...new Set(operations.map(({ bucket }) => bucket))],
-    importHotel,
+    importHotel: (ctx, file) => importHotel(ctx, hotelFileParts, file),
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
     apiUrl: () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,

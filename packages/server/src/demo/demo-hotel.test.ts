@@ -1,16 +1,23 @@
 import { nestedGuestInput, normalisePhone } from '@innkeeper/guest';
-import { addDays, eachNight } from '@innkeeper/kernel';
-import { demoBook, demoHotel, parseHotelFile } from '@innkeeper/rates';
+import { demoBook, demoHotel, parseHotelFile } from '@innkeeper/hotel';
+import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
 
 const anyDay = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2026-01-01', days));
+
+function soundHotel(today: LocalDate) {
+  const file = demoHotel(today);
+  parseHotelFile(hotelFileParts.sections, file);
+  return file;
+}
 
 /** Guarantee: the demo hotel is a hotel file without a fault, with a rate for every night of the year to come. Method: any day. */
 test('the demo hotel is a valid hotel file on every day', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
-      const file = parseHotelFile(demoHotel(today));
+      const file = soundHotel(today);
       expect(file.room_types.flatMap((type) => type.rooms)).toHaveLength(40);
       expect(new Set(file.rate_plans.map((plan) => plan.kind))).toEqual(new Set(['fixed', 'bar', 'package', 'corporate']));
       const nights = file.daily_rates
@@ -26,7 +33,7 @@ test('the demo hotel is a valid hotel file on every day', () => {
 test('the demo book fits the demo hotel on every day', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
-      const file = parseHotelFile(demoHotel(today));
+      const file = soundHotel(today);
       const book = demoBook(today);
       expect(book).toHaveLength(120);
       expect(demoBook(today)).toEqual(book);

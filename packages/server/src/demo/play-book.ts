@@ -1,14 +1,8 @@
+import { type DemoStay, demoBook } from '@innkeeper/hotel';
 import { fixedClock } from '@innkeeper/kernel';
-import { newReply, readRows, statement } from '@innkeeper/platform';
-import { type DemoStay, demoBook } from '@innkeeper/rates';
+import { newReply } from '@innkeeper/platform';
 import type { AppRouter } from '../contexts.ts';
 import { type SystemDeps, systemContextFor } from '../system-context.ts';
-
-const readCodes = statement<{ code: string; id: string }>(
-  'demo.read_codes',
-  `select code, id from hotel.room_type where tenant_id = $1
-   union all select code, id from rates.rate_plan where tenant_id = $1 and status = 'active'`,
-);
 
 interface Player {
   readonly router: AppRouter;
@@ -21,15 +15,24 @@ interface Player {
  */
 export async function playDemoBook({ router, system }: Player, demo: { tenantId: string; today: string }): Promise<number> {
   const ctx = await systemContextFor(system, demo.tenantId, 'demo');
-  const ids = new Map((await readRows(ctx, readCodes, [demo.tenantId])).map((row) => [row.code, row.id]));
   const onDay = (day: string, time: string) =>
     router.createCaller({ ...ctx, clock: fixedClock(`${day}T${time}:00.000Z`), reply: newReply() });
+  const ids = await readCodes(router.createCaller(ctx));
   const stays = demoBook(demo.today);
   for (const stay of stays) await playStay(onDay, stay, ids);
   return stays.length;
 }
 
-type OnDay = (day: string, time: string) => ReturnType<AppRouter['createCaller']>;
+type Caller = ReturnType<AppRouter['createCaller']>;
+
+/** Ids of room types and plans by code; no plan has the code of a type. */
+async function readCodes(caller: Caller): Promise<ReadonlyMap<string, string>> {
+  const types = await caller.hotel.roomTypes.list({ query: {} });
+  const plans = await caller.rates.ratePlans.list({ query: { status: 'active' } });
+  return new Map([...types.data, ...plans.data].map(({ code, id }) => [code, id]));
+}
+
+type OnDay = (day: string, time: string) => Caller;
 
 async function playStay(onDay: OnDay, stay: DemoStay, ids: ReadonlyMap<string, string>): Promise<void> {
   const parts = { room_type_id: ids.get(stay.room_type_code) ?? '', rate_plan_id: ids.get(stay.rate_plan_code) ?? '' };

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@innkeeper/kernel';
+import { type FieldIssue, fieldOf } from '@innkeeper/kernel';
 import type { z } from 'zod';
 
 /** Parse with this, so that what is missing can be told from what is of the wrong type. */
@@ -7,13 +7,13 @@ export const withInput = { reportInput: true };
 /** Problems of a schema as they are answered: `room_types[1].rooms[0]`. */
 export function issuesToFields(issues: readonly z.core.$ZodIssue[]): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {
+    const field = issue.path.length === 0 ? 'file' : fieldOf(issue.path);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), issue: 'is not known' }));
-    if (issue.code === 'invalid_value')
-      return [{ field: fieldOf(issue.path), issue: `must be one of: ${issue.values.map(String).join(', ')}` }];
+    if (issue.code === 'invalid_value') return [{ field, issue: `must be one of: ${issue.values.map(String).join(', ')}` }];
     if (issue.code === 'invalid_union') return unionFields(issue);
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-    return [{ field: fieldOf(issue.path), issue: isMissing ? 'is required' : issue.message }];
+    return [{ field, issue: isMissing ? 'is required' : issue.message }];
   });
 }
 
@@ -23,10 +23,4 @@ function unionFields(issue: z.core.$ZodIssueInvalidUnion): FieldIssue[] {
   const best = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0] ?? [];
   if (best.length === 0) return [{ field: fieldOf(issue.path), issue: 'is none of the accepted kinds' }];
   return issuesToFields(best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
-}
-
-/** A path as it is answered; the empty path is the file itself. */
-export function fieldOf(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'file';
-  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${String(step)}`)).join('');
 }

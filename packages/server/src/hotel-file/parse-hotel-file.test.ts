@@ -1,6 +1,7 @@
+import { parseHotelFile } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { parseHotelFile } from './parse-hotel-file.ts';
+import { hotelFileParts } from './hotel-file-parts.ts';
 
 const property = {
   name: 'Hotel',
@@ -30,7 +31,7 @@ const file = { property, room_types: types, rate_plans: [bar, corporate], daily_
 
 function fieldsRefused(input: unknown): string[] {
   try {
-    parseHotelFile(input);
+    parseHotelFile(hotelFileParts.sections, input);
   } catch (error) {
     if (!(error instanceof ServiceError) || !Array.isArray(error.details)) throw error;
     expect(error.code).toBe('SVC-2013');
@@ -41,9 +42,10 @@ function fieldsRefused(input: unknown): string[] {
 
 /** Guarantee: a file as the contract describes it is taken, with every default. Method: one example. */
 test('reads a file', () => {
-  const parsed = parseHotelFile(file);
-  expect(parsed.rate_plans[0]).toMatchObject({ channels: [], payment_schedule: [{ due: 'departure', percent: 100 }] });
-  expect(parsed.rate_plans[1]?.pricing.base).toEqual({ type: 'derived', rate_plan_id: 'BAR', percent: 0 });
+  const { hotel, sections } = parseHotelFile(hotelFileParts.sections, { property, room_types: [{ ...types[0], oversell: undefined }] });
+  expect(hotel.room_types).toEqual([{ ...types[0], oversell: 0 }]);
+  expect(sections).toHaveLength(hotelFileParts.sections.length);
+  expect(fieldsRefused(file)).toEqual([]);
 });
 
 test('amounts may carry the currency of the property, channels their names alone', () => {

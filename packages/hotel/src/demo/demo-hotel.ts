@@ -1,5 +1,4 @@
 import { addDays, eachNight, type LocalDate, weekdayOf } from '@innkeeper/kernel';
-import type { HotelFileInput } from '../hotel-file/hotel-file.contract.ts';
 
 /** How many nights of rates the demo hotel has before and after today. */
 const pastNights = 30;
@@ -16,7 +15,7 @@ const weekendPercent = 112; // nights of Friday and Saturday
 const feasts: Record<string, number> = { '06-12': 140, '12-30': 150, '12-31': 175, '04-25': 120 };
 
 /** A small hotel above the Tejo: 40 rooms of five types, plans of all four kinds, a rate for every night. Takes the way of any hotel file. */
-export function demoHotel(today: LocalDate): HotelFileInput {
+export function demoHotel(today: LocalDate) {
   return {
     property: {
       name: 'Casa do Miradouro',
@@ -45,15 +44,13 @@ function numbers(first: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(first + index));
 }
 
-type FilePlans = NonNullable<HotelFileInput['rate_plans']>;
-
 const guests = { included_adults: 2, extra_adult: '35.00', extra_child: '15.00' };
 
-function fromBar(change: { percent: number } | { amount: string }): FilePlans[number]['pricing'] {
+function fromBar(change: { percent: number } | { amount: string }) {
   return { base: { type: 'derived', rate_plan_id: 'BAR', ...change }, ...guests };
 }
 
-function barPlans(): FilePlans {
+function barPlans() {
   return [
     {
       code: 'BAR',
@@ -84,7 +81,7 @@ function barPlans(): FilePlans {
   ];
 }
 
-function packagePlans(): FilePlans {
+function packagePlans() {
   return [
     {
       code: 'BNB',
@@ -112,7 +109,7 @@ function packagePlans(): FilePlans {
   ];
 }
 
-function companyAndFixedPlans(): FilePlans {
+function companyAndFixedPlans() {
   return [
     {
       code: 'CORP-TEJO',
@@ -135,7 +132,13 @@ function companyAndFixedPlans(): FilePlans {
   ];
 }
 
-type DailyRate = NonNullable<HotelFileInput['daily_rates']>[number];
+interface DailyRate {
+  readonly rate_plan: string;
+  readonly room_type: DemoType;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly amount: string;
+}
 
 /** One entry per run of nights with the same price. */
 function seasonRates(type: DemoType, today: LocalDate): DailyRate[] {

@@ -1,6 +1,6 @@
 import { newId } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
-import { type Ids, type Import, type Tally, tallyOf } from './tally.ts';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type Ids, type Tally, tallyOf } from '../hotel-file/tally.ts';
 
 interface CompanyRow {
   id: string;
@@ -11,7 +11,7 @@ interface CompanyRow {
 
 // What the upsert leaves alone it does not return: those are read beside it.
 const upsertCompanies = statement<CompanyRow>(
-  'rates.import_companies',
+  'hotel.import_companies',
   `with wanted as (
      select * from unnest($2::text[], $3::text[], $4::numeric[]) as w(id, name, discount_percent)
    ), written as (
@@ -28,9 +28,12 @@ const upsertCompanies = statement<CompanyRow>(
      left join hotel.company before on before.tenant_id = $1 and before.name = w.name`,
 );
 
-/** Creates the companies of corporate plans by name, or changes their discount. */
-export async function importCompanies({ tx, ctx, file }: Import): Promise<{ ids: Ids; tally: Tally }> {
-  const discounts = new Map(file.rate_plans.flatMap(({ company }) => (company ? [[company.name, company.discount_percent] as const] : [])));
+/** Creates companies by name, or changes their discount: percent by name. */
+export async function importCompanies(
+  tx: Transaction,
+  ctx: RequestContext,
+  discounts: ReadonlyMap<string, number>,
+): Promise<{ ids: Ids; tally: Tally }> {
   if (discounts.size === 0) return { ids: new Map(), tally: tallyOf({}) };
   const names = [...discounts.keys()];
   const rows = await tx.run(upsertCompanies, [

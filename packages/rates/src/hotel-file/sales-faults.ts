@@ -1,21 +1,17 @@
-import { amountFault, type FieldIssue, nightsBetween } from '@innkeeper/kernel';
+import { amountFaults, duplicates, isMissing, type Listed, type ReadHotel, readHotel } from '@innkeeper/hotel';
+import { type FieldIssue, fieldOf, nightsBetween } from '@innkeeper/kernel';
 import { planChainMax } from '../rate-plan/price-stay.ts';
 import { planAmountFaults } from '../rate-plan/rate-plan.contract.ts';
-import { fieldOf } from './file-issues.ts';
-import type { FileParts, Listed, ReadCodes, ReadPlan, ReadRate } from './file-parts.ts';
-import { type FileAmount, hotelFileLimits } from './hotel-file.contract.ts';
+import { type ReadPlan, type ReadRate, type ReadSales, readSales } from './read-sales.ts';
+import { salesLimits } from './sales.contract.ts';
 
-/** Everything that is wrong between the parts of a file, as far as they can be read; empty when nothing is. Contract 9. */
-export function hotelFileFaults(parts: FileParts): FieldIssue[] {
-  const typeCodes = parts.roomTypes.map(({ at, part }) => ({ key: part.code, path: ['room_types', at, 'code'] }));
-  const rooms = parts.roomTypes.flatMap(({ at, part }) =>
-    part.rooms.map((room) => ({ key: room.part, path: ['room_types', at, 'rooms', room.at] })),
-  );
-  const planCodes = parts.plans.map(({ at, part }) => ({ key: part.code, path: ['rate_plans', at, 'code'] }));
-  const users = parts.userNames.map(({ at, part }) => ({ key: part, path: ['users', at, 'name'] }));
+interface Parts extends ReadHotel, ReadSales {}
+
+/** What is wrong between plans, amounts and the room types of a file, as far as they can be read. Contract 9. */
+export function salesFaults(file: unknown): FieldIssue[] {
+  const parts: Parts = { ...readHotel(file), ...readSales(file) };
   return [
-    ...[typeCodes, rooms, planCodes, users].flatMap(duplicates),
-    ...amountFaults(parts.cityTax, parts.currency, 'property.tax.city_tax.amount'),
+    ...duplicates(parts.plans.map(({ at, part }) => ({ key: part.code, path: ['rate_plans', at, 'code'] }))),
     ...parts.plans.flatMap((plan) => planFaults(parts, plan)),
     ...companyFaults(parts),
     ...derivationFaults(parts),
@@ -24,42 +20,7 @@ export function hotelFileFaults(parts: FileParts): FieldIssue[] {
   ];
 }
 
-interface Named {
-  readonly key: string | undefined;
-  readonly path: readonly (string | number)[];
-}
-
-function duplicates(named: readonly Named[]): FieldIssue[] {
-  const seen = new Map<string, Named>();
-  return named.flatMap((entry) => {
-    if (entry.key === undefined) return [];
-    const first = seen.get(entry.key);
-    if (first) return [{ field: fieldOf(entry.path), issue: `"${entry.key}" is already at ${fieldOf(first.path)}` }];
-    seen.set(entry.key, entry);
-    return [];
-  });
-}
-
-/** What an amount alone cannot show: its currency may be the property's. */
-function amountFaults(value: FileAmount | undefined, currency: string | undefined, field: string): FieldIssue[] {
-  if (value === undefined) return [];
-  if (typeof value === 'string') {
-    const fault = currency === undefined ? null : amountFault(currency, value);
-    return fault === null ? [] : [{ field, issue: fault }];
-  }
-  const isForeign = currency !== undefined && value.currency !== currency;
-  return [
-    ...(isForeign ? [{ field, issue: `must be in ${currency}, the currency of the property` }] : []),
-    ...(value.amount.startsWith('-') ? [{ field, issue: 'must not be negative' }] : []),
-  ];
-}
-
-/** Whether a name is certain to name nothing. */
-function isMissing({ known, isOpen }: ReadCodes, name: string): boolean {
-  return !isOpen && !known.has(name);
-}
-
-function planFaults({ currency, roomTypeCodes }: FileParts, { at, part: plan }: Listed<ReadPlan>): FieldIssue[] {
+function planFaults({ currency, roomTypeCodes }: Parts, { at, part: plan }: Listed<ReadPlan>): FieldIssue[] {
   const path = ['rate_plans', at];
   const amounts = currency === undefined ? [] : planAmountFaults(plan.raw, currency);
   const unknown = plan.roomTypes.listed.filter(({ part }) => isMissing(roomTypeCodes, part));
@@ -73,7 +34,7 @@ function noRoomType(code: string): string {
   return `no room type "${code}" in this file`;
 }
 
-function companyFaults({ plans }: FileParts): FieldIssue[] {
+function companyFaults({ plans }: Parts): FieldIssue[] {
   const discounts = new Map<string, number>();
   return plans.flatMap(({ at, part: { company } }) => {
     if (!company) return [];
@@ -87,7 +48,7 @@ function companyFaults({ plans }: FileParts): FieldIssue[] {
 }
 
 /** Bases that are not in the file, circles, and chains longer than prices are worked out over. */
-function derivationFaults({ plans, planCodes }: FileParts): FieldIssue[] {
+function derivationFaults({ plans, planCodes }: Parts): FieldIssue[] {
   const byCode = Map.groupBy(plans, ({ part }) => part.code);
   return plans.flatMap((plan) => {
     const { baseType, baseCode, baseField } = plan.part;
@@ -120,18 +81,18 @@ function baseOf({ part: plan }: Listed<ReadPlan>, byCode: PlansByCode): Listed<R
   return others.length === 0 ? base : undefined;
 }
 
-function dailyRateFaults(parts: FileParts): FieldIssue[] {
+function dailyRateFaults(parts: Parts): FieldIssue[] {
   const sales = salesByCode(parts);
   return parts.rates.flatMap(({ at, part: rate }) => {
     const field = (name: string) => `daily_rates[${at}].${name}`;
     const isUnknownPlan = rate.plan !== undefined && isMissing(parts.planCodes, rate.plan);
     const isUnknownType = rate.roomType !== undefined && isMissing(parts.roomTypeCodes, rate.roomType);
-    const isTooLong = nightsOf(rate) > hotelFileLimits.dailyRateDaysMax;
+    const isTooLong = nightsOf(rate) > salesLimits.dailyRateDaysMax;
     return [
       ...(isUnknownPlan ? [{ field: field('rate_plan'), issue: `no rate plan "${rate.plan}" in this file` }] : []),
       ...(isUnknownType ? [{ field: field('room_type'), issue: noRoomType(rate.roomType ?? '') }] : []),
       ...saleFaults(sales.get(rate.plan) ?? [], isUnknownType ? { ...rate, roomType: undefined } : rate, field),
-      ...(isTooLong ? [{ field: field('to'), issue: `must be within ${hotelFileLimits.dailyRateDaysMax} days of from` }] : []),
+      ...(isTooLong ? [{ field: field('to'), issue: `must be within ${salesLimits.dailyRateDaysMax} days of from` }] : []),
       ...amountFaults(rate.amount, parts.currency, field('amount')),
     ];
   });
@@ -144,7 +105,7 @@ interface Sale {
   readonly isAnyType: boolean; // a name that names nothing may be meant for any
 }
 
-function salesByCode({ plans, roomTypeCodes }: FileParts): ReadonlyMap<string | undefined, readonly Sale[]> {
+function salesByCode({ plans, roomTypeCodes }: Parts): ReadonlyMap<string | undefined, readonly Sale[]> {
   const sales = plans.flatMap(({ part: { code, baseType, roomTypes } }) => {
     if (code === undefined) return [];
     const isAnyType = roomTypes.isOpen || roomTypes.listed.some(({ part }) => !roomTypeCodes.known.has(part));
@@ -164,10 +125,10 @@ function saleFaults(sales: readonly Sale[], { plan, roomType }: ReadRate, field:
   ];
 }
 
-function nightsFaults({ rates }: FileParts): FieldIssue[] {
+function nightsFaults({ rates }: Parts): FieldIssue[] {
   const nights = rates.reduce((sum, { part }) => sum + nightsOf(part), 0);
-  if (nights <= hotelFileLimits.dailyRateNightsMax) return [];
-  return [{ field: 'daily_rates', issue: `must cover at most ${hotelFileLimits.dailyRateNightsMax} nights in all` }];
+  if (nights <= salesLimits.dailyRateNightsMax) return [];
+  return [{ field: 'daily_rates', issue: `must cover at most ${salesLimits.dailyRateNightsMax} nights in all` }];
 }
 
 function nightsOf({ from, to }: ReadRate): number {

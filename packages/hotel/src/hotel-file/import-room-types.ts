@@ -1,10 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
-import { changeRoomTotals, type TotalChange } from '../inventory/change-room-totals.ts';
-import { createNightHorizon } from '../inventory/night-rows.ts';
-import type { HotelFile } from './hotel-file.contract.ts';
-import { type Ids, type Import, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
+import { type LocalDate, newId } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { HotelPart } from './hotel-file.contract.ts';
+import type { HotelPartImport } from './import-run.ts';
+import { type Ids, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
+
+/** A room type that got rooms or another allowance to oversell. */
+export interface RoomTotalChange {
+  readonly roomTypeId: string;
+  readonly added: number; // rooms
+  readonly oversell: number;
+}
+
+/** Room types as an import left them, locked. */
+export interface ImportedRoomTypes {
+  readonly propertyId: string;
+  readonly today: LocalDate; // at the property
+  readonly changes: readonly RoomTotalChange[];
+}
+
+/** A night that has sold more than a smaller allowance takes. */
+export interface OversoldNight {
+  readonly roomTypeId: string;
+  readonly date: LocalDate;
+  readonly sold: number;
+}
+
+/** What is sold by room type follows a change in the same transaction; nights that would be oversold refuse it. */
+export type FollowRoomTypes = (tx: Transaction, ctx: RequestContext, types: ImportedRoomTypes) => Promise<readonly OversoldNight[]>;
 
 interface TypeRow {
   id: string;
@@ -23,27 +46,27 @@ interface RoomRow {
 
 // Held to the end: whoever creates a night meanwhile waits, and then sees the new number of rooms.
 const lockTypes = statement<TypeRow>(
-  'rates.lock_room_types',
+  'hotel.lock_room_types',
   `select id, code, name, max_adults, max_children, oversell, rooms_total from hotel.room_type
     where tenant_id = $1 and property_id = $2 order by id for no key update`,
 );
 
 const readRooms = statement<RoomRow>(
-  'rates.read_rooms',
+  'hotel.read_rooms',
   'select number, room_type_id from hotel.room where tenant_id = $1 and property_id = $2',
 );
 
 const typeColumns = 'id text, code text, name text, max_adults int, max_children int, oversell int, rooms_total int';
 
 const insertTypes = statement<never>(
-  'rates.insert_room_types',
+  'hotel.insert_room_types',
   `insert into hotel.room_type (tenant_id, property_id, id, code, name, max_adults, max_children, oversell, rooms_total, created_at, updated_at)
    select $1, $2, t.id, t.code, t.name, t.max_adults, t.max_children, t.oversell, t.rooms_total, $4, $4
      from json_to_recordset($3) as t(${typeColumns})`,
 );
 
 const updateTypes = statement<never>(
-  'rates.update_room_types',
+  'hotel.update_room_types',
   `update hotel.room_type r
       set name = t.name, max_adults = t.max_adults, max_children = t.max_children, oversell = t.oversell, rooms_total = t.rooms_total, updated_at = $3
      from json_to_recordset($2) as t(${typeColumns})
@@ -51,40 +74,46 @@ const updateTypes = statement<never>(
 );
 
 const insertRooms = statement<never>(
-  'rates.insert_rooms',
+  'hotel.insert_rooms',
   `insert into hotel.room (tenant_id, property_id, id, room_type_id, number, created_at, updated_at)
    select $1, $2, r.id, r.room_type_id, r.number, $6, $6 from unnest($3::text[], $4::text[], $5::text[]) as r(id, room_type_id, number)`,
 );
 
 /**
- * Creates room types and rooms, changes types, and carries new rooms into the nights to come. Contract 9.
+ * Creates room types and rooms, changes types, and lets what is sold follow. Contract 9.
  * A fault when a room would change its type, or a smaller oversell leaves nights oversold.
  */
-export async function importRoomTypes(run: Import, propertyId: string): Promise<{ ids: Ids; tally: Tally }> {
-  const { tx, ctx, file } = run;
+export async function importRoomTypes(
+  run: HotelPartImport,
+  propertyId: string,
+  follow: FollowRoomTypes,
+): Promise<{ ids: Ids; tally: Tally }> {
+  const { tx, ctx, hotel } = run;
   const [before, rooms] = await Promise.all([
     tx.run(lockTypes, [ctx.tenant.id, propertyId]),
     tx.run(readRooms, [ctx.tenant.id, propertyId]),
   ]);
   const known = new Map(before.map((type) => [type.code, type]));
-  const ids = new Map(file.room_types.map(({ code }) => [code, known.get(code)?.id ?? newId('roomType')]));
+  const ids = new Map(hotel.room_types.map(({ code }) => [code, known.get(code)?.id ?? newId('roomType')]));
   const added = newRooms(run, ids, rooms);
-  const wanted = file.room_types.map((type) => wantedType(type, { id: idOf(ids, type.code), before: known.get(type.code), added }));
+  const wanted = hotel.room_types.map((type) => wantedType(type, { id: idOf(ids, type.code), before: known.get(type.code), added }));
   const types = await writeTypes(run, { propertyId, known, wanted });
   if (added.length > 0) {
     const columns = [added.map(() => newId('room')), added.map((room) => room.room_type_id), added.map((room) => room.number)];
     await tx.run(insertRooms, [ctx.tenant.id, propertyId, ...columns, ctx.clock.now()]);
   }
-  await createNightHorizon(tx, ctx, { propertyId, date: ctx.clock.today(file.property.timezone) });
-  const named = file.room_types.reduce((sum, type) => sum + type.rooms.length, 0);
+  const changes = wanted.flatMap((type) => totalChange(type, known.get(type.code)));
+  const oversold = await follow(tx, ctx, { propertyId, today: ctx.clock.today(hotel.property.timezone), changes });
+  refuseOversold(run, ids, oversold);
+  const named = hotel.room_types.reduce((sum, type) => sum + type.rooms.length, 0);
   return { ids, tally: sumTallies([types, tallyOf({ created: added.length, unchanged: named - added.length })]) };
 }
 
 /** Rooms of the file that the property does not have; a fault for each that it has under another type. */
-function newRooms({ file, faults }: Import, ids: Ids, rooms: readonly RoomRow[]): RoomRow[] {
+function newRooms({ hotel, faults }: HotelPartImport, ids: Ids, rooms: readonly RoomRow[]): RoomRow[] {
   const known = new Map(rooms.map((room) => [room.number, room.room_type_id]));
   const added: RoomRow[] = [];
-  for (const [index, type] of file.room_types.entries()) {
+  for (const [index, type] of hotel.room_types.entries()) {
     for (const [at, named] of type.rooms.entries()) {
       const room = { number: String(named), room_type_id: idOf(ids, type.code) };
       const present = known.get(room.number);
@@ -97,7 +126,7 @@ function newRooms({ file, faults }: Import, ids: Ids, rooms: readonly RoomRow[])
 }
 
 function wantedType(
-  { rooms: _rooms, ...type }: HotelFile['room_types'][number],
+  { rooms: _rooms, ...type }: HotelPart['room_types'][number],
   found: { id: string; before: TypeRow | undefined; added: readonly RoomRow[] },
 ): TypeRow {
   const addedRooms = found.added.filter((room) => room.room_type_id === found.id).length;
@@ -105,33 +134,24 @@ function wantedType(
 }
 
 async function writeTypes(
-  run: Import,
-  change: { propertyId: string; known: ReadonlyMap<string, TypeRow>; wanted: readonly TypeRow[] },
+  { tx, ctx }: HotelPartImport,
+  { known, wanted, propertyId }: { propertyId: string; known: ReadonlyMap<string, TypeRow>; wanted: readonly TypeRow[] },
 ): Promise<Tally> {
-  const { tx, ctx } = run;
-  const { known, wanted, propertyId } = change;
   const created = wanted.filter((type) => !known.has(type.code));
   const updated = wanted.filter((type) => known.has(type.code) && !isDeepStrictEqual(type, known.get(type.code)));
   if (created.length > 0) await tx.run(insertTypes, [ctx.tenant.id, propertyId, JSON.stringify(created), ctx.clock.now()]);
   if (updated.length > 0) await tx.run(updateTypes, [ctx.tenant.id, JSON.stringify(updated), ctx.clock.now()]);
-  const changes = updated.flatMap((type) => totalChange(type, known.get(type.code)));
-  await changeNights(
-    run,
-    changes,
-    wanted.map((type) => type.id),
-  );
   return tallyOf({ created: created.length, updated: updated.length, unchanged: wanted.length - created.length - updated.length });
 }
 
-function totalChange(type: TypeRow, before: TypeRow | undefined): TotalChange[] {
+function totalChange(type: TypeRow, before: TypeRow | undefined): RoomTotalChange[] {
   if (!before || (before.rooms_total === type.rooms_total && before.oversell === type.oversell)) return [];
   return [{ roomTypeId: type.id, added: type.rooms_total - before.rooms_total, oversell: type.oversell }];
 }
 
-async function changeNights({ tx, ctx, file, faults }: Import, changes: readonly TotalChange[], typeIds: readonly string[]): Promise<void> {
-  const oversold = await changeRoomTotals(tx, ctx, { changes, from: ctx.clock.today(file.property.timezone) });
+function refuseOversold({ hotel, faults }: HotelPartImport, ids: Ids, oversold: readonly OversoldNight[]): void {
+  const indexes = new Map(hotel.room_types.map(({ code }, index) => [ids.get(code), index]));
   for (const { roomTypeId, date, sold } of oversold) {
-    const field = `room_types[${typeIds.indexOf(roomTypeId)}].oversell`;
-    faults.push({ field, issue: `is too small: ${sold} rooms are sold on ${date}` });
+    faults.push({ field: `room_types[${indexes.get(roomTypeId)}].oversell`, issue: `is too small: ${sold} rooms are sold on ${date}` });
   }
 }

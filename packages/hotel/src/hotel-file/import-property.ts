@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId, parseMoney } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
-import { toMoney } from './file-plan.ts';
-import type { HotelFile } from './hotel-file.contract.ts';
-import { type Import, type Tally, tallyOf } from './tally.ts';
+import { type HotelPart, toMoney } from './hotel-file.contract.ts';
+import type { HotelPartImport } from './import-run.ts';
+import { type Tally, tallyOf } from './tally.ts';
 
 interface PropertyFacts {
   timezone: string;
@@ -19,21 +19,21 @@ interface PropertyFacts {
 }
 
 const lockProperty = statement<PropertyFacts & { id: string }>(
-  'rates.lock_property_by_name',
+  'hotel.lock_property_by_name',
   `select id, timezone, currency, country, check_in_time, check_out_time, vat_percent::float8 as vat_percent, prices_include_vat,
           city_tax_minor, city_tax_max_nights, registration
      from hotel.property where tenant_id = $1 and name = $2 for update`,
 );
 
 const insertProperty = statement<never>(
-  'rates.insert_property',
+  'hotel.insert_property',
   `insert into hotel.property (tenant_id, id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent,
                                  prices_include_vat, city_tax_minor, city_tax_max_nights, registration, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
 );
 
 const updateProperty = statement<never>(
-  'rates.update_property',
+  'hotel.update_property',
   `update hotel.property
       set name = $3, timezone = $4, currency = $5, country = $6, check_in_time = $7, check_out_time = $8, vat_percent = $9,
           prices_include_vat = $10, city_tax_minor = $11, city_tax_max_nights = $12, registration = $13, updated_at = $14
@@ -41,10 +41,10 @@ const updateProperty = statement<never>(
 );
 
 /** Creates the property of the file, or changes the one of that name. A fault when its currency would change. */
-export async function importProperty({ tx, ctx, file, faults }: Import): Promise<{ id: string; tally: Tally }> {
-  const [found] = await tx.run(lockProperty, [ctx.tenant.id, file.property.name]);
-  const facts = factsOf(file.property);
-  const valuesFor = (id: string) => [ctx.tenant.id, id, file.property.name, ...columnsOf(facts), ctx.clock.now()];
+export async function importProperty({ tx, ctx, hotel, faults }: HotelPartImport): Promise<{ id: string; tally: Tally }> {
+  const [found] = await tx.run(lockProperty, [ctx.tenant.id, hotel.property.name]);
+  const facts = factsOf(hotel.property);
+  const valuesFor = (id: string) => [ctx.tenant.id, id, hotel.property.name, ...columnsOf(facts), ctx.clock.now()];
   if (!found) {
     const id = newId('property');
     await tx.run(insertProperty, valuesFor(id));
@@ -60,7 +60,7 @@ export async function importProperty({ tx, ctx, file, faults }: Import): Promise
   return { id, tally: tallyOf({ updated: 1 }) };
 }
 
-function factsOf({ tax, registration, name: _name, ...facts }: HotelFile['property']): PropertyFacts {
+function factsOf({ tax, registration, name: _name, ...facts }: HotelPart['property']): PropertyFacts {
   const cityTax = tax.city_tax ?? null;
   const money = cityTax ? toMoney(cityTax.amount, facts.currency) : null;
   return {

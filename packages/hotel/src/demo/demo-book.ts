@@ -1,6 +1,8 @@
 import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
-import type { Channel } from '../channel/channels.ts';
 import { type DemoGuest, demoGuest, pick, withDigits } from './demo-guests.ts';
+
+/** Where the guests of the book come from. */
+type DemoChannel = 'direct' | 'booking_com' | 'expedia' | 'agoda' | 'phone' | 'email' | 'corporate' | 'travel_agent';
 
 /** One stay of the demo book: what POST /reservations is told, with codes in place of ids, and what happens to it afterwards. */
 export interface DemoStay {
@@ -13,7 +15,7 @@ export interface DemoStay {
     readonly departure: LocalDate;
     readonly adults: number;
     readonly children: number;
-    readonly channel: Channel;
+    readonly channel: DemoChannel;
     readonly external_id?: string;
     readonly notes?: string;
     readonly guest: DemoGuest;
@@ -52,7 +54,7 @@ const types: readonly DemoType[] = [
   { code: 'STE', rooms: 4, adultsMax: 2, childrenMax: 0 },
 ];
 
-const sources: readonly (readonly [Channel, readonly string[], prefix: string | null])[] = [
+const sources: readonly (readonly [DemoChannel, readonly string[], prefix: string | null])[] = [
   ['direct', ['BAR', 'BNB', 'FADO', 'LONGSTAY'], null],
   ['direct', ['BAR', 'BNB'], null],
   ['booking_com', ['BAR', 'BNB'], '39########'],

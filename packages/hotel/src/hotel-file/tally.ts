@@ -1,21 +1,8 @@
-import type { FieldIssue } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
-import type { HotelFile } from './hotel-file.contract.ts';
-
 /** What an import did: things that are new, changed, or were there already. Nights of the rate table count one by one. */
 export interface Tally {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-}
-
-/** One import under way, on its open transaction. */
-export interface Import {
-  readonly tx: Transaction;
-  readonly ctx: RequestContext;
-  readonly file: HotelFile;
-  /** What the file wants and this hotel refuses; told all at once. */
-  readonly faults: FieldIssue[];
 }
 
 /** Ids by code or name. */

@@ -1,7 +1,8 @@
+import { parseHotelFile } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseHotelFile } from './parse-hotel-file.ts';
+import { hotelFileParts } from './hotel-file-parts.ts';
 
 // Method: a sound file, in which faults are planted that have nothing to do with one another, several to a part. What is told must be what
 // was planted, field by field. The file is made so that a fault hides nothing: a code that is spoilt is one that nobody names.
@@ -130,7 +131,7 @@ function planted(wanted: readonly Fault[]): unknown {
 
 function told(file: unknown): string[] {
   try {
-    parseHotelFile(file);
+    parseHotelFile(hotelFileParts.sections, file);
   } catch (error) {
     if (error instanceof ServiceError && Array.isArray(error.details)) return error.details.map(({ field }) => field).sort();
     throw error;

@@ -1,0 +1,32 @@
+import { codeText, currencyCode, type FieldIssue, valueAt } from '@innkeeper/kernel';
+import { itemsOf, type ReadCodes, readCodes, sound, soundItems } from './file-reader.ts';
+import { amountFaults, duplicates } from './file-rules.ts';
+import { fileAmount, roomNumber } from './hotel-file.contract.ts';
+
+/** What other parts of a file refer to, as far as it can be read. */
+export interface ReadHotel {
+  readonly currency: string | undefined;
+  readonly roomTypeCodes: ReadCodes;
+}
+
+const schemas = { currency: currencyCode(), code: codeText() };
+
+export function readHotel(file: unknown): ReadHotel {
+  return {
+    currency: sound(schemas.currency, valueAt(file, ['property', 'currency'])),
+    roomTypeCodes: readCodes(valueAt(file, ['room_types']), schemas.code, 'code'),
+  };
+}
+
+/** What is wrong between the parts of the hotel's own: codes and rooms that are there twice, an amount in another currency. Contract 9. */
+export function hotelFaults(file: unknown): FieldIssue[] {
+  const types = itemsOf(valueAt(file, ['room_types']));
+  const codes = types.map(({ at, part }) => ({ key: sound(schemas.code, valueAt(part, ['code'])), path: ['room_types', at, 'code'] }));
+  const rooms = types.flatMap(({ at, part }) => {
+    const numbers = soundItems(roomNumber, itemsOf(valueAt(part, ['rooms'])));
+    return numbers.map((room) => ({ key: String(room.part), path: ['room_types', at, 'rooms', room.at] }));
+  });
+  const cityTax = sound(fileAmount, valueAt(file, ['property', 'tax', 'city_tax', 'amount']));
+  const { currency } = readHotel(file);
+  return [...duplicates(codes), ...duplicates(rooms), ...amountFaults(cityTax, currency, 'property.tax.city_tax.amount')];
+}

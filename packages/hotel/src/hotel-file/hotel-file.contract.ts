@@ -1,0 +1,69 @@
+import {
+  codeText,
+  currencyCode,
+  isCountry,
+  isTimeZone,
+  limits,
+  listOf,
+  type MoneyBody,
+  moneyInput,
+  nonNegativeAmount,
+  percentBetween,
+  wholeNumber,
+} from '@innkeeper/kernel';
+import { z } from 'zod';
+
+/** Sizes that the hotel's own part of a file may have at most. */
+const sizes = { roomTypesMax: 200, roomsPerTypeMax: 2_000, oversellMax: 1_000, roomNumberCharsMax: 20 } as const;
+
+const name = () => z.string().trim().min(1).max(limits.nameCharsMax);
+const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "15:00"');
+
+/** A decimal string in the property's currency, or the same paired with the currency as elsewhere on the wire. */
+export const fileAmount = z.union([nonNegativeAmount(), moneyInput]);
+export type FileAmount = z.infer<typeof fileAmount>;
+
+/** An amount of the file with its currency. */
+export function toMoney(amount: FileAmount, currency: string): MoneyBody {
+  return typeof amount === 'string' ? { currency, amount } : amount;
+}
+
+const property = z.strictObject({
+  name: name(),
+  timezone: z.string().refine(isTimeZone, 'is not an IANA time zone'),
+  currency: currencyCode(),
+  country: z.string().refine(isCountry, 'must be an ISO 3166-1 alpha-2 code'),
+  check_in_time: wallTime(),
+  check_out_time: wallTime(),
+  tax: z.strictObject({
+    vat_percent: percentBetween(0, 100),
+    prices_include_vat: z.boolean(),
+    city_tax: z
+      .strictObject({ amount: fileAmount, max_nights: wholeNumber().min(1).max(limits.stayNightsMax).nullable().optional() })
+      .nullable()
+      .optional(),
+  }),
+  registration: z
+    .strictObject({ nipc: z.string().min(1).max(limits.nameCharsMax), establishment: z.string().min(1).max(limits.nameCharsMax) })
+    .nullable()
+    .optional(),
+});
+
+/** A room's number, as text or as a JSON number. */
+export const roomNumber = z.union([
+  z.string().trim().min(1).max(sizes.roomNumberCharsMax),
+  wholeNumber().min(0).max(Number.MAX_SAFE_INTEGER),
+]);
+
+const roomType = z.strictObject({
+  code: codeText(),
+  name: name(),
+  rooms: listOf(roomNumber, { max: sizes.roomsPerTypeMax }),
+  max_adults: wholeNumber().min(1).max(limits.guestsPerStayMax),
+  max_children: wholeNumber().min(0).max(limits.guestsPerStayMax).default(0),
+  oversell: wholeNumber().min(0).max(sizes.oversellMax).default(0),
+});
+
+/** The hotel's own part of a hotel file: the property, its room types and rooms. Contract 9. */
+export const hotelPart = z.object({ property, room_types: listOf(roomType, { min: 1, max: sizes.roomTypesMax }) });
+export type HotelPart = z.infer<typeof hotelPart>;

@@ -1,0 +1,39 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { importProperty } from './import-property.ts';
+import { type FollowRoomTypes, importRoomTypes } from './import-room-types.ts';
+import type { HotelPartImport } from './import-run.ts';
+import { parseHotelFile, problemsMax } from './parse-hotel-file.ts';
+import type { HotelFileSection } from './section.ts';
+import { sumTallies, type Tally } from './tally.ts';
+
+export interface HotelImport extends Tally {
+  readonly property_id: string;
+}
+
+/** What the contexts above hand in, in the order in which it is imported. */
+export interface HotelFileParts {
+  readonly sections: readonly HotelFileSection[];
+  readonly followRoomTypes: FollowRoomTypes;
+}
+
+const lockImports = statement<never>('hotel.lock_hotel_import', `select pg_advisory_xact_lock(hashtextextended('hotel import ' || $1, 0))`);
+
+/**
+ * Brings a tenant's hotel to what a file says, in one transaction; what the file does not name stays. The same file again changes
+ * nothing. The hotel's own part comes first, then each section. Contract 9. Decision: infra/decisions/0020. Errors: SVC-2013.
+ */
+export async function importHotel(ctx: RequestContext, parts: HotelFileParts, file: unknown): Promise<HotelImport> {
+  const { hotel, sections } = parseHotelFile(parts.sections, file);
+  return inTransaction(ctx, async (tx, inner) => {
+    const run: HotelPartImport = { tx, ctx: inner, hotel, faults: [] };
+    await tx.run(lockImports, [ctx.tenant.id]);
+    const property = await importProperty(run);
+    const roomTypes = await importRoomTypes(run, property.id, parts.followRoomTypes);
+    if (run.faults.length > 0) throw new ServiceError('SVC-2013', run.faults.slice(0, problemsMax));
+    const tallies = [property.tally, roomTypes.tally];
+    const imported = { propertyId: property.id, currency: hotel.property.currency, roomTypeIds: roomTypes.ids };
+    for (const importSection of sections) tallies.push(await importSection({ tx, ctx: inner, hotel: imported }));
+    return { ...sumTallies(tallies), property_id: property.id };
+  });
+}

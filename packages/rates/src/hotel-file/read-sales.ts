@@ -1,0 +1,75 @@
+import { type FileAmount, fileAmount, itemsOf, type Listed, type ReadCodes, readCodes, sound } from '@innkeeper/hotel';
+import { codeText, idText, localDate, valueAt } from '@innkeeper/kernel';
+import { z } from 'zod';
+import { planCompany } from './sales.contract.ts';
+
+/** A plan as far as it can be read. */
+export interface ReadPlan {
+  readonly code: string | undefined;
+  readonly roomTypes: ReadCodes;
+  readonly baseType: 'fixed' | 'daily_table' | 'derived' | undefined;
+  readonly baseCode: string | undefined; // of the plan that it derives from
+  readonly baseField: 'rate_plan' | 'rate_plan_id'; // as the file calls it
+  readonly company: { readonly name: string; readonly discountPercent: number } | undefined;
+  readonly raw: unknown;
+}
+
+/** An amount by date as far as it can be read. */
+export interface ReadRate {
+  readonly plan: string | undefined;
+  readonly roomType: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly amount: FileAmount | undefined;
+}
+
+export interface ReadSales {
+  readonly plans: readonly Listed<ReadPlan>[];
+  readonly planCodes: ReadCodes;
+  readonly rates: readonly Listed<ReadRate>[];
+}
+
+const schemas = {
+  code: codeText(),
+  id: idText,
+  baseType: z.enum(['fixed', 'daily_table', 'derived']),
+  companyName: planCompany.shape.name,
+  discountPercent: planCompany.shape.discount_percent,
+};
+
+/** Whatever can be read of plans and amounts, well formed or not. */
+export function readSales(file: unknown): ReadSales {
+  const plans = valueAt(file, ['rate_plans']);
+  return {
+    plans: itemsOf(plans).map(({ at, part }) => ({ at, part: readPlan(part) })),
+    planCodes: readCodes(plans === undefined ? [] : plans, schemas.code, 'code'),
+    rates: itemsOf(valueAt(file, ['daily_rates'])).map(({ at, part }) => ({ at, part: readRate(part) })),
+  };
+}
+
+function readPlan(plan: unknown): ReadPlan {
+  const base = valueAt(plan, ['pricing', 'base']);
+  const baseField = valueAt(base, ['rate_plan_id']) === undefined ? 'rate_plan' : 'rate_plan_id';
+  const company = valueAt(plan, ['company']);
+  const name = sound(schemas.companyName, valueAt(company, ['name']));
+  const discountPercent = sound(schemas.discountPercent, valueAt(company, ['discount_percent']));
+  return {
+    code: sound(schemas.code, valueAt(plan, ['code'])),
+    roomTypes: readCodes(valueAt(plan, ['room_types']), schemas.id),
+    baseType: sound(schemas.baseType, valueAt(base, ['type'])),
+    baseCode: sound(schemas.id, valueAt(base, [baseField])),
+    baseField,
+    company: name === undefined || discountPercent === undefined ? undefined : { name, discountPercent },
+    raw: plan,
+  };
+}
+
+function readRate(rate: unknown): ReadRate {
+  return {
+    plan: sound(schemas.code, valueAt(rate, ['rate_plan'])),
+    roomType: sound(schemas.code, valueAt(rate, ['room_type'])),
+    from: sound(localDate, valueAt(rate, ['from'])),
+    to: sound(localDate, valueAt(rate, ['to'])),
+    amount: sound(fileAmount, valueAt(rate, ['amount'])),
+  };
+}

@@ -1,0 +1,16 @@
+import { hotelFileSection, importCompanies, type SectionImport, sumTallies, type Tally } from '@innkeeper/hotel';
+import { importDailyRates } from './import-daily-rates.ts';
+import { importRatePlans } from './import-rate-plans.ts';
+import { type SalesPart, salesPart } from './sales.contract.ts';
+import { salesFaults } from './sales-faults.ts';
+
+/** What a hotel file says of how rooms are sold: companies, rate plans and amounts by date. Contract 9. */
+export const salesSection = hotelFileSection({ schema: salesPart, faults: salesFaults, import: importSales });
+
+async function importSales(run: SectionImport, { rate_plans, daily_rates }: SalesPart): Promise<Tally> {
+  const discounts = rate_plans.flatMap(({ company }) => (company ? [[company.name, company.discount_percent] as const] : []));
+  const companies = await importCompanies(run.tx, run.ctx, new Map(discounts));
+  const plans = await importRatePlans(run, { plans: rate_plans, companyIds: companies.ids });
+  const rates = await importDailyRates(run, { entries: daily_rates, ratePlanIds: plans.ids });
+  return sumTallies([companies.tally, plans.tally, rates]);
+}
