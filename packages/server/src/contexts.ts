@@ -1,4 +1,4 @@
-import { access } from '@innkeeper/access';
+import { access, isUser } from '@innkeeper/access';
 import { createBillingContext, openPaymentGateway, repointFolios } from '@innkeeper/billing';
 import { booking, confirmPaidDeposits, moveReservationsToFolio, readInvoiceFacts, repointReservations } from '@innkeeper/booking';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
@@ -36,6 +36,7 @@ export function openContexts({ config, simulators }: Surroundings) {
     gateway: once(() => openPaymentGateway(config)),
     simulators,
     holdGuest: resolveGuestId,
+    isUser,
     survivorOf,
     listProperties: readProperties,
     afterPayment: confirmPaidDeposits,
