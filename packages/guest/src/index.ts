@@ -2,7 +2,7 @@ export { type DocumentInput, maskDocumentNumber } from './document/check-documen
 export { type DocumentType, documentTypes } from './document/formats.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/contact-details.ts';
-export { type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
+export { insertGuest, type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
 export { getGuest } from './guest/find-guests.ts';
 export { guestEventBody, guestUpdated } from './guest/guest.body.ts';
 export {
@@ -13,7 +13,7 @@ export {
 } from './guest/guest.contract.ts';
 export type { GuestPorts } from './guest/guest.operations.ts';
 export { preferredChannels } from './guest/guest-fields.contract.ts';
-export { type GuestWithAliases, insertGuestCte, type NewGuestJson, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
+export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export { lockGuest, resolveGuestId, survivorOf } from './guest/lock-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';

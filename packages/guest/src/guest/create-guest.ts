@@ -1,12 +1,12 @@
 import { newId } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { bodyOf, guestUpdated } from './guest.body.ts';
 import type { createGuestContract, GuestBody, NestedGuestInput } from './guest.contract.ts';
 import { newProfile, withCheckedDocument } from './guest-profile.ts';
-import { insertGuestCte, type NewGuestJson, sealProfile } from './guest-row.ts';
+import { insertNewGuest, type NewGuestJson, sealProfile } from './guest-row.ts';
 import type { HomeCurrency } from './home-currency.ts';
 
-/** A guest ready to be written: `row` goes into the JSON array that `insertGuestCte` reads, `guestUpdated(body)` is the event to emit. */
+/** A guest ready to be written by `insertGuest`; `guestUpdated(body)` is the event to emit. */
 export interface PreparedGuest {
   readonly row: NewGuestJson;
   readonly body: GuestBody;
@@ -21,7 +21,7 @@ export interface NewGuestTerms {
 
 const firstVersion = 1;
 
-const insertGuest = statement<never>('guest.insert_guest', insertGuestCte(2));
+const insertRow = statement<never>('guest.insert_guest', insertNewGuest);
 
 /**
  * Makes a new guest of a valid input, without writing it: the document is checked, document and tax id are sealed.
@@ -37,6 +37,11 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
   };
 }
 
+/** Writes a guest that was prepared. */
+export async function insertGuest(tx: Transaction, { row }: PreparedGuest): Promise<void> {
+  await tx.run(insertRow, [tx.tenantId, JSON.stringify(row)]);
+}
+
 /** Creates a guest profile. Spec: Endpoints POST /guests. Errors: SVC-2006. */
 export function createGuest(
   ctx: RequestContext,
@@ -44,10 +49,10 @@ export function createGuest(
   homeCurrency: HomeCurrency,
 ): Promise<GuestBody> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { row, body } = prepareGuest(inner, input, { currency: await homeCurrency(inner), prefix: '' });
-    await tx.run(insertGuest, [ctx.tenant.id, JSON.stringify([row])]);
-    tx.emit(guestUpdated(body));
+    const guest = prepareGuest(inner, input, { currency: await homeCurrency(inner), prefix: '' });
+    await insertGuest(tx, guest);
+    tx.emit(guestUpdated(guest.body));
     ctx.reply.etag = etagOf(firstVersion);
-    return body;
+    return guest.body;
   });
 }
