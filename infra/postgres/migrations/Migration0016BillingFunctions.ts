@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What other contexts call in their own statements: a function of billing, which touches its tables alone. */
+/** What other contexts call in their own statements: functions of billing, which touch its tables alone. */
 export class Migration0016BillingFunctions extends Migration {
   override up(): void {
     this.addSql(`
@@ -31,6 +31,18 @@ export class Migration0016BillingFunctions extends Migration {
       end $$;
       revoke execute on function billing.open_folio_for_stay(text, json, json) from public;
       grant execute on function billing.open_folio_for_stay(text, json, json) to innkeeper_app;
+
+      -- What a stay has come to, wherever its entries have moved: charges and taxes less discounts and reversals. No row for one without entries.
+      create function billing.value_of_stay(tenant text, stay text) returns table (currency text, minor bigint)
+      language sql stable security invoker as $$
+        select e.currency, sum(e.amount_minor)::bigint
+          from billing.entry e
+         where e.tenant_id = tenant and e.reservation_id = stay
+           and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'tax', 'discount')
+         group by e.currency
+      $$;
+      revoke execute on function billing.value_of_stay(text, text) from public;
+      grant execute on function billing.value_of_stay(text, text) to innkeeper_app;
     `);
   }
 }

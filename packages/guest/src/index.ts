@@ -3,7 +3,6 @@ export { type DocumentType, documentTypes } from './document/formats.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/contact-details.ts';
 export { insertGuest, type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
-export { getGuest } from './guest/find-guests.ts';
 export { guestEventBody, guestUpdated } from './guest/guest.body.ts';
 export {
   type GuestBody,
@@ -14,6 +13,7 @@ export {
 export type { GuestPorts } from './guest/guest.operations.ts';
 export { preferredChannels } from './guest/guest-fields.contract.ts';
 export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
+export type { ReadStayValues, StayValue } from './guest/lifetime-value.ts';
 export { lockGuest, resolveGuestId, survivorOf } from './guest/lock-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';
