@@ -33,7 +33,7 @@ describe('the stay itself', () => {
     const late = await hotel.api.post(`/folios/${booked.folio_id}/charges`, bar, { 'Idempotency-Key': 'late' });
     expect([late.status, late.body.code]).toEqual([409, 'SVC-3005']);
     const profile = await hotel.api.get(`/guests/${booked.guest_id}`);
-    expect(profile.body).toMatchObject({ past_stays: 1, lifetime_value: { currency: 'EUR', amount: '104.00' } });
+    expect(profile.body).toMatchObject({ past_stays: 1, lifetime_value: { currency: 'EUR', amount: '116.50' } });
   });
 
   test('check-in on another day: SVC-3004 unless overridden by full permission; only from confirmed', async () => {

@@ -180,6 +180,17 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(scans).toEqual([]);
   });
 
+  test('a guest who has stayed, and a page of them: 2 each, the second adds up what the stays have come to', async () => {
+    const id = 'gst_00000000000000000000000007';
+    const reading = await measured(false, (call) => call('guest.guests.get', { params: { id } }));
+    const listing = await measured(false, (call) => call('guest.guests.list', { query: { limit: 50 } }));
+    for (const { names, scans } of [reading, listing]) {
+      expect(names).toHaveLength(2);
+      expect(names.at(-1)).toBe('booking.read_stay_values');
+      expect(scans).toEqual([]);
+    }
+  });
+
   test('availability of 90 days: 1', async () => {
     const query = { from: hotel.day(0), to: hotel.day(89) };
     const { names, scans } = await measured(false, (call) => call('rates.availability.list', { query }));

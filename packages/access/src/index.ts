@@ -8,5 +8,6 @@ export { createTenant, createTenantFields, type FirstTokens } from './tenant/cre
 export { noSuchTenant, readTenant } from './tenant/tenant-facts.ts';
 export { type Authenticated, type Authenticator, createAuthenticator } from './token/authenticate.ts';
 export { revokeUnusedTokens } from './token/revoke-unused.ts';
+export { isUser } from './user/find-user.ts';
 export { staffSection } from './user/import-staff.ts';
 export type { UserBody } from './user/user.contract.ts';

@@ -31,15 +31,8 @@ export {
 export { changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
 export { type FolioFacts, findFolio, lockFolio, readFolioForStay } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
+export { folioForStay, type NewFolio } from './folio/new-folio.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
-export {
-  type NewFolio,
-  type NewFolioStay,
-  newFolioInput,
-  newFolioStayInput,
-  openFolioCte,
-  openFolioStayCte,
-} from './folio/open-folio-cte.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';

@@ -5,6 +5,7 @@ export { expireTentative, permissionOfCancel } from './reservation/cancel-reserv
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
 export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';
+export { readStayValues } from './reservation/read-stay-values.ts';
 export { repointReservations } from './reservation/repoint-reservations.ts';
 export {
   cancelReservationContract,

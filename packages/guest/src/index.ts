@@ -3,9 +3,8 @@ export { type DocumentType, documentTypes } from './document/formats.ts';
 export { guestEvents } from './events.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/contact-details.ts';
-export { type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
+export { insertGuest, type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
 export { emitGuestUpdated } from './guest/emit-guest-updated.ts';
-export { getGuest } from './guest/find-guests.ts';
 export { guestEventBody } from './guest/guest.body.ts';
 export {
   type GuestBody,
@@ -15,7 +14,8 @@ export {
 } from './guest/guest.contract.ts';
 export type { GuestPorts } from './guest/guest.operations.ts';
 export { preferredChannels } from './guest/guest-fields.contract.ts';
-export { type GuestWithAliases, insertGuestCte, type NewGuestJson, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
+export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
+export type { ReadStayValues, StayValue } from './guest/lifetime-value.ts';
 export { lockGuest, resolveGuestId, survivorOf } from './guest/lock-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';

@@ -1,6 +1,13 @@
-import { access } from '@innkeeper/access';
+import { access, isUser } from '@innkeeper/access';
 import { createBillingContext, openPaymentGateway, repointFolios } from '@innkeeper/billing';
-import { booking, confirmPaidDeposits, moveReservationsToFolio, readInvoiceFacts, repointReservations } from '@innkeeper/booking';
+import {
+  booking,
+  confirmPaidDeposits,
+  moveReservationsToFolio,
+  readInvoiceFacts,
+  readStayValues,
+  repointReservations,
+} from '@innkeeper/booking';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { hotel, readProperties } from '@innkeeper/hotel';
 import {
@@ -37,6 +44,7 @@ export function openContexts({ config, simulators }: Surroundings) {
     gateway: once(() => openPaymentGateway(config)),
     simulators,
     holdGuest: resolveGuestId,
+    isUser,
     survivorOf,
     listProperties: readProperties,
     afterPayment: confirmPaidDeposits,
@@ -46,6 +54,7 @@ export function openContexts({ config, simulators }: Surroundings) {
   });
   const guest = createGuestContext({
     homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,
+    readStayValues,
     repoint: async (tx, ctx, merge) => {
       await repointFolios(tx, merge.sourceId, merge.survivorId);
       await repointReservations(tx, ctx, merge);

@@ -5,8 +5,8 @@ const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
 const guests = 1_000;
 const bills = 500;
 
-const insertGuests = `insert into guest.guest (tenant_id, id, first_name, last_name, email, phone, created_at, updated_at)
-  select $1, ${id('gst')}, 'Guest', 'Number ' || n, 'guest' || n || '@example.com', '+35191' || lpad(n::text, 7, '0'), now(), now()
+const insertGuests = `insert into guest.guest (tenant_id, id, first_name, last_name, email, phone, past_stays, created_at, updated_at)
+  select $1, ${id('gst')}, 'Guest', 'Number ' || n, 'guest' || n || '@example.com', '+35191' || lpad(n::text, 7, '0'), 1, now(), now()
     from generate_series(1, ${guests}) as n`;
 
 const insertFolios = `insert into billing.folio
@@ -14,7 +14,7 @@ const insertFolios = `insert into billing.folio
   select $1, ${id('fol')}, $2, 'gst_' || lpad((1 + n % ${guests})::text, 26, '0'), 'EUR', 'Europe/Lisbon', 'closed', 'paid', now(), now(), now()
     from generate_series(1, $3::int) as n`;
 
-// Open ones, newer than the rest: nothing can be posted to a closed folio.
+// Open ones, newer than the rest: nothing can be posted to a closed folio. Each entry is of a stay that has ended.
 const insertBills = `with opened as (
     insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, created_at, updated_at)
     select $1, 'fol_1' || lpad(n::text, 25, '0'), $2, 'gst_' || lpad((1 + n % ${guests})::text, 26, '0'), 'EUR', 'Europe/Lisbon', now(), now()
@@ -24,8 +24,10 @@ const insertBills = `with opened as (
     insert into billing.movement (tenant_id, id, operation, currency, posted_at) values ($1, 'mov_' || lpad('1', 26, '0'), 'charge', 'EUR', now())
     returning id
   )
-  insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, currency, amount_minor, service_date, posted_at)
-  select $1, 'ent_' || line || right(opened.id, 25), opened.id, moved.id, 'ancillary', 'minibar', 'EUR', 450, current_date, now()
+  insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, currency, amount_minor, service_date, posted_at,
+    reservation_id)
+  select $1, 'ent_' || line || right(opened.id, 25), opened.id, moved.id, 'ancillary', 'minibar', 'EUR', 450, current_date, now(),
+         'res_0' || right(opened.id, 25)
     from opened, moved, generate_series(1, 5) as line`;
 
 const insertReservations = `insert into booking.reservation
@@ -58,8 +60,8 @@ export async function loadStays(pool: pg.Pool, hotel: Hotel, stays: number): Pro
     await client.query(`begin; set local app.tenant = '${tenantId}'`);
     await client.query(insertGuests, [tenantId]);
     await client.query(insertFolios, [tenantId, propertyId, stays]);
-    await client.query(insertBills, [tenantId, propertyId]);
     await client.query(insertReservations, [tenantId, propertyId, stays, ratePlans['BAR'], roomTypes['STD']]);
+    await client.query(insertBills, [tenantId, propertyId]);
     await client.query(insertStays, [tenantId, stays]);
     await client.query(insertNights, [tenantId, stays]);
     await client.query(insertInventory, [tenantId]);

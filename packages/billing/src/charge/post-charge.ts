@@ -1,7 +1,8 @@
-import { parseMoney } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type Permission, type RequestContext } from '@innkeeper/platform';
+import { type FieldIssue, parseMoney } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type Permission, type RequestContext, type Transaction } from '@innkeeper/platform';
 import { emitEntry } from '../folio/emit-entry.ts';
 import type { EntryBody } from '../folio/folio.contract.ts';
+import { unknownId } from '../folio/lock-folio.ts';
 import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import type { postChargeContract } from './charge.contract.ts';
@@ -9,33 +10,43 @@ import { kindOfCode } from './charge-codes.ts';
 
 type PostChargeInput = ContractInput<typeof postChargeContract>;
 
+/** Facts of other contexts, composed by the process. */
+export interface PostChargeDeps {
+  /** Whether the tenant has a user of this id. */
+  readonly isUser: (tx: Transaction, userId: string) => Promise<boolean>;
+}
+
 /**
  * Posts one charge to an open folio.
  * Spec: Endpoints POST /folios/{id}/charges. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
-export function postCharge(ctx: RequestContext, { params, body }: PostChargeInput): Promise<EntryBody> {
-  const { currency, minor } = parseMoney(body.amount.currency, body.amount.amount);
-  const movement = movementOf('charge', [
-    {
-      folioId: params.id,
-      kind: kindOfCode(body.code),
-      code: body.code,
-      description: body.description,
-      amountMinor: minor,
-      serviceDate: body.service_date ?? null,
-      postedBy: body.posted_by ?? ctx.actor.userId,
-    },
-  ]);
-  return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await postMovements(tx, inner, {
-      folioId: params.id,
-      currency,
-      movements: [movement],
-      reservationId: body.reservation_id,
+export function postCharge(deps: PostChargeDeps) {
+  return (ctx: RequestContext, { params, body }: PostChargeInput): Promise<EntryBody> => {
+    const { currency, minor } = parseMoney(body.amount.currency, body.amount.amount);
+    const movement = movementOf('charge', [
+      {
+        folioId: params.id,
+        kind: kindOfCode(body.code),
+        code: body.code,
+        description: body.description,
+        amountMinor: minor,
+        serviceDate: body.service_date ?? null,
+        postedBy: body.posted_by ?? ctx.actor.userId,
+      },
+    ]);
+    const stay = body.reservation_id === undefined ? undefined : { reservationId: body.reservation_id, expectedPostedMinor: 0n };
+    const findUnknown = (tx: Transaction) => unknownPoster(tx, deps, body.posted_by);
+    return inTransaction(ctx, async (tx, inner) => {
+      const [row] = await postMovements(tx, inner, { currency, movements: [movement], stay, findUnknown });
+      if (!row) throw new Error('no charge was posted');
+      return emitEntry(tx, 'folio.charged', row);
     });
-    if (!row) throw new Error('no charge was posted');
-    return emitEntry(tx, 'folio.charged', row);
-  });
+  };
+}
+
+async function unknownPoster(tx: Transaction, deps: PostChargeDeps, userId: string | undefined): Promise<FieldIssue[]> {
+  const isKnown = userId === undefined || (await deps.isUser(tx, userId));
+  return isKnown ? [] : [{ field: 'posted_by', issue: unknownId }];
 }
 
 /** Taking money off a guest's bill needs the highest permission. Contract 2. */

@@ -29,11 +29,12 @@ export async function postNights(tx: Transaction, ctx: RequestContext, posting: 
   const movements = posting.nights.flatMap((night) => nightMovement(ctx, posting, night));
   if (movements.length === 0) return [];
   const rows = await postMovements(tx, ctx, {
-    folioId: posting.folioId,
     currency: posting.currency,
-    reservationId: posting.reservationId,
     movements,
-    expectedPostedMinor: posting.nights.reduce((sum, night) => sum + night.netMinor + night.vatMinor + night.cityTaxMinor, 0n),
+    stay: {
+      reservationId: posting.reservationId,
+      expectedPostedMinor: posting.nights.reduce((sum, night) => sum + night.netMinor + night.vatMinor + night.cityTaxMinor, 0n),
+    },
   });
   return rows.map((row) => emitEntry(tx, 'folio.charged', row));
 }

@@ -21,9 +21,9 @@ const namedFees = (stay: string): string => `coalesce((
 
 // A folio that was split off and has no stay of its own is still part of the account. One look-up of entries for each folio: joined, all
 // shared fees of a tenant may be held against them.
-const sharedFees = `(
+const sharedFees = (folio: string): string => `(
   with recursive account (id) as (
-    select $2::text collate "C"
+    select ${folio} collate "C"
     union all
     select f.id from account a join billing.folio f on f.tenant_id = $1 and f.parent_folio_id = a.id
      where not exists (select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = f.id)
@@ -33,16 +33,17 @@ const sharedFees = `(
      where e.tenant_id = $1 and e.folio_id = a.id and e.code = 'cancellation_fee' and e.reservation_id is null)), 0)
     from account a)`;
 
-const claimedFees = `(
+const claimedFees = (folio: string): string => `(
   select coalesce(sum(greatest(s.fee_minor - ${namedFees('s.reservation_id')}, 0)), 0)
-    from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2 and s.fee_minor is not null)`;
+    from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = ${folio} and s.fee_minor is not null)`;
 
-/** SQL condition: cancelled stays of the folio `$2` of the tenant `$1` need more fees than are posted. Decision: infra/decisions/0008. */
-export const hasUnmetClaims = `${claimedFees} > ${sharedFees}`;
+/** SQL condition: cancelled stays of the folio need more fees than are posted; `$1` is the tenant. Decision: infra/decisions/0008. */
+export const hasUnmetClaims = (folio: string): string => `${claimedFees(folio)} > ${sharedFees(folio)}`;
 
 const readFees = statement<{ named_minor: bigint; shared_minor: bigint; claimed_minor: bigint }>(
   'billing.read_posted_fees',
-  `select ${namedFees('$3')}::bigint as named_minor, ${sharedFees}::bigint as shared_minor, ${claimedFees}::bigint as claimed_minor`,
+  `select ${namedFees('$3')}::bigint as named_minor, ${sharedFees('$2::text')}::bigint as shared_minor,
+          ${claimedFees('$2::text')}::bigint as claimed_minor`,
 );
 
 /**

@@ -5,7 +5,7 @@ import type { EntryBody } from '../folio/folio.contract.ts';
 import type { reverseEntryContract } from '../folio/folio-operations.contract.ts';
 import { lockFolios, requireFolio, requireOpen, unknownId } from '../folio/lock-folio.ts';
 import { movementOf } from '../ledger/movement.ts';
-import { postLocked } from '../ledger/post-locked.ts';
+import { postMovements } from '../ledger/post-movements.ts';
 import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
 
 /**
@@ -34,7 +34,7 @@ export function reverseEntry(ctx: RequestContext, { params }: ContractInput<type
         reverses: entry.id,
       },
     ]);
-    const [row] = await postLocked(tx, inner, { currency: folio.currency, movement });
+    const [row] = await postMovements(tx, inner, { currency: folio.currency, movements: [movement] });
     if (!row) throw new Error('no reversal was posted');
     return emitEntry(tx, 'folio.charged', row);
   });

@@ -77,7 +77,7 @@ async function writeOff(tx: Transaction, ctx: RequestContext, folio: FolioFacts)
       postedBy: ctx.actor.userId,
     },
   ]);
-  await postMovements(tx, ctx, { folioId: folio.id, currency: folio.currency, movements: [movement] });
+  await postMovements(tx, ctx, { currency: folio.currency, movements: [movement] });
 }
 
 async function transferBalance(
@@ -86,13 +86,11 @@ async function transferBalance(
   { folio, target }: { folio: FolioFacts; target: FolioFacts },
 ): Promise<void> {
   if (folio.balanceMinor === 0n) return;
-  const common = { kind: 'transfer', code: 'transfer', postedBy: ctx.actor.userId } as const;
+  const common = { kind: 'transfer', code: 'transfer', postedBy: ctx.actor.userId, reservationId: null } as const;
   const movement = movementOf('transfer', [
     { ...common, folioId: folio.id, description: 'Balance transferred', amountMinor: -folio.balanceMinor, movedTo: target.id },
     { ...common, folioId: target.id, description: 'Balance taken over', amountMinor: folio.balanceMinor, movedFrom: folio.id },
   ]);
-  for (const { id, currency } of [folio, target]) {
-    const rows = await postMovements(tx, ctx, { folioId: id, currency, movements: [movement], reservationId: null });
-    for (const row of rows) emitEntry(tx, 'folio.charged', row);
-  }
+  const rows = await postMovements(tx, ctx, { currency: folio.currency, movements: [movement] });
+  for (const row of rows) emitEntry(tx, 'folio.charged', row);
 }

@@ -1,6 +1,6 @@
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { postChargeContract } from '../charge/charge.contract.ts';
-import { permissionOfCharge, postCharge } from '../charge/post-charge.ts';
+import { type PostChargeDeps, permissionOfCharge, postCharge } from '../charge/post-charge.ts';
 import { reverseEntry } from '../charge/reverse-entry.ts';
 import { getInvoice } from '../invoice/get-invoice.ts';
 import { getInvoiceContract } from '../invoice/invoice.contract.ts';
@@ -33,7 +33,7 @@ const tag: Tag = {
 };
 
 /** What the billing context needs of others, composed in the server. */
-export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, ProviderDeps, MergeDeps, InvoiceDeps {}
+export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, PostChargeDeps, ProviderDeps, MergeDeps, InvoiceDeps {}
 
 /** Spec: Endpoints, Limits; contract 2 (permissions), 7. Corrections and moves are for full tokens. */
 export function folioOperations(deps: BillingDeps) {
@@ -42,7 +42,7 @@ export function folioOperations(deps: BillingDeps) {
     get: getOperation,
     getInvoice: getInvoiceOperation(deps),
     open: openOperation(deps),
-    postCharge: postChargeOperation,
+    postCharge: postChargeOperation(deps),
     takePayment: takePaymentOperation(deps),
     refundPayment: refundPaymentOperation(deps),
     reverseEntry: reverseEntryOperation,
@@ -109,22 +109,23 @@ const openOperation = (deps: BillingDeps) =>
     run: openFolio(deps),
   });
 
-const postChargeOperation = operation({
-  route: 'POST /folios/{id}/charges',
-  status: 201,
-  permission: 'read_write',
-  capPerMinute: 240,
-  idempotency: 'required',
-  keepForever: true,
-  permissionByInput: permissionOfCharge,
-  contract: postChargeContract,
-  tag,
-  summary: 'Post a charge',
-  description:
-    'Posts a charge to an open folio and answers the entry. The amount includes VAT and is positive; only the codes `discount` and `adjustment` may be negative (permission full). Entries never change: to take one back, reverse it. Emits `folio.charged`. A repeat with the same key answers the first entry; a closed folio is refused with SVC-3005, another currency with SVC-2007.',
-  errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010'],
-  run: postCharge,
-});
+const postChargeOperation = (deps: BillingDeps) =>
+  operation({
+    route: 'POST /folios/{id}/charges',
+    status: 201,
+    permission: 'read_write',
+    capPerMinute: 240,
+    idempotency: 'required',
+    keepForever: true,
+    permissionByInput: permissionOfCharge,
+    contract: postChargeContract,
+    tag,
+    summary: 'Post a charge',
+    description:
+      'Posts a charge to an open folio and answers the entry. The amount includes VAT and is positive; only the codes `discount` and `adjustment` may be negative (permission full). Entries never change: to take one back, reverse it. Emits `folio.charged`. A repeat with the same key answers the first entry; a closed folio is refused with SVC-3005, another currency with SVC-2007.',
+    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010'],
+    run: postCharge(deps),
+  });
 
 const takePaymentOperation = (deps: BillingDeps) =>
   operation({

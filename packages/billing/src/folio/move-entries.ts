@@ -1,7 +1,7 @@
 import { type FieldIssue, type Id, newId, ServiceError } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
 import { type EntryDraft, movementOf } from '../ledger/movement.ts';
-import { postLocked } from '../ledger/post-locked.ts';
+import { postMovements } from '../ledger/post-movements.ts';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
 import { emitEntry } from './emit-entry.ts';
 import { unknownId } from './lock-folio.ts';
@@ -22,7 +22,7 @@ export async function moveEntries(tx: Transaction, ctx: RequestContext, move: Mo
   if (move.entries.length === 0) return;
   const copies = new Map(move.entries.map((entry) => [entry.id, newId('entry')]));
   const drafts = move.entries.flatMap((entry) => bothSides(entry, { ...move, copies, postedBy: ctx.actor.userId }));
-  const rows = await postLocked(tx, ctx, { currency: move.currency, movement: movementOf('transfer', drafts) });
+  const rows = await postMovements(tx, ctx, { currency: move.currency, movements: [movementOf('transfer', drafts)] });
   for (const row of rows) emitEntry(tx, 'folio.charged', row);
 }
 

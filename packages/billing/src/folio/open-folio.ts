@@ -1,8 +1,8 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { type FolioRow, folioBodyOf, folioColumns } from './folio.body.ts';
+import { type ContractInput, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { folioBodyOf } from './folio.body.ts';
 import type { FolioBody, openFolioContract } from './folio.contract.ts';
-import { newFolioInput, openFolioCte } from './open-folio-cte.ts';
+import { insertFolio } from './new-folio.ts';
 
 /** What a folio takes over from its property. */
 export interface FolioProperty {
@@ -18,8 +18,6 @@ export interface OpenFolioDeps {
   readonly listProperties: (ctx: RequestContext) => Promise<readonly FolioProperty[]>;
 }
 
-const insertFolio = statement<FolioRow>('billing.open_folio', `with ${openFolioCte(2)} select ${folioColumns} from opened_folio f`);
-
 /** Opens an empty folio for a guest. Contract 7. Errors: SVC-2003, SVC-2010. */
 export function openFolio(deps: OpenFolioDeps) {
   return (ctx: RequestContext, { body }: ContractInput<typeof openFolioContract>): Promise<FolioBody> =>
@@ -27,17 +25,15 @@ export function openFolio(deps: OpenFolioDeps) {
       const [guestId, properties] = await Promise.all([deps.holdGuest(tx, body.guest_id), deps.listProperties(inner)]);
       const property = choose(properties, body.property_id);
       if (guestId === null) throw refuse('SVC-2010', 'guest_id', 'resolves to nothing in this tenant');
-      const folio = newFolioInput({
+      const row = await insertFolio(tx, {
         id: newId('folio'),
         propertyId: property.id,
         guestId,
         currency: body.currency ?? property.currency,
         timezone: property.timezone,
-        expectedMinor: 0n,
+        parentFolioId: null,
         openedAt: ctx.clock.now(),
       });
-      const [row] = await tx.run(insertFolio, [ctx.tenant.id, JSON.stringify([folio])]);
-      if (!row) throw new Error('no folio was opened');
       return folioBodyOf(row, []);
     });
 }

@@ -1,4 +1,4 @@
-import { type Id, newId, refuse } from '@innkeeper/kernel';
+import { newId, refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
@@ -7,6 +7,7 @@ import type { splitFolioContract } from './folio-operations.contract.ts';
 import { getFolio } from './get-folio.ts';
 import { type FolioFacts, lockFolios, requireFolio, requireKnown, requireOpen, unknownId } from './lock-folio.ts';
 import { moveEntries, requireMovable, unknownEntries } from './move-entries.ts';
+import { insertFolio, type NewFolio } from './new-folio.ts';
 import type { OpenFolioDeps } from './open-folio.ts';
 
 type SplitInput = ContractInput<typeof splitFolioContract>;
@@ -23,7 +24,7 @@ export function splitFolio(deps: Pick<OpenFolioDeps, 'holdGuest'>) {
       requireOpen(folio, 'id');
       await requireNoPendingPayments(tx, folio.id);
       requireMovable(folio.id, body.entry_ids, entries);
-      const id = await openBeside(tx, inner, { folio, guestId: guestId ?? folio.guestId });
+      const { id } = await insertFolio(tx, besideOf(inner, folio, guestId ?? folio.guestId));
       await moveEntries(tx, inner, { fromId: folio.id, toId: id, currency: folio.currency, entries });
       return getFolio(inner, { params: { id }, query: {}, body: {} });
     });
@@ -47,18 +48,7 @@ async function lockSplit(
   return { guestId, folio, entries: await readEntries(tx, body.entry_ids) };
 }
 
-const insertBeside = statement<never>(
-  'billing.open_folio_beside',
-  `insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, parent_folio_id, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-);
-
-async function openBeside(
-  tx: Transaction,
-  ctx: RequestContext,
-  { folio, guestId }: { folio: FolioFacts; guestId: string },
-): Promise<Id<'folio'>> {
-  const id = newId('folio');
-  await tx.run(insertBeside, [ctx.tenant.id, id, folio.propertyId, guestId, folio.currency, folio.timezone, folio.id, ctx.clock.now()]);
-  return id;
+function besideOf(ctx: RequestContext, folio: FolioFacts, guestId: string): NewFolio {
+  const { id: parentFolioId, propertyId, currency, timezone } = folio;
+  return { id: newId('folio'), propertyId, guestId, currency, timezone, parentFolioId, openedAt: ctx.clock.now() };
 }

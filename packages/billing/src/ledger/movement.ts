@@ -17,7 +17,7 @@ export interface EntryDraft {
   readonly reverses?: string;
   readonly movedFrom?: string;
   readonly movedTo?: string;
-  readonly reservationId?: string | null; // only where each entry has its own: postLocked
+  readonly reservationId?: string | null; // absent: the stay that the posting is for, or that the folio has
   readonly origin?: string | null; // of a copy: the entry that it goes back to
 }
 
@@ -66,6 +66,18 @@ function counterLines(entries: readonly Entry[]): Line[] {
     const account = accountOf({ kind: entry.kind, method: entry.method ?? null });
     return account === null ? [] : [{ account, folioId: null, amountMinor: -entry.amountMinor }];
   });
+}
+
+/** The folios that entries are on, each once. */
+export function foliosOf(entries: readonly Pick<EntryDraft, 'folioId'>[]): string[] {
+  return [...new Set(entries.map(({ folioId }) => folioId))];
+}
+
+/** What entries add to the totals of each folio that they are on. */
+export function totalsByFolio(
+  entries: readonly Pick<EntryDraft, 'folioId' | 'kind' | 'amountMinor'>[],
+): { folioId: string; totals: Totals }[] {
+  return [...Map.groupBy(entries, ({ folioId }) => folioId)].map(([folioId, own]) => ({ folioId, totals: totalsOf(own) }));
 }
 
 /** What entries add to each total of their folio. */

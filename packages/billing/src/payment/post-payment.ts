@@ -34,7 +34,7 @@ export async function postPayment(
   const movement = movementOf('payment', [
     { folioId, kind: 'payment', code: method, method, description, amountMinor: -amountMinor, postedBy },
   ]);
-  const [row] = await postMovements(tx, ctx, { folioId, currency, movements: [movement] });
+  const [row] = await postMovements(tx, ctx, { currency, movements: [movement] });
   if (!row) throw new Error('no payment was posted');
   const entry = emitEntry(tx, 'folio.paid', row);
   await deps.afterPayment(tx, ctx, { folioId: row.id, paidMinor: -row.payments_minor });

@@ -4,7 +4,7 @@ import type { EntryBody } from '../folio/folio.contract.ts';
 import type { FolioFacts } from '../folio/lock-folio.ts';
 import type { PaymentMethod } from '../ledger/accounts.ts';
 import { movementOf } from '../ledger/movement.ts';
-import { postLocked } from '../ledger/post-locked.ts';
+import { postMovements } from '../ledger/post-movements.ts';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
 
 /** A refund that may be made: its folio is locked and open, and so much is left of the payment. */
@@ -32,7 +32,7 @@ export async function postRefund(tx: Transaction, ctx: RequestContext, refund: A
       reverses: payment.id,
     },
   ]);
-  const [row] = await postLocked(tx, ctx, { currency: folio.currency, movement });
+  const [row] = await postMovements(tx, ctx, { currency: folio.currency, movements: [movement] });
   if (!row) throw new Error('no refund was posted');
   return entryBodyOf(row);
 }

@@ -94,7 +94,7 @@ async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: D
   ]);
   const isShared = await hasOtherLiveStays(tx, row.folio_id, row.id);
   await endStay(tx, row.id);
-  await recordStay(tx, { guestId: row.guest_id, amountMinor: row.total_minor, currency: row.currency, at: now });
+  await recordStay(tx, { guestId: row.guest_id, currency: row.currency, at: now });
   return !isShared;
 }
 

@@ -157,7 +157,7 @@ interface Booking {
 async function write(tx: Transaction, { row, price, guest, isFolioNew }: Booking): Promise<void> {
   const folio = isFolioNew ? newFolioOf(row) : null;
   try {
-    await writeReservation(tx, { guest: guest?.row ?? null, folio, reservation: row, nights: price.nights });
+    await writeReservation(tx, { guest, folio, reservation: row, nights: price.nights });
   } catch (error) {
     if (violates(error, 'reservation_external_id'))
       throw refuse('SVC-4003', 'external_id', `${row.channel} already knows a reservation with this id`);
@@ -173,7 +173,7 @@ function newFolioOf(row: ReservationRow): NewFolio {
     guestId: row.guest_id,
     currency: row.currency,
     timezone: row.timezone,
-    expectedMinor: row.total_minor,
+    parentFolioId: null,
     openedAt: row.created_at,
   };
 }

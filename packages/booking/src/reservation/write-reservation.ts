@@ -1,12 +1,12 @@
-import { type NewFolio, newFolioInput, newFolioStayInput, openFolioCte, openFolioStayCte } from '@innkeeper/billing';
-import { insertGuestCte, type PreparedGuest } from '@innkeeper/guest';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { folioForStay, type NewFolio } from '@innkeeper/billing';
+import { insertGuest, type PreparedGuest } from '@innkeeper/guest';
+import { inOrder, statement, type Transaction } from '@innkeeper/platform';
 import type { NightPrice } from '@innkeeper/rates';
 import type { ReservationRow } from './reservation-row.ts';
 
 /** Rows of one booking; guest and folio only when they are new. */
 export interface BookingRows {
-  readonly guest: PreparedGuest['row'] | null;
+  readonly guest: PreparedGuest | null;
   readonly folio: NewFolio | null;
   readonly reservation: ReservationRow;
   readonly nights: readonly NightPrice[];
@@ -17,33 +17,33 @@ const columns = `id text, property_id text, status text, channel text, external_
   total_minor bigint, notes text, expires_at timestamptz, created_at timestamptz, updated_at timestamptz`;
 const names = columns.replace(/ (text|date|int|bigint|timestamptz)\b/g, '');
 
-// One statement, one round trip: foreign keys are checked at its end, when guest, folio and reservation all stand.
+// Billing's function opens the folio, or lets the stay into the one that stands; foreign keys are checked at the end of the statement.
 const insertBooking = statement<never>(
   'booking.insert_booking',
-  `with guest as (${insertGuestCte(2)}), ${openFolioCte(3)}, reservation as (
-     insert into booking.reservation (tenant_id, ${names}) select $1, ${names} from json_to_record($4) as r(${columns})
-   ), ${openFolioStayCte(5)}
-   insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
-   select $1, $6, n.* from unnest($7::date[], $8::bigint[], $9::bigint[], $10::bigint[]) as n`,
+  `with reservation as (
+     insert into booking.reservation (tenant_id, ${names}) select $1, ${names} from json_to_record($2) as r(${columns})
+   ), night as (
+     insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
+     select $1, $3, n.* from unnest($4::date[], $5::bigint[], $6::bigint[], $7::bigint[]) as n
+   )
+   select from billing.open_folio_for_stay($1, $8, $9)`,
 );
 
-/** Writes guest (if new), folio (if new), reservation and nights. Violations of the channel's unique external id surface as such. */
+/** Writes guest (if new), folio (if new), reservation and nights, in one flight. Violations of the channel's unique external id surface as such. */
 export async function writeReservation(tx: Transaction, rows: BookingRows): Promise<void> {
   const { reservation, nights } = rows;
-  await tx.run(insertBooking, [
+  const stay = { reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor };
+  const values = [
     tx.tenantId,
-    JSON.stringify(rows.guest ? [rows.guest] : []),
-    JSON.stringify(rows.folio ? [newFolioInput(rows.folio)] : []),
     toJson(reservation),
-    JSON.stringify([
-      newFolioStayInput({ reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor }),
-    ]),
     reservation.id,
     nights.map((night) => night.date),
     nights.map((night) => night.netMinor.toString()),
     nights.map((night) => night.vatMinor.toString()),
     nights.map((night) => night.cityTaxMinor.toString()),
-  ]);
+    ...folioForStay(rows.folio, stay),
+  ];
+  await inOrder([...(rows.guest ? [insertGuest(tx, rows.guest)] : []), tx.run(insertBooking, values)]);
 }
 
 /** JSON with exact integers as text; the database reads either. */

@@ -14,6 +14,7 @@ import { bodyOf } from './guest.body.ts';
 import type { changeGuestContract, GuestBody, GuestPatch, GuestProfile } from './guest.contract.ts';
 import { patchProfile, withCheckedDocument } from './guest-profile.ts';
 import { type GuestWithAliases, openProfile, profileAssignments, sealProfile, writtenProfile } from './guest-row.ts';
+import { type ReadStayValues, readValues, type StayValue } from './lifetime-value.ts';
 import { lockGuest } from './lock-guest.ts';
 
 const writeGuest = statement<never>(
@@ -26,17 +27,19 @@ const writeGuest = statement<never>(
  * Changes a profile by a merge patch. The row is locked before it is read, so changes of different fields both survive.
  * Spec: Endpoints PATCH /guests/{id}; contract 2. Errors: SVC-2006, SVC-2011, SVC-3006.
  */
-export function changeGuest(ctx: RequestContext, { params, body: patch }: ContractInput<typeof changeGuestContract>): Promise<GuestBody> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await lockGuest(tx, params.id);
-    if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-    requireMatch(ctx, row.version);
-    const present = openProfile(ctx.secrets, row);
-    const wanted = changedProfile(present, patch);
-    if (!isDeepStrictEqual(wanted, present)) return writeChange({ ctx, tx }, row, wanted);
-    ctx.reply.etag = etagOf(row.version);
-    return bodyOf(present, row);
-  });
+export function changeGuest(readStayValues: ReadStayValues) {
+  return (ctx: RequestContext, { params, body: patch }: ContractInput<typeof changeGuestContract>): Promise<GuestBody> =>
+    inTransaction(ctx, async (tx, inner) => {
+      const row = await lockGuest(tx, params.id);
+      if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+      requireMatch(ctx, row.version);
+      const present = openProfile(ctx.secrets, row);
+      const wanted = changedProfile(present, patch);
+      const values = (await readValues(inner, readStayValues, [row]))(row.id);
+      if (!isDeepStrictEqual(wanted, present)) return writeChange({ ctx, tx }, { row, values }, wanted);
+      ctx.reply.etag = etagOf(row.version);
+      return bodyOf(present, row, values);
+    });
 }
 
 /** The document is judged again when it or the nationality it depends on changes; profiles that a merge made stay editable otherwise. */
@@ -46,11 +49,20 @@ function changedProfile(present: GuestProfile, patch: GuestPatch): GuestProfile 
   return isJudged ? wanted : withCheckedDocument(wanted);
 }
 
-async function writeChange(on: { ctx: RequestContext; tx: Transaction }, row: GuestWithAliases, profile: GuestProfile): Promise<GuestBody> {
+interface Present {
+  readonly row: GuestWithAliases;
+  readonly values: readonly StayValue[];
+}
+
+async function writeChange(
+  on: { ctx: RequestContext; tx: Transaction },
+  { row, values }: Present,
+  profile: GuestProfile,
+): Promise<GuestBody> {
   const { ctx, tx } = on;
   const now = ctx.clock.now();
   await tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx.secrets, profile)), now]);
-  const body = bodyOf(profile, { ...row, updated_at: now });
+  const body = bodyOf(profile, { ...row, updated_at: now }, values);
   emitGuestUpdated(tx, body);
   ctx.reply.etag = etagOf(row.version + 1);
   return body;

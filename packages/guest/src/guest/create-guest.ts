@@ -1,13 +1,13 @@
 import { newId } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { bodyOf } from './guest.body.ts';
 import type { createGuestContract, GuestBody, NestedGuestInput } from './guest.contract.ts';
 import { newProfile, withCheckedDocument } from './guest-profile.ts';
-import { insertGuestCte, type NewGuestJson, sealProfile } from './guest-row.ts';
+import { insertNewGuest, type NewGuestJson, sealProfile } from './guest-row.ts';
 import type { HomeCurrency } from './home-currency.ts';
 
-/** A guest ready to be written: `row` goes into the JSON array that `insertGuestCte` reads, `emitGuestUpdated` announces its body. */
+/** A guest ready to be written by `insertGuest`; `emitGuestUpdated` announces its body. */
 export interface PreparedGuest {
   readonly row: NewGuestJson;
   readonly body: GuestBody;
@@ -22,7 +22,7 @@ export interface NewGuestTerms {
 
 const firstVersion = 1;
 
-const insertGuest = statement<never>('guest.insert_guest', insertGuestCte(2));
+const insertRow = statement<never>('guest.insert_guest', insertNewGuest);
 
 /**
  * Makes a new guest of a valid input, without writing it: the document is checked, document and tax id are sealed.
@@ -34,8 +34,13 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
   const facts = { id: newId('guest'), lifetime_currency: terms.currency, created_at: now, updated_at: now };
   return {
     row: { ...sealProfile(ctx.secrets, profile), ...facts },
-    body: bodyOf(profile, { ...facts, past_stay_notes: [], past_stays: 0, lifetime_minor: 0n, aliases: [] }),
+    body: bodyOf(profile, { ...facts, past_stay_notes: [], past_stays: 0, aliases: [] }, []),
   };
+}
+
+/** Writes a guest that was prepared. */
+export async function insertGuest(tx: Transaction, { row }: PreparedGuest): Promise<void> {
+  await tx.run(insertRow, [tx.tenantId, JSON.stringify(row)]);
 }
 
 /** Creates a guest profile. Spec: Endpoints POST /guests. Errors: SVC-2006. */
@@ -45,10 +50,10 @@ export function createGuest(
   homeCurrency: HomeCurrency,
 ): Promise<GuestBody> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { row, body } = prepareGuest(inner, input, { currency: await homeCurrency(inner), prefix: '' });
-    await tx.run(insertGuest, [ctx.tenant.id, JSON.stringify([row])]);
-    emitGuestUpdated(tx, body);
+    const guest = prepareGuest(inner, input, { currency: await homeCurrency(inner), prefix: '' });
+    await insertGuest(tx, guest);
+    emitGuestUpdated(tx, guest.body);
     ctx.reply.etag = etagOf(firstVersion);
-    return body;
+    return guest.body;
   });
 }

@@ -15,6 +15,7 @@ import { normalisePhone } from './contact-details.ts';
 import { toGuestBody } from './guest.body.ts';
 import type { GuestBody, getGuestContract, listGuestsContract } from './guest.contract.ts';
 import { aliasesColumn, digestDocumentNumber, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
+import { type ReadStayValues, readValues } from './lifetime-value.ts';
 
 const readGuest = statement<GuestWithAliases>(
   'guest.read_guest',
@@ -22,30 +23,41 @@ const readGuest = statement<GuestWithAliases>(
 );
 
 /** One guest; the id of a merged profile answers the survivor. Spec: Guest profile rule 2. Errors: SVC-2011. */
-export async function getGuest(ctx: RequestContext, { params }: ContractInput<typeof getGuestContract>): Promise<GuestBody> {
-  const [row] = await readRows(ctx, readGuest, [ctx.tenant.id, params.id]);
-  if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-  ctx.reply.etag = etagOf(row.version);
-  return toGuestBody(ctx.secrets, row);
+export function getGuest(readStayValues: ReadStayValues) {
+  return async (ctx: RequestContext, { params }: ContractInput<typeof getGuestContract>): Promise<GuestBody> => {
+    const [row] = await readRows(ctx, readGuest, [ctx.tenant.id, params.id]);
+    if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+    const valuesOf = await readValues(ctx, readStayValues, [row]);
+    ctx.reply.etag = etagOf(row.version);
+    return toGuestBody(ctx.secrets, row, valuesOf(row.id));
+  };
 }
 
-const guests: Omit<List<GuestWithAliases, GuestBody>, 'toItem'> = {
+const guests: List<GuestWithAliases, GuestWithAliases> = {
   name: 'guest.list_guests',
   route: 'GET /guests',
   select: `select ${rowColumns}, ${aliasesColumn} from guest.guest g`,
   tenantColumn: 'g.tenant_id',
   sortColumn: 'g.id',
+  toItem: (row) => row,
   sortKey: (row) => row.id,
 };
 
 /** The guests that meet every filter, newest first. Spec: Endpoints GET /guests; contract 5. Errors: SVC-2014. */
-export function listGuests(
-  ctx: RequestContext,
-  { query }: ContractInput<typeof listGuestsContract>,
-): Promise<ContractOutput<typeof listGuestsContract>> {
+export function listGuests(readStayValues: ReadStayValues) {
+  return async (ctx: RequestContext, { query }: ListInput): Promise<ContractOutput<typeof listGuestsContract>> => {
+    const page = await readPage(ctx, guests, { query, conditions: conditionsOf(ctx, query) });
+    const valuesOf = await readValues(ctx, readStayValues, page.data);
+    return { ...page, data: page.data.map((row) => toGuestBody(ctx.secrets, row, valuesOf(row.id))) };
+  };
+}
+
+type ListInput = ContractInput<typeof listGuestsContract>;
+
+function conditionsOf(ctx: RequestContext, query: ListInput['query']): Condition[] {
   const { email, phone, last_name, document_number, nationality, updated_from, q } = query;
   const digest = document_number === undefined ? undefined : digestDocumentNumber(ctx.secrets, document_number);
-  const conditions: Condition[] = [
+  return [
     { sql: 'g.email_key = lower(?)', value: email?.trim() },
     { sql: 'g.phone = ?', value: phone === undefined ? undefined : comparablePhone(phone) },
     { sql: 'g.last_name_key = lower(?)', value: last_name?.trim() },
@@ -54,7 +66,6 @@ export function listGuests(
     ...betweenMoments('g.updated_at', updated_from),
     { sql: 'g.id in (select guest.ids_matching(p.pattern) from unnest(?::text[]) as p(pattern))', value: q && patternsOf(q) },
   ];
-  return readPage(ctx, { ...guests, toItem: (row) => toGuestBody(ctx.secrets, row) }, { query, conditions });
 }
 
 /**

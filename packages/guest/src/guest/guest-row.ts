@@ -9,8 +9,7 @@ export interface GuestRow extends Omit<GuestProfile, 'document' | 'tax_id'> {
   readonly tax_id: Buffer | null;
   readonly past_stay_notes: StayNoteBody[];
   readonly past_stays: number;
-  readonly lifetime_minor: bigint; // minor units of lifetime_currency
-  readonly lifetime_currency: string | null;
+  readonly lifetime_currency: string | null; // settled by the first stay, the home currency before it
   readonly version: number;
   readonly created_at: string;
   readonly updated_at: string;
@@ -48,7 +47,7 @@ const profileTypes = profileColumns.map(([name, type]) => `${name} ${type}`).joi
 /** The columns of a GuestRow, of a table under the alias g. */
 export const rowColumns = [
   ...profileNames.filter((name) => name !== 'document_digest'),
-  ...['id', 'past_stay_notes', 'past_stays', 'lifetime_minor', 'lifetime_currency', 'version', 'created_at', 'updated_at'],
+  ...['id', 'past_stay_notes', 'past_stays', 'lifetime_currency', 'version', 'created_at', 'updated_at'],
 ]
   .map((name) => `g.${name}`)
   .join(', ');
@@ -68,7 +67,7 @@ export function survivorIds(parameter: number): string {
 /** A profile as the JSON that profile columns are read from; binary values as hexadecimal text. */
 export type ProfileJson = Readonly<Record<ProfileColumn, unknown>>;
 
-/** The row of a new guest as the JSON that `insertGuestCte` reads. */
+/** The row of a new guest as the JSON that it is inserted from. */
 export type NewGuestJson = ProfileJson & {
   readonly id: string;
   readonly lifetime_currency: string | null;
@@ -76,16 +75,12 @@ export type NewGuestJson = ProfileJson & {
   readonly updated_at: string;
 };
 
-/**
- * The insert of new guests, to be one part of a statement: $1 is the tenant id, `$parameter` the JSON text of an array of NewGuestJson.
- * An empty array writes nothing, so one statement serves bookings with and without a new guest.
- */
-export function insertGuestCte(parameter: number): string {
-  const names = ['id', ...profileNames, 'lifetime_currency', 'created_at', 'updated_at'];
-  return `insert into guest.guest (tenant_id, ${names.join(', ')})
-    select $1, ${names.map((name) => `g.${name}`).join(', ')}
-      from json_to_recordset($${parameter}) as g(id text, ${profileTypes}, lifetime_currency text, created_at timestamptz, updated_at timestamptz)`;
-}
+const newNames = ['id', ...profileNames, 'lifetime_currency', 'created_at', 'updated_at'];
+
+/** The insert of a new guest: `$1` is the tenant, `$2` the JSON text of a NewGuestJson. */
+export const insertNewGuest = `insert into guest.guest (tenant_id, ${newNames.join(', ')})
+  select $1, ${newNames.map((name) => `g.${name}`).join(', ')}
+    from json_to_record($2) as g(id text, ${profileTypes}, lifetime_currency text, created_at timestamptz, updated_at timestamptz)`;
 
 /** `from` of an update: the JSON object of a profile under the alias w, with `more` columns. */
 export function writtenProfile(parameter: number, more = ''): string {

@@ -7,7 +7,6 @@ const facts = {
   id: 'gst_1',
   past_stay_notes: [],
   past_stays: 0,
-  lifetime_minor: 1050n,
   lifetime_currency: 'EUR',
   aliases: [],
   created_at: '2026-01-01T00:00:00.000Z',
@@ -16,13 +15,14 @@ const facts = {
 const names = { first_name: 'Ana', last_name: 'Silva' };
 
 test('the body meets its contract, and the value has the digits of its currency', () => {
-  expect(guestBody.parse(bodyOf(newProfile(names), facts)).lifetime_value).toEqual({ currency: 'EUR', amount: '10.50' });
-  expect(bodyOf(newProfile(names), { ...facts, lifetime_currency: null }).lifetime_value).toBeNull();
+  const values = [{ currency: 'EUR', minor: 1050n }];
+  expect(guestBody.parse(bodyOf(newProfile(names), facts, values)).lifetime_value).toEqual({ currency: 'EUR', amount: '10.50' });
+  expect(bodyOf(newProfile(names), { ...facts, lifetime_currency: null }, []).lifetime_value).toBeNull();
 });
 
 test('events tell the last four of document number, zone and tax id, and everything else', () => {
   const document = { type: 'passport', number: 'AB123456', issue_country: 'PT', mrz: 'P<PRT1234' } as const;
-  const body = bodyOf(newProfile({ ...names, tax_id: '501964843', document }), facts);
+  const body = bodyOf(newProfile({ ...names, tax_id: '501964843', document }), facts, []);
   expect(guestEventBody(body)).toEqual({
     ...body,
     tax_id: '*****4843',
@@ -31,6 +31,6 @@ test('events tell the last four of document number, zone and tax id, and everyth
 });
 
 test('a profile without document and tax id is told as it is', () => {
-  const body = bodyOf(newProfile(names), facts);
+  const body = bodyOf(newProfile(names), facts, []);
   expect(guestEventBody(body)).toEqual(body);
 });

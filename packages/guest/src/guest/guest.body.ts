@@ -3,21 +3,22 @@ import type { Secrets } from '@innkeeper/platform';
 import { maskDocumentNumber } from '../document/check-document.ts';
 import type { GuestBody, GuestProfile } from './guest.contract.ts';
 import { type GuestRow, type GuestWithAliases, openProfile } from './guest-row.ts';
+import { type StayValue, shownValue } from './lifetime-value.ts';
 
 /** The facts of a guest that no client writes. */
-export type GuestFacts = Pick<
-  GuestRow,
-  'id' | 'past_stay_notes' | 'past_stays' | 'lifetime_minor' | 'lifetime_currency' | 'created_at' | 'updated_at'
-> & { readonly aliases: string[] };
+export type GuestFacts = Pick<GuestRow, 'id' | 'past_stay_notes' | 'past_stays' | 'lifetime_currency' | 'created_at' | 'updated_at'> & {
+  readonly aliases: string[];
+};
 
-/** Wire body of an opened profile and the facts around it. */
-export function bodyOf(profile: GuestProfile, facts: GuestFacts): GuestBody {
+/** Wire body of an opened profile, the facts around it and what its stays have come to. */
+export function bodyOf(profile: GuestProfile, facts: GuestFacts, values: readonly StayValue[]): GuestBody {
+  const value = shownValue(facts.lifetime_currency, values);
   return {
     id: facts.id,
     ...profile,
     past_stay_notes: facts.past_stay_notes,
     past_stays: facts.past_stays,
-    lifetime_value: facts.lifetime_currency === null ? null : moneyToBody(facts.lifetime_currency, facts.lifetime_minor),
+    lifetime_value: value && moneyToBody(value.currency, value.minor),
     aliases: facts.aliases,
     created_at: facts.created_at,
     updated_at: facts.updated_at,
@@ -25,8 +26,8 @@ export function bodyOf(profile: GuestProfile, facts: GuestFacts): GuestBody {
 }
 
 /** Wire body of a row. */
-export function toGuestBody(secrets: Secrets, row: GuestWithAliases): GuestBody {
-  return bodyOf(openProfile(secrets, row), row);
+export function toGuestBody(secrets: Secrets, row: GuestWithAliases, values: readonly StayValue[]): GuestBody {
+  return bodyOf(openProfile(secrets, row), row, values);
 }
 
 /** The body as events show it: document number, machine-readable zone and tax id but for their last four. Spec: Events; contract 8. */

@@ -19,39 +19,41 @@ export interface GuestPorts extends MergeFollowers {
 /** Spec: Endpoints; contract 2 (permissions), 5. */
 export function guestOperations(ports: GuestPorts) {
   return {
-    list: listOperation,
-    get: getOperation,
+    list: listOperation(ports),
+    get: getOperation(ports),
     create: createOperation(rememberedPerTenant(ports.homeCurrency)),
-    change: changeOperation,
+    change: changeOperation(ports),
     merge: mergeOperation(ports),
   } as const satisfies OperationsOfNoun;
 }
 
-const listOperation = operation({
-  route: 'GET /guests',
-  status: 200,
-  permission: 'read_only',
-  contract: listGuestsContract,
-  tag,
-  summary: 'List guests',
-  description:
-    'Answers the guest profiles of the tenant, newest first, a page at a time; merged profiles are not listed. Filters are combined with and; `q` looks into names, e-mail and phone. Nothing changes and nothing is emitted.',
-  errors: ['SVC-2014'],
-  run: listGuests,
-});
+const listOperation = ({ readStayValues }: GuestPorts) =>
+  operation({
+    route: 'GET /guests',
+    status: 200,
+    permission: 'read_only',
+    contract: listGuestsContract,
+    tag,
+    summary: 'List guests',
+    description:
+      'Answers the guest profiles of the tenant, newest first, a page at a time; merged profiles are not listed. Filters are combined with and; `q` looks into names, e-mail and phone. Nothing changes and nothing is emitted.',
+    errors: ['SVC-2014'],
+    run: listGuests(readStayValues),
+  });
 
-const getOperation = operation({
-  route: 'GET /guests/{id}',
-  status: 200,
-  permission: 'read_only',
-  contract: getGuestContract,
-  tag,
-  summary: 'Retrieve a guest; the id of a merged profile answers the survivor',
-  description:
-    'Answers one profile with its entity tag. The id of a profile that was merged into another answers the survivor. Nothing changes; an unknown id is SVC-2011.',
-  errors: ['SVC-2011'],
-  run: getGuest,
-});
+const getOperation = ({ readStayValues }: GuestPorts) =>
+  operation({
+    route: 'GET /guests/{id}',
+    status: 200,
+    permission: 'read_only',
+    contract: getGuestContract,
+    tag,
+    summary: 'Retrieve a guest; the id of a merged profile answers the survivor',
+    description:
+      'Answers one profile with its entity tag. The id of a profile that was merged into another answers the survivor. Nothing changes; an unknown id is SVC-2011.',
+    errors: ['SVC-2011'],
+    run: getGuest(readStayValues),
+  });
 
 const createOperation = (homeCurrency: HomeCurrency) =>
   operation({
@@ -67,18 +69,19 @@ const createOperation = (homeCurrency: HomeCurrency) =>
     run: (ctx, input) => createGuest(ctx, input, homeCurrency),
   });
 
-const changeOperation = operation({
-  route: 'PATCH /guests/{id}',
-  status: 200,
-  permission: 'read_write',
-  contract: changeGuestContract,
-  tag,
-  summary: 'Change a guest profile',
-  description:
-    'Changes a profile by a JSON Merge Patch: absent fields stay, null clears. The whole profile is checked as at creation, the document too (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.',
-  errors: ['SVC-2006', 'SVC-2011', 'SVC-3006'],
-  run: changeGuest,
-});
+const changeOperation = ({ readStayValues }: GuestPorts) =>
+  operation({
+    route: 'PATCH /guests/{id}',
+    status: 200,
+    permission: 'read_write',
+    contract: changeGuestContract,
+    tag,
+    summary: 'Change a guest profile',
+    description:
+      'Changes a profile by a JSON Merge Patch: absent fields stay, null clears. The whole profile is checked as at creation, the document too (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.',
+    errors: ['SVC-2006', 'SVC-2011', 'SVC-3006'],
+    run: changeGuest(readStayValues),
+  });
 
 const mergeOperation = (ports: GuestPorts) =>
   operation({

@@ -5,12 +5,14 @@ import { bodyOf, type GuestFacts } from './guest.body.ts';
 import type { GuestBody, mergeGuestsContract } from './guest.contract.ts';
 import { fillProfile } from './guest-profile.ts';
 import { type GuestRow, openProfile, type ProfileJson, profileAssignments, sealProfile, writtenProfile } from './guest-row.ts';
+import { type ReadStayValues, readValues } from './lifetime-value.ts';
 import { type LockedPair, lockPair } from './lock-guest.ts';
 import { unitedStays } from './merged-facts.ts';
 
 /** What other contexts do for a merge, inside its transaction, after both guests are locked: everything of the source becomes the survivor's. */
 export interface MergeFollowers {
   repoint(tx: Transaction, ctx: RequestContext, merge: { sourceId: string; survivorId: string }): Promise<void>;
+  readonly readStayValues: ReadStayValues;
 }
 
 // The source's own aliases move with it, so a chain of merges is always one step long.
@@ -22,9 +24,9 @@ const absorbGuest = statement<never>(
      insert into guest.alias (tenant_id, id, survivor_id, merged_at) values ($1, $3, $2, $5)
    )
    update guest.guest g
-      set ${profileAssignments}, past_stay_notes = w.past_stay_notes, past_stays = w.past_stays, lifetime_minor = w.lifetime_minor,
+      set ${profileAssignments}, past_stay_notes = w.past_stay_notes, past_stays = w.past_stays,
           lifetime_currency = w.lifetime_currency, version = g.version + 1, updated_at = $5
-     from ${writtenProfile(4, ', past_stay_notes jsonb, past_stays integer, lifetime_minor bigint, lifetime_currency text')}
+     from ${writtenProfile(4, ', past_stay_notes jsonb, past_stays integer, lifetime_currency text')}
     where g.tenant_id = $1 and g.id = $2`,
 );
 
@@ -48,7 +50,8 @@ export function mergeGuests(
     await tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx.secrets, profile), facts), now]);
     await followers.repoint(tx, inner, { sourceId: source.id, survivorId: survivor.id });
     await tx.run(deleteGuest, [ctx.tenant.id, source.id]);
-    const body = bodyOf(profile, facts);
+    const valuesOf = await readValues(inner, followers.readStayValues, [facts]);
+    const body = bodyOf(profile, facts, valuesOf(survivor.id));
     emitGuestUpdated(tx, body);
     ctx.reply.etag = etagOf(survivor.version + 1);
     return body;
@@ -63,6 +66,6 @@ function twoProfiles({ survivor, source, aliases }: LockedPair): { survivor: Gue
 }
 
 function toJson(profile: ProfileJson, facts: GuestFacts): string {
-  const { past_stay_notes, past_stays, lifetime_minor, lifetime_currency } = facts;
-  return JSON.stringify({ ...profile, past_stay_notes, past_stays, lifetime_minor: lifetime_minor.toString(), lifetime_currency });
+  const { past_stay_notes, past_stays, lifetime_currency } = facts;
+  return JSON.stringify({ ...profile, past_stay_notes, past_stays, lifetime_currency });
 }

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { type StayFacts, unitedStays } from './merged-facts.ts';
 
-const none: StayFacts = { past_stay_notes: [], past_stays: 0, lifetime_minor: 0n, lifetime_currency: 'EUR' };
+const none: StayFacts = { past_stay_notes: [], past_stays: 0, lifetime_currency: 'EUR' };
 
-test('stays and values of one currency add up', () => {
-  const united = unitedStays({ ...none, past_stays: 1, lifetime_minor: 100n }, { ...none, past_stays: 2, lifetime_minor: 250n });
-  expect(united).toMatchObject({ past_stays: 3, lifetime_minor: 350n, lifetime_currency: 'EUR' });
+test('stays add up', () => {
+  expect(unitedStays({ ...none, past_stays: 1 }, { ...none, past_stays: 2 })).toMatchObject({ past_stays: 3, lifetime_currency: 'EUR' });
 });
 
-test('a foreign value is left out, unless the survivor has none of its own', () => {
-  const dollars = { ...none, past_stays: 1, lifetime_minor: 70n, lifetime_currency: 'USD' };
-  expect(unitedStays({ ...none, lifetime_minor: 1n }, dollars)).toMatchObject({
-    past_stays: 1,
-    lifetime_minor: 1n,
-    lifetime_currency: 'EUR',
-  });
-  expect(unitedStays(none, dollars)).toMatchObject({ lifetime_minor: 70n, lifetime_currency: 'USD' });
-  expect(unitedStays(none, { ...dollars, lifetime_minor: 0n })).toMatchObject({ lifetime_minor: 0n, lifetime_currency: 'EUR' });
-  expect(unitedStays({ ...none, lifetime_currency: null }, { ...dollars, lifetime_minor: 0n })).toMatchObject({ lifetime_currency: 'USD' });
+test.each([
+  ['both have stayed', 1, 'EUR', 1, 'USD', 'EUR'],
+  ['only the source has stayed', 0, 'EUR', 1, 'USD', 'USD'],
+  ['neither has stayed', 0, 'EUR', 0, 'USD', 'EUR'],
+  ['the survivor is older than any property', 0, null, 0, 'USD', 'USD'],
+])('the currency that a stay has settled goes on, the survivor’s own first: %s', (_name, stays, currency, others, other, united) => {
+  const survivor = { ...none, past_stays: stays, lifetime_currency: currency };
+  expect(unitedStays(survivor, { ...none, past_stays: others, lifetime_currency: other }).lifetime_currency).toBe(united);
 });
 
 test('notes of both profiles stand in the order of time', () => {
