@@ -178,3 +178,17 @@ test('of many bookings for the last room exactly one wins', async () => {
   expect(answers.filter((answer) => answer.status === 409 && answer.body.code === 'SVC-3001')).toHaveLength(11);
   expect(await read(hotel, 1, 3, 'DLX')).toMatchObject([{ sold: 1 }, { sold: 1 }, { sold: 1 }]);
 });
+
+test('a window may begin in the past and reaches 730 days ahead of today at the property, no further', async () => {
+  const hotel = await newHotel();
+  const status = async (from: number, to: number) => {
+    const { status, body } = await hotel.api.get(`/availability?from=${hotel.day(from)}&to=${hotel.day(to)}`);
+    return status === 200 ? status : [status, body.code, body.details[0].field];
+  };
+  expect(await status(729, 730)).toBe(200);
+  expect(await status(-1, 1)).toBe(200);
+  expect(await status(730, 731)).toEqual([422, 'SVC-2013', 'to']);
+  expect(await status(10_000, 10_001)).toEqual([422, 'SVC-2013', 'to']);
+  const { body } = await hotel.api.get('/availability?from=9999-12-30&to=9999-12-30');
+  expect(body).toMatchObject({ code: 'SVC-2013', details: [{ field: 'to', issue: 'is more than 730 days ahead' }] });
+});

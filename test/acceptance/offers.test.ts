@@ -142,6 +142,9 @@ test('a bulk update is refused whole, naming every update at fault', async () =>
   expect(await refusalOf(rate(hotel, { rate_plan_id: hotel.ratePlans.FIX }))).toBe('422 SVC-2013 updates[1].rate_plan_id');
   expect(await refusalOf(rate(hotel, { amount: { currency: 'USD', amount: '1' } }))).toBe('422 SVC-2007 updates[1].amount.currency');
   expect(await refusalOf(rate(hotel, { to: hotel.day(9) }))).toBe('422 SVC-2013 updates[1].to');
+  expect(await refusalOf(rate(hotel, { from: hotel.day(-1), to: hotel.day(1) }))).toBe('422 SVC-2013 updates[1].from');
+  expect(await refusalOf(rate(hotel, { from: hotel.day(730), to: hotel.day(731) }))).toBe('422 SVC-2013 updates[1].to');
+  expect(await refusalOf(unknown, rate(hotel, { from: hotel.day(-1), to: hotel.day(1) }))).toBe('422 SVC-2013 updates[2].from');
   expect(shown(hotel, await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`))).toContain('STD BAR 104.00');
 });
 

@@ -1,5 +1,6 @@
-import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
+import { type Clock, type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { saleDateFault } from '../inventory/horizon.ts';
 import type { RateUpdate, updateRatesContract } from './daily-rate.contract.ts';
 import { expandUpdates, type RateRow } from './expand-updates.ts';
 
@@ -8,16 +9,18 @@ interface TargetRow {
   readonly base_type: string | null; // null: no such plan
   readonly currency: string | null;
   readonly has_room_type: boolean;
+  readonly timezone: string | null; // of the room type's property
   readonly is_of_plan: boolean;
 }
 
 const readTargets = statement<TargetRow>(
   'rates.rate_targets',
   `select w.position::int as position, p.pricing -> 'base' ->> 'type' as base_type, p.currency,
-          r.id is not null as has_room_type, t.room_type_id is not null as is_of_plan
+          r.id is not null as has_room_type, h.timezone, t.room_type_id is not null as is_of_plan
      from unnest($2::text[], $3::text[]) with ordinality as w(rate_plan_id, room_type_id, position)
      left join rates.rate_plan p on p.tenant_id = $1 and p.id = w.rate_plan_id
      left join hotel.room_type r on r.tenant_id = $1 and r.id = w.room_type_id
+     left join hotel.property h on h.tenant_id = $1 and h.id = r.property_id
      left join rates.rate_plan_room_type t on t.tenant_id = $1 and t.rate_plan_id = p.id and t.room_type_id = r.id
     order by w.position`,
 );
@@ -40,27 +43,38 @@ const upsertRates = statement<never>(
  */
 export function updateRates(ctx: RequestContext, { body }: ContractInput<typeof updateRatesContract>): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
-    await checkTargets(tx, body.updates);
+    await checkTargets(tx, ctx.clock, body.updates);
     await writeRates(tx, expandUpdates(body.updates));
     return undefined;
   });
 }
 
-/** References first, then the rules between them, each with all its problems. */
-async function checkTargets(tx: Transaction, updates: readonly RateUpdate[]): Promise<void> {
+/** Dates first, then references, then the rules between them, each with all its problems. */
+async function checkTargets(tx: Transaction, clock: Clock, updates: readonly RateUpdate[]): Promise<void> {
   const planIds = updates.map((update) => update.rate_plan_id);
   const roomTypeIds = updates.map((update) => update.room_type_id);
   const targets = await tx.run(readTargets, [tx.tenantId, planIds, roomTypeIds]);
   const checks = [
+    { code: 'SVC-2013', faultsOf: misplacedBy(clock) },
     { code: 'SVC-2010', faultsOf: unresolvedIn },
     { code: 'SVC-2005', faultsOf: foreignRoomTypeIn },
     { code: 'SVC-2013', faultsOf: tablelessPlanIn },
     { code: 'SVC-2007', faultsOf: otherCurrencyIn },
   ] as const;
   for (const { code, faultsOf } of checks) {
-    const faults = targets.flatMap((target) => faultsOf(target, updates[target.position - 1]?.amount.currency));
+    const faults = targets.flatMap((target) => faultsOf(target, updates[target.position - 1]));
     if (faults.length > 0) throw new ServiceError(code, faults);
   }
+}
+
+/** Only nights that can be sold have a rate to be written. */
+function misplacedBy(clock: Clock) {
+  return ({ position, timezone }: TargetRow, update: RateUpdate | undefined): FieldIssue[] => {
+    if (timezone === null || !update) return [];
+    const today = clock.today(timezone);
+    const faults = { from: saleDateFault(today, update.from), to: saleDateFault(today, update.to) };
+    return Object.entries(faults).flatMap(([end, issue]) => (issue === null ? [] : [{ field: `updates[${position - 1}].${end}`, issue }]));
+  };
 }
 
 function unresolvedIn({ position, base_type, has_room_type }: TargetRow): FieldIssue[] {
@@ -81,8 +95,10 @@ function tablelessPlanIn({ position, base_type }: TargetRow): FieldIssue[] {
   return [{ field: `updates[${position - 1}].rate_plan_id`, issue: 'is not priced by a daily rate table' }];
 }
 
-function otherCurrencyIn({ position, currency }: TargetRow, given: string | undefined): FieldIssue[] {
-  return currency === given ? [] : [{ field: `updates[${position - 1}].amount.currency`, issue: `the rate plan is in ${currency}` }];
+function otherCurrencyIn({ position, currency }: TargetRow, update: RateUpdate | undefined): FieldIssue[] {
+  return currency === update?.amount.currency
+    ? []
+    : [{ field: `updates[${position - 1}].amount.currency`, issue: `the rate plan is in ${currency}` }];
 }
 
 async function writeRates(tx: Transaction, rows: readonly RateRow[]): Promise<void> {

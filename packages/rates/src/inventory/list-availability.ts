@@ -1,5 +1,7 @@
+import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { AvailabilityRow, listAvailabilityContract } from './availability.contract.ts';
+import { windowEndFault } from './horizon.ts';
 
 // A night without a row has never been touched: everything is available.
 const readNights = statement<AvailabilityRow>(
@@ -17,11 +19,13 @@ const readNights = statement<AvailabilityRow>(
     order by d.day, t.id`,
 );
 
-/** Every date of the window for every type, ordered by date, then type. Spec: Endpoints, contract 6. */
+/** Every date of the window for every type, ordered by date, then type; dates that are past are history. Spec: Endpoints, contract 6. Errors: SVC-2013. */
 export async function listAvailability(
   ctx: RequestContext,
   { query }: ContractInput<typeof listAvailabilityContract>,
 ): Promise<{ data: AvailabilityRow[] }> {
   const { from, to, room_type_id } = query;
+  const fault = await windowEndFault(ctx, to);
+  if (fault !== null) throw refuse('SVC-2013', 'to', fault);
   return { data: await readRows(ctx, readNights, [ctx.tenant.id, from, to, room_type_id ?? null]) };
 }

@@ -1,7 +1,8 @@
 import { type HeldRoomType, holdRoomTypes } from '@innkeeper/hotel';
-import { addDays, type FieldIssue, limits, ServiceError } from '@innkeeper/kernel';
+import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
+import { saleDateFault } from './horizon.ts';
 import { createNightRows } from './night-rows.ts';
 import { allowOverselling } from './overselling.ts';
 
@@ -82,9 +83,8 @@ function misplacedUpdates(ctx: RequestContext, updates: readonly AvailabilityUpd
       return [{ code: 'SVC-2010', index, issue }];
     }
     const malformed = (issue: string): Fault[] => [{ code: 'SVC-2013', index, issue: { field, issue } }];
-    if (date < today) return malformed(`is in the past; today is ${today}`);
-    const isTooFar = date > addDays(today, limits.inventoryDaysAheadMax);
-    return isTooFar ? malformed(`is more than ${limits.inventoryDaysAheadMax} days ahead`) : [];
+    const fault = saleDateFault(today, date);
+    return fault === null ? [] : malformed(fault);
   });
 }
 
