@@ -188,6 +188,7 @@ test('a tenant sees its own users only, even where a statement forgets to ask', 
   expect(seen.filter((id: string) => ids.includes(id))).toEqual([]);
 });
 
+// Rules: WIRE-18
 test('caps and settings hold from the moment they are set', async () => {
   const { tenant_id, tokens } = await newTenant();
   const api = client(tokens.full);

@@ -30,6 +30,7 @@ test('a card is charged once, the entry is posted and announced, and the repeat 
 
 const declines = ['insufficient_funds', 'lost_card', 'expired_card', 'do_not_honor'];
 
+// Rules: ERR-3
 test.each(declines)(
   'a card declined as %s is 402 with the reason; the key is free, and the provider is asked under a new one',
   async (reason) => {

@@ -6,6 +6,7 @@ import { newReceiver } from '../harness/receiver.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 /** Guarantee: every event can be found, by name, resource and time. Method: three events of two resources. */
+// Rules: WIRE-8
 test('listing events', async () => {
   const hotel = await newHotel();
   const before = new Date().toISOString();
@@ -39,6 +40,7 @@ test.each([
 });
 
 /** Guarantee: another tenant's event answers like none. Method: GET and replay from a second tenant. */
+// Rules: WIRE-4
 test('foreign and unknown events', async () => {
   const [hotel, foreign] = await Promise.all([newHotel(), newHotel()]);
   await newGuest(hotel);

@@ -48,6 +48,7 @@ test('a charge is refused for its amount, its code, its references and its calle
   expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toEqual([]);
 });
 
+// Rules: WIRE-4
 test('a charge needs its idempotency key, and another tenant sees no folio', async () => {
   const hotel = await newHotel();
   const stranger = await newHotel();

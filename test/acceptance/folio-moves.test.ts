@@ -9,6 +9,7 @@ import { eventsOf } from '../harness/resource-events.ts';
 import { bookFromToday } from '../harness/stays.ts';
 
 // Over HTTP: what every correction and every move asks of its caller.
+// Rules: WIRE-4
 test('corrections and moves need the full permission, a key, a folio of this tenant and known fields', async () => {
   const hotel = await newHotel();
   const stranger = await newHotel();

@@ -8,6 +8,7 @@ import { newHotel } from '../harness/hotel.ts';
 
 const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'PT' };
 
+// Rules: WIRE-28
 test('names are enough for a guest, and every field is answered', async () => {
   const { api } = await newHotel();
   const created = await api.post('/guests', names);
@@ -67,6 +68,7 @@ test('refuses a guest without names (SVC-2003), naming both', async () => {
   expect(refused.body.details).toMatchObject([{ field: 'first_name' }, { field: 'last_name' }]);
 });
 
+// Rules: ERR-4
 test('refuses malformed values (SVC-2013), all at once', async () => {
   const { api } = await newHotel();
   const wrong = {
@@ -83,6 +85,7 @@ test('refuses malformed values (SVC-2013), all at once', async () => {
   expect([...fields].sort()).toEqual(Object.keys(wrong).sort());
 });
 
+// Rules: ERR-7
 test('refuses a channel nobody has (SVC-2009), with the accepted set', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', { ...names, preferred_channel: 'fax' });
@@ -90,6 +93,7 @@ test('refuses a channel nobody has (SVC-2009), with the accepted set', async () 
   for (const channel of ['messaging_app', 'email', 'sms', 'web_widget']) expect(refused.body.details[0].issue).toContain(channel);
 });
 
+// Rules: WIRE-16
 test('refuses fields that only the service writes (SVC-2012)', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', { ...names, past_stays: 3, aliases: [] });
@@ -113,6 +117,7 @@ test('reading is all that a read-only token may do (SVC-1003)', async () => {
   expect(await readOnly.patch(`/guests/${guest.id}`, {})).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
 });
 
+// Rules: WIRE-26
 test('a merge patch keeps what is absent and clears what is null', async () => {
   const { readWrite } = await newHotel();
   const preferences = { eta: '15:00', transport: null, notes: null };
@@ -136,6 +141,7 @@ test('a merge patch keeps what is absent and clears what is null', async () => {
   expect((await readWrite.get(`/guests/${guest.id}`)).body).toEqual(cleared.body);
 });
 
+// Rules: WIRE-27
 test('a patch that changes nothing leaves version, time and events alone', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', { ...names, nationality: 'PT', document: card });
@@ -144,6 +150,7 @@ test('a patch that changes nothing leaves version, time and events alone', async
   expect(same.headers.get('ETag')).toBe('"1"');
 });
 
+// Rules: WIRE-29
 test('a patch with an outdated If-Match loses (SVC-3006), one with the present tag or * wins', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', names);
@@ -156,6 +163,7 @@ test('a patch with an outdated If-Match loses (SVC-3006), one with the present t
   expect((await api.patch(path, { residence_city: 'Lyon' }, { 'If-Match': '*' })).body.residence_city).toBe('Lyon');
 });
 
+// Rules: WIRE-3, WIRE-4
 test('refuses to patch or read a guest that does not exist, or another tenant has (SVC-2011)', async () => {
   const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
   const { body: foreign } = await other.api.post('/guests', names);
@@ -172,6 +180,7 @@ test('another nationality judges the document again (SVC-2006), another city doe
   expect((await api.patch(`/guests/${guest.id}`, { residence_city: 'Faro' })).status).toBe(200);
 });
 
+// Rules: WIRE-30
 test('concurrent patches of different fields all survive', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', names);
@@ -243,6 +252,7 @@ test('refuses filters that nothing can meet or mean (SVC-2013)', async () => {
   }
 });
 
+// Rules: WIRE-20, WIRE-23
 test('guests are listed newest first, page by page, and a cursor holds for its filters only (SVC-2014)', async () => {
   const { api } = await newHotel();
   const created: string[] = [];

@@ -32,6 +32,7 @@ test('properties, room types and rooms are what the hotel file says', async () =
   expect(rooms.every((room) => room.condition === 'inspected')).toBe(true);
 });
 
+// Rules: WIRE-5
 test('lists filter, and an unknown id in a filter is an empty list', async () => {
   const hotel = await newHotel();
   const numbers = async (query: string) => (await hotel.api.all(`/rooms?${query}`)).map((room) => room.number).sort();
@@ -46,6 +47,7 @@ test('lists filter, and an unknown id in a filter is an empty list', async () =>
   expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2009']);
 });
 
+// Rules: WIRE-29, WIRE-27
 test('the condition of a room changes under its entity tag', async () => {
   const hotel = await newHotel();
   const path = `/rooms/${hotel.rooms['101']}`;

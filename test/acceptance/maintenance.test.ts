@@ -65,6 +65,7 @@ test('a window is announced at least 72 hours ahead, and nothing changes until i
   for (const api of apis()) expect((await api.get('/guests')).status).toBe(200);
 });
 
+// Rules: WIRE-7
 test('instants of any offset are answered in UTC', async () => {
   const done = await announce('2090-03-01T02:00:00+02:00', '2090-03-01T03:00:00+02:00');
   expect(done.json).toEqual({ starts_at: '2090-03-01T00:00:00.000Z', ends_at: '2090-03-01T01:00:00.000Z' });

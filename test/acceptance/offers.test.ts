@@ -185,6 +185,7 @@ test.each([
   expect(await api.get(`/offers?${query}`)).toMatchObject({ status: 422, body: { code } });
 });
 
+// Rules: WIRE-5
 test('a property that does not exist offers nothing', async () => {
   const hotel = await newHotel();
   expect(await offersOf(hotel, `property_id=prp_unknown&arrival=${hotel.day(1)}&departure=${hotel.day(2)}`)).toEqual([]);

@@ -10,6 +10,7 @@ import { book } from '../harness/stays.ts';
 describe('forcing without the full permission', () => {
   const unknown = `/reservations/${newId('reservation')}`;
   const json = { 'content-type': 'application/json' };
+  // Rules: ERR-10
   test.each<[string, string, RequestInit]>([
     ['alone', '', {}],
     ['with an unknown parameter', '&x=1', {}],
@@ -54,6 +55,7 @@ test('a room of another type is told before the plan is judged (SVC-2013)', asyn
 
 describe('Prefer', () => {
   const body = { first_name: 'Ana', last_name: 'Silva', wings: 2 };
+  // Rules: WIRE-17
   test.each([
     ['handling=lenient', 201],
     ['Handling = "Lenient"', 201],
@@ -70,6 +72,7 @@ describe('Prefer', () => {
   });
 });
 
+// Rules: ERR-12
 describe('an id that resolves to nothing comes before the state of the stay (SVC-2010)', () => {
   const unknown = { room: newId('room'), folio: newId('folio'), guest: newId('guest'), plan: newId('ratePlan'), type: newId('roomType') };
   test.each<[string, (stay: string, hotel: Hotel) => Promise<Answer>, string[]]>([

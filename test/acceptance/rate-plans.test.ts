@@ -48,6 +48,7 @@ test('of several properties a plan is of the one that its room types belong to, 
   expect(both).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'room_type_ids[1]' }] } });
 });
 
+// Rules: WIRE-20
 test('a new plan is listed first, and pages join without gap or repetition', async () => {
   const { api, roomTypes, propertyId, ratePlans } = await newHotel();
   const created = await api.post('/rate-plans', { ...fixed, room_type_ids: [roomTypes.STD] });
@@ -58,12 +59,14 @@ test('a new plan is listed first, and pages join without gap or repetition', asy
   expect(ids).toHaveLength(new Set(ids).size);
 });
 
+// Rules: WIRE-5
 test('an unknown property is an empty list, an unknown plan is not found', async () => {
   const { api } = await newHotel();
   expect((await api.get('/rate-plans?property_id=prp_unknown')).body.data).toEqual([]);
   expect(await api.get('/rate-plans/rp_unknown')).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
 });
 
+// Rules: WIRE-4
 test('another tenant sees neither the plan nor may it refer to it', async () => {
   const [ours, theirs] = await Promise.all([newHotel(), newHotel()]);
   expect((await ours.api.get(`/rate-plans/${theirs.ratePlans.BAR}`)).body.code).toBe('SVC-2011');
@@ -87,6 +90,7 @@ test('plans, companies and rates are written with full permission only', async (
   expect((await readOnly.get('/companies')).status).toBe(200);
 });
 
+// Rules: ERR-5, ERR-6
 test('problems of a body are told together, under the code of the first kind', async () => {
   const { api } = await newHotel();
   expect((await api.post('/rate-plans', {})).body).toMatchObject({

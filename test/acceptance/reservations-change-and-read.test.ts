@@ -38,6 +38,7 @@ describe('changing', () => {
     expect(await soldOf(hotel, 'SUI', [10, 12])).toEqual([1, 1, 1]);
   });
 
+  // Rules: WIRE-29, WIRE-30
   test('If-Match: a stale tag is SVC-3006, a malformed one SVC-2013; without it both changes survive', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
@@ -102,6 +103,7 @@ describe('cancelling', () => {
 });
 
 describe('reading', () => {
+  // Rules: WIRE-20, WIRE-21, WIRE-23
   test('a list walks through pages without loss or repetition and honours every filter', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     const ids: string[] = [];
@@ -126,6 +128,7 @@ describe('reading', () => {
     expect([bad.status, bad.body.code]).toEqual([422, 'SVC-2013']);
   });
 
+  // Rules: WIRE-8
   test('what was made or changed is found by instants and by days, both ends included', async () => {
     const hotel = await newHotel();
     const { id, created_at: at } = await book(hotel);

@@ -9,6 +9,7 @@ function fields(body: { details?: { field: string }[] }): string[] {
 }
 
 describe('creating', () => {
+  // Rules: WIRE-1
   test('a stay with a nested guest is priced, held and confirmed', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', stay(hotel));
@@ -46,6 +47,7 @@ describe('creating', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2004']);
   });
 
+  // Rules: ERR-6
   test('neither guest nor guest_id: SVC-2003 on guest_id, together with every other missing field', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', {});
@@ -59,6 +61,7 @@ describe('creating', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2013']);
   });
 
+  // Rules: ERR-7
   test('an unknown channel: SVC-2009 with the accepted set', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', stay(hotel, { channel: 'fax' }));
@@ -66,6 +69,7 @@ describe('creating', () => {
     expect(answer.body.details[0].issue).toContain('booking_com');
   });
 
+  // Rules: WIRE-16, WIRE-17, ERR-3, ERR-5
   test('unknown fields alone: SVC-2012 with paths; lenient handling ignores them', async () => {
     const hotel = await newHotel();
     const body = stay(hotel, { colour: 'red', guest: { ...guest, shoe_size: 38 }, adults: 'two' });
@@ -76,6 +80,7 @@ describe('creating', () => {
     expect(lenient.status).toBe(201);
   });
 
+  // Rules: WIRE-3, WIRE-4
   test('ids that resolve to nothing are told together: SVC-2010; another tenant is nothing', async () => {
     const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
     const answer = await hotel.api.post(
@@ -99,6 +104,7 @@ describe('creating', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2005']);
   });
 
+  // Rules: ERR-3
   test('guest document with a wrong check digit: SVC-2006 with its path', async () => {
     const hotel = await newHotel();
     const document = { type: 'citizen_card', number: '000000000ZZ5', issue_country: 'PT' };
@@ -180,6 +186,7 @@ describe('creating', () => {
     }
   });
 
+  // Rules: WIRE-6, WIRE-15, WIRE-19, WIRE-22
   test('a year that calendars do not know and half a surrogate pair: SVC-2013, never a 500', async () => {
     const hotel = await newHotel();
     const year = await hotel.api.post('/reservations', stay(hotel, { arrival: '0000-01-01' }));

@@ -182,6 +182,7 @@ test('caps and settings that are changed in one process hold in all within a sec
   await Promise.all(hotel.each.map((api) => waitFor('the change', () => knows(api), { timeoutMs: promiseMs })));
 });
 
+// Rules: WIRE-24
 test('a cursor of one process is continued by the next, without gap or repeat', async () => {
   const hotel = await newInstallation();
   const created = await times(11, () => hotel.front.post('/guests', names));
@@ -191,6 +192,7 @@ test('a cursor of one process is continued by the next, without gap or repeat', 
   expect(listed.map(({ id }) => id).sort()).toEqual(created.map(({ body }) => body.id).sort());
 });
 
+// Rules: WIRE-29
 test('an ETag of one process is held against by the others, and of many with the same one wins', async () => {
   const hotel = await newInstallation();
   const guest = await hotel.front.post('/guests', names);

@@ -13,6 +13,7 @@ async function subscribe(hotel: Hotel, receiver: Receiver, events: string[] = ['
 const deliveriesOf = async (hotel: Hotel, id: string) => (await hotel.api.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
 
 /** Guarantee: a subscriber gets what the specification says, signed so that anybody can verify it. Method: an independent verification. */
+// Rules: WIRE-7
 test('the first request of an event', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

@@ -47,6 +47,7 @@ test('a replayed answer has no secret', async () => {
 });
 
 /** Guarantee: a merge patch changes what it names. Method: one field, a cleared one, a lost If-Match. */
+// Rules: WIRE-26, WIRE-29
 test('changing an endpoint', async () => {
   const hotel = await newHotel();
   const endpoint = await endpointIn(hotel, { ...target, description: 'books' });
@@ -153,6 +154,7 @@ test('permissions', async () => {
 });
 
 /** Guarantee: another tenant's endpoint answers like none. Method: every operation from a second tenant. */
+// Rules: WIRE-4
 test('foreign and unknown endpoints', async () => {
   const [hotel, foreign] = await Promise.all([newHotel(), newHotel()]);
   const endpoint = await endpointIn(hotel);

@@ -8,6 +8,7 @@ const endpointOf = ({ method, path }: Pick<NamedOperation, 'method' | 'path'>): 
 const isRead = ({ method }: NamedOperation): boolean => method === 'GET';
 
 // Method: rows written down from the specification and the contract, held against the operations; what is still to come is listed by name.
+// Rules: WIRE-32
 test('every endpoint of the specification is served with its status and permission, or listed as still to come', () => {
   const served = new Set(operations.map((operation) => `${endpointOf(operation)} ${operation.status} ${operation.permission}`));
   const missing = publicSurface.filter((row) => !served.has(row)).map((row) => row.split(' ').slice(0, 2).join(' '));
@@ -64,6 +65,7 @@ test('every path parameter is declared by the contract of its endpoint', () => {
   expect(undeclared).toEqual([]);
 });
 
+// Rules: ERR-2
 test('the error catalogue has the codes and statuses of the specification, and no others', () => {
   const statuses = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { status }]) => [code, status]));
   expect(statuses).toEqual(statusOfCode);

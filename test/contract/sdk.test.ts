@@ -51,6 +51,7 @@ test('the signer of deliveries agrees with the published vectors', () => {
 const retriedInside = ['SVC-4001', 'SVC-4007']; // by the service: a client that repeats them asks for the same thing twice
 
 /** Guarantee: the SDK repeats what the catalogue advises to repeat, and nothing else. Method: each code, as its only answer. */
+// Rules: ERR-17
 test('the SDK follows the retry advice of every error code', async () => {
   for (const [code, { status, retry }] of Object.entries(errorCatalogue)) {
     let requests = 0;

@@ -12,6 +12,7 @@ test('a new profile has every field, in canonical form', () => {
   expect(profile).toMatchObject({ phone: '+351912345678', language: 'pt-PT', document: { ...card, expires_on: null, mrz: null } });
 });
 
+// Rules: WIRE-26
 test('absent keeps, null clears, nested preferences merge', () => {
   const before = {
     ...ana,

@@ -20,6 +20,7 @@ test('a patch may leave out everything but clears no name', () => {
   expect(guestPatch.safeParse({ first_name: null }).success).toBe(false);
 });
 
+// Rules: ERR-4
 test('every malformed value is told at once', () => {
   const wrong = {
     first_name: '  ',

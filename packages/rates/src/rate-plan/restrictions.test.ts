@@ -47,6 +47,7 @@ test('stop_sell counts on every night, not on the departure date', () => {
   expect(restrictionFaults({ ...open, stop_sell: true }, new Map(), stay)).toHaveLength(3);
 });
 
+// Rules: ERR-4
 test('all faults are told at once', () => {
   const plan = { min_stay: 5, max_stay: 2, closed_to_arrival: true, closed_to_departure: true, stop_sell: true };
   expect(restrictionFaults(plan, new Map(), stay)).toHaveLength(7);
