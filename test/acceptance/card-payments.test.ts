@@ -110,6 +110,7 @@ test('a decline that was found out in the background is told to the repeat, once
   expect((await pay(hotel, folioId, { token: 'pm_ok' })).body.code).toBe('SVC-3005');
 });
 
+// Rules: IDEM-15
 test('an unreachable provider is 502 and charges nothing; the key stays bound, and the repeat charges once', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
@@ -246,6 +247,7 @@ test('a payment that moved to another folio is refunded there, at the charge it 
   expect(refunds).toMatchObject([{ charge_key: charges[0]?.idempotency_key, amount_minor: 1000, status: 'succeeded' }]);
 });
 
+// Rules: IDEM-11
 test('of fifty parallel requests with one key one charges, and all are answered alike', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);

@@ -31,6 +31,7 @@ test('the kind of a charge follows its code and every entry counts in its total'
   expect(body.entries).toHaveLength(7);
 });
 
+// Rules: AUTH-15
 test('a charge is refused for its amount, its code, its references and its caller', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -48,7 +49,7 @@ test('a charge is refused for its amount, its code, its references and its calle
   expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toEqual([]);
 });
 
-// Rules: WIRE-4
+// Rules: IDEM-2, WIRE-4
 test('a charge needs its idempotency key, and another tenant sees no folio', async () => {
   const hotel = await newHotel();
   const stranger = await newHotel();
@@ -69,6 +70,7 @@ test('a charge names who posted it and the day of the service', async () => {
 });
 
 // Over HTTP: the same key again, one after the other.
+// Rules: IDEM-3, IDEM-5, IDEM-14
 test('a repeated charge is answered from the record and counted once', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -86,6 +88,7 @@ test('a repeated charge is answered from the record and counted once', async () 
 });
 
 // Over HTTP, in parallel: ten times the same request at once.
+// Rules: IDEM-11
 test('concurrent duplicates of a charge make one entry and get one answer', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);

@@ -9,7 +9,7 @@ import { eventsOf } from '../harness/resource-events.ts';
 import { bookFromToday } from '../harness/stays.ts';
 
 // Over HTTP: what every correction and every move asks of its caller.
-// Rules: WIRE-4
+// Rules: AUTH-13, IDEM-2, WIRE-4
 test('corrections and moves need the full permission, a key, a folio of this tenant and known fields', async () => {
   const hotel = await newHotel();
   const stranger = await newHotel();
@@ -218,6 +218,7 @@ test('both stays of a merged folio check out, and the second closes it', async (
 });
 
 // Over HTTP: the same key again.
+// Rules: IDEM-3
 test('a repeated split, merge or close answers what the first one did', async () => {
   const hotel = await newHotel();
   const [id, source] = [await newFolio(hotel), await newFolio(hotel)];

@@ -69,6 +69,7 @@ test('refuses a merge with itself or its own alias (SVC-2013), an unknown source
   expect(await api.post(`/guests/${guest.id}/merge`, {})).toMatchObject({ status: 422, body: { code: 'SVC-2003' } });
 });
 
+// Rules: AUTH-13
 test('a merge needs full permission (SVC-1003)', async () => {
   const { api, readWrite } = await newHotel();
   const { body: guest } = await api.post('/guests', names);

@@ -109,6 +109,7 @@ test('refuses a document that fails the national check (SVC-2006), with every pr
   expect((await api.get('/guests')).body.data).toEqual([]);
 });
 
+// Rules: AUTH-11
 test('reading is all that a read-only token may do (SVC-1003)', async () => {
   const { api, readOnly } = await newHotel();
   const guest = (await api.post('/guests', names)).body;

@@ -201,6 +201,7 @@ function withOversell(known: HotelFile, oversell: number): HotelFile {
   return file;
 }
 
+// Rules: AUTH-1
 test('nothing is told without a token', async () => {
   const nobody = client(null);
   for (const path of ['/properties', '/room-types', '/rooms', '/availability']) expect((await nobody.get(path)).body.code).toBe('SVC-1001');

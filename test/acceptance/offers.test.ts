@@ -145,6 +145,7 @@ test('a bulk update is refused whole, naming every update at fault', async () =>
   expect(shown(hotel, await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`))).toContain('STD BAR 104.00');
 });
 
+// Rules: LIMIT-9, LIMIT-10
 test('rows after expansion count against the row budget, and more than the cap can never be written', async () => {
   const hotel = await newHotel();
   const twoYears = rate(hotel, { from: hotel.day(0), to: hotel.day(729) });

@@ -122,6 +122,7 @@ test('settings are shown, changed one by one, and refused when they make no sens
   expect(await refused('tenant', 'settings', '--tenant', 'ten_unknown')).toMatchObject({ code: 'SVC-2011' });
 });
 
+// Rules: AUTH-10, AUTH-6
 test('tokens are issued, rotated, revoked and listed without ever showing a value again', async () => {
   const { tenant_id } = await create();
   const issued = await run('token', 'issue', '--tenant', tenant_id, '--permission', 'read-write', '--name', 'Till');
@@ -163,6 +164,7 @@ test('an operator gets a one-time password, one login per address', async () => 
   });
 });
 
+// Rules: LIMIT-17
 test('enterprise caps are set for production tenants and existing endpoints', async () => {
   const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
   const set = await run(

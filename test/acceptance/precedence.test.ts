@@ -27,6 +27,7 @@ describe('forcing without the full permission', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
   });
 
+  // Rules: AUTH-14
   test('is no matter when it is not asked for', async () => {
     const hotel = await newHotel();
     const api = client(hotel.tokens.read_write);

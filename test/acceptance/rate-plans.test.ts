@@ -81,6 +81,7 @@ test('another tenant sees neither the plan nor may it refer to it', async () => 
   expect(refused.body.details.map((detail: { field: string }) => detail.field)).toEqual(['room_type_ids[0]', 'pricing.base.rate_plan_id']);
 });
 
+// Rules: AUTH-13
 test('plans, companies and rates are written with full permission only', async () => {
   const { readWrite, readOnly } = await newHotel();
   for (const path of ['/rate-plans', '/rate-plans/rp_x/deprecate', '/rate-plans/bulk-update', '/companies']) {
@@ -139,6 +140,7 @@ test('a deprecated plan names its replacement, is deprecated once, and frees its
   expect((await api.post('/rate-plans', { ...fixed, code: 'FIX', room_type_ids: [roomTypes.STD] })).status).toBe(201);
 });
 
+// Rules: IDEM-3
 test('a repeat with the same idempotency key creates one plan', async () => {
   const { api, roomTypes } = await newHotel();
   const body = { ...fixed, room_type_ids: [roomTypes.STD] };

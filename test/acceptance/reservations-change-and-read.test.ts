@@ -85,6 +85,7 @@ describe('cancelling', () => {
     expect([again.status, again.body.code]).toEqual([409, 'SVC-3007']);
   });
 
+  // Rules: AUTH-14
   test('after the window SVC-3003 tells the fee; force cancels and tells what is unposted', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel, { rate_plan_id: hotel.ratePlans.NRF });

@@ -7,7 +7,7 @@ import { book, guestInHouse } from '../harness/stays.ts';
 
 const target = newId('folio');
 
-// Rules: ERR-11
+// Rules: ERR-11, AUTH-14
 test.each([
   [{ settlement: 'transferred' }, 422, 'SVC-2003', ['transfer_to_folio_id']],
   [{ settlement: 'written_off', transfer_to_folio_id: target }, 422, 'SVC-2013', ['transfer_to_folio_id']],

@@ -220,6 +220,7 @@ describe('creating', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2007']);
   });
 
+  // Rules: AUTH-11
   test('a read-only token may not book: SVC-1003', async () => {
     const hotel = await newHotel();
     const answer = await hotel.readOnly.post('/reservations', stay(hotel));

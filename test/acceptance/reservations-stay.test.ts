@@ -36,6 +36,7 @@ describe('the stay itself', () => {
     expect(profile.body).toMatchObject({ past_stays: 1, lifetime_value: { currency: 'EUR', amount: '104.00' } });
   });
 
+  // Rules: AUTH-14
   test('check-in on another day: SVC-3004 unless overridden by full permission; only from confirmed', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);

@@ -91,6 +91,7 @@ function stayOf(hotel: Hotel, day: number) {
   return { arrival: hotel.day(day), departure: hotel.day(day + 1), adults: 1, guest: names, ...plan };
 }
 
+// Rules: LIMIT-18
 test('exactly the cap is admitted of a burst over all processes, and each knows what is left', async () => {
   const hotel = await newInstallation();
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: 9, endpoints: { 'GET /reservations': 4 } });
@@ -104,6 +105,7 @@ test('exactly the cap is admitted of a burst over all processes, and each knows 
   expect(front.served().map((count, index) => count - (servedBefore[index] ?? 0))).toEqual([14, 14, 14]);
 });
 
+// Rules: LIMIT-8, LIMIT-15, LIMIT-18
 test('the row budget and the budget of an address are shared, too', async () => {
   const hotel = await newInstallation();
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, rows: 10 });
@@ -115,6 +117,7 @@ test('the row budget and the budget of an address are shared, too', async () => 
   expect(refused.map(remaining).sort()).toEqual([594, 595, 596, 597, 598, 599]);
 });
 
+// Rules: IDEM-11
 test('fifty at once with one key, spread over all processes, have one effect and fifty equal answers', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
@@ -125,6 +128,7 @@ test('fifty at once with one key, spread over all processes, have one effect and
   expect((await hotel.front.get(`/folios/${folio}`)).body.entries).toHaveLength(1);
 });
 
+// Rules: IDEM-13
 test('of two payloads that race for one key in different processes one wins', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
@@ -141,6 +145,7 @@ test('the last room is sold once, whichever processes are asked', async () => {
   expect(countBy(answers)).toEqual({ 201: 1, 'SVC-3001': 17 });
 });
 
+// Rules: AUTH-9
 test('a token that is revoked in one process is refused by all within a second', async () => {
   const hotel = await newInstallation();
   for (const api of hotel.each) expect((await api.get('/guests')).status).toBe(200); // every process holds it in its cache
@@ -156,6 +161,7 @@ async function refusedAs(api: Api, code: string): Promise<void> {
   expect(countBy(await times(5, () => api.get('/guests')))).toEqual({ [code]: 5 });
 }
 
+// Rules: AUTH-4, AUTH-5, AUTH-9
 test('a rotated token is good everywhere at once, the old one through its overlap, and a second rotation ends it within a second', async () => {
   const hotel = await newInstallation();
   const issued = await operatorOfFirst().token.issue.mutate({ tenant_id: hotel.tenantId, permission: 'read-only', name: 'Kiosk' });
@@ -170,6 +176,7 @@ test('a rotated token is good everywhere at once, the old one through its overla
   expect(countBy(await Promise.all(good.map((api) => api.get('/guests'))))).toEqual({ 200: 6 });
 });
 
+// Rules: LIMIT-17
 test('caps and settings that are changed in one process hold in all within a second', async () => {
   const hotel = await newInstallation();
   for (const api of hotel.each) expect((await api.get('/guests?nonsense=1')).body.code).toBe('SVC-2012');

@@ -173,6 +173,7 @@ test('no secret, body or answer is logged', async () => {
 });
 
 /** Guarantee: the ten a minute are for creating and changing alone. Method: every other route beside nine of them, then the tenth and eleventh. */
+// Rules: LIMIT-14
 test('what does not count towards the cap of endpoints', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

@@ -135,6 +135,7 @@ test('TLS can be demanded', async () => {
 });
 
 /** Guarantee: every writing operation needs full permission, reading none beyond reading. Method: a read-write token. */
+// Rules: AUTH-13, AUTH-11
 test('permissions', async () => {
   const hotel = await newHotel();
   const endpoint = await endpointIn(hotel);
@@ -182,6 +183,7 @@ test.each([-1, 86_401, 1.5, '60'])('an overlap of %j is refused', async (overlap
 });
 
 /** Guarantee: creating and changing share one budget of ten a minute. Method: five of each, then one more of both. */
+// Rules: LIMIT-14
 test('the shared cap', async () => {
   const hotel = await newHotel();
   const endpoint = await endpointIn(hotel);

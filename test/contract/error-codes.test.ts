@@ -56,7 +56,7 @@ test('every endpoint names codes of the catalogue only, each once, and none that
   }
 });
 
-// Rules: ERR-1, ERR-3, WIRE-31
+// Rules: ERR-1, ERR-3, IDEM-12, WIRE-31
 test.concurrent.each(Object.entries(provocations))(
   '%s is answered, and the API document names it there',
   async (code, [endpoint, provoke]) => {
@@ -126,6 +126,7 @@ describe('of the whole installation', () => {
     expect((await api.get(`/guests/${guest.id}`)).body.last_name).toBe('Silva');
   });
 
+  // Rules: LIMIT-15
   test('SVC-5002 of an address speaks of the address: no tenant is known', async () => {
     const nobody = client(null, { url: own.url });
     const asked = await Promise.all(Array.from({ length: limits.unauthenticatedPerMinute }, () => nobody.get('/guests')));

@@ -121,7 +121,7 @@ function responseOf(operation: NamedOperation): Json {
   return responsesOf(operation).find(([status]) => status === operation.status)?.[1] ?? {};
 }
 
-// Rules: WIRE-39
+// Rules: IDEM-2, WIRE-39
 test('idempotency keys, entity tags and lists stand in the document as the facade reads them', () => {
   for (const operation of operations) {
     const key = headerOf(operation, 'Idempotency-Key');
@@ -156,6 +156,7 @@ test('events stand under webhooks with the delivery headers and the envelope', (
   }
 });
 
+// Rules: AUTH-11, AUTH-13
 test('the permission that the document names is the one that is asked for', async () => {
   const hotel = await newHotel();
   const tokenBelow = { read_only: null, read_write: hotel.readOnly, full: hotel.readWrite };

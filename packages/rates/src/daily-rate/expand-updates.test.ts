@@ -34,6 +34,7 @@ test('a later update wins where two overlap, and keeps the restrictions it does 
   expect(row).toMatchObject({ amountMinor: 8_100n, restrictions: { min_stay: 2, stop_sell: null } });
 });
 
+// Rules: LIMIT-10
 test('rows come in the order in which they are locked, and as many as are counted unless updates overlap', () => {
   const day = fc.integer({ min: 1, max: 28 });
   const random = fc
