@@ -8,7 +8,7 @@ import { newHotel } from '../harness/hotel.ts';
 
 const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'PT' };
 
-// Rules: WIRE-28
+// Rules: GUEST-1, WIRE-28
 test('names are enough for a guest, and every field is answered', async () => {
   const { api } = await newHotel();
   const created = await api.post('/guests', names);
@@ -21,6 +21,7 @@ test('names are enough for a guest, and every field is answered', async () => {
   expect(read.headers.get('ETag')).toBe('"1"');
 });
 
+// Rules: GUEST-4, GUEST-7, DOC-1
 test('a whole profile is kept, in canonical form', async () => {
   const { api } = await newHotel();
   const profile = {
@@ -45,6 +46,7 @@ test('a whole profile is kept, in canonical form', async () => {
   });
 });
 
+// Rules: GUEST-10
 test('document and tax id lie sealed in the database', async () => {
   const hotel = await newHotel();
   await hotel.api.post('/guests', { ...names, nationality: 'PT', tax_id: '501964843', document: card });
@@ -61,6 +63,7 @@ test('document and tax id lie sealed in the database', async () => {
   }
 });
 
+// Rules: GUEST-1
 test('refuses a guest without names (SVC-2003), naming both', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', {});
@@ -68,7 +71,7 @@ test('refuses a guest without names (SVC-2003), naming both', async () => {
   expect(refused.body.details).toMatchObject([{ field: 'first_name' }, { field: 'last_name' }]);
 });
 
-// Rules: ERR-4
+// Rules: GUEST-3, GUEST-4, GUEST-5, GUEST-6, GUEST-7, GUEST-8, ERR-4
 test('refuses malformed values (SVC-2013), all at once', async () => {
   const { api } = await newHotel();
   const wrong = {
@@ -85,7 +88,7 @@ test('refuses malformed values (SVC-2013), all at once', async () => {
   expect([...fields].sort()).toEqual(Object.keys(wrong).sort());
 });
 
-// Rules: ERR-7
+// Rules: GUEST-9, ERR-7
 test('refuses a channel nobody has (SVC-2009), with the accepted set', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', { ...names, preferred_channel: 'fax' });
@@ -93,7 +96,7 @@ test('refuses a channel nobody has (SVC-2009), with the accepted set', async () 
   for (const channel of ['messaging_app', 'email', 'sms', 'web_widget']) expect(refused.body.details[0].issue).toContain(channel);
 });
 
-// Rules: WIRE-16
+// Rules: GUEST-2, WIRE-16
 test('refuses fields that only the service writes (SVC-2012)', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', { ...names, past_stays: 3, aliases: [] });
@@ -101,6 +104,7 @@ test('refuses fields that only the service writes (SVC-2012)', async () => {
   expect(refused.body.details).toMatchObject([{ field: 'past_stays' }, { field: 'aliases' }]);
 });
 
+// Rules: DOC-5, DOC-7
 test('refuses a document that fails the national check (SVC-2006), with every problem', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', { ...names, nationality: 'PT', document: { ...card, number: '00000000 0 ZZ5', mrz: 'X' } });
@@ -118,7 +122,7 @@ test('reading is all that a read-only token may do (SVC-1003)', async () => {
   expect(await readOnly.patch(`/guests/${guest.id}`, {})).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
 });
 
-// Rules: WIRE-26
+// Rules: WIRE-26, GUEST-11
 test('a merge patch keeps what is absent and clears what is null', async () => {
   const { readWrite } = await newHotel();
   const preferences = { eta: '15:00', transport: null, notes: null };
@@ -174,6 +178,7 @@ test('refuses to patch or read a guest that does not exist, or another tenant ha
   }
 });
 
+// Rules: DOC-8
 test('another nationality judges the document again (SVC-2006), another city does not', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', { ...names, nationality: 'PT', document: card });
@@ -193,6 +198,7 @@ test('concurrent patches of different fields all survive', async () => {
 });
 
 /** Guarantee: filters find what they describe. Method: two guests; a single character finds beginnings of words. */
+// Rules: GUEST-13, GUEST-14
 test('each filter finds the guest it describes, however the value is written', async () => {
   const { api } = await newHotel();
   const profile = { ...names, email: 'Ana.Silva@example.com', phone: '+351912345678', nationality: 'PT', document: card };
@@ -234,6 +240,7 @@ test('each filter finds the guest it describes, however the value is written', a
   }
 });
 
+// Rules: GUEST-15
 test('updated_from tells the profiles changed since', async () => {
   const { api } = await newHotel();
   const { body: early } = await api.post('/guests', names);
@@ -246,6 +253,7 @@ test('updated_from tells the profiles changed since', async () => {
   expect(await idsFrom('2999-01-01T00:00:00Z')).toEqual([]);
 });
 
+// Rules: GUEST-16
 test('refuses filters that nothing can meet or mean (SVC-2013)', async () => {
   const { api } = await newHotel();
   for (const filter of ['q=', 'q=%20', 'nationality=xx', 'updated_from=yesterday', 'limit=0', 'email=%00']) {

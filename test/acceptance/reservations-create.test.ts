@@ -104,7 +104,7 @@ describe('creating', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2005']);
   });
 
-  // Rules: ERR-3
+  // Rules: DOC-9, ERR-3
   test('guest document with a wrong check digit: SVC-2006 with its path', async () => {
     const hotel = await newHotel();
     const document = { type: 'citizen_card', number: '000000000ZZ5', issue_country: 'PT' };
