@@ -55,6 +55,7 @@ test('a production tenant has a base address, a sandbox tenant a sandbox address
   expect((await client(sandbox.tokens.full, { environment: 'sandbox' }).get('/users')).status).toBe(200);
 });
 
+// Rules: HOTEL-14
 test('the demo hotel is complete enough to sell', async () => {
   const { property_id, tokens } = await create('--hotel', 'demo');
   const api = client(tokens.read_only);
@@ -62,6 +63,7 @@ test('the demo hotel is complete enough to sell', async () => {
   for (const list of ['/room-types', '/rooms', '/rate-plans']) expect((await api.get(list)).body.data, list).not.toEqual([]);
 });
 
+// Rules: HOTEL-5
 test('a hotel file is imported, and importing it again changes nothing', async () => {
   const file = fileOf(knownHotel());
   const { tenant_id, tokens } = await create('--hotel', file);
@@ -73,6 +75,7 @@ test('a hotel file is imported, and importing it again changes nothing', async (
 
 const tenantsNamed = statement<{ id: string }>('test.tenants_named', 'select id from access.tenant where name = $1');
 
+// Rules: HOTEL-9, HOTEL-13
 test('a bad hotel file is refused whole, with every problem, and leaves no tenant behind', async () => {
   const name = `CLI ${newId('tenant')}`;
   const hotel = knownHotel();

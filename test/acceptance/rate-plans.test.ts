@@ -7,6 +7,7 @@ import { knownHotel } from '../harness/known-hotel.ts';
 
 const fixed = { code: 'WKND', name: 'Weekend', kind: 'fixed', pricing: { base: { type: 'fixed', amount: '120' } } };
 
+// Rules: RATE-1
 test('a created plan is answered whole, with the defaults, and read back the same', async () => {
   const { api, roomTypes, propertyId } = await newHotel();
   const created = await api.post('/rate-plans', { ...fixed, room_type_ids: [roomTypes.STD] });
@@ -35,6 +36,7 @@ test('a created plan is answered whole, with the defaults, and read back the sam
   expect(read.body).toEqual(created.body);
 });
 
+// Rules: RATE-6
 test('of several properties a plan is of the one that its room types belong to, and of no two', async () => {
   const { api, roomTypes, propertyId, tenantId } = await newHotel();
   const second = { ...knownHotel().property, name: 'Second Hotel' };
@@ -66,7 +68,7 @@ test('an unknown property is an empty list, an unknown plan is not found', async
   expect(await api.get('/rate-plans/rp_unknown')).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
 });
 
-// Rules: WIRE-4
+// Rules: RATE-7, WIRE-4
 test('another tenant sees neither the plan nor may it refer to it', async () => {
   const [ours, theirs] = await Promise.all([newHotel(), newHotel()]);
   expect((await ours.api.get(`/rate-plans/${theirs.ratePlans.BAR}`)).body.code).toBe('SVC-2011');
@@ -91,7 +93,7 @@ test('plans, companies and rates are written with full permission only', async (
   expect((await readOnly.get('/companies')).status).toBe(200);
 });
 
-// Rules: ERR-5, ERR-6
+// Rules: ERR-5, ERR-6, RATE-1, RATE-2
 test('problems of a body are told together, under the code of the first kind', async () => {
   const { api } = await newHotel();
   expect((await api.post('/rate-plans', {})).body).toMatchObject({
@@ -112,6 +114,7 @@ test('problems of a body are told together, under the code of the first kind', a
   expect(unknown).toMatchObject({ status: 400, body: { code: 'SVC-2012', details: [{ field: 'pricing.base.amount' }] } });
 });
 
+// Rules: RATE-3, RATE-4, RATE-5, RATE-8
 test.each([
   ['SVC-2013', { pricing: { base: { type: 'fixed', amount: '120.005' } } }],
   ['SVC-2007', { currency: 'USD' }],
@@ -127,6 +130,7 @@ test.each([
   });
 });
 
+// Rules: RATE-5, RATE-9
 test('a deprecated plan names its replacement, is deprecated once, and frees its code', async () => {
   const { api, roomTypes, ratePlans } = await newHotel();
   const path = `/rate-plans/${ratePlans.FIX}/deprecate`;
@@ -152,6 +156,7 @@ test('a repeat with the same idempotency key creates one plan', async () => {
   expect(second.headers.get('Idempotent-Replayed')).toBe('true');
 });
 
+// Rules: HOTEL-15
 test('companies are opened once per name and listed newest first', async () => {
   const { api, companyId } = await newHotel();
   const created = await api.post('/companies', { name: 'Globex', discount_percent: 12.5 });

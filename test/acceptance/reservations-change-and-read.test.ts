@@ -74,6 +74,7 @@ describe('changing', () => {
 });
 
 describe('cancelling', () => {
+  // Rules: STOCK-3
   test('free inside the window; nights return to stock', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);

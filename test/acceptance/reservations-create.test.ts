@@ -125,6 +125,7 @@ describe('creating', () => {
     expect([many.status, many.body.code, fields(many.body)]).toEqual([422, 'SVC-2013', ['adults', 'children']]);
   });
 
+  // Rules: STOCK-12
   test('no inventory: SVC-3001 names the nights and leaves nothing behind', async () => {
     const hotel = await newHotel();
     await book(hotel, { room_type_id: hotel.roomTypes.DLX, arrival: hotel.day(11), departure: hotel.day(12) });
@@ -138,6 +139,7 @@ describe('creating', () => {
     expect((await hotel.api.get('/guests?last_name=Nobody')).body.data).toEqual([]);
   });
 
+  // Rules: STOCK-11
   test('overselling needs the tenant to opt in, and ends at the ceiling', async () => {
     const hotel = await newHotel({ settings: { allow_overselling: true } });
     const suite = { room_type_id: hotel.roomTypes.SUI, arrival: hotel.day(5), departure: hotel.day(6) };

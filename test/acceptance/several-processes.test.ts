@@ -139,6 +139,7 @@ test('of two payloads that race for one key in different processes one wins', as
   expect((await hotel.front.get(`/folios/${folio}`)).body.entries).toHaveLength(1);
 });
 
+// Rules: STOCK-9
 test('the last room is sold once, whichever processes are asked', async () => {
   const hotel = await newInstallation({ rooms: { DLX: 1 } });
   const answers = await times(18, () => hotel.front.post('/reservations', stayOf(hotel, 10)));
