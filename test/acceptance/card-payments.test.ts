@@ -173,6 +173,7 @@ test('while a payment is unresolved its folio cannot be closed, merged, split or
   expect((await hotel.api.get(`/folios/${folioId}`)).body).toMatchObject({ status: 'closed', settlement: 'paid' });
 });
 
+// Rules: BOOK-20
 test('a deposit paid by card confirms a tentative reservation', async () => {
   const hotel = await newHotel();
   const booked = await hotel.api.post('/reservations', {

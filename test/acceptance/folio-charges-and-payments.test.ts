@@ -129,6 +129,7 @@ test('a payment is refused for its amount and its method', async () => {
   expect((await tryPay(hotel.api, newId('folio'), cash)).body.code).toBe('SVC-2011');
 });
 
+// Rules: BOOK-20
 test('a payment that covers the deposit confirms the stay, a smaller one does not', async () => {
   const hotel = await newHotel();
   const booked = await book(hotel, { departure: hotel.day(11), rate_plan_id: hotel.ratePlans.DEP });

@@ -151,6 +151,7 @@ test('a transfer is refused for its target, its currency, its entries and a clos
   expect(await balanceOf(hotel, id)).toBe('10.00');
 });
 
+// Rules: BOOK-49
 test('a merge takes over entries, stays and reservations, and closes the source', async () => {
   const hotel = await newHotel();
   const survivor = await bookFromToday(hotel, 2);
@@ -203,6 +204,7 @@ test('a merge is refused for its source, its currency and a closed folio on eith
   expect((await merge(await newFolio(hotel))).status).toBe('open');
 });
 
+// Rules: BOOK-35
 test('both stays of a merged folio check out, and the second closes it', async () => {
   const hotel = await newHotel();
   const [first, second] = [await bookFromToday(hotel, 2), await bookFromToday(hotel, 2)];

@@ -152,6 +152,7 @@ async function checkedInStay(hotel: Hotel): Promise<{ id: string; folioId: strin
   return { id, folioId: folio.id };
 }
 
+// Rules: BOOK-35
 test('a closed folio takes neither charge nor payment', async () => {
   const hotel = await newHotel();
   const stay = await checkedInStay(hotel);

@@ -36,6 +36,7 @@ describe('forcing without the full permission', () => {
   });
 });
 
+// Rules: BOOK-36
 test('a folio does not take over its own balance, whatever else is wrong (SVC-2013)', async () => {
   const hotel = await newHotel();
   const { id, folio_id } = await book(hotel);
@@ -45,6 +46,7 @@ test('a folio does not take over its own balance, whatever else is wrong (SVC-20
   expect(await hotel.api.post(`/reservations/${id}/check-out`, body)).toMatchObject(refusal); // nobody has come
 });
 
+// Rules: BOOK-26
 test('a room of another type is told before the plan is judged (SVC-2013)', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);

@@ -16,6 +16,7 @@ test('the room of a guest who leaves is dirty, unless it is out of order', async
   expect([await conditionOf(hotel, '101'), await conditionOf(hotel, '102')]).toEqual(['dirty', 'out_of_order']);
 });
 
+// Rules: BOOK-29
 test('soft arrivals are given inspected rooms first, then clean ones, then dirty ones', async () => {
   const hotel = await newHotel({ rooms: { STD: 3 } });
   await report(hotel, '101', 'dirty');

@@ -114,6 +114,7 @@ test.each([
 });
 
 /** Guarantee: only what was subscribed to arrives, whichever way it was named. Method: four endpoints and one reservation. */
+// Rules: BOOK-3
 test('names, namespaces and everything', async () => {
   const hotel = await newHotel();
   const receivers = await Promise.all(

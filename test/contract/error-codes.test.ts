@@ -56,7 +56,7 @@ test('every endpoint names codes of the catalogue only, each once, and none that
   }
 });
 
-// Rules: ERR-1, ERR-3, IDEM-12, WIRE-31
+// Rules: ERR-1, ERR-3, IDEM-12, WIRE-31, BOOK-33
 test.concurrent.each(Object.entries(provocations))(
   '%s is answered, and the API document names it there',
   async (code, [endpoint, provoke]) => {

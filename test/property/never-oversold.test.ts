@@ -145,6 +145,7 @@ test('a tenant that opted in sells up to the ceiling and not one more', async ()
   await requireConsistent(hotel, 1, 5, 1);
 });
 
+// Rules: BOOK-32
 test('forty check-ins for twenty rooms: every room once, the rest SVC-3009', async () => {
   const hotel = await crowdedHotel({ STD: 40 });
   const ids = await Promise.all(
