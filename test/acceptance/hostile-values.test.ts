@@ -116,7 +116,7 @@ describe('names and values', () => {
     }
   });
 
-  // Rules: WIRE-6
+  // Rules: WIRE-6, MONEY-2
   test('absurd dates and amounts are refused', async () => {
     const hotel = await newHotel();
     const stay = { guest: names, room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'] };

@@ -36,7 +36,7 @@ describe('forcing without the full permission', () => {
   });
 });
 
-// Rules: BOOK-36
+// Rules: BOOK-36, FOLIO-17
 test('a folio does not take over its own balance, whatever else is wrong (SVC-2013)', async () => {
   const hotel = await newHotel();
   const { id, folio_id } = await book(hotel);

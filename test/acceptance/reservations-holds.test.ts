@@ -22,7 +22,7 @@ test('a hold ends after the hours that the tenant has set', async () => {
   expect(Date.parse(held.expires_at) - Date.parse(held.created_at)).toBe(4 * 3_600_000);
 });
 
-// Rules: BOOK-16
+// Rules: BOOK-16, FOLIO-14
 test('a closed folio takes no stay (SVC-3005)', async () => {
   const hotel = await newHotel();
   const { id } = await closedFolio(hotel);

@@ -5,7 +5,7 @@ import { book, soldOf } from '../harness/stays.ts';
 // Method: check-in and check-out over HTTP against the running instance, one tenant per test; each refusal of contract 4 once.
 
 describe('the stay itself', () => {
-  // Rules: BOOK-29, BOOK-34, BOOK-35, GUEST-23
+  // Rules: BOOK-29, BOOK-34, BOOK-35, GUEST-23, FOLIO-14
   test('check-in today gives a room, charges and payments settle, check-out closes the folio', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1) });

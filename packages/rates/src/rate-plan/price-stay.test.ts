@@ -31,7 +31,7 @@ test('a fixed price with VAT inside is split into net and VAT', () => {
   expect(price).toMatchObject({ subtotalMinor: 22_642n, taxMinor: 1_358n, totalMinor: 24_000n });
 });
 
-// Rules: RATE-16
+// Rules: RATE-16, MONEY-4
 test('VAT comes on top of prices without it, rounded half up per night', () => {
   const price = priced(fixedPlan(10_025n, { taxes: { vatPercent: 10, pricesIncludeVat: false, cityTax: null } }), stayOf(3));
   expect(price.nights.map((night) => night.vatMinor)).toEqual([1_003n, 1_003n, 1_003n]);
@@ -46,7 +46,7 @@ test('city tax counts adults only, and only the first nights of the stay', () =>
   expect(price).toMatchObject({ subtotalMinor: 30_000n, taxMinor: 800n, totalMinor: 30_800n });
 });
 
-// Rules: RATE-10
+// Rules: RATE-10, MONEY-4
 test('extras come on the base, the length-of-stay percent on their sum, rounded after each step', () => {
   const terms = { includedAdults: 2, extraAdultMinor: 2_550n, extraChildMinor: 1_005n, lengthOfStay: [{ minNights: 3, percent: -7.5 }] };
   const facts = fixedPlan(10_000n, { terms });
