@@ -40,7 +40,7 @@ test('corrections and moves need the full permission, a key, a folio of this ten
   expect(await balanceOf(hotel, id)).toBe('5.00');
 });
 
-// Rules: FOLIO-23
+// Rules: FOLIO-23, EVENT-6
 test('a split opens a folio beside and moves entries to it: an opposite one here, an equal one there', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);

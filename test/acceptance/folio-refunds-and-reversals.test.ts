@@ -6,7 +6,7 @@ import { act, key } from '../harness/idempotency-key.ts';
 import { expectSoundLedger } from '../harness/ledger.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 
-// Rules: FOLIO-18
+// Rules: FOLIO-18, EVENT-6
 test('a refund gives back what is left of a payment, whole or in parts, and emits nothing', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -66,7 +66,7 @@ test('refunds at once never give back more than was paid, and a repeated one is 
   await expectSoundLedger(hotel);
 });
 
-// Rules: FOLIO-21
+// Rules: FOLIO-21, EVENT-6
 test('a reversal takes an entry back where it counted, once', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);

@@ -15,7 +15,7 @@ const readLedger = statement<{ account: string; folio_id: string | null; amount_
 const minorOf = (amount: { amount: string }) => BigInt(amount.amount.replace('.', ''));
 
 // Over HTTP, in parallel: 60 movements on one folio; then the folio, its ledger and its events are compared.
-// Rules: MONEY-7, FOLIO-3
+// Rules: MONEY-7, EVENT-3, EVENT-6, FOLIO-3
 test('whatever runs at once, balance, entries, totals, ledger and events agree', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);

@@ -10,6 +10,7 @@ async function namesOf(hotel: Hotel, id: string): Promise<string[]> {
   return (await eventsOf(hotel, id)).map(({ name }) => name.replace('reservation.', ''));
 }
 
+// Rules: EVENT-5
 test('every changed field but notes is announced, and nothing when nothing changed', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
@@ -30,6 +31,7 @@ test('every changed field but notes is announced, and nothing when nothing chang
   expect(events.at(-1)?.data).toMatchObject({ id, guest_id: other.id, adults: 1, departure: hotel.day(12), notes: null });
 });
 
+// Rules: EVENT-4, EVENT-5
 test('a transition is announced by its own event alone, a confirmation as an update', async () => {
   const hotel = await newHotel();
   const stay = await bookFromToday(hotel, 1);

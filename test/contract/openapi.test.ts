@@ -136,7 +136,7 @@ test('idempotency keys, entity tags and lists stand in the document as the facad
   }
 });
 
-// Rules: WIRE-39
+// Rules: WIRE-39, EVENT-2
 test('events stand under webhooks with the delivery headers and the envelope', () => {
   const webhooks = objectAt(document, 'webhooks');
   expect(Object.keys(webhooks)).toEqual(documented.events.map(({ name }) => name));

@@ -32,6 +32,7 @@ test('the types of the SDK are those of the released document', async () => {
 });
 
 /** Guarantee: what we send is what the published vectors describe. Method: our signer writes the headers of every vector that it could have sent. */
+// Rules: HOOK-4
 test('the signer of deliveries agrees with the published vectors', () => {
   const sent = vectors.filter(({ signed_with }) => signed_with !== null);
   expect(sent.length).toBeGreaterThan(10);
