@@ -200,7 +200,7 @@ test('a tenant sees its own users only, even where a statement forgets to ask', 
   expect(seen.filter((id: string) => ids.includes(id))).toEqual([]);
 });
 
-// Rules: LIMIT-17, WIRE-18
+// Rules: LIMIT-17, WIRE-18, OPS-10
 test('caps and settings hold from the moment they are set', async () => {
   const { tenant_id, tokens } = await newTenant();
   const api = client(tokens.full);
@@ -217,6 +217,7 @@ const readAudit = statement<{ actor: string; action: string; resource_id: string
   `select actor, action, resource_id from platform.audit where tenant_id = $1 and actor like 'operator:%' order by id`,
 );
 
+// Rules: OPS-12
 test('every operator command leaves an audit row', async () => {
   const { tenant_id, fullId } = await newTenant();
   await operator().token.rotate.mutate({ token_id: fullId });

@@ -284,6 +284,7 @@ test('a card is refused before anything is asked: unknown and closed folios, oth
   expect((await paymentsOf(hotel.tenantId).state()).charges).toEqual([]);
 });
 
+// Rules: SANDBOX-4
 test('the command line sets faults and shows what the provider holds', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);

@@ -19,7 +19,7 @@ const nightsOf = async (hotel: Hotel, folioId: string): Promise<string[]> =>
     .map((entry: { service_date: string }) => entry.service_date);
 
 // In a sandbox: one night passes, then a part of a day.
-// Rules: AUDIT-1, AUDIT-2
+// Rules: AUDIT-1, AUDIT-2, SANDBOX-3
 test('the night of a guest in the house is posted when it has ended, once', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 3);

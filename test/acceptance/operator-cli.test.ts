@@ -38,6 +38,7 @@ async function refused(...args: string[]) {
 
 const create = (...args: string[]) => run('tenant', 'create', '--name', `CLI ${newId('tenant').slice(-8)}`, ...args);
 
+// Rules: SANDBOX-1
 test('a production tenant has a base address, a sandbox tenant a sandbox address, and the tokens work there', async () => {
   const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
   expect(live).toEqual({
@@ -89,6 +90,7 @@ test('a bad hotel file is refused whole, with every problem, and leaves no tenan
   expect(await (await openTestDatabase()).runAsSystem(tenantsNamed, [name])).toEqual([]);
 });
 
+// Rules: OPS-9
 test('a file that is missing or no JSON is told with its place', async () => {
   expect(await refused('tenant', 'create', '--name', 'X', '--hotel', join(folder, 'missing.json'))).toMatchObject({
     code: 'SVC-2013',
@@ -102,6 +104,7 @@ test('a file that is missing or no JSON is told with its place', async () => {
   expect(await refused('tenant', 'create', '--name', 'X', '--hotel', fileOf('[]'))).toMatchObject({ code: 'SVC-2013' });
 });
 
+// Rules: OPS-10
 test('settings are shown, changed one by one, and refused when they make no sense', async () => {
   const { tenant_id } = await create();
   const initial = { allow_overselling: false, strict_parsing: true, webhook_tls_required: false };
@@ -153,6 +156,7 @@ test('tokens are issued, rotated, revoked and listed without ever showing a valu
   expect(await refused('token', 'rotate', '--token-id', issued.token_id)).toMatchObject({ code: 'SVC-3007' });
 });
 
+// Rules: OPS-11
 test('an operator gets a one-time password, one login per address', async () => {
   const { tenant_id } = await create();
   const added = await run('operator', 'add', '--tenant', tenant_id, '--email', 'ana@example.com', '--role', 'manager');
@@ -192,6 +196,7 @@ test('enterprise caps are set for production tenants and existing endpoints', as
   expect(await refused('limits', 'set', '--tenant', live.tenant_id, '--global', '0')).toMatchObject({ code: 'SVC-2013' });
 });
 
+// Rules: LIMIT-17
 test('the ceilings of caps are named by the help of the command and by its refusals', async () => {
   const { tenant_id } = await create();
   const set = (...caps: string[]) => run('limits', 'set', '--tenant', tenant_id, ...caps);
@@ -211,6 +216,7 @@ test('the ceilings of caps are named by the help of the command and by its refus
   expect(help).toMatch(/--global .* 1 to 1,000,000 --endpoint .* 1 to 1,000,000, .* --rows .* 1 to 1,000,000,000 /);
 });
 
+// Rules: SANDBOX-2
 test('the clock of a sandbox tenant moves forward only, that of a production tenant never', async () => {
   const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
   expect(await run('clock', 'show', '--tenant', sandbox.tenant_id)).toMatchObject({ offset_seconds: 0 });
@@ -230,6 +236,7 @@ test('the clock of a sandbox tenant moves forward only, that of a production ten
   }
 });
 
+// Rules: OPS-9
 test('without --json the same object is printed for reading', async () => {
   const { tenant_id } = await create();
   const result = await innkeeper(['tenant', 'settings', '--tenant', tenant_id]);
@@ -238,6 +245,7 @@ test('without --json the same object is printed for reading', async () => {
   expect(result.json).toHaveProperty('settings.strict_parsing', true);
 });
 
+// Rules: OPS-9
 test('bad flags and unknown commands are told as JSON', async () => {
   expect(await refused('tenant', 'create')).toMatchObject({ code: 'SVC-2003', message: expect.stringContaining('--name') });
   expect(await refused('tenant', 'create', '--name', 'X', '--nonsense')).toMatchObject({ code: 'SVC-2012' });
@@ -246,6 +254,7 @@ test('bad flags and unknown commands are told as JSON', async () => {
   expect((await innkeeper(['--help'])).exitCode).toBe(0);
 });
 
+// Rules: OPS-8, OPS-9
 test('without a running instance, and with another key, nothing is done', async () => {
   const nobody = await innkeeper(['clock', 'show', '--tenant', 'ten_x'], { home: folder });
   expect(nobody).toMatchObject({ exitCode: 1, stdout: '', json: { code: 'SVC-9003' } });

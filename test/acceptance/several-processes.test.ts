@@ -117,7 +117,7 @@ test('the row budget and the budget of an address are shared, too', async () => 
   expect(refused.map(remaining).sort()).toEqual([594, 595, 596, 597, 598, 599]);
 });
 
-// Rules: IDEM-11
+// Rules: IDEM-11, OPS-19
 test('fifty at once with one key, spread over all processes, have one effect and fifty equal answers', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
@@ -177,7 +177,7 @@ test('a rotated token is good everywhere at once, the old one through its overla
   expect(countBy(await Promise.all(good.map((api) => api.get('/guests'))))).toEqual({ 200: 6 });
 });
 
-// Rules: LIMIT-17
+// Rules: LIMIT-17, OPS-10
 test('caps and settings that are changed in one process hold in all within a second', async () => {
   const hotel = await newInstallation();
   for (const api of hotel.each) expect((await api.get('/guests?nonsense=1')).body.code).toBe('SVC-2012');
@@ -200,7 +200,7 @@ test('a cursor of one process is continued by the next, without gap or repeat', 
   expect(listed.map(({ id }) => id).sort()).toEqual(created.map(({ body }) => body.id).sort());
 });
 
-// Rules: WIRE-29
+// Rules: WIRE-29, OPS-19
 test('an ETag of one process is held against by the others, and of many with the same one wins', async () => {
   const hotel = await newInstallation();
   const guest = await hotel.front.post('/guests', names);
@@ -216,6 +216,7 @@ test('an ETag of one process is held against by the others, and of many with the
   }
 });
 
+// Rules: OPS-8
 test('the command line reaches a process that no supervisor describes, and a new tenant is told the address of all', async () => {
   const [first, second] = processes;
   const create = ['tenant', 'create', '--name', 'Hotel', '--json'];
@@ -231,6 +232,7 @@ test('the command line reaches a process that no supervisor describes, and a new
 const chargesMax = 60;
 const repeatsMax = 50;
 
+// Rules: OPS-19
 test('a process that is killed in mid-traffic loses and doubles nothing: clients repeat with the same key and meet another', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);

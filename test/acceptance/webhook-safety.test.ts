@@ -161,6 +161,7 @@ test('hostile answers in the log', async () => {
 });
 
 /** Guarantee: the logs of the processes name deliveries and show nothing of them. Method: one delivery with marked words, then the log files. */
+// Rules: OPS-20
 test('no secret, body or answer is logged', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

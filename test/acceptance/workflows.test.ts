@@ -37,7 +37,7 @@ const readEvents = statement<{ name: string }>(
 );
 
 /** Guarantee: what the moved clock makes due is done when the command returns, once. Method: a hold and 24 hours in a sandbox. */
-// Rules: BOOK-18, BOOK-21
+// Rules: SANDBOX-3, BOOK-18, BOOK-21
 test('a hold expires before the clock command returns', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: holdHours } });
   const before = await availableOn(hotel, hotel.day(10));
@@ -75,6 +75,7 @@ test('a hold that was confirmed in time stays', async () => {
 });
 
 /** Guarantee: a hold is handed to Temporal with its commit. Method: the row that the starter marks. */
+// Rules: OPS-27
 test('every hold gets its workflow', async () => {
   const hotel = await newHotel({ settings: { tentative_hold_hours: holdHours } });
   const held = await hold(hotel);

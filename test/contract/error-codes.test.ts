@@ -136,6 +136,7 @@ describe('of the whole installation', () => {
     expect(refused.body.message).toBe('too many requests without a valid token from this address');
   });
 
+  // Rules: OPS-15
   test('SVC-9002 is answered during maintenance', async () => {
     const nowMs = systemClock.nowMs();
     const window = { starts_at: isoInstant(nowMs - 1_000), ends_at: isoInstant(nowMs + 60_000), emergency: true };

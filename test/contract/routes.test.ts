@@ -75,6 +75,7 @@ test('the error catalogue has the codes and statuses of the specification, and n
   expect(statuses).toEqual(statusOfCode);
 });
 
+// Rules: EVENT-1, HOOK-2
 test('the events that may be subscribed to are those of the specification, each once, and no others', () => {
   const list = operations.find(({ name }) => name === 'webhooks.events.list');
   const accepted = eventNames.filter((event) => list?.contract.query.safeParse({ event: [event] }).success);

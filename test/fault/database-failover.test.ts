@@ -63,7 +63,7 @@ function expectUnavailable(answer: Answer): void {
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
 }
 
-// Rules: ERR-14
+// Rules: ERR-14, OPS-17
 test('a database that is killed under load: 503 meanwhile, recovery without a restart, nothing acknowledged is lost, nothing done twice', async () => {
   const told: Told = { acknowledged: new Map(), refusals: [], slowestMs: 0 };
   const stop = new AbortController();

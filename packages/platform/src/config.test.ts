@@ -19,6 +19,7 @@ const broken = [
 ];
 
 // Method: each alone, and behind a sound range; both variables, one message each.
+// Rules: OPS-6
 test.each(broken)('%s is no range of addresses, and the message names the variable', (text) => {
   for (const name of ['WEBHOOK_ALLOW_CIDRS', 'TRUST_PROXY'])
     for (const value of [text, `127.0.0.0/8, ${text}`]) {
@@ -28,6 +29,7 @@ test.each(broken)('%s is no range of addresses, and the message names the variab
     }
 });
 
+// Rules: OPS-6
 test('an address alone is a proxy, and no range that webhooks may reach', () => {
   expect(readConfig({ ...needed, TRUST_PROXY: '10.0.0.1, ::1' }).TRUST_PROXY).toBe('10.0.0.1, ::1');
   expect(() => readConfig({ ...needed, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,10.0.0.0' })).toThrow('WEBHOOK_ALLOW_CIDRS: must be ranges');

@@ -86,7 +86,7 @@ test('a provider elsewhere without encryption is refused at the start of product
   for (const authority of ['system', file]) expect(problems({ ...production, ...elsewhere, PAYMENT_TLS_CA: authority })).toBeNull();
 });
 
-// Rules: PAY-11
+// Rules: PAY-11, OPS-6
 test('a certificate file that cannot be read and a credential that no header can carry are told at start', () => {
   expect(problems({ PAYMENT_TLS_CA: '/nowhere/ca.pem' })).toContain('PAYMENT_TLS_CA: must be');
   expect(problems({ PAYMENT_CREDENTIAL: 'line\nbreak' })).toContain('PAYMENT_CREDENTIAL: must be visible ASCII');
