@@ -26,7 +26,7 @@ const insertGuest = statement<never>('guest.insert_guest', insertGuestCte(2));
 
 /**
  * Makes a new guest of a valid input, without writing it: the document is checked, document and tax id are sealed.
- * Spec: Guest profile, Endpoints POST /guests and POST /reservations. Errors: SVC-2006.
+ * Rules: BOOK-3, DOC-9. Errors: SVC-2006.
  */
 export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms: NewGuestTerms): PreparedGuest {
   const profile = withCheckedDocument(newProfile(input), terms.prefix);
@@ -38,7 +38,7 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
   };
 }
 
-/** Creates a guest profile. Spec: Endpoints POST /guests. Errors: SVC-2006. */
+/** Creates a guest profile. Rules: GUEST-1. Errors: SVC-2006. */
 export function createGuest(
   ctx: RequestContext,
   { body: input }: ContractInput<typeof createGuestContract>,

@@ -21,7 +21,7 @@ const readGuest = statement<GuestWithAliases>(
   `select ${rowColumns}, ${aliasesColumn} from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)})`,
 );
 
-/** One guest; the id of a merged profile answers the survivor. Spec: Guest profile rule 2. Errors: SVC-2011. */
+/** One guest; the id of a merged profile answers the survivor. Rules: GUEST-18. Errors: SVC-2011. */
 export async function getGuest(ctx: RequestContext, { params }: ContractInput<typeof getGuestContract>): Promise<GuestBody> {
   const [row] = await readRows(ctx, readGuest, [ctx.tenant.id, params.id]);
   if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
@@ -38,7 +38,7 @@ const guests: Omit<List<GuestWithAliases, GuestBody>, 'toItem'> = {
   sortKey: (row) => row.id,
 };
 
-/** The guests that meet every filter, newest first. Spec: Endpoints GET /guests; contract 5. Errors: SVC-2014. */
+/** The guests that meet every filter, newest first. Rules: GUEST-13, GUEST-14, GUEST-15, GUEST-16. Errors: SVC-2014. */
 export function listGuests(
   ctx: RequestContext,
   { query }: ContractInput<typeof listGuestsContract>,

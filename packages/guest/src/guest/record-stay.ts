@@ -24,7 +24,7 @@ const addStay = statement<{ id: string }>(
 
 /**
  * Counts a checked-out stay and its value on the guest's profile, in the transaction of the check-out. No event: the profile is not edited.
- * Spec: Guest profile (past_stays, lifetime_value); contract 5.
+ * Rules: GUEST-23, GUEST-24.
  */
 export async function recordStay(tx: Transaction, stay: EndedStay): Promise<void> {
   const { guestId, amountMinor, currency, at, note } = stay;
