@@ -9,7 +9,7 @@ function issues(change: object): string[] {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-// Example per rule of contract 7.
+// Method: an example on each side of every rule.
 // Rules: FOLIO-7
 test('the sign of a charge is checked against its code', () => {
   expect(issues({})).toEqual([]);
@@ -43,7 +43,7 @@ test('a charge code is visible text, a description has no control characters', (
   expect(issues({ description: 'a\u0000b' })).not.toEqual([]);
 });
 
-// Table: contract 7.
+// Method: one code of each kind.
 // Rules: FOLIO-6
 test('the kind of an entry follows the code', () => {
   const kinds = Object.entries({

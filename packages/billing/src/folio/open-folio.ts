@@ -20,7 +20,7 @@ export interface OpenFolioDeps {
 
 const insertFolio = statement<FolioRow>('billing.open_folio', `with ${openFolioCte(2)} select ${folioColumns} from opened_folio f`);
 
-/** Opens an empty folio for a guest. Contract 7. Errors: SVC-2003, SVC-2010. */
+/** Opens an empty folio for a guest. Rules: FOLIO-1. Errors: SVC-2003, SVC-2010. */
 export function openFolio(deps: OpenFolioDeps) {
   return (ctx: RequestContext, { body }: ContractInput<typeof openFolioContract>): Promise<FolioBody> =>
     inTransaction(ctx, async (tx, inner) => {

@@ -36,7 +36,7 @@ const postToFolios = statement<PostedRow>(
 
 /**
  * Posts one movement over folios that the caller has locked and found open and of one currency; every entry names its own stay.
- * Answers the entries in their order, each with its folio as it stands after the movement. Contract 7 (double entry).
+ * Answers the entries in their order, each with its folio as it stands after the movement. Rules: MONEY-5.
  */
 export async function postLocked(
   tx: Transaction,

@@ -21,7 +21,7 @@ export type PostedRow = FolioRow & EntryRow;
 /**
  * Posts movements to one open folio in one statement: guarded change of the folio, movements, entries and postings.
  * The row lock of the change orders all postings of a folio, and closing it, one after the other.
- * Contract 7. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
+ * Rules: MONEY-5, FOLIO-9, FOLIO-14. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
  */
 export async function postMovements(tx: Transaction, ctx: RequestContext, posting: FolioPosting): Promise<PostedRow[]> {
   const entries = posting.movements.flatMap((movement) => movement.entries).filter((entry) => entry.folioId === posting.folioId);
