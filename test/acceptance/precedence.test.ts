@@ -5,7 +5,7 @@ import { client } from '../harness/client.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { book } from '../harness/stays.ts';
 
-// Method: one request with two faults each, over HTTP; the answer tells which comes first. Contract 2 (precedence).
+// Method: one request with two faults each, over HTTP; the answer tells which comes first.
 
 describe('forcing without the full permission', () => {
   const unknown = `/reservations/${newId('reservation')}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { book, soldOf } from '../harness/stays.ts';
 
-// Method: what becomes of a booking, over HTTP against the running instance, one tenant per test; each refusal of contract 4 once.
+// Method: what becomes of a booking, over HTTP against the running instance, one tenant per test; each refusal once.
 
 describe('changing', () => {
   // Rules: BOOK-22, BOOK-23

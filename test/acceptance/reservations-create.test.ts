@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { book, guest, soldOf, stay } from '../harness/stays.ts';
 
-// Method: bookings over HTTP against the running instance, one tenant per test; each refusal of contract 4 once.
+// Method: bookings over HTTP against the running instance, one tenant per test; each refusal once.
 
 function fields(body: { details?: { field: string }[] }): string[] {
   return (body.details ?? []).map((detail) => detail.field);

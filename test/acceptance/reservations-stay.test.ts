@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { book, soldOf } from '../harness/stays.ts';
 
-// Method: check-in and check-out over HTTP against the running instance, one tenant per test; each refusal of contract 4 once.
+// Method: check-in and check-out over HTTP against the running instance, one tenant per test; each refusal once.
 
 describe('the stay itself', () => {
   // Rules: BOOK-29, BOOK-34, BOOK-35, GUEST-23, FOLIO-14
