@@ -30,7 +30,7 @@ export const allowed = {
   protos: [],
   infra: ['kernel', 'platform', 'protos', 'supervisor'], // the supervisor in tests alone, see below
   test: [...everyNonApplication, 'server', 'sdk', 'supervisor'],
-  tools: [],
+  tools: ['kernel'],
 };
 
 const topLevel = ['protos', 'workflows', 'infra', 'test', 'tools'];

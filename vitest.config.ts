@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/*/src/**/*.test.ts',
       'workflows/src/**/*.test.ts',
       'infra/**/*.test.ts',
+      'tools/**/*.test.ts',
       'test/{acceptance,contract,property,fault}/**/*.test.ts',
       ...(isLongRun ? ['test/fault/**/*.fault.ts'] : []),
     ],

@@ -19,6 +19,7 @@ async function newTenant({ sandbox = false } = {}) {
   return { ...created, fullId: full?.token_id ?? '' };
 }
 
+// Rules: AUTH-1
 test('a token opens its own tenant and is refused without, malformed, unknown and repeated', async () => {
   const { tokens } = await newTenant();
   expect((await client(tokens.read_only).get('/users')).status).toBe(200);
@@ -44,12 +45,14 @@ test('a token opens its own tenant and is refused without, malformed, unknown an
   expect(await client(null).raw('/users', { headers: repeated })).toMatchObject(denied('SVC-1001'));
 });
 
+// Rules: AUTH-2
 test('a token is read from the Authorization header and from nowhere else', async () => {
   const { tokens } = await newTenant();
   const elsewhere = { 'x-api-key': tokens.full, 'proxy-authorization': `Bearer ${tokens.full}`, cookie: `token=${tokens.full}` };
   expect(await client(null).get(`/users?access_token=${tokens.full}`, elsewhere)).toMatchObject(denied('SVC-1001'));
 });
 
+// Rules: AUTH-3
 test('a token of one environment is refused by the other', async () => {
   const [live, sandbox] = await Promise.all([newTenant(), newTenant({ sandbox: true })]);
   expect(live.tokens.full).toMatch(/^ik_live_/);
@@ -59,6 +62,7 @@ test('a token of one environment is refused by the other', async () => {
   expect((await client(sandbox.tokens.full, { environment: 'sandbox' }).get('/users')).status).toBe(200);
 });
 
+// Rules: AUTH-4, AUTH-5
 test('rotation keeps both values for the overlap, and a second rotation ends the first overlap at once', async () => {
   const { tokens, fullId } = await newTenant();
   const startMs = systemClock.nowMs();
@@ -77,6 +81,7 @@ const endOverlap = statement<never>(
   'update access.token_value set valid_until = now() where token_id = $1 and valid_until is not null',
 );
 
+// Rules: AUTH-4
 test('the old value ends with its overlap, the new one goes on', async () => {
   const { tokens, fullId } = await newTenant();
   const rotated = await operator().token.rotate.mutate({ token_id: fullId });
@@ -90,6 +95,7 @@ test('the old value ends with its overlap, the new one goes on', async () => {
   expect((await client(rotated.token).get('/users')).status).toBe(200);
 });
 
+// Rules: AUTH-6
 test('revoking ends every value at once and for good', async () => {
   const { tokens, fullId } = await newTenant();
   const rotated = await operator().token.rotate.mutate({ token_id: fullId });
@@ -105,12 +111,14 @@ test('revoking ends every value at once and for good', async () => {
 
 const reactivate = statement<never>('test.reactivate', 'update access.token set revoked_at = null, revoked_reason = null where id = $1');
 
+// Rules: AUTH-6
 test('the database itself never lets a revoked token back', async () => {
   const { fullId } = await newTenant();
   await operator().token.revoke.mutate({ token_id: fullId });
   await expect((await openTestDatabase()).runAsSystem(reactivate, [fullId])).rejects.toThrow('never re-activated');
 });
 
+// Rules: AUTH-9
 test('another process hears of a revocation', async () => {
   const { tokens, fullId } = await newTenant();
   const authenticator = createAuthenticator(await openTestDatabase(), { log: null });
@@ -135,6 +143,7 @@ const backdate = statement<never>(
   `update access.token set created_at = now() - interval '1 year', last_used_at = now() - $2::interval where id = $1`,
 );
 
+// Rules: AUTH-7
 test('a token unused for six months is revoked, one used within them is not', async () => {
   const db = await openTestDatabase();
   const [idle, rare] = await Promise.all([newTenant(), newTenant()]);
@@ -147,6 +156,7 @@ test('a token unused for six months is revoked, one used within them is not', as
   expect((await client(rare.tokens.full).get('/users')).status).toBe(200);
 });
 
+// Rules: AUTH-8
 test('the last use of a token is told', async () => {
   const tenant = await newTenant();
   expect(await tokenOf(tenant)).toMatchObject({ last_used_at: null });
@@ -163,6 +173,7 @@ async function tokenOf({ tenant_id, fullId }: { tenant_id: string; fullId: strin
   return token;
 }
 
+// Rules: AUTH-17
 test('users are the staff and one integration per token, newest first, in pages without gap', async () => {
   const { readOnly, users } = await newHotel();
   const listed = await readOnly.get('/users');
@@ -178,6 +189,7 @@ test('users are the staff and one integration per token, newest first, in pages 
   expect(await readOnly.all('/users?limit=2')).toEqual(listed.body.data);
 });
 
+// Rules: AUTH-16
 test('a tenant sees its own users only, even where a statement forgets to ask', async () => {
   const [ours, theirs] = await Promise.all([newTenant(), newTenant()]);
   const db = await openTestDatabase();
@@ -188,6 +200,7 @@ test('a tenant sees its own users only, even where a statement forgets to ask', 
   expect(seen.filter((id: string) => ids.includes(id))).toEqual([]);
 });
 
+// Rules: LIMIT-17, WIRE-18, OPS-10
 test('caps and settings hold from the moment they are set', async () => {
   const { tenant_id, tokens } = await newTenant();
   const api = client(tokens.full);
@@ -204,6 +217,7 @@ const readAudit = statement<{ actor: string; action: string; resource_id: string
   `select actor, action, resource_id from platform.audit where tenant_id = $1 and actor like 'operator:%' order by id`,
 );
 
+// Rules: OPS-12
 test('every operator command leaves an audit row', async () => {
   const { tenant_id, fullId } = await newTenant();
   await operator().token.rotate.mutate({ token_id: fullId });

@@ -27,6 +27,7 @@ describe('a webhook endpoint', () => {
     [{ url: 'https://example.com/', events: ['bad'] }, 'SVC-2009', ['events[0]']],
   ];
 
+  // Rules: ERR-4, ERR-6
   test.each(bodies)('%j is refused whole, when it is made and when it is changed', async (body, code, fields) => {
     const hotel = await newHotel();
     expect(faultsOf(await hotel.api.post('/webhook-endpoints', body))).toEqual([422, code, fields]);
@@ -34,6 +35,7 @@ describe('a webhook endpoint', () => {
     expect(faultsOf(await hotel.api.patch(`/webhook-endpoints/${made.body.id}`, body))).toEqual([422, code, fields]);
   });
 
+  // Rules: ERR-5, ERR-6
   test('a refused address is named beside a field that is missing, or not known to a lenient request', async () => {
     const hotel = await newHotel();
     expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url: privateUrl }))).toEqual([422, 'SVC-2003', ['events', 'url']]);
@@ -45,6 +47,7 @@ describe('a webhook endpoint', () => {
     expect(faultsOf(broken)).toEqual([422, 'SVC-2013', ['Idempotency-Key', 'url']]);
   });
 
+  // Rules: ERR-4, HOOK-26, HOOK-27
   test('what the tenant and this installation forbid is named beside the rest', async () => {
     const hotel = await newHotel({ settings: { webhook_tls_required: true } });
     const own = new URL(instance().api.url).port;
@@ -56,6 +59,7 @@ describe('a webhook endpoint', () => {
       ]);
   });
 
+  // Rules: ERR-4
   test('a list over its maximum is named beside its own faulty items and the other fields', async () => {
     const hotel = await newHotel();
     const events = ['bad', ...Array.from({ length: 100 }, () => '*')];
@@ -66,6 +70,7 @@ describe('a webhook endpoint', () => {
     ]);
   });
 
+  // Rules: ERR-8
   test('an event that is no name at all is malformed; an unknown name is outside the set', async () => {
     const hotel = await newHotel();
     const url = 'https://example.com/';
@@ -102,6 +107,7 @@ describe('a folio', () => {
     return (await hotel.api.post('/folios', { guest_id: guest.body.id })).body.id;
   }
 
+  // Rules: ERR-4, FOLIO-7
   test('a charge names every faulty field, each once', async () => {
     const hotel = await newHotel();
     const path = `/folios/${await folioOf(hotel)}/charges`;
@@ -110,6 +116,7 @@ describe('a folio', () => {
     }
   });
 
+  // Rules: ERR-4, FOLIO-13
   test('a payment names every faulty field', async () => {
     const hotel = await newHotel();
     const path = `/folios/${await folioOf(hotel)}/payments`;
@@ -118,6 +125,7 @@ describe('a folio', () => {
     }
   });
 
+  // Rules: ERR-4, FOLIO-17, FOLIO-23
   test('closing and splitting name every faulty field', async () => {
     const hotel = await newHotel();
     const path = `/folios/${await folioOf(hotel)}`;
@@ -131,6 +139,7 @@ describe('a folio', () => {
 });
 
 describe('nights', () => {
+  // Rules: ERR-4, STOCK-7, WIRE-38
   test('a night named twice is told beside a number that is none', async () => {
     const hotel = await newHotel();
     const twice = { date: hotel.day(1), room_type_id: hotel.roomTypes['STD'], available: 1 };
@@ -140,6 +149,7 @@ describe('nights', () => {
     }
   });
 
+  // Rules: ERR-4, ERR-5
   test('a list over its maximum hides neither faulty items nor unknown fields', async () => {
     const hotel = await newHotel();
     const tuples = Array.from({ length: 1_001 }, (_, index) => ({ date: hotel.day(index), room_type_id: 'rt_none', available: 1 }));
@@ -153,6 +163,7 @@ describe('nights', () => {
     expect(faultsOf(await hotel.api.post('/availability', { updates: strange }))).toEqual([400, 'SVC-2012', ['updates[1000].colour']]);
   });
 
+  // Rules: BOOK-6
   test('a stay that is too long is malformed, whatever it refers to', async () => {
     const hotel = await newHotel();
     const names = { guest: { first_name: 'Ana', last_name: 'Silva' } };
@@ -168,6 +179,7 @@ describe('nights', () => {
     expect((await hotel.api.post('/reservations', { ...longest, ...ids, ...names })).body.code).toBe('SVC-2010');
   });
 
+  // Rules: ERR-9
   test('a value that breaks several rules is named once', async () => {
     const hotel = await newHotel();
     const ids = { room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'], guest_id: 'gst_none' };
@@ -177,6 +189,7 @@ describe('nights', () => {
     expect(faultsOf(await hotel.api.post('/guests', born))).toEqual([422, 'SVC-2013', ['date_of_birth', 'first_name', 'phone']]);
   });
 
+  // Rules: BOOK-3
   test('a booking without a guest is told beside a party that is none', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', { arrival: hotel.day(1), departure: hotel.day(2), adults: 1.5 });
@@ -230,6 +243,7 @@ describe('a rate plan', () => {
     ],
   ];
 
+  // Rules: RATE-3, RATE-8
   test('names every faulty field', async () => {
     const hotel = await newHotel();
     for (const [change, code, fields] of bodies) {
@@ -237,6 +251,7 @@ describe('a rate plan', () => {
     }
   });
 
+  // Rules: ERR-4, ERR-9
   test('a rate names every faulty field', async () => {
     const hotel = await newHotel();
     const ids = { rate_plan_id: 'rp_1', room_type_id: 5 };
@@ -256,6 +271,7 @@ describe('a rate plan', () => {
   });
 });
 
+// Rules: ERR-4, STOCK-2
 test('a window that runs backwards is told beside another bad parameter', async () => {
   const hotel = await newHotel();
   const answer = await hotel.api.get(`/availability?from=${hotel.day(2)}&to=${hotel.day(1)}&room_type_id=`);

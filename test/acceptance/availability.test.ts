@@ -26,6 +26,7 @@ function book(hotel: Hotel, { type = 'STD', from = 1, to = 2 } = {}) {
   });
 }
 
+// Rules: STOCK-1
 test('every date of the window answers for every type, ordered by date and type', async () => {
   const hotel = await newHotel();
   const rows = await read(hotel, 0, 29);
@@ -37,6 +38,7 @@ test('every date of the window answers for every type, ordered by date and type'
     expect(row).toMatchObject({ available: totals.get(row.room_type_id), sold: 0, total: totals.get(row.room_type_id) });
 });
 
+// Rules: STOCK-2
 test('the window is required, ordered and bounded', async () => {
   const hotel = await newHotel();
   const codeOf = async (query: string) => (await hotel.api.get(`/availability?${query}`)).body;
@@ -50,6 +52,7 @@ test('the window is required, ordered and bounded', async () => {
   expect((await codeOf(`from=${hotel.day(0)}&to=${hotel.day(1)}&colour=red`)).code).toBe('SVC-2012');
 });
 
+// Rules: STOCK-3, STOCK-4, STOCK-12
 test('what is written is what may still be sold; a booking lowers it, a cancellation raises it', async () => {
   const hotel = await newHotel();
   const written = await hotel.readWrite.post('/availability', {
@@ -74,6 +77,7 @@ test('what is written is what may still be sold; a booking lowers it, a cancella
   ]);
 });
 
+// Rules: STOCK-5, STOCK-6
 test('a write is all or nothing and names every tuple it is refused for', async () => {
   const hotel = await newHotel();
   await book(hotel, { type: 'SUI', from: 2, to: 3 });
@@ -95,6 +99,7 @@ test('a write is all or nothing and names every tuple it is refused for', async 
   expect(await read(hotel, 1, 1, 'STD')).toMatchObject([{ available: 0, sold: 0, total: 3 }]);
 });
 
+// Rules: STOCK-6, STOCK-7
 test('a write is refused for what it cannot say', async () => {
   const hotel = await newHotel();
   const other = await newHotel();
@@ -116,6 +121,7 @@ test('a write is refused for what it cannot say', async () => {
   expect((await hotel.readOnly.post('/availability', { updates: [tuple(hotel.day(1))] })).body.code).toBe('SVC-1003');
 });
 
+// Rules: STOCK-6
 test('dates and numbers that nights cannot take are told together; unknown types come after them', async () => {
   const hotel = await newHotel();
   const tuple = (day: number, code: string, available: number) => ({
@@ -143,6 +149,7 @@ test('dates and numbers that nights cannot take are told together; unknown types
 });
 
 /** Guarantee: the largest request is taken whole, one tuple more is refused. Method: 1,000 tuples over two types. */
+// Rules: STOCK-8
 test('takes 1,000 tuples at once and no more', async () => {
   const hotel = await newHotel();
   const updates = ['STD', 'SUI'].flatMap((code) =>
@@ -157,6 +164,7 @@ test('takes 1,000 tuples at once and no more', async () => {
   expect(tooMany.body.code).toBe('SVC-2013');
 });
 
+// Rules: STOCK-5, STOCK-11
 test('with overselling allowed the ceiling is the total and the allowance of the type', async () => {
   const hotel = await newHotel({ settings: { allow_overselling: true } });
   const write = (available: number) =>
@@ -171,6 +179,7 @@ test('with overselling allowed the ceiling is the total and the allowance of the
 });
 
 /** Guarantee: the last room is sold once. Method: twelve bookings at the same time. */
+// Rules: STOCK-9
 test('of many bookings for the last room exactly one wins', async () => {
   const hotel = await newHotel();
   const answers = await Promise.all(Array.from({ length: 12 }, () => book(hotel, { type: 'DLX', from: 1, to: 4 })));

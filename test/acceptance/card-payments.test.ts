@@ -11,6 +11,7 @@ function pay(hotel: Hotel, folioId: string, { token = 'pm_ok', amount = '10.00',
   return hotel.api.post(`/folios/${folioId}/payments`, { amount: eur(amount), method: 'card', payment_token: token }, key(name));
 }
 
+// Rules: PAY-1
 test('a card is charged once, the entry is posted and announced, and the repeat is replayed', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -30,6 +31,7 @@ test('a card is charged once, the entry is posted and announced, and the repeat 
 
 const declines = ['insufficient_funds', 'lost_card', 'expired_card', 'do_not_honor'];
 
+// Rules: PAY-2, ERR-3
 test.each(declines)(
   'a card declined as %s is 402 with the reason; the key is free, and the provider is asked under a new one',
   async (reason) => {
@@ -50,6 +52,7 @@ test.each(declines)(
   },
 );
 
+// Rules: PAY-2
 test('after a decline the key may be used for anything, and what it is then used for is recorded', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -61,6 +64,7 @@ test('after a decline the key may be used for anything, and what it is then used
   expect((await pay(hotel, folioId)).body.code).toBe('SVC-2008');
 });
 
+// Rules: PAY-3
 test('a provider that answers too late is 502; the repeat with the same key completes the payment without a second charge', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -76,6 +80,7 @@ test('a provider that answers too late is 502; the repeat with the same key comp
   expect(folio.body.balance).toEqual(eur('-10.00'));
 });
 
+// Rules: PAY-4
 test('a payment that nobody repeats is found out and posted, and the repeat then replays it', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -92,6 +97,7 @@ test('a payment that nobody repeats is found out and posted, and the repeat then
   await expectSoundLedger(hotel);
 });
 
+// Rules: PAY-4
 test('a decline that was found out in the background is told to the repeat, once; then the key is free', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
@@ -109,6 +115,7 @@ test('a decline that was found out in the background is told to the repeat, once
   expect((await pay(hotel, folioId, { token: 'pm_ok' })).body.code).toBe('SVC-3005');
 });
 
+// Rules: PAY-3, IDEM-15
 test('an unreachable provider is 502 and charges nothing; the key stays bound, and the repeat charges once', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
@@ -124,6 +131,7 @@ test('an unreachable provider is 502 and charges nothing; the key stays bound, a
   expect((await provider.state()).charges).toHaveLength(1);
 });
 
+// Rules: PAY-5, PAY-6
 test('a charge that never reached the provider fails by itself after a while and blocks nothing any more', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
@@ -138,6 +146,7 @@ test('a charge that never reached the provider fails by itself after a while and
   expect((await pay(hotel, folioId)).body.code).toBe('SVC-3005');
 });
 
+// Rules: PAY-6
 test('while a payment is unresolved its folio cannot be closed, merged, split or checked out; afterwards it can', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
@@ -171,6 +180,7 @@ test('while a payment is unresolved its folio cannot be closed, merged, split or
   expect((await hotel.api.get(`/folios/${folioId}`)).body).toMatchObject({ status: 'closed', settlement: 'paid' });
 });
 
+// Rules: BOOK-20
 test('a deposit paid by card confirms a tentative reservation', async () => {
   const hotel = await newHotel();
   const booked = await hotel.api.post('/reservations', {
@@ -188,6 +198,7 @@ test('a deposit paid by card confirms a tentative reservation', async () => {
   expect((await hotel.api.get(`/reservations/${booked.body.id}`)).body.status).toBe('confirmed');
 });
 
+// Rules: PAY-7
 test('a card payment is given back in parts by the provider, never beyond what is left', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
@@ -209,6 +220,7 @@ test('a card payment is given back in parts by the provider, never beyond what i
   await expectSoundLedger(hotel);
 });
 
+// Rules: PAY-8, PAY-6
 test('an unresolved refund counts against what is left, blocks its folio, and is completed by the repeat', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
@@ -233,6 +245,7 @@ test('an unresolved refund counts against what is left, blocks its folio, and is
   await expectSoundLedger(hotel);
 });
 
+// Rules: PAY-7
 test('a payment that moved to another folio is refunded there, at the charge it came from', async () => {
   const hotel = await newHotel();
   const [folioId, otherId] = [await newFolio(hotel), await newFolio(hotel)];
@@ -245,6 +258,7 @@ test('a payment that moved to another folio is refunded there, at the charge it 
   expect(refunds).toMatchObject([{ charge_key: charges[0]?.idempotency_key, amount_minor: 1000, status: 'succeeded' }]);
 });
 
+// Rules: PAY-1, IDEM-11
 test('of fifty parallel requests with one key one charges, and all are answered alike', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -256,6 +270,7 @@ test('of fifty parallel requests with one key one charges, and all are answered 
   expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toHaveLength(1);
 });
 
+// Rules: PAY-9
 test('a card is refused before anything is asked: unknown and closed folios, other currencies, a missing token', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -269,6 +284,7 @@ test('a card is refused before anything is asked: unknown and closed folios, oth
   expect((await paymentsOf(hotel.tenantId).state()).charges).toEqual([]);
 });
 
+// Rules: SANDBOX-4
 test('the command line sets faults and shows what the provider holds', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);

@@ -6,6 +6,7 @@ import { newReceiver } from '../harness/receiver.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 /** Guarantee: every event can be found, by name, resource and time. Method: three events of two resources. */
+// Rules: EVENT-7, WIRE-8
 test('listing events', async () => {
   const hotel = await newHotel();
   const before = new Date().toISOString();
@@ -27,6 +28,7 @@ test('listing events', async () => {
 });
 
 /** Guarantee: refusals of the filters. Method: one each. */
+// Rules: EVENT-7
 test.each([
   ['event=guest.vanished', 422, 'SVC-2009'],
   ['created_from=yesterday', 422, 'SVC-2013'],
@@ -39,6 +41,7 @@ test.each([
 });
 
 /** Guarantee: another tenant's event answers like none. Method: GET and replay from a second tenant. */
+// Rules: EVENT-9, WIRE-4
 test('foreign and unknown events', async () => {
   const [hotel, foreign] = await Promise.all([newHotel(), newHotel()]);
   await newGuest(hotel);
@@ -50,6 +53,7 @@ test('foreign and unknown events', async () => {
 });
 
 /** Guarantee: a replay is a new event with the same data, sent to whoever takes it. Method: three subscribers, one of another namespace. */
+// Rules: EVENT-8
 test('replaying an event', async () => {
   const hotel = await newHotel();
   const [first, second, other] = await Promise.all([newReceiver(), newReceiver(), newReceiver()]);
@@ -81,6 +85,7 @@ test('replaying an event', async () => {
 });
 
 /** Guarantee: refusals of a replay. Method: an unknown endpoint, one that does not take the event, one that is off. */
+// Rules: EVENT-9
 test('replays that are refused', async () => {
   const hotel = await newHotel();
   await newGuest(hotel);
@@ -97,6 +102,7 @@ test('replays that are refused', async () => {
 });
 
 /** Guarantee: an operator sends once more what an endpoint has missed, once. Method: a subscriber that was off for two of four events. */
+// Rules: EVENT-10
 test('replaying what an endpoint never accepted', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -125,6 +131,7 @@ test('replaying what an endpoint never accepted', async () => {
 });
 
 /** Guarantee: a window is replayed whole, to whoever takes its events. Method: two events of three. */
+// Rules: EVENT-10
 test('replaying a window', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -143,6 +150,7 @@ test('replaying a window', async () => {
 });
 
 /** Guarantee: refusals of the command. Method: nothing named, too much named, nothing of this tenant. */
+// Rules: EVENT-10
 test.each([
   [[], 'SVC-2003'],
   [['--never-accepted'], 'SVC-2003'],

@@ -6,6 +6,7 @@ import { key } from '../harness/idempotency-key.ts';
 import { book } from '../harness/stays.ts';
 
 // Over HTTP: one charge of each kind.
+// Rules: FOLIO-3, FOLIO-6, FOLIO-8
 test('the kind of a charge follows its code and every entry counts in its total', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -31,6 +32,7 @@ test('the kind of a charge follows its code and every entry counts in its total'
   expect(body.entries).toHaveLength(7);
 });
 
+// Rules: FOLIO-7, FOLIO-9, FOLIO-10, AUTH-15, MONEY-2
 test('a charge is refused for its amount, its code, its references and its caller', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -48,6 +50,7 @@ test('a charge is refused for its amount, its code, its references and its calle
   expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toEqual([]);
 });
 
+// Rules: IDEM-2, WIRE-4
 test('a charge needs its idempotency key, and another tenant sees no folio', async () => {
   const hotel = await newHotel();
   const stranger = await newHotel();
@@ -59,6 +62,7 @@ test('a charge needs its idempotency key, and another tenant sees no folio', asy
   expect((await tryCharge(hotel.api, newId('folio'))).body.code).toBe('SVC-2011');
 });
 
+// Rules: FOLIO-10
 test('a charge names who posted it and the day of the service', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -68,6 +72,7 @@ test('a charge names who posted it and the day of the service', async () => {
 });
 
 // Over HTTP: the same key again, one after the other.
+// Rules: IDEM-3, IDEM-5, IDEM-14
 test('a repeated charge is answered from the record and counted once', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -85,6 +90,7 @@ test('a repeated charge is answered from the record and counted once', async () 
 });
 
 // Over HTTP, in parallel: ten times the same request at once.
+// Rules: IDEM-11
 test('concurrent duplicates of a charge make one entry and get one answer', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -95,6 +101,7 @@ test('concurrent duplicates of a charge make one entry and get one answer', asyn
   expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toHaveLength(1);
 });
 
+// Rules: FOLIO-2, FOLIO-12
 test('payments lower the balance, below zero too, and are told by their method', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -109,6 +116,7 @@ test('payments lower the balance, below zero too, and are told by their method',
   expect(body.totals.payments).toEqual(eur('-30.00'));
 });
 
+// Rules: FOLIO-9, FOLIO-12, FOLIO-13
 test('a payment is refused for its amount and its method', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -125,6 +133,7 @@ test('a payment is refused for its amount and its method', async () => {
   expect((await tryPay(hotel.api, newId('folio'), cash)).body.code).toBe('SVC-2011');
 });
 
+// Rules: BOOK-20
 test('a payment that covers the deposit confirms the stay, a smaller one does not', async () => {
   const hotel = await newHotel();
   const booked = await book(hotel, { departure: hotel.day(11), rate_plan_id: hotel.ratePlans.DEP });

@@ -9,6 +9,7 @@ import { eventsOf } from '../harness/resource-events.ts';
 import { bookFromToday } from '../harness/stays.ts';
 
 // Over HTTP: what every correction and every move asks of its caller.
+// Rules: AUTH-13, IDEM-2, WIRE-4
 test('corrections and moves need the full permission, a key, a folio of this tenant and known fields', async () => {
   const hotel = await newHotel();
   const stranger = await newHotel();
@@ -39,6 +40,7 @@ test('corrections and moves need the full permission, a key, a folio of this ten
   expect(await balanceOf(hotel, id)).toBe('5.00');
 });
 
+// Rules: FOLIO-23, EVENT-6
 test('a split opens a folio beside and moves entries to it: an opposite one here, an equal one there', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -68,6 +70,7 @@ test('a split opens a folio beside and moves entries to it: an opposite one here
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-22, FOLIO-23, FOLIO-14
 test('a split is refused for entries that are not there to be moved, for its guest and on a closed folio', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -94,6 +97,7 @@ test('a split is refused for entries that are not there to be moved, for its gue
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-24
 test('a payment moves only with its refunds, and what is left of it can be given back where it went', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -115,6 +119,7 @@ test('a payment moves only with its refunds, and what is left of it can be given
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-25
 test('a transfer moves entries to another folio and answers the one they left', async () => {
   const hotel = await newHotel();
   const [id, target] = [await newFolio(hotel), await newFolio(hotel)];
@@ -131,6 +136,7 @@ test('a transfer moves entries to another folio and answers the one they left', 
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-25, FOLIO-14
 test('a transfer is refused for its target, its currency, its entries and a closed folio on either side', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -150,6 +156,7 @@ test('a transfer is refused for its target, its currency, its entries and a clos
   expect(await balanceOf(hotel, id)).toBe('10.00');
 });
 
+// Rules: FOLIO-26, BOOK-49
 test('a merge takes over entries, stays and reservations, and closes the source', async () => {
   const hotel = await newHotel();
   const survivor = await bookFromToday(hotel, 2);
@@ -189,6 +196,7 @@ test('a merge takes over entries, stays and reservations, and closes the source'
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-26, FOLIO-14
 test('a merge is refused for its source, its currency and a closed folio on either side', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -202,6 +210,7 @@ test('a merge is refused for its source, its currency and a closed folio on eith
   expect((await merge(await newFolio(hotel))).status).toBe('open');
 });
 
+// Rules: BOOK-35
 test('both stays of a merged folio check out, and the second closes it', async () => {
   const hotel = await newHotel();
   const [first, second] = [await bookFromToday(hotel, 2), await bookFromToday(hotel, 2)];
@@ -217,6 +226,7 @@ test('both stays of a merged folio check out, and the second closes it', async (
 });
 
 // Over HTTP: the same key again.
+// Rules: IDEM-3
 test('a repeated split, merge or close answers what the first one did', async () => {
   const hotel = await newHotel();
   const [id, source] = [await newFolio(hotel), await newFolio(hotel)];

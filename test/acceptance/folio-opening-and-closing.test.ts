@@ -11,6 +11,7 @@ import { expectSoundLedger } from '../harness/ledger.ts';
 import { bookFromToday } from '../harness/stays.ts';
 
 // Over HTTP: open, read.
+// Rules: FOLIO-1
 test('a folio opens empty in the currency of its property, for a guest who exists', async () => {
   const hotel = await newHotel();
   const { id: guestId } = await newGuest(hotel);
@@ -34,6 +35,7 @@ test('a folio opens empty in the currency of its property, for a guest who exist
   expect((await hotel.api.post('/folios', { guest_id: guestId, currency: 'JPY' })).body.balance).toEqual({ currency: 'JPY', amount: '0' });
 });
 
+// Rules: FOLIO-1
 test('opening a folio refuses unknown references and callers who may only read', async () => {
   const hotel = await newHotel();
   const { id: guestId } = await newGuest(hotel);
@@ -46,6 +48,7 @@ test('opening a folio refuses unknown references and callers who may only read',
   expect(await refused({ guest_id: guestId, balance: '0.00' })).toBe('SVC-2012');
 });
 
+// Rules: FOLIO-4
 test('folios are listed newest first, by guest and status', async () => {
   const hotel = await newHotel();
   const { id: guestId } = await newGuest(hotel);
@@ -61,6 +64,7 @@ test('folios are listed newest first, by guest and status', async () => {
   expect((await hotel.api.get('/folios?status=lost')).body.code).toBe('SVC-2009');
 });
 
+// Rules: FOLIO-4, FOLIO-5
 test('a listed folio is the whole folio, its entries in the order in which they were posted', async () => {
   const hotel = await newHotel();
   const [older, newer] = [await newFolio(hotel), await newFolio(hotel, { currency: 'JPY' })];
@@ -74,6 +78,7 @@ test('a listed folio is the whole folio, its entries in the order in which they 
 });
 
 /** Guarantee: a page holds at most 5,000 entries besides those of its first folio, and no folio is left out. Method: folios around the bound. */
+// Rules: FOLIO-4
 test('a page of folios ends before its entries become too many', async () => {
   const hotel = await newHotel();
   const db = await openTestDatabase();
@@ -91,6 +96,7 @@ test('a page of folios ends before its entries become too many', async () => {
   expect((await hotel.api.all('/folios?limit=2')).map(({ id }) => id)).toEqual(folios.map(({ id }) => id));
 });
 
+// Rules: FOLIO-15, FOLIO-22
 test('a folio is closed paid, written off or transferred', async () => {
   const hotel = await newHotel();
   const close = (id: string, body: object) => act(hotel.api, `/folios/${id}/close`, body);
@@ -118,6 +124,7 @@ test('a folio is closed paid, written off or transferred', async () => {
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-15, FOLIO-16, FOLIO-17, FOLIO-14
 test('closing is refused for a balance, a live stay, a settlement that does not fit and a folio that is closed', async () => {
   const hotel = await newHotel();
   const close = async (id: string, body: object) => (await act(hotel.api, `/folios/${id}/close`, body)).body;
@@ -152,6 +159,7 @@ async function checkedInStay(hotel: Hotel): Promise<{ id: string; folioId: strin
   return { id, folioId: folio.id };
 }
 
+// Rules: FOLIO-14, BOOK-35
 test('a closed folio takes neither charge nor payment', async () => {
   const hotel = await newHotel();
   const stay = await checkedInStay(hotel);
@@ -168,6 +176,7 @@ test('a closed folio takes neither charge nor payment', async () => {
 });
 
 // Over HTTP, in parallel: charges against the check-out that closes their folio.
+// Rules: FOLIO-14
 test('no charge slips into a folio that is being closed', async () => {
   const hotel = await newHotel();
   const stay = await checkedInStay(hotel);

@@ -6,6 +6,7 @@ import { act, key } from '../harness/idempotency-key.ts';
 import { expectSoundLedger } from '../harness/ledger.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 
+// Rules: FOLIO-18, EVENT-6
 test('a refund gives back what is left of a payment, whole or in parts, and emits nothing', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -30,6 +31,7 @@ test('a refund gives back what is left of a payment, whole or in parts, and emit
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-18, FOLIO-19, FOLIO-9, FOLIO-14
 test('a refund is refused for its amount, its currency and for what is no payment of the folio', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -49,6 +51,7 @@ test('a refund is refused for its amount, its currency and for what is no paymen
 });
 
 // Over HTTP, in parallel: more refunds at once than the payment can bear; then one key many times.
+// Rules: FOLIO-20
 test('refunds at once never give back more than was paid, and a repeated one is given once', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -63,6 +66,7 @@ test('refunds at once never give back more than was paid, and a repeated one is 
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-21, EVENT-6
 test('a reversal takes an entry back where it counted, once', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -86,6 +90,7 @@ test('a reversal takes an entry back where it counted, once', async () => {
   await expectSoundLedger(hotel);
 });
 
+// Rules: FOLIO-22, FOLIO-14
 test('a payment in cash may be reversed until it is refunded; refunds may not, and then nothing is left to refund', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);

@@ -6,6 +6,7 @@ import { newHotel } from '../harness/hotel.ts';
 
 const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'PT' };
 
+// Rules: GUEST-17, GUEST-18
 test('a merge fills the survivor, and the merged id goes on resolving', async () => {
   const { api } = await newHotel();
   const { body: survivor } = await api.post('/guests', { ...names, email: 'ana@example.com', dietary_restrictions: ['nuts'] });
@@ -28,6 +29,7 @@ test('a merge fills the survivor, and the merged id goes on resolving', async ()
   expect(patched.body).toMatchObject({ id: survivor.id, residence_city: 'Porto', aliases: [merged.id] });
 });
 
+// Rules: GUEST-19
 test('chains of merges resolve to the last survivor', async () => {
   const { api } = await newHotel();
   const ids: string[] = [];
@@ -40,6 +42,7 @@ test('chains of merges resolve to the last survivor', async () => {
   for (const id of ids) expect((await api.get(`/guests/${id}`)).body).toEqual(last.body);
 });
 
+// Rules: GUEST-20
 test('reservations and folios follow a merge', async () => {
   const { api, roomTypes, ratePlans, day } = await newHotel();
   const { body: survivor } = await api.post('/guests', names);
@@ -52,6 +55,7 @@ test('reservations and folios follow a merge', async () => {
   expect(again.body.guest_id).toBe(survivor.id);
 });
 
+// Rules: GUEST-21
 test('refuses a merge with itself or its own alias (SVC-2013), an unknown source (SVC-2010), an unknown survivor (SVC-2011)', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', names);
@@ -69,6 +73,7 @@ test('refuses a merge with itself or its own alias (SVC-2013), an unknown source
   expect(await api.post(`/guests/${guest.id}/merge`, {})).toMatchObject({ status: 422, body: { code: 'SVC-2003' } });
 });
 
+// Rules: AUTH-13
 test('a merge needs full permission (SVC-1003)', async () => {
   const { api, readWrite } = await newHotel();
   const { body: guest } = await api.post('/guests', names);
@@ -78,6 +83,7 @@ test('a merge needs full permission (SVC-1003)', async () => {
 });
 
 // Method: every pair of three profiles merged at once, both ways round, while one of them is changed; several rounds.
+// Rules: GUEST-22
 test('merges that cross lose no profile and no change', async () => {
   const { api } = await newHotel();
   for (let round = 0; round < 5; round++) {
@@ -94,6 +100,7 @@ test('merges that cross lose no profile and no change', async () => {
   }
 });
 
+// Rules: GUEST-18
 test('a merged id means its survivor in filters too', async () => {
   const hotel = await newHotel();
   const [survivor, source] = await Promise.all(

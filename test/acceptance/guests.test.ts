@@ -8,6 +8,7 @@ import { newHotel } from '../harness/hotel.ts';
 
 const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'PT' };
 
+// Rules: GUEST-1, WIRE-28
 test('names are enough for a guest, and every field is answered', async () => {
   const { api } = await newHotel();
   const created = await api.post('/guests', names);
@@ -20,6 +21,7 @@ test('names are enough for a guest, and every field is answered', async () => {
   expect(read.headers.get('ETag')).toBe('"1"');
 });
 
+// Rules: GUEST-4, GUEST-7, DOC-1
 test('a whole profile is kept, in canonical form', async () => {
   const { api } = await newHotel();
   const profile = {
@@ -44,6 +46,7 @@ test('a whole profile is kept, in canonical form', async () => {
   });
 });
 
+// Rules: GUEST-10
 test('document and tax id lie sealed in the database', async () => {
   const hotel = await newHotel();
   await hotel.api.post('/guests', { ...names, nationality: 'PT', tax_id: '501964843', document: card });
@@ -60,6 +63,7 @@ test('document and tax id lie sealed in the database', async () => {
   }
 });
 
+// Rules: GUEST-1
 test('refuses a guest without names (SVC-2003), naming both', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', {});
@@ -67,6 +71,7 @@ test('refuses a guest without names (SVC-2003), naming both', async () => {
   expect(refused.body.details).toMatchObject([{ field: 'first_name' }, { field: 'last_name' }]);
 });
 
+// Rules: GUEST-3, GUEST-4, GUEST-5, GUEST-6, GUEST-7, GUEST-8, ERR-4
 test('refuses malformed values (SVC-2013), all at once', async () => {
   const { api } = await newHotel();
   const wrong = {
@@ -83,6 +88,7 @@ test('refuses malformed values (SVC-2013), all at once', async () => {
   expect([...fields].sort()).toEqual(Object.keys(wrong).sort());
 });
 
+// Rules: GUEST-9, ERR-7
 test('refuses a channel nobody has (SVC-2009), with the accepted set', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', { ...names, preferred_channel: 'fax' });
@@ -90,6 +96,7 @@ test('refuses a channel nobody has (SVC-2009), with the accepted set', async () 
   for (const channel of ['messaging_app', 'email', 'sms', 'web_widget']) expect(refused.body.details[0].issue).toContain(channel);
 });
 
+// Rules: GUEST-2, WIRE-16
 test('refuses fields that only the service writes (SVC-2012)', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', { ...names, past_stays: 3, aliases: [] });
@@ -97,6 +104,7 @@ test('refuses fields that only the service writes (SVC-2012)', async () => {
   expect(refused.body.details).toMatchObject([{ field: 'past_stays' }, { field: 'aliases' }]);
 });
 
+// Rules: DOC-5, DOC-7
 test('refuses a document that fails the national check (SVC-2006), with every problem', async () => {
   const { api } = await newHotel();
   const refused = await api.post('/guests', { ...names, nationality: 'PT', document: { ...card, number: '00000000 0 ZZ5', mrz: 'X' } });
@@ -105,6 +113,7 @@ test('refuses a document that fails the national check (SVC-2006), with every pr
   expect((await api.get('/guests')).body.data).toEqual([]);
 });
 
+// Rules: AUTH-11
 test('reading is all that a read-only token may do (SVC-1003)', async () => {
   const { api, readOnly } = await newHotel();
   const guest = (await api.post('/guests', names)).body;
@@ -113,6 +122,7 @@ test('reading is all that a read-only token may do (SVC-1003)', async () => {
   expect(await readOnly.patch(`/guests/${guest.id}`, {})).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
 });
 
+// Rules: WIRE-26, GUEST-11
 test('a merge patch keeps what is absent and clears what is null', async () => {
   const { readWrite } = await newHotel();
   const preferences = { eta: '15:00', transport: null, notes: null };
@@ -136,6 +146,7 @@ test('a merge patch keeps what is absent and clears what is null', async () => {
   expect((await readWrite.get(`/guests/${guest.id}`)).body).toEqual(cleared.body);
 });
 
+// Rules: WIRE-27
 test('a patch that changes nothing leaves version, time and events alone', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', { ...names, nationality: 'PT', document: card });
@@ -144,6 +155,7 @@ test('a patch that changes nothing leaves version, time and events alone', async
   expect(same.headers.get('ETag')).toBe('"1"');
 });
 
+// Rules: WIRE-29
 test('a patch with an outdated If-Match loses (SVC-3006), one with the present tag or * wins', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', names);
@@ -156,6 +168,7 @@ test('a patch with an outdated If-Match loses (SVC-3006), one with the present t
   expect((await api.patch(path, { residence_city: 'Lyon' }, { 'If-Match': '*' })).body.residence_city).toBe('Lyon');
 });
 
+// Rules: WIRE-3, WIRE-4
 test('refuses to patch or read a guest that does not exist, or another tenant has (SVC-2011)', async () => {
   const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
   const { body: foreign } = await other.api.post('/guests', names);
@@ -165,6 +178,7 @@ test('refuses to patch or read a guest that does not exist, or another tenant ha
   }
 });
 
+// Rules: DOC-8
 test('another nationality judges the document again (SVC-2006), another city does not', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', { ...names, nationality: 'PT', document: card });
@@ -172,6 +186,7 @@ test('another nationality judges the document again (SVC-2006), another city doe
   expect((await api.patch(`/guests/${guest.id}`, { residence_city: 'Faro' })).status).toBe(200);
 });
 
+// Rules: WIRE-30
 test('concurrent patches of different fields all survive', async () => {
   const { api } = await newHotel();
   const { body: guest } = await api.post('/guests', names);
@@ -183,6 +198,7 @@ test('concurrent patches of different fields all survive', async () => {
 });
 
 /** Guarantee: filters find what they describe. Method: two guests; a single character finds beginnings of words. */
+// Rules: GUEST-13, GUEST-14
 test('each filter finds the guest it describes, however the value is written', async () => {
   const { api } = await newHotel();
   const profile = { ...names, email: 'Ana.Silva@example.com', phone: '+351912345678', nationality: 'PT', document: card };
@@ -224,6 +240,7 @@ test('each filter finds the guest it describes, however the value is written', a
   }
 });
 
+// Rules: GUEST-15
 test('updated_from tells the profiles changed since', async () => {
   const { api } = await newHotel();
   const { body: early } = await api.post('/guests', names);
@@ -236,6 +253,7 @@ test('updated_from tells the profiles changed since', async () => {
   expect(await idsFrom('2999-01-01T00:00:00Z')).toEqual([]);
 });
 
+// Rules: GUEST-16
 test('refuses filters that nothing can meet or mean (SVC-2013)', async () => {
   const { api } = await newHotel();
   for (const filter of ['q=', 'q=%20', 'nationality=xx', 'updated_from=yesterday', 'limit=0', 'email=%00']) {
@@ -243,6 +261,7 @@ test('refuses filters that nothing can meet or mean (SVC-2013)', async () => {
   }
 });
 
+// Rules: WIRE-20, WIRE-23
 test('guests are listed newest first, page by page, and a cursor holds for its filters only (SVC-2014)', async () => {
   const { api } = await newHotel();
   const created: string[] = [];

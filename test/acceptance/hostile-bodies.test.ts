@@ -11,6 +11,7 @@ import { sendBytes } from '../harness/raw-http.ts';
 const bodyBytesMax = 1024 * 1024;
 
 describe('JSON', () => {
+  // Rules: WIRE-11, WIRE-12, WIRE-13
   test.each([
     ['{"first_name":"Ana",}', 1, 21, 20],
     ['{"first_name":"Ana"', 1, 20, 19],
@@ -37,6 +38,7 @@ describe('JSON', () => {
     expect(refused.body.details[0].issue).toMatch(new RegExp(` at line ${line} column ${column} \\(position ${position}\\)$`));
   });
 
+  // Rules: WIRE-11
   test('bytes that are not UTF-8 are refused with their place', async () => {
     const { api } = await newHotel();
     for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf5, 0x80, 0x80, 0x80]]) {
@@ -63,6 +65,7 @@ describe('size', () => {
     return plain.slice(0, -1) + ' '.repeat(bytes - plain.length) + plain.slice(-1);
   };
 
+  // Rules: WIRE-14
   test('1 MiB is taken, one byte more is not', async () => {
     const { api } = await newHotel();
     expect((await sendText(api, padded(bodyBytesMax))).status).toBe(201);
@@ -71,6 +74,7 @@ describe('size', () => {
     expect(refused.body).toMatchObject({ code: 'SVC-2015', details: [{ field: 'body' }] });
   });
 
+  // Rules: WIRE-14
   test('the same without a length, in chunks', async () => {
     const hotel = await newHotel();
     const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
@@ -90,6 +94,7 @@ describe('size', () => {
     expectEnvelope(refused, 413, 'SVC-2015');
   });
 
+  // Rules: WIRE-14
   test('a client that sends far too much still gets its answer', async () => {
     const { api } = await newHotel();
     for (let round = 0; round < 5; round += 1) {
@@ -97,6 +102,7 @@ describe('size', () => {
     }
   });
 
+  // Rules: WIRE-14
   test('a length that is announced is believed before the body is sent', async () => {
     const hotel = await newHotel();
     const lines = ['Content-Type: application/json', `Content-Length: ${10 * bodyBytesMax}`];
@@ -113,6 +119,7 @@ describe('size', () => {
 });
 
 describe('media type', () => {
+  // Rules: WIRE-10
   test('a body that is announced in chunks and has none needs no media type, one with a byte does', async () => {
     const hotel = await newHotel();
     const send = (firstLine: string, body: string) =>
@@ -124,6 +131,7 @@ describe('media type', () => {
     expectEnvelope(await send(`POST ${unknown}/check-in HTTP/1.1`, '2\r\n{}\r\n0\r\n\r\n'), 400, 'SVC-2002');
   });
 
+  // Rules: WIRE-9
   test.each([
     'text/plain',
     'application/jsonx',
@@ -138,6 +146,7 @@ describe('media type', () => {
     expect(refused.body).toMatchObject({ code: 'SVC-2002', details: [{ field: 'Content-Type' }] });
   });
 
+  // Rules: WIRE-9
   test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json;charset=UTF-8;x=y'])(
     '%s is taken',
     async (type) => {
@@ -146,6 +155,7 @@ describe('media type', () => {
     },
   );
 
+  // Rules: WIRE-9, WIRE-10
   test('a body without a type is refused; no body needs none', async () => {
     const hotel = await newHotel();
     const body = JSON.stringify(names);
@@ -155,6 +165,7 @@ describe('media type', () => {
     expectEnvelope(bodiless, 422, 'SVC-2003');
   });
 
+  // Rules: WIRE-9
   test.each(['gzip', 'deflate', 'br', 'identity, gzip'])('content coding %s is refused', async (coding) => {
     const { api } = await newHotel();
     const refused = await sendText(api, JSON.stringify(names), { ...json, 'content-encoding': coding });

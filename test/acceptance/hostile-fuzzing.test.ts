@@ -64,6 +64,7 @@ describe('fuzzing', () => {
     );
   }
 
+  // Rules: ERR-16
   test('POST /guests never fails', async () => {
     const { api } = await newHotel();
     const document = { type: 'passport', number: 'AB123456', issue_country: 'PT', expires_on: '2031-01-01' };
@@ -84,6 +85,7 @@ describe('fuzzing', () => {
     });
   });
 
+  // Rules: ERR-16
   test('POST /reservations never fails', async () => {
     const hotel = await newHotel({ settings: { allow_overselling: true } });
     const stay = {
@@ -106,6 +108,7 @@ describe('fuzzing', () => {
     });
   });
 
+  // Rules: ERR-16
   test('POST /availability never fails', async () => {
     const hotel = await newHotel();
     await operator().limits.set.mutate({ tenant_id: hotel.tenantId, endpoints: { 'POST /availability': 1_000 } });
@@ -119,6 +122,7 @@ describe('fuzzing', () => {
     );
   });
 
+  // Rules: ERR-16
   test('GET with any query never fails', async () => {
     const { api } = await newHotel();
     const paths = ['/guests', '/reservations', '/folios', '/availability', '/offers', '/rooms', '/rate-plans'];

@@ -9,6 +9,7 @@ import { sendBytes } from '../harness/raw-http.ts';
 // connection is closed; no answer is a 500.
 
 describe('HTTP', () => {
+  // Rules: WIRE-33, WIRE-34
   test('unknown methods and routes', async () => {
     const hotel = await newHotel();
     for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'M-SEARCH']) {
@@ -22,6 +23,7 @@ describe('HTTP', () => {
     expect(headOnly).toMatchObject({ status: 404, body: '' });
   });
 
+  // Rules: WIRE-33
   test.each([
     '/v1',
     '/v1/',
@@ -69,6 +71,7 @@ describe('HTTP', () => {
     expect(answer?.status, JSON.stringify(answer)).toBe(status);
   });
 
+  // Rules: WIRE-35
   test.each([
     ['garbage', 'garbage\r\n\r\n'],
     ['bytes beyond ASCII in the path', 'GET /v1/guests/\u00ff HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -92,6 +95,7 @@ describe('HTTP', () => {
     }
   });
 
+  // Rules: WIRE-35
   test('headers that are too large are refused', async () => {
     const hotel = await newHotel();
     const [large] = await sendBytes([head(hotel, 'GET /v1/guests HTTP/1.1', [`X-Large: ${'x'.repeat(20_000)}`])]);
@@ -129,6 +133,7 @@ describe('HTTP', () => {
     expect((await hotel.api.get('/guests')).body.data).toEqual([]);
   });
 
+  // Rules: WIRE-36
   test('slow clients are cut off, in the head and in the body', async () => {
     const hotel = await newHotel();
     const own = await startApiProcess({ env: { HTTP_REQUEST_TIMEOUT: '1s' } });

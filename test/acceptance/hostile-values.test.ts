@@ -13,6 +13,7 @@ const isPaged = (query: z.ZodType): boolean => query instanceof z.ZodObject && '
 describe('names and values', () => {
   const prototypeKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'];
 
+  // Rules: WIRE-16, WIRE-17
   test('keys of the prototype are unknown fields like any other, and touch nothing', async () => {
     const hotel = await newHotel();
     for (const key of prototypeKeys) {
@@ -36,6 +37,7 @@ describe('names and values', () => {
     expect(refused.body.details.map((detail: { field: string }) => detail.field).sort()).toEqual(['first_name', 'last_name']);
   });
 
+  // Rules: WIRE-15
   test('the NUL character is refused wherever text is taken', async () => {
     const hotel = await newHotel();
     const nul = 'A\u0000';
@@ -65,6 +67,7 @@ describe('names and values', () => {
   });
 
   /** Method: every list of the operation table, with texts that no cursor can be. */
+  // Rules: WIRE-22
   test('whatever is sent as a cursor that is none is SVC-2014', async () => {
     const { api } = await newHotel();
     const lists = operations.filter(({ path, contract }) => !path.includes('{') && isPaged(contract.query));
@@ -76,6 +79,7 @@ describe('names and values', () => {
     expect(both).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'email' }] } });
   });
 
+  // Rules: WIRE-15
   test('half a surrogate pair is refused or kept out, never a fault', async () => {
     const { api } = await newHotel();
     for (const body of ['{"first_name":"\\ud800","last_name":"x"}', '{"first_name":"a\\udc00b","last_name":"x"}', '{"\\ud800":1}']) {
@@ -85,6 +89,7 @@ describe('names and values', () => {
     }
   });
 
+  // Rules: WIRE-19, WIRE-38, ERR-16
   test('absurd numbers are out of range, not faults', async () => {
     const hotel = await newHotel();
     const stay = {
@@ -111,6 +116,7 @@ describe('names and values', () => {
     }
   });
 
+  // Rules: WIRE-6, MONEY-2
   test('absurd dates and amounts are refused', async () => {
     const hotel = await newHotel();
     const stay = { guest: names, room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'] };
@@ -139,6 +145,7 @@ describe('names and values', () => {
     }
   });
 
+  // Rules: WIRE-37, ERR-4
   test('huge strings and huge lists are refused', async () => {
     const hotel = await newHotel();
     const long = 'x'.repeat(900_000);
@@ -159,6 +166,7 @@ describe('names and values', () => {
     expect(refused.body.details.length).toBeLessThanOrEqual(200);
   });
 
+  // Rules: WIRE-25
   test('a parameter given twice is refused', async () => {
     const { api } = await newHotel();
     for (const query of ['limit=1&limit=2', 'email=a%40example.com&email=b%40example.com', 'limit=1&limit=1']) {

@@ -4,6 +4,7 @@ import { client } from '../harness/client.ts';
 import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 
+// Rules: HOTEL-1, HOTEL-3
 test('properties, room types and rooms are what the hotel file says', async () => {
   const hotel = await newHotel();
   const properties = await hotel.readOnly.get('/properties');
@@ -32,6 +33,7 @@ test('properties, room types and rooms are what the hotel file says', async () =
   expect(rooms.every((room) => room.condition === 'inspected')).toBe(true);
 });
 
+// Rules: HOTEL-2, WIRE-5
 test('lists filter, and an unknown id in a filter is an empty list', async () => {
   const hotel = await newHotel();
   const numbers = async (query: string) => (await hotel.api.all(`/rooms?${query}`)).map((room) => room.number).sort();
@@ -46,6 +48,7 @@ test('lists filter, and an unknown id in a filter is an empty list', async () =>
   expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2009']);
 });
 
+// Rules: WIRE-29, WIRE-27
 test('the condition of a room changes under its entity tag', async () => {
   const hotel = await newHotel();
   const path = `/rooms/${hotel.rooms['101']}`;
@@ -64,6 +67,7 @@ test('the condition of a room changes under its entity tag', async () => {
   expect(empty.body).toEqual(same.body);
 });
 
+// Rules: HOTEL-3
 test('a room is refused what it cannot be', async () => {
   const hotel = await newHotel();
   const other = await newHotel();
@@ -81,6 +85,7 @@ test('a room is refused what it cannot be', async () => {
 });
 
 /** Guarantee: a file can be imported again and again. Method: create a hotel, import its file twice more, changed and unchanged. */
+// Rules: HOTEL-5, HOTEL-6, HOTEL-7, HOTEL-12
 test('the same hotel file again changes nothing, a changed one changes what it says', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
@@ -105,6 +110,7 @@ test('the same hotel file again changes nothing, a changed one changes what it s
   expect(successor).toMatchObject({ code: 'FIX', status: 'active', pricing: { base: { amount: '95.00' } } });
 });
 
+// Rules: HOTEL-8
 test('new rooms can be sold on every night to come', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
@@ -125,6 +131,7 @@ test('new rooms can be sold on every night to come', async () => {
   ]);
 });
 
+// Rules: HOTEL-9
 test('a bad hotel file is refused whole with every problem', async () => {
   const hotel = await newHotel();
   const file = {
@@ -154,6 +161,7 @@ test('a bad hotel file is refused whole with every problem', async () => {
 });
 
 /** Guarantee: what only the hotel as it is can refuse is told at once, too. Method: another currency, a room of another type, less oversell than is sold. */
+// Rules: HOTEL-11
 test('a file that contradicts the hotel in several places is refused for all of them', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
@@ -199,6 +207,7 @@ function withOversell(known: HotelFile, oversell: number): HotelFile {
   return file;
 }
 
+// Rules: AUTH-1
 test('nothing is told without a token', async () => {
   const nobody = client(null);
   for (const path of ['/properties', '/room-types', '/rooms', '/availability']) expect((await nobody.get(path)).body.code).toBe('SVC-1001');

@@ -33,6 +33,7 @@ async function guestsOf(api: Api): Promise<number> {
   return (await api.all('/guests')).length;
 }
 
+// Rules: IDEM-3
 test('a repeated creation answers the first result and creates nothing', async () => {
   const { api } = await newHotel();
   const create = () => api.post('/guests', names, withKey('g-1'));
@@ -42,6 +43,7 @@ test('a repeated creation answers the first result and creates nothing', async (
   expect(await guestsOf(api)).toBe(1);
 });
 
+// Rules: IDEM-3
 test('a repeated booking takes one room', async () => {
   const hotel = await newHotel();
   const stay = { arrival: hotel.day(5), departure: hotel.day(7), adults: 2, guest: names };
@@ -52,6 +54,7 @@ test('a repeated booking takes one room', async () => {
   expect(rows.body.data).toMatchObject([{ sold: 1 }]);
 });
 
+// Rules: IDEM-3
 test('a repeated folio movement is counted once', async () => {
   const hotel = await newHotel();
   const folio = await newFolio(hotel);
@@ -70,6 +73,7 @@ test('a repeated folio movement is counted once', async () => {
   expect(body.balance.amount).toBe('6.00');
 });
 
+// Rules: IDEM-2, IDEM-3
 test('PATCH, DELETE, actions and bulk writes are replayed too', async () => {
   const hotel = await newHotel();
   const [changed, cancelled] = [await book(hotel), await book(hotel, { arrival: hotel.day(20), departure: hotel.day(21) })];
@@ -88,6 +92,7 @@ test('PATCH, DELETE, actions and bulk writes are replayed too', async () => {
   }
 });
 
+// Rules: IDEM-10
 test('a replay shows the result of its time, and comes before If-Match and state', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
@@ -100,6 +105,7 @@ test('a replay shows the result of its time, and comes before If-Match and state
   expect((await hotel.api.get(`/reservations/${id}`)).body).toMatchObject({ status: 'cancelled', notes: 'loud' });
 });
 
+// Rules: IDEM-5
 test('the same key with another payload, path, query or method is refused', async () => {
   const hotel = await newHotel();
   const first = await hotel.api.post('/guests', names, withKey('k'));
@@ -120,6 +126,7 @@ test('the same key with another payload, path, query or method is refused', asyn
   expect(await guestsOf(hotel.api)).toBe(2);
 });
 
+// Rules: IDEM-6
 test('key order, blanks and escapes of the body do not make another payload', async () => {
   const { api } = await newHotel();
   const send = (body: string) => api.raw('/guests', { method: 'POST', body, headers: { ...json, ...withKey('k') } });
@@ -132,6 +139,7 @@ test('key order, blanks and escapes of the body do not make another payload', as
   expect((await send('{"first_name":"Ana","last_name":"Silva","arrival_preferences":{"eta":"15:00"}}')).body.code).toBe('SVC-2008');
 });
 
+// Rules: IDEM-7
 test('headers are no part of the payload', async () => {
   const { api, readWrite } = await newHotel();
   const first = await api.post('/guests', names, withKey('k'));
@@ -139,6 +147,7 @@ test('headers are no part of the payload', async () => {
   expectReplay(first, await readWrite.post('/guests', names, headers));
 });
 
+// Rules: IDEM-14
 test('a refusal frees the key, for the same and for another payload', async () => {
   const hotel = await newHotel();
   const invalid = await hotel.api.post('/guests', { ...names, email: 'nobody' }, withKey('k'));
@@ -154,6 +163,7 @@ test('a refusal frees the key, for the same and for another payload', async () =
   expectReplay(posted, await hotel.api.post(path, other, withKey('c')));
 });
 
+// Rules: IDEM-14
 test('a refusal by state frees the key: the same request succeeds once the state allows it', async () => {
   const hotel = await newHotel({ rooms: { DLX: 1 } });
   const stay = { arrival: hotel.day(5), departure: hotel.day(6), adults: 2, guest: names };
@@ -164,6 +174,7 @@ test('a refusal by state frees the key: the same request succeeds once the state
   expect((await hotel.api.post('/reservations', body, withKey('k'))).status).toBe(201);
 });
 
+// Rules: IDEM-11
 test('fifty at once with one key have one effect and fifty equal answers', async () => {
   const hotel = await newHotel();
   const folio = await newFolio(hotel);
@@ -187,6 +198,7 @@ test('a recorded answer is read without waiting for whoever else reads it', asyn
   expectReplay(first, await hotel.api.post('/guests', names, withKey('read')));
 });
 
+// Rules: IDEM-13
 test('two payloads racing for one key: one wins, the other is refused', async () => {
   const { api } = await newHotel();
   const answers = await Promise.all(
@@ -197,6 +209,7 @@ test('two payloads racing for one key: one wins, the other is refused', async ()
   expect(await guestsOf(api)).toBe(1);
 });
 
+// Rules: IDEM-4
 test('a key survives the rotation of its token and belongs to the whole tenant', async () => {
   const hotel = await newHotel();
   const issued = await operator().token.issue.mutate({ tenant_id: hotel.tenantId, permission: 'read-write', name: 'POS' });
@@ -206,12 +219,14 @@ test('a key survives the rotation of its token and belongs to the whole tenant',
   expectReplay(first, await hotel.api.post('/guests', names, withKey('k')));
 });
 
+// Rules: IDEM-9
 test('a replay needs the permission of the request', async () => {
   const { api, readOnly } = await newHotel();
   await api.post('/guests', names, withKey('k'));
   expect((await readOnly.post('/guests', names, withKey('k'))).body.code).toBe('SVC-1003');
 });
 
+// Rules: IDEM-4
 test('the same key in another tenant is another key', async () => {
   const [one, other] = await Promise.all([newHotel(), newHotel()]);
   const first = await one.api.post('/guests', names, withKey('k'));
@@ -220,6 +235,7 @@ test('the same key in another tenant is another key', async () => {
   expect(second.headers.get('Idempotent-Replayed')).toBeNull();
 });
 
+// Rules: IDEM-1
 test('keys have 1 to 255 visible ASCII characters', async () => {
   const { api } = await newHotel();
   expect((await api.post('/guests', names, withKey('~'.repeat(255)))).status).toBe(201);
@@ -231,6 +247,7 @@ test('keys have 1 to 255 visible ASCII characters', async () => {
   }
 });
 
+// Rules: IDEM-1
 test('a key given twice is refused', async () => {
   const { tokens } = await newHotel();
   const body = JSON.stringify(names);
@@ -241,6 +258,7 @@ test('a key given twice is refused', async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'Idempotency-Key' }] } });
 });
 
+// Rules: IDEM-2
 test('folio movements require a key, and its absence is told with the other problems', async () => {
   const hotel = await newHotel();
   const folio = await newFolio(hotel);
@@ -253,6 +271,7 @@ test('folio movements require a key, and its absence is told with the other prob
   }
 });
 
+// Rules: IDEM-17
 test('what is recorded lies sealed in the database', async () => {
   const hotel = await newHotel();
   await hotel.api.post('/guests', names, withKey('k'));
@@ -266,6 +285,7 @@ test('what is recorded lies sealed in the database', async () => {
 });
 
 // Two sessions of the application: one has taken its snapshot and waits at a gate while the other records its answer and commits.
+// Rules: IDEM-8
 test('who claims a key sees what was recorded before, however old the snapshot of the statement', async () => {
   const { tenantId } = await newHotel();
   const [first, second, gate] = await Promise.all(Array.from({ length: 3 }, () => applicationSession(tenantId)));

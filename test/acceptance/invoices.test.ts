@@ -45,6 +45,7 @@ const registration = { nipc: '501442600', establishment: '2' };
 const registered = { change: (file: ReturnType<typeof knownHotel>) => ({ ...file, property: { ...file.property, registration } }) };
 
 // Over HTTP: the guest leaves after one of two nights, with a discount, a minibar and a charge that was taken back.
+// Rules: INV-1, INV-4, INV-5, INV-7
 test('a check-out issues an invoice of what counts: lines with VAT, city tax apart, settlement, nothing due', async () => {
   const hotel = await newHotel(registered);
   const stay = await guestInHouse(hotel);
@@ -93,6 +94,7 @@ test('a check-out issues an invoice of what counts: lines with VAT, city tax apa
 });
 
 // The guest marries, the hotel is renamed and taxed anew: each through its own way in.
+// Rules: INV-3, INV-12
 test('an invoice stays what it was, whatever becomes of guest, property and rate', async () => {
   const hotel = await newHotel(registered);
   const stay = await guestInHouse(hotel);
@@ -107,6 +109,7 @@ test('an invoice stays what it was, whatever becomes of guest, property and rate
   expect((await pdfOf(hotel, stay.folioId)).equals(document)).toBe(true);
 });
 
+// Rules: INV-9
 test('the company of a corporate plan is billed when every stay of the folio was booked on its plan', async () => {
   const hotel = await newHotel();
   const corporate = { rate_plan_id: hotel.ratePlans['CORP'], channel: 'corporate' };
@@ -123,6 +126,7 @@ test('the company of a corporate plan is billed when every stay of the folio was
 });
 
 // A night and a minibar are split off, paid, and merged; balances go over at the end. Every folio is invoiced at most once for what it holds.
+// Rules: INV-1, INV-4
 test('entries that move are invoiced where they end, and a folio that another takes over has no invoice', async () => {
   const hotel = await newHotel();
   const stay = await guestInHouse(hotel);
@@ -146,6 +150,7 @@ test('entries that move are invoiced where they end, and a folio that another ta
   expect((await invoiceOf(hotel, stay.folioId)).body).toMatchObject({ number: 3, totals: { total: eur('104.00'), net: eur('94.34') } });
 });
 
+// Rules: INV-1
 test("invoices of unknown and of other tenants' folios are not found", async () => {
   const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
   const folio = await newFolio(hotel);
@@ -165,6 +170,7 @@ async function closeInVain(ctx: RequestContext, id: string): Promise<void> {
 }
 
 // 20 closes at once over HTTP in two properties, among refused ones and ones that are rolled back after they had their number.
+// Rules: INV-2
 test('numbers have no gaps in each property, rise with time, and nothing that fails takes one', async () => {
   const hotel = await newHotel();
   const second = { ...knownHotel().property, name: 'Second Hotel' };
@@ -202,6 +208,7 @@ const renumber = statement<never>('test.renumber_invoice', 'update billing.invoi
 const remove = statement<never>('test.remove_invoice', 'delete from billing.invoice where tenant_id = $1');
 
 // Below the use cases, as the application's role.
+// Rules: INV-2, INV-3
 test('the database takes no invoice that would leave a gap, and changes or removes none', async () => {
   const hotel = await newHotel();
   const [folio, other] = await Promise.all([newFolio(hotel), newFolio(hotel)]);
@@ -229,6 +236,7 @@ async function pdfOf(hotel: Hotel, id: string): Promise<Buffer> {
 
 const hostile = '<script>alert(1)</script>';
 
+// Rules: INV-10, INV-11
 test('a page or a document is had by Accept, JSON by anything else; nothing that people wrote becomes markup', async () => {
   const hotel = await newHotel();
   const guest = await done(hotel.api.post('/guests', { first_name: hostile, last_name: 'Παπαδόπουλος' }));

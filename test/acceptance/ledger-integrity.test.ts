@@ -15,6 +15,7 @@ const readLedger = statement<{ account: string; folio_id: string | null; amount_
 const minorOf = (amount: { amount: string }) => BigInt(amount.amount.replace('.', ''));
 
 // Over HTTP, in parallel: 60 movements on one folio; then the folio, its ledger and its events are compared.
+// Rules: MONEY-7, EVENT-3, EVENT-6, FOLIO-3
 test('whatever runs at once, balance, entries, totals, ledger and events agree', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
@@ -66,6 +67,7 @@ async function refusedWith(
 }
 
 // Against the database as the application's role.
+// Rules: MONEY-6
 test('the ledger can be neither changed nor deleted', async () => {
   const hotel = await newHotel();
   await closedFolio(hotel);
@@ -80,6 +82,7 @@ test('the ledger can be neither changed nor deleted', async () => {
 });
 
 // Against the database as the application's role: copies of good rows, each with one fault.
+// Rules: MONEY-5, MONEY-6
 test('the database refuses an entry on a closed folio, a second way back and a movement that does not balance', async () => {
   const hotel = await newHotel();
   const closed = await closedFolio(hotel);
@@ -99,6 +102,7 @@ test('the database refuses an entry on a closed folio, a second way back and a m
 });
 
 // The check itself, as the application's role: rows that the walls let through singly.
+// Rules: MONEY-8
 test('the check of the ledger finds a folio whose total is not the sum of its entries', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
@@ -118,6 +122,7 @@ test('the check of the ledger finds a folio whose total is not the sum of its en
 });
 
 // The real command line.
+// Rules: MONEY-8
 test('the command line tells whether the books of a tenant add up', async () => {
   const hotel = await newHotel();
   await closedFolio(hotel);

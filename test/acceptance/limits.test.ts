@@ -59,6 +59,7 @@ function statuses(answers: readonly Answer[]): Record<number, number> {
   return counts;
 }
 
+// Rules: LIMIT-7, LIMIT-11
 test('every kind of answer tells how much is left, and every authenticated request counts', async () => {
   const hotel = await newHotel();
   const { api, readOnly } = hotel;
@@ -83,6 +84,7 @@ test('every kind of answer tells how much is left, and every authenticated reque
   }
 });
 
+// Rules: LIMIT-8, LIMIT-11
 test('bulk writes answer 204 with the tighter of endpoint and row budget', async () => {
   const hotel = await hotelWith({ rows: 20 });
   const written = await hotel.api.post('/availability', { updates: [update(hotel, 1)] });
@@ -90,6 +92,7 @@ test('bulk writes answer 204 with the tighter of endpoint and row budget', async
   expect(rateOf(written)).toMatchObject({ limit: 20, remaining: 19, scope: 'row-budget' });
 });
 
+// Rules: LIMIT-11, LIMIT-15, AUTH-1
 test('without a token the headers tell the budget of the address', async () => {
   const { url } = await ownProcess();
   const first = await client(null, { url }).get('/guests');
@@ -98,6 +101,7 @@ test('without a token the headers tell the budget of the address', async () => {
   expect(rateOf(first)).toEqual({ limit: 600, remaining: 599, reset: windowSeconds, scope: 'global', retryAfter: null });
 });
 
+// Rules: LIMIT-1, LIMIT-6
 test('exactly the cap is admitted of a burst, and refused requests are not counted', async () => {
   const { api } = await hotelWith({ global: 5 });
   const answers = await times(20, () => api.get('/guests'));
@@ -114,6 +118,7 @@ test('exactly the cap is admitted of a burst, and refused requests are not count
   }
 });
 
+// Rules: LIMIT-6, LIMIT-13
 test('waiting exactly Retry-After admits the request, and the refused ones in between have cost nothing', { timeout: 90_000 }, async () => {
   const { api } = await hotelWith({ global: 3 });
   const firstAtMs = performance.now();
@@ -138,6 +143,7 @@ test('waiting exactly Retry-After admits the request, and the refused ones in be
   expect((await api.get('/guests')).status).toBe(429);
 });
 
+// Rules: LIMIT-4
 test('an endpoint cap counts its own endpoint only, and the global budget goes on', async () => {
   const { api } = await hotelWith({ endpoints: { 'GET /reservations': 2 }, global: 5 });
   const first = await api.get('/reservations');
@@ -151,6 +157,7 @@ test('an endpoint cap counts its own endpoint only, and the global budget goes o
   expect(rateOf(other)).toMatchObject({ limit: 5, remaining: 2, scope: 'global' });
 });
 
+// Rules: LIMIT-4, LIMIT-5
 test('a full global budget refuses an endpoint that has room, and takes nothing of it', async () => {
   const { tenantId, api } = await hotelWith({ endpoints: { 'GET /reservations': 4 }, global: 2 });
   await api.get('/guests');
@@ -162,6 +169,7 @@ test('a full global budget refuses an endpoint that has room, and takes nothing 
   expect(rateOf(await api.get('/reservations'))).toMatchObject({ limit: 4, remaining: 3, scope: 'endpoint:GET /reservations' });
 });
 
+// Rules: LIMIT-3
 test('the caps of the specification hold from the start', async () => {
   const { api } = await newHotel();
   const caps: [string, Answer][] = [
@@ -179,6 +187,7 @@ test('the caps of the specification hold from the start', async () => {
   }
 });
 
+// Rules: LIMIT-2
 test('all tokens of a tenant share its budget, and tenants do not', async () => {
   const hotel = await hotelWith({ global: 3 });
   const other = await hotelWith({ global: 3 });
@@ -188,6 +197,7 @@ test('all tokens of a tenant share its budget, and tenants do not', async () => 
   expect(rateOf(await other.api.get('/guests')).remaining).toBe(2);
 });
 
+// Rules: LIMIT-2
 test('a rotated token and its predecessor share the budget', async () => {
   const hotel = await hotelWith({ global: 3 });
   const issued = await operator().token.issue.mutate({ tenant_id: hotel.tenantId, permission: 'read-only', name: 'POS' });
@@ -202,6 +212,7 @@ function update(hotel: { roomTypes: Readonly<Record<string, string>>; day: (n: n
   return { date: hotel.day(day), room_type_id: hotel.roomTypes['STD'], available: 1 };
 }
 
+// Rules: LIMIT-5, LIMIT-8, LIMIT-9
 test('rows are counted apart; a request over the row budget takes nothing back but itself', async () => {
   const hotel = await hotelWith({ rows: 10, endpoints: { 'POST /availability': 50 } });
   const write = (from: number, rows: number) =>
@@ -224,6 +235,7 @@ test('rows are counted apart; a request over the row budget takes nothing back b
   expect(rateOf(invalid)).toMatchObject({ limit: 50, remaining: 46, scope: 'endpoint:POST /availability' });
 });
 
+// Rules: LIMIT-8
 test('a refused bulk request changes nothing', async () => {
   const hotel = await hotelWith({ rows: 2 });
   await hotel.api.post('/availability', { updates: [update(hotel, 1), update(hotel, 2)] });
@@ -232,6 +244,7 @@ test('a refused bulk request changes nothing', async () => {
   expect(rows.body.data.map((row: { available: number }) => row.available)).toEqual([1, 1, 3]);
 });
 
+// Rules: LIMIT-15
 test('requests without a valid token are counted by address; a valid token is never refused for them', async () => {
   const { tokens } = await newHotel();
   const own = await ownProcess();
@@ -248,6 +261,7 @@ test('requests without a valid token are counted by address; a valid token is ne
   expect(rateOf(admitted)).toMatchObject({ limit: 600, remaining: 599, scope: 'global' });
 });
 
+// Rules: LIMIT-16
 test('behind a trusted proxy the forwarded address counts, and nobody else can name one', async () => {
   const behind = await ownProcess({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   const direct = await ownProcess();
@@ -261,6 +275,7 @@ test('behind a trusted proxy the forwarded address counts, and nobody else can n
   expect(await ask(direct.url, '192.0.2.2')).toBe(598);
 });
 
+// Rules: LIMIT-17
 test('sandbox tenants keep the caps of the specification', async () => {
   const hotel = await newHotel({ sandbox: true });
   const refused = await innkeeper(['limits', 'set', '--tenant', hotel.tenantId, '--global', '5', '--json']);

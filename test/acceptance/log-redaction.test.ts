@@ -142,6 +142,7 @@ const secretsOfProcess = (): string[] => [
   decodeURIComponent(new URL(world.postgres.url).password),
 ];
 
+// Rules: OPS-20
 test('a client that goes away in the middle of its request has its line, too', async () => {
   const { token } = await newTenant();
   const socket = connect({ host: '127.0.0.1', port: world.api.port });
@@ -155,6 +156,7 @@ test('a client that goes away in the middle of its request has its line, too', a
   expect(line).toMatchObject({ method: 'POST', route: 'POST /guests', level: 30 });
 });
 
+// Rules: OPS-20
 test('whatever stands in a request, in a fault or at a partner, neither logs nor traces nor histories hold it', async () => {
   const { tenantId, token } = await newTenant();
   const sent: Sent[] = [];

@@ -58,6 +58,7 @@ function apis() {
   return [first, second].map(({ url }) => client(token, { url }));
 }
 
+// Rules: OPS-13
 test('a window is announced at least 72 hours ahead, and nothing changes until it begins', async () => {
   const window = { starts_at: inHours(73), ends_at: inHours(75) };
   const done = await announce(window.starts_at, window.ends_at);
@@ -65,11 +66,13 @@ test('a window is announced at least 72 hours ahead, and nothing changes until i
   for (const api of apis()) expect((await api.get('/guests')).status).toBe(200);
 });
 
+// Rules: WIRE-7
 test('instants of any offset are answered in UTC', async () => {
   const done = await announce('2090-03-01T02:00:00+02:00', '2090-03-01T03:00:00+02:00');
   expect(done.json).toEqual({ starts_at: '2090-03-01T00:00:00.000Z', ends_at: '2090-03-01T01:00:00.000Z' });
 });
 
+// Rules: OPS-13
 test.each([
   ['less than 72 hours ahead', () => [inHours(71), inHours(80)], 'starts_at'],
   ['an end before the start', () => [inHours(80), inHours(79)], 'ends_at'],
@@ -84,6 +87,7 @@ test.each([
   expect(refused.json).toMatchObject({ code: 'SVC-2013', details: [{ field }] });
 });
 
+// Rules: OPS-14
 test('one window stands at a time, and a cancelled one makes room', async () => {
   const windows: [string, string] = [inHours(80), inHours(81)];
   expect((await announce(...windows)).exitCode).toBe(0);
@@ -93,6 +97,7 @@ test('one window stands at a time, and a cancelled one makes room', async () => 
   expect((await announce(...windows)).exitCode).toBe(0);
 });
 
+// Rules: OPS-14
 test('of two announcements at once one stands', async () => {
   const window = { starts_at: inHours(80), ends_at: inHours(81) };
   const answers = await Promise.allSettled(
@@ -101,6 +106,7 @@ test('of two announcements at once one stands', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
+// Rules: OPS-15
 test('while it is on every REST request is 503 with the time it lasts, in every process, before anything else', async () => {
   const done = await announce(inHours(-1), inHours(2), '--emergency');
   expect(done.exitCode).toBe(0);
@@ -120,6 +126,7 @@ test('while it is on every REST request is 503 with the time it lasts, in every 
   }
 });
 
+// Rules: OPS-16
 test('health, readiness, metrics and the operator go on', async () => {
   await announce(inHours(-1), inHours(2), '--emergency');
   for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(first.url + path)).status, path).toBe(200);
@@ -127,6 +134,7 @@ test('health, readiness, metrics and the operator go on', async () => {
   expect(created.tenant_id).toMatch(/^ten_/);
 });
 
+// Rules: OPS-15
 test('it ends by being cancelled, in every process', async () => {
   await announce(inHours(-1), inHours(2), '--emergency');
   for (const api of apis()) await waitFor('maintenance', async () => (await api.get('/guests')).status === 503, { timeoutMs: 1_000 });
@@ -134,6 +142,7 @@ test('it ends by being cancelled, in every process', async () => {
   for (const api of apis()) await waitFor('service', async () => (await api.get('/guests')).status === 200, { timeoutMs: 1_000 });
 });
 
+// Rules: OPS-15
 test('it begins and ends by itself, and waiting Retry-After succeeds', async () => {
   const nowMs = systemClock.nowMs();
   await operator(first).maintenance.announce.mutate({
@@ -155,6 +164,7 @@ test('it begins and ends by itself, and waiting Retry-After succeeds', async () 
   expect((await api.get('/guests')).status).toBe(200);
 });
 
+// Rules: OPS-15
 test('a process that starts during maintenance knows from its first request', async () => {
   await announce(inHours(-1), inHours(2), '--emergency');
   const late = await startApiProcess({ env: { DATABASE_URL: database.url } });
@@ -163,6 +173,7 @@ test('a process that starts during maintenance knows from its first request', as
   expect(refused.body.code).toBe('SVC-9002');
 });
 
+// Rules: OPS-15
 test('a token is neither used nor counted while it is on', async () => {
   const api = client(await newToken(), { url: first.url });
   const before = Number((await api.get('/guests')).headers.get('X-RateLimit-Remaining'));

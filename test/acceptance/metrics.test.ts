@@ -78,6 +78,7 @@ function decided(metrics: Metrics): Record<string, number> {
   return Object.fromEntries(rows.filter(([, count]) => count > 0));
 }
 
+// Rules: OPS-21
 test('the limiter counts each decision in the bucket that made it', async () => {
   const { tenantId, api } = await newOwnHotel();
   const [type] = (await api.get('/room-types')).body.data;
@@ -120,6 +121,7 @@ const attempts = (metrics: Metrics) =>
     ),
   );
 
+// Rules: OPS-21
 test('attempts, their durations and the delay of first requests count exactly what was sent', async () => {
   const { api } = await newOwnHotel();
   const receiver = await newReceiver();
@@ -156,6 +158,7 @@ function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
+// Rules: OPS-21
 test('requests under way and deliveries that wait for their turn are told', async () => {
   const { api } = await newOwnHotel();
   const receiver = await newReceiver();
@@ -176,6 +179,7 @@ const deliveries = (metrics: Metrics) =>
     ['pending', 'held', 'waiting', 'retrying'].map((state) => [state, metrics.value('innkeeper_webhook_deliveries', { state })]),
   );
 
+// Rules: OPS-21
 test('a failing endpoint and what it holds show until it is acknowledged', async () => {
   const { api } = await newOwnHotel();
   const receiver = await newReceiver();
@@ -198,6 +202,7 @@ test('a failing endpoint and what it holds show until it is acknowledged', async
   expect((await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count')).toBe(firstDelays); // what was held says nothing of speed
 });
 
+// Rules: OPS-21
 test('a payment whose outcome is unknown shows, and its key while the provider is asked', async () => {
   const { api } = await newOwnHotel();
   const { body: guest } = await newGuest(api);
@@ -211,6 +216,7 @@ test('a payment whose outcome is unknown shows, and its key while the provider i
   expect(after.value('innkeeper_payment_intents_oldest_age_seconds')).toBeGreaterThan(2.5);
 });
 
+// Rules: OPS-21, OPS-27
 test('while no worker runs the outbox grows, and while Temporal is away workflow starts wait', async () => {
   const { api } = await newOwnHotel();
   const receiver = await newReceiver();
@@ -236,6 +242,7 @@ test('while no worker runs the outbox grows, and while Temporal is away workflow
   await untilTold('Temporal again', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
 });
 
+// Rules: OPS-22
 test('a database that hangs fails no scrape: it is told to be down, and what nobody knows is no number', async () => {
   const proxy = await startDatabaseProxy(world.postgres.url);
   onTestFinished(() => proxy.close());
@@ -253,6 +260,7 @@ test('a database that hangs fails no scrape: it is told to be down, and what nob
   await untilTold('the database again', own.url, (metrics) => metrics.value('innkeeper_database_up') === 1);
 });
 
+// Rules: OPS-17
 test('a process is not ready while the schema is older than it needs, and asks no more once it is not', async () => {
   const admin = new pg.Client({ connectionString: world.postgres.url });
   await admin.connect();
@@ -277,6 +285,7 @@ test('a process is not ready while the schema is older than it needs, and asks n
   await remember();
 });
 
+// Rules: OPS-21
 test('no tenant, endpoint or other id is a label, and every name has its prefix', async () => {
   for (const url of [world.api.url, workerUrl]) {
     const { names, text } = await scrape(url);
@@ -285,6 +294,7 @@ test('no tenant, endpoint or other id is a label, and every name has its prefix'
   }
 });
 
+// Rules: OPS-23
 test('the worker answers on loopback alone, health and metrics and nothing else', async () => {
   expect(await (await fetch(`${workerUrl}/healthz`)).json()).toEqual({ status: 'ok' });
   expect((await fetch(`${workerUrl}/v1/guests`)).status).toBe(404);

@@ -19,6 +19,7 @@ const nightsOf = async (hotel: Hotel, folioId: string): Promise<string[]> =>
     .map((entry: { service_date: string }) => entry.service_date);
 
 // In a sandbox: one night passes, then a part of a day.
+// Rules: AUDIT-1, AUDIT-2, SANDBOX-3
 test('the night of a guest in the house is posted when it has ended, once', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 3);
@@ -40,6 +41,7 @@ test('the night of a guest in the house is posted when it has ended, once', asyn
   await expectSoundLedger(hotel);
 });
 
+// Rules: AUDIT-4, AUDIT-2, BOOK-34
 test('nights that were missed are posted with their own dates, none after the departure, and check-out posts no night again', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 3);
@@ -51,6 +53,7 @@ test('nights that were missed are posted with their own dates, none after the de
   expect(await nightsOf(hotel, stay.folio_id)).toHaveLength(3);
 });
 
+// Rules: AUDIT-6
 test('a posted night moves to another folio with its service date, and stays posted', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 2);
@@ -63,6 +66,7 @@ test('a posted night moves to another folio with its service date, and stays pos
 });
 
 // In a sandbox: the property's date is a day ahead of UTC or a day behind for half of each day.
+// Rules: AUDIT-3
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a night ends by the date of the property (%s)', async (timezone) => {
   const hotel = await newHotel({ sandbox: true, timezone });
   const stay = await guestInHouse(hotel, 2);
@@ -82,6 +86,7 @@ function minutesToMidnight(timeZone: string): number {
 }
 
 // In this process, in parallel: several audits of nights to come, against check-outs over HTTP.
+// Rules: AUDIT-2
 test('audits at once and check-outs between them post every night once', async () => {
   const hotel = await newHotel();
   const stays = [await guestInHouse(hotel, 2), await guestInHouse(hotel, 2), await guestInHouse(hotel, 2)];
@@ -108,6 +113,7 @@ async function asTenant(hotel: Hotel, text: string, values: unknown[]): Promise<
 }
 
 // In this process: one folio is closed behind the back of its stay, so that its posting fails; then it is opened again.
+// Rules: AUDIT-5
 test('a stay that cannot be posted keeps its night due and stops no other', async () => {
   const hotel = await newHotel();
   const [broken, sound] = [await guestInHouse(hotel, 2), await guestInHouse(hotel, 2)];
@@ -131,6 +137,7 @@ const described = z.object({
 });
 
 // Method: the schedule is read, and started at once, through the interface that Temporal's own pages use.
+// Rules: AUDIT-7
 test('every property has its schedule at its own time, and the schedule posts what is due', async () => {
   const hotel = await newHotel({ timezone: 'Atlantic/Azores' });
   const stay = await guestInHouse(hotel, 3);

@@ -30,6 +30,7 @@ function rate(hotel: Hotel, change: object): object {
   return { ...target, from: hotel.day(10), to: hotel.day(10), amount: { currency: 'EUR', amount: '100.00' }, ...change };
 }
 
+// Rules: RATE-24, RATE-19
 test('every plan of every free type that takes the guests is offered with its price', async () => {
   const hotel = await newHotel();
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`);
@@ -54,6 +55,7 @@ test('every plan of every free type that takes the guests is offered with its pr
   expect(bar).toHaveProperty('cancellation', { free_until_hours: 24, fee: { type: 'first_night' } });
 });
 
+// Rules: RATE-24, RATE-10
 test('guests beyond what a type takes are not offered it; extra guests are priced', async () => {
   const hotel = await newHotel();
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=3&children=1`);
@@ -62,6 +64,7 @@ test('guests beyond what a type takes are not offered it; extra guests are price
   expect(new Set(offers.map((offer) => offer.room_type_id))).toEqual(new Set([hotel.roomTypes.SUI]));
 });
 
+// Rules: RATE-25
 test('an OTA channel is offered only the plans mapped to it', async () => {
   const hotel = await newHotel();
   const window = `arrival=${hotel.day(10)}&departure=${hotel.day(11)}`;
@@ -71,6 +74,7 @@ test('an OTA channel is offered only the plans mapped to it', async () => {
   expect((await offersOf(hotel, `${window}&channel=phone`)).length).toBeGreaterThan(3);
 });
 
+// Rules: RATE-24
 test('what is offered is what a booking costs, and a booked-out type is offered no more', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const window = { arrival: hotel.day(10), departure: hotel.day(13) };
@@ -86,6 +90,7 @@ test('what is offered is what a booking costs, and a booked-out type is offered 
   expect(left.filter((one) => one.room_type_id === hotel.roomTypes.STD)).toEqual([]);
 });
 
+// Rules: RATE-12, RATE-27
 test('a written rate is the price of its weekday and of the plans derived from it', async () => {
   const hotel = await newHotel();
   const weekday = weekdayOf(hotel.day(11));
@@ -97,6 +102,7 @@ test('a written rate is the price of its weekday and of the plans derived from i
   expect(await on(11)).toEqual(expect.arrayContaining(['STD BAR 134.00', 'STD NRF 121.00', 'STD PKG 154.00', 'DLX BAR 154.00']));
 });
 
+// Rules: RATE-20, RATE-23, RATE-24
 test('restrictions by date take a plan off the offers and refuse its booking', async () => {
   const hotel = await newHotel();
   const updates = [
@@ -126,6 +132,7 @@ test('restrictions by date take a plan off the offers and refuse its booking', a
   });
 });
 
+// Rules: RATE-29
 test('a bulk update is refused whole, naming every update at fault', async () => {
   const hotel = await newHotel();
   const refusalOf = async (...changes: object[]) => {
@@ -148,6 +155,7 @@ test('a bulk update is refused whole, naming every update at fault', async () =>
   expect(shown(hotel, await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`))).toContain('STD BAR 104.00');
 });
 
+// Rules: LIMIT-9, LIMIT-10
 test('rows after expansion count against the row budget, and more than the cap can never be written', async () => {
   const hotel = await newHotel();
   const twoYears = rate(hotel, { from: hotel.day(0), to: hotel.day(729) });
@@ -159,6 +167,7 @@ test('rows after expansion count against the row budget, and more than the cap c
   expect(tripped.headers.get('X-RateLimit-Scope')).toBe('row-budget');
 });
 
+// Rules: RATE-15, RATE-24
 test('a deprecated plan and dates without a rate are not offered', async () => {
   const hotel = await newHotel();
   await hotel.api.post(`/rate-plans/${hotel.ratePlans.PKG}/deprecate`);
@@ -175,6 +184,7 @@ test('a deprecated plan and dates without a rate are not offered', async () => {
   expect(planIds).not.toContain(created.body.id);
 });
 
+// Rules: RATE-26
 test.each([
   ['SVC-2003', ''],
   ['SVC-2004', 'arrival=2099-01-02&departure=2099-01-02'],
@@ -188,6 +198,7 @@ test.each([
   expect(await api.get(`/offers?${query}`)).toMatchObject({ status: 422, body: { code } });
 });
 
+// Rules: WIRE-5
 test('a property that does not exist offers nothing', async () => {
   const hotel = await newHotel();
   expect(await offersOf(hotel, `property_id=prp_unknown&arrival=${hotel.day(1)}&departure=${hotel.day(2)}`)).toEqual([]);

@@ -38,6 +38,7 @@ async function refused(...args: string[]) {
 
 const create = (...args: string[]) => run('tenant', 'create', '--name', `CLI ${newId('tenant').slice(-8)}`, ...args);
 
+// Rules: SANDBOX-1
 test('a production tenant has a base address, a sandbox tenant a sandbox address, and the tokens work there', async () => {
   const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
   expect(live).toEqual({
@@ -55,6 +56,7 @@ test('a production tenant has a base address, a sandbox tenant a sandbox address
   expect((await client(sandbox.tokens.full, { environment: 'sandbox' }).get('/users')).status).toBe(200);
 });
 
+// Rules: HOTEL-14
 test('the demo hotel is complete enough to sell', async () => {
   const { property_id, tokens } = await create('--hotel', 'demo');
   const api = client(tokens.read_only);
@@ -62,6 +64,7 @@ test('the demo hotel is complete enough to sell', async () => {
   for (const list of ['/room-types', '/rooms', '/rate-plans']) expect((await api.get(list)).body.data, list).not.toEqual([]);
 });
 
+// Rules: HOTEL-5
 test('a hotel file is imported, and importing it again changes nothing', async () => {
   const file = fileOf(knownHotel());
   const { tenant_id, tokens } = await create('--hotel', file);
@@ -73,6 +76,7 @@ test('a hotel file is imported, and importing it again changes nothing', async (
 
 const tenantsNamed = statement<{ id: string }>('test.tenants_named', 'select id from access.tenant where name = $1');
 
+// Rules: HOTEL-9, HOTEL-13
 test('a bad hotel file is refused whole, with every problem, and leaves no tenant behind', async () => {
   const name = `CLI ${newId('tenant')}`;
   const hotel = knownHotel();
@@ -86,6 +90,7 @@ test('a bad hotel file is refused whole, with every problem, and leaves no tenan
   expect(await (await openTestDatabase()).runAsSystem(tenantsNamed, [name])).toEqual([]);
 });
 
+// Rules: OPS-9
 test('a file that is missing or no JSON is told with its place', async () => {
   expect(await refused('tenant', 'create', '--name', 'X', '--hotel', join(folder, 'missing.json'))).toMatchObject({
     code: 'SVC-2013',
@@ -99,6 +104,7 @@ test('a file that is missing or no JSON is told with its place', async () => {
   expect(await refused('tenant', 'create', '--name', 'X', '--hotel', fileOf('[]'))).toMatchObject({ code: 'SVC-2013' });
 });
 
+// Rules: OPS-10
 test('settings are shown, changed one by one, and refused when they make no sense', async () => {
   const { tenant_id } = await create();
   const initial = { allow_overselling: false, strict_parsing: true, webhook_tls_required: false };
@@ -122,6 +128,7 @@ test('settings are shown, changed one by one, and refused when they make no sens
   expect(await refused('tenant', 'settings', '--tenant', 'ten_unknown')).toMatchObject({ code: 'SVC-2011' });
 });
 
+// Rules: AUTH-10, AUTH-6
 test('tokens are issued, rotated, revoked and listed without ever showing a value again', async () => {
   const { tenant_id } = await create();
   const issued = await run('token', 'issue', '--tenant', tenant_id, '--permission', 'read-write', '--name', 'Till');
@@ -149,6 +156,7 @@ test('tokens are issued, rotated, revoked and listed without ever showing a valu
   expect(await refused('token', 'rotate', '--token-id', issued.token_id)).toMatchObject({ code: 'SVC-3007' });
 });
 
+// Rules: OPS-11
 test('an operator gets a one-time password, one login per address', async () => {
   const { tenant_id } = await create();
   const added = await run('operator', 'add', '--tenant', tenant_id, '--email', 'ana@example.com', '--role', 'manager');
@@ -163,6 +171,7 @@ test('an operator gets a one-time password, one login per address', async () => 
   });
 });
 
+// Rules: LIMIT-17
 test('enterprise caps are set for production tenants and existing endpoints', async () => {
   const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
   const set = await run(
@@ -187,6 +196,7 @@ test('enterprise caps are set for production tenants and existing endpoints', as
   expect(await refused('limits', 'set', '--tenant', live.tenant_id, '--global', '0')).toMatchObject({ code: 'SVC-2013' });
 });
 
+// Rules: LIMIT-17
 test('the ceilings of caps are named by the help of the command and by its refusals', async () => {
   const { tenant_id } = await create();
   const set = (...caps: string[]) => run('limits', 'set', '--tenant', tenant_id, ...caps);
@@ -206,6 +216,7 @@ test('the ceilings of caps are named by the help of the command and by its refus
   expect(help).toMatch(/--global .* 1 to 1,000,000 --endpoint .* 1 to 1,000,000, .* --rows .* 1 to 1,000,000,000 /);
 });
 
+// Rules: SANDBOX-2
 test('the clock of a sandbox tenant moves forward only, that of a production tenant never', async () => {
   const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
   expect(await run('clock', 'show', '--tenant', sandbox.tenant_id)).toMatchObject({ offset_seconds: 0 });
@@ -225,6 +236,7 @@ test('the clock of a sandbox tenant moves forward only, that of a production ten
   }
 });
 
+// Rules: OPS-9
 test('without --json the same object is printed for reading', async () => {
   const { tenant_id } = await create();
   const result = await innkeeper(['tenant', 'settings', '--tenant', tenant_id]);
@@ -233,6 +245,7 @@ test('without --json the same object is printed for reading', async () => {
   expect(result.json).toHaveProperty('settings.strict_parsing', true);
 });
 
+// Rules: OPS-9
 test('bad flags and unknown commands are told as JSON', async () => {
   expect(await refused('tenant', 'create')).toMatchObject({ code: 'SVC-2003', message: expect.stringContaining('--name') });
   expect(await refused('tenant', 'create', '--name', 'X', '--nonsense')).toMatchObject({ code: 'SVC-2012' });
@@ -241,6 +254,7 @@ test('bad flags and unknown commands are told as JSON', async () => {
   expect((await innkeeper(['--help'])).exitCode).toBe(0);
 });
 
+// Rules: OPS-8, OPS-9
 test('without a running instance, and with another key, nothing is done', async () => {
   const nobody = await innkeeper(['clock', 'show', '--tenant', 'ten_x'], { home: folder });
   expect(nobody).toMatchObject({ exitCode: 1, stdout: '', json: { code: 'SVC-9003' } });

@@ -5,11 +5,12 @@ import { client } from '../harness/client.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { book } from '../harness/stays.ts';
 
-// Method: one request with two faults each, over HTTP; the answer tells which comes first. Contract 2 (precedence).
+// Method: one request with two faults each, over HTTP; the answer tells which comes first.
 
 describe('forcing without the full permission', () => {
   const unknown = `/reservations/${newId('reservation')}`;
   const json = { 'content-type': 'application/json' };
+  // Rules: ERR-10
   test.each<[string, string, RequestInit]>([
     ['alone', '', {}],
     ['with an unknown parameter', '&x=1', {}],
@@ -26,6 +27,7 @@ describe('forcing without the full permission', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
   });
 
+  // Rules: AUTH-14
   test('is no matter when it is not asked for', async () => {
     const hotel = await newHotel();
     const api = client(hotel.tokens.read_write);
@@ -34,6 +36,7 @@ describe('forcing without the full permission', () => {
   });
 });
 
+// Rules: BOOK-36, FOLIO-17
 test('a folio does not take over its own balance, whatever else is wrong (SVC-2013)', async () => {
   const hotel = await newHotel();
   const { id, folio_id } = await book(hotel);
@@ -43,6 +46,7 @@ test('a folio does not take over its own balance, whatever else is wrong (SVC-20
   expect(await hotel.api.post(`/reservations/${id}/check-out`, body)).toMatchObject(refusal); // nobody has come
 });
 
+// Rules: BOOK-26
 test('a room of another type is told before the plan is judged (SVC-2013)', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
@@ -54,6 +58,7 @@ test('a room of another type is told before the plan is judged (SVC-2013)', asyn
 
 describe('Prefer', () => {
   const body = { first_name: 'Ana', last_name: 'Silva', wings: 2 };
+  // Rules: WIRE-17
   test.each([
     ['handling=lenient', 201],
     ['Handling = "Lenient"', 201],
@@ -70,6 +75,7 @@ describe('Prefer', () => {
   });
 });
 
+// Rules: ERR-12
 describe('an id that resolves to nothing comes before the state of the stay (SVC-2010)', () => {
   const unknown = { room: newId('room'), folio: newId('folio'), guest: newId('guest'), plan: newId('ratePlan'), type: newId('roomType') };
   test.each<[string, (stay: string, hotel: Hotel) => Promise<Answer>, string[]]>([

@@ -7,6 +7,7 @@ import { knownHotel } from '../harness/known-hotel.ts';
 
 const fixed = { code: 'WKND', name: 'Weekend', kind: 'fixed', pricing: { base: { type: 'fixed', amount: '120' } } };
 
+// Rules: RATE-1
 test('a created plan is answered whole, with the defaults, and read back the same', async () => {
   const { api, roomTypes, propertyId } = await newHotel();
   const created = await api.post('/rate-plans', { ...fixed, room_type_ids: [roomTypes.STD] });
@@ -35,6 +36,7 @@ test('a created plan is answered whole, with the defaults, and read back the sam
   expect(read.body).toEqual(created.body);
 });
 
+// Rules: RATE-6
 test('of several properties a plan is of the one that its room types belong to, and of no two', async () => {
   const { api, roomTypes, propertyId, tenantId } = await newHotel();
   const second = { ...knownHotel().property, name: 'Second Hotel' };
@@ -48,6 +50,7 @@ test('of several properties a plan is of the one that its room types belong to, 
   expect(both).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'room_type_ids[1]' }] } });
 });
 
+// Rules: WIRE-20
 test('a new plan is listed first, and pages join without gap or repetition', async () => {
   const { api, roomTypes, propertyId, ratePlans } = await newHotel();
   const created = await api.post('/rate-plans', { ...fixed, room_type_ids: [roomTypes.STD] });
@@ -58,12 +61,14 @@ test('a new plan is listed first, and pages join without gap or repetition', asy
   expect(ids).toHaveLength(new Set(ids).size);
 });
 
+// Rules: WIRE-5
 test('an unknown property is an empty list, an unknown plan is not found', async () => {
   const { api } = await newHotel();
   expect((await api.get('/rate-plans?property_id=prp_unknown')).body.data).toEqual([]);
   expect(await api.get('/rate-plans/rp_unknown')).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
 });
 
+// Rules: RATE-7, WIRE-4
 test('another tenant sees neither the plan nor may it refer to it', async () => {
   const [ours, theirs] = await Promise.all([newHotel(), newHotel()]);
   expect((await ours.api.get(`/rate-plans/${theirs.ratePlans.BAR}`)).body.code).toBe('SVC-2011');
@@ -78,6 +83,7 @@ test('another tenant sees neither the plan nor may it refer to it', async () => 
   expect(refused.body.details.map((detail: { field: string }) => detail.field)).toEqual(['room_type_ids[0]', 'pricing.base.rate_plan_id']);
 });
 
+// Rules: AUTH-13
 test('plans, companies and rates are written with full permission only', async () => {
   const { readWrite, readOnly } = await newHotel();
   for (const path of ['/rate-plans', '/rate-plans/rp_x/deprecate', '/rate-plans/bulk-update', '/companies']) {
@@ -87,6 +93,7 @@ test('plans, companies and rates are written with full permission only', async (
   expect((await readOnly.get('/companies')).status).toBe(200);
 });
 
+// Rules: ERR-5, ERR-6, RATE-1, RATE-2
 test('problems of a body are told together, under the code of the first kind', async () => {
   const { api } = await newHotel();
   expect((await api.post('/rate-plans', {})).body).toMatchObject({
@@ -107,6 +114,7 @@ test('problems of a body are told together, under the code of the first kind', a
   expect(unknown).toMatchObject({ status: 400, body: { code: 'SVC-2012', details: [{ field: 'pricing.base.amount' }] } });
 });
 
+// Rules: RATE-3, RATE-4, RATE-5, RATE-8
 test.each([
   ['SVC-2013', { pricing: { base: { type: 'fixed', amount: '120.005' } } }],
   ['SVC-2007', { currency: 'USD' }],
@@ -122,6 +130,7 @@ test.each([
   });
 });
 
+// Rules: RATE-5, RATE-9
 test('a deprecated plan names its replacement, is deprecated once, and frees its code', async () => {
   const { api, roomTypes, ratePlans } = await newHotel();
   const path = `/rate-plans/${ratePlans.FIX}/deprecate`;
@@ -135,6 +144,7 @@ test('a deprecated plan names its replacement, is deprecated once, and frees its
   expect((await api.post('/rate-plans', { ...fixed, code: 'FIX', room_type_ids: [roomTypes.STD] })).status).toBe(201);
 });
 
+// Rules: IDEM-3
 test('a repeat with the same idempotency key creates one plan', async () => {
   const { api, roomTypes } = await newHotel();
   const body = { ...fixed, room_type_ids: [roomTypes.STD] };
@@ -146,6 +156,7 @@ test('a repeat with the same idempotency key creates one plan', async () => {
   expect(second.headers.get('Idempotent-Replayed')).toBe('true');
 });
 
+// Rules: HOTEL-15
 test('companies are opened once per name and listed newest first', async () => {
   const { api, companyId } = await newHotel();
   const created = await api.post('/companies', { name: 'Globex', discount_percent: 12.5 });

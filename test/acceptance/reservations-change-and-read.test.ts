@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { book, soldOf } from '../harness/stays.ts';
 
-// Method: what becomes of a booking, over HTTP against the running instance, one tenant per test; each refusal of contract 4 once.
+// Method: what becomes of a booking, over HTTP against the running instance, one tenant per test; each refusal once.
 
 describe('changing', () => {
+  // Rules: BOOK-22, BOOK-23
   test('a longer stay is priced and held; kept nights keep their price', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
@@ -25,6 +26,7 @@ describe('changing', () => {
     expect(party.body.quote.total).toBe('606.00');
   });
 
+  // Rules: BOOK-22
   test('another room type moves the inventory atomically, or not at all', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
@@ -38,6 +40,7 @@ describe('changing', () => {
     expect(await soldOf(hotel, 'SUI', [10, 12])).toEqual([1, 1, 1]);
   });
 
+  // Rules: WIRE-29, WIRE-30
   test('If-Match: a stale tag is SVC-3006, a malformed one SVC-2013; without it both changes survive', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
@@ -54,6 +57,7 @@ describe('changing', () => {
     expect((await hotel.api.get(`/reservations/${booked.id}`)).body).toMatchObject({ notes: 'both', children: 1 });
   });
 
+  // Rules: BOOK-2, BOOK-22, BOOK-24
   test('refusals: order, quote, guest, state', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
@@ -73,6 +77,7 @@ describe('changing', () => {
 });
 
 describe('cancelling', () => {
+  // Rules: BOOK-38, STOCK-3
   test('free inside the window; nights return to stock', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
@@ -84,6 +89,7 @@ describe('cancelling', () => {
     expect([again.status, again.body.code]).toEqual([409, 'SVC-3007']);
   });
 
+  // Rules: BOOK-40, BOOK-42, AUTH-14
   test('after the window SVC-3003 tells the fee; force cancels and tells what is unposted', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel, { rate_plan_id: hotel.ratePlans.NRF });
@@ -102,6 +108,7 @@ describe('cancelling', () => {
 });
 
 describe('reading', () => {
+  // Rules: WIRE-20, WIRE-21, WIRE-23, BOOK-47
   test('a list walks through pages without loss or repetition and honours every filter', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     const ids: string[] = [];
@@ -126,6 +133,7 @@ describe('reading', () => {
     expect([bad.status, bad.body.code]).toEqual([422, 'SVC-2013']);
   });
 
+  // Rules: WIRE-8, BOOK-47
   test('what was made or changed is found by instants and by days, both ends included', async () => {
     const hotel = await newHotel();
     const { id, created_at: at } = await book(hotel);
@@ -150,6 +158,7 @@ describe('reading', () => {
     expect((await hotel.api.get('/reservations?created_from=today')).body.code).toBe('SVC-2013');
   });
 
+  // Rules: BOOK-48
   test('allowed_actions tell what the state permits now', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);

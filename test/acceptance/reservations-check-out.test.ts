@@ -7,6 +7,7 @@ import { book, guestInHouse } from '../harness/stays.ts';
 
 const target = newId('folio');
 
+// Rules: BOOK-36, ERR-11, AUTH-14
 test.each([
   [{ settlement: 'transferred' }, 422, 'SVC-2003', ['transfer_to_folio_id']],
   [{ settlement: 'written_off', transfer_to_folio_id: target }, 422, 'SVC-2013', ['transfer_to_folio_id']],
@@ -25,6 +26,7 @@ test.each([
   expect((await hotel.api.get(`/reservations/${id}`)).body.status).toBe('checked_in');
 });
 
+// Rules: BOOK-36
 test('the body is judged whether or not the check-out closes the folio', async () => {
   const hotel = await newHotel();
   const first = await guestInHouse(hotel, 1);

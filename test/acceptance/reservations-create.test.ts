@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { book, guest, soldOf, stay } from '../harness/stays.ts';
 
-// Method: bookings over HTTP against the running instance, one tenant per test; each refusal of contract 4 once.
+// Method: bookings over HTTP against the running instance, one tenant per test; each refusal once.
 
 function fields(body: { details?: { field: string }[] }): string[] {
   return (body.details ?? []).map((detail) => detail.field);
 }
 
 describe('creating', () => {
+  // Rules: BOOK-1, BOOK-3, BOOK-16, BOOK-17, WIRE-1
   test('a stay with a nested guest is priced, held and confirmed', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', stay(hotel));
@@ -40,12 +41,14 @@ describe('creating', () => {
     expect((await hotel.api.get(`/reservations/${body.id}`)).body).toEqual(body);
   });
 
+  // Rules: BOOK-2
   test('arrival must be before departure: SVC-2004', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', stay(hotel, { departure: hotel.day(10) }));
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2004']);
   });
 
+  // Rules: BOOK-3, ERR-6
   test('neither guest nor guest_id: SVC-2003 on guest_id, together with every other missing field', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', {});
@@ -53,12 +56,14 @@ describe('creating', () => {
     expect(fields(answer.body).sort()).toEqual(['arrival', 'departure', 'guest_id', 'rate_plan_id', 'room_type_id']);
   });
 
+  // Rules: BOOK-3
   test('both guest and guest_id: SVC-2013', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', stay(hotel, { guest_id: 'gst_x' }));
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2013']);
   });
 
+  // Rules: BOOK-4, ERR-7
   test('an unknown channel: SVC-2009 with the accepted set', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', stay(hotel, { channel: 'fax' }));
@@ -66,6 +71,7 @@ describe('creating', () => {
     expect(answer.body.details[0].issue).toContain('booking_com');
   });
 
+  // Rules: WIRE-16, WIRE-17, ERR-3, ERR-5
   test('unknown fields alone: SVC-2012 with paths; lenient handling ignores them', async () => {
     const hotel = await newHotel();
     const body = stay(hotel, { colour: 'red', guest: { ...guest, shoe_size: 38 }, adults: 'two' });
@@ -76,6 +82,7 @@ describe('creating', () => {
     expect(lenient.status).toBe(201);
   });
 
+  // Rules: BOOK-9, WIRE-3, WIRE-4
   test('ids that resolve to nothing are told together: SVC-2010; another tenant is nothing', async () => {
     const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
     const answer = await hotel.api.post(
@@ -90,6 +97,7 @@ describe('creating', () => {
     expect([room.status, room.body.code]).toEqual([422, 'SVC-2010']);
   });
 
+  // Rules: BOOK-10
   test('a plan of another room type: SVC-2005', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post(
@@ -99,6 +107,7 @@ describe('creating', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2005']);
   });
 
+  // Rules: DOC-9, ERR-3
   test('guest document with a wrong check digit: SVC-2006 with its path', async () => {
     const hotel = await newHotel();
     const document = { type: 'citizen_card', number: '000000000ZZ5', issue_country: 'PT' };
@@ -107,6 +116,7 @@ describe('creating', () => {
     expect(fields(answer.body)).toEqual(['guest.document.number']);
   });
 
+  // Rules: BOOK-5, BOOK-6, BOOK-7, BOOK-8
   test('past arrival, too long, too far ahead, too many guests: SVC-2013', async () => {
     const hotel = await newHotel();
     const past = await hotel.api.post('/reservations', stay(hotel, { arrival: hotel.day(-1), departure: hotel.day(1) }));
@@ -119,6 +129,7 @@ describe('creating', () => {
     expect([many.status, many.body.code, fields(many.body)]).toEqual([422, 'SVC-2013', ['adults', 'children']]);
   });
 
+  // Rules: STOCK-12, BOOK-1
   test('no inventory: SVC-3001 names the nights and leaves nothing behind', async () => {
     const hotel = await newHotel();
     await book(hotel, { room_type_id: hotel.roomTypes.DLX, arrival: hotel.day(11), departure: hotel.day(12) });
@@ -132,6 +143,7 @@ describe('creating', () => {
     expect((await hotel.api.get('/guests?last_name=Nobody')).body.data).toEqual([]);
   });
 
+  // Rules: STOCK-11
   test('overselling needs the tenant to opt in, and ends at the ceiling', async () => {
     const hotel = await newHotel({ settings: { allow_overselling: true } });
     const suite = { room_type_id: hotel.roomTypes.SUI, arrival: hotel.day(5), departure: hotel.day(6) };
@@ -140,6 +152,7 @@ describe('creating', () => {
     expect([full.status, full.body.code]).toEqual([409, 'SVC-3001']);
   });
 
+  // Rules: BOOK-14
   test('a quote is checked against the rate table: SVC-3002, SVC-2007', async () => {
     const hotel = await newHotel();
     const right = await hotel.api.post('/reservations', stay(hotel, { quote: { currency: 'EUR', total: '312.00' } }));
@@ -150,6 +163,7 @@ describe('creating', () => {
     expect([foreign.status, foreign.body.code]).toEqual([422, 'SVC-2007']);
   });
 
+  // Rules: BOOK-11, BOOK-13
   test('an OTA channel needs the mapping (SVC-4004) and a new external id (SVC-4003)', async () => {
     const hotel = await newHotel();
     const unmapped = await hotel.api.post('/reservations', stay(hotel, { channel: 'airbnb' }));
@@ -164,6 +178,7 @@ describe('creating', () => {
     expect((await hotel.api.get('/reservations?external_id=BDC-1')).body.data).toHaveLength(1);
   });
 
+  // Rules: BOOK-13
   test('of parallel bookings with one external id one wins, the rest are SVC-4003', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     const ota = { channel: 'booking_com', external_id: 'BDC-RACE' };
@@ -172,6 +187,7 @@ describe('creating', () => {
     expect(codes.sort()).toEqual([201, ...Array(19).fill('SVC-4003')]);
   });
 
+  // Rules: BOOK-15
   test('a quote with more digits than the currency has, or a negative one: SVC-2013', async () => {
     const hotel = await newHotel();
     for (const total of ['312.000', '1.005', '-312.00']) {
@@ -180,6 +196,7 @@ describe('creating', () => {
     }
   });
 
+  // Rules: WIRE-6, WIRE-15, WIRE-19, WIRE-22
   test('a year that calendars do not know and half a surrogate pair: SVC-2013, never a 500', async () => {
     const hotel = await newHotel();
     const year = await hotel.api.post('/reservations', stay(hotel, { arrival: '0000-01-01' }));
@@ -194,6 +211,7 @@ describe('creating', () => {
     expect([cursor.status, cursor.body.code]).toEqual([400, 'SVC-2014']);
   });
 
+  // Rules: BOOK-12
   test('a deprecated plan is not sold: SVC-3011', async () => {
     const hotel = await newHotel();
     await hotel.api.post(`/rate-plans/${hotel.ratePlans.FIX}/deprecate`, {});
@@ -201,6 +219,7 @@ describe('creating', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'SVC-3011']);
   });
 
+  // Rules: BOOK-16
   test('a second stay joins a folio; a closed folio or another currency does not take it', async () => {
     const hotel = await newHotel();
     const first = await book(hotel);
@@ -213,6 +232,7 @@ describe('creating', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2007']);
   });
 
+  // Rules: AUTH-11
   test('a read-only token may not book: SVC-1003', async () => {
     const hotel = await newHotel();
     const answer = await hotel.readOnly.post('/reservations', stay(hotel));
@@ -221,6 +241,7 @@ describe('creating', () => {
 });
 
 describe('tentative holds', () => {
+  // Rules: BOOK-18, BOOK-19
   test('asked for or wanted by a deposit: tentative with expires_at, holding inventory, until confirmed', async () => {
     const hotel = await newHotel();
     const held = await book(hotel, { status: 'tentative' });
@@ -233,6 +254,7 @@ describe('tentative holds', () => {
     expect(await soldOf(hotel, 'STD', [10, 12])).toEqual([1, 1, 1]);
   });
 
+  // Rules: BOOK-17, BOOK-20
   test('a paid deposit confirms', async () => {
     const hotel = await newHotel();
     const held = await book(hotel, { rate_plan_id: hotel.ratePlans.DEP });
@@ -249,6 +271,7 @@ describe('tentative holds', () => {
     expect((await hotel.api.get(`/reservations/${held.id}`)).body).toMatchObject({ status: 'confirmed', expires_at: null });
   });
 
+  // Rules: BOOK-21
   test('the clock of a sandbox tenant expires a hold: cancelled, nights back in stock', async () => {
     const hotel = await newHotel({ sandbox: true });
     const held = await book(hotel, { status: 'tentative' });

@@ -57,6 +57,7 @@ async function askedOf(hotel: Hotel, id: string | undefined): Promise<string> {
 }
 
 describe('a fee that names no stay of a shared folio', () => {
+  // Rules: BOOK-44
   test('counts for the stay that is cancelled first and for no other; asking uses nothing up', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 2);
@@ -68,6 +69,7 @@ describe('a fee that names no stay of a shared folio', () => {
     await expectSoundLedger(hotel);
   });
 
+  // Rules: BOOK-44
   test('counts once when both stays are cancelled at once', async () => {
     const hotel = await newHotel({ rooms: { STD: 20 } });
     for (let round = 0; round < 4; round++) {
@@ -78,6 +80,7 @@ describe('a fee that names no stay of a shared folio', () => {
     }
   });
 
+  // Rules: BOOK-44
   test.each([
     ['parts of a fee', ['60.00', '20.00'], ['14.00', '94.00', '94.00']],
     ['more than one fee', ['100.00', '50.00'], ['0.00', '38.00', '94.00']],
@@ -93,6 +96,7 @@ describe('a fee that names no stay of a shared folio', () => {
     expect(found).toEqual(dues);
   });
 
+  // Rules: BOOK-43, BOOK-44
   test('comes after what names the stay, which counts for that stay alone', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 3);
@@ -104,6 +108,7 @@ describe('a fee that names no stay of a shared folio', () => {
     expect(await dueOf(hotel, ids[2])).toBe('88.00');
   });
 
+  // Rules: BOOK-44
   test('counts no more once it is reversed; asked about before the first cancellation', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 2);
@@ -114,6 +119,7 @@ describe('a fee that names no stay of a shared folio', () => {
 });
 
 describe('a fee posted after a stay was cancelled without it', () => {
+  // Rules: BOOK-44
   test('counts for that stay: the next one owes its own in full, be it the only one left', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 2);
@@ -124,6 +130,7 @@ describe('a fee posted after a stay was cancelled without it', () => {
     await expectSoundLedger(hotel);
   });
 
+  // Rules: BOOK-44
   test.each([
     ['each fee right after its stay', [owed, owed, ''], [owed, owed, owed]],
     ['the fees of two at once', ['', '188.00', ''], [owed, owed, owed]],
@@ -140,6 +147,7 @@ describe('a fee posted after a stay was cancelled without it', () => {
     expect(found).toEqual(dues);
   });
 
+  // Rules: BOOK-44
   test('counts for it too when others are cancelled at the same time', async () => {
     const hotel = await newHotel({ rooms: { STD: 20 } });
     for (let round = 0; round < 4; round++) {
@@ -150,6 +158,7 @@ describe('a fee posted after a stay was cancelled without it', () => {
     }
   });
 
+  // Rules: BOOK-46
   test('names the only stay that is left once the claims of the others are met, or there are none', async () => {
     const hotel = await newHotel({ rooms: { STD: 6 } });
     const { folio, ids } = await stays(hotel, 2);
@@ -168,6 +177,7 @@ describe('a fee posted after a stay was cancelled without it', () => {
     expect(await dueOf(hotel, other.ids[0])).toBe('44.00');
   });
 
+  // Rules: BOOK-46
   test('leaves other charges with the only stay that is left', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 2);
@@ -179,6 +189,7 @@ describe('a fee posted after a stay was cancelled without it', () => {
   });
 });
 
+// Rules: BOOK-44
 test('reversed and posted again, a fee is demanded once, whether its stay was cancelled before or between', async () => {
   const hotel = await newHotel();
   const { folio, ids } = await stays(hotel, 3);
@@ -199,6 +210,7 @@ test('reversed and posted again, a fee is demanded once, whether its stay was ca
 });
 
 describe('moves of such a fee', () => {
+  // Rules: BOOK-45
   test('split off, it still counts for the stays that it was split from, once', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 3);
@@ -209,6 +221,7 @@ describe('moves of such a fee', () => {
     expect(await dueOf(hotel, ids[1])).toBe(owed);
   });
 
+  // Rules: BOOK-45
   test('split off, posted there or reversed there, it meets the claims of the folio that it came from', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 3);
@@ -223,6 +236,7 @@ describe('moves of such a fee', () => {
     expect(await dueOf(hotel, ids[2])).toBe('64.00');
   });
 
+  // Rules: BOOK-45
   test('transferred, it counts where it is; the claim that it met is open again and comes first', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const [here, there] = [await stays(hotel, 2), await stays(hotel, 2)];
@@ -237,6 +251,7 @@ describe('moves of such a fee', () => {
     expect(await dueOf(hotel, here.ids[1])).toBe('78.00');
   });
 
+  // Rules: BOOK-43, BOOK-45
   test('merged, folios share claims and fees; fees that named a stay stay with it', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const [one, other, lone] = [await stays(hotel, 2), await stays(hotel, 2), await stays(hotel, 1)];
@@ -253,6 +268,7 @@ describe('moves of such a fee', () => {
     await expectSoundLedger(hotel);
   });
 
+  // Rules: BOOK-45
   test('merged into the folio of another stay, a claim that is not met takes the next fee', async () => {
     const hotel = await newHotel();
     const [one, other] = [await stays(hotel, 1), await stays(hotel, 1)];
@@ -263,6 +279,7 @@ describe('moves of such a fee', () => {
   });
 });
 
+// Rules: BOOK-44
 test('posted before there is a stay in the folio, a fee counts for the stays that join it', async () => {
   const hotel = await newHotel();
   const folio = await newFolio(hotel);

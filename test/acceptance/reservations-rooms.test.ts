@@ -19,6 +19,7 @@ function expectRefused(answer: Answer, field: string, issue: string): void {
 }
 
 describe('a guest who has not left', () => {
+  // Rules: BOOK-29, BOOK-30, BOOK-31
   test('keeps the room: soft arrivals get another one, the room itself is refused until the check-out', async () => {
     const hotel = await newHotel({ sandbox: true });
     const overdue = await guestInHouse(hotel, 1);
@@ -40,6 +41,7 @@ describe('a guest who has not left', () => {
     expect([entered.status, entered.body.room_assignment]).toEqual([200, room]);
   });
 
+  // Rules: BOOK-30
   test('leaves no free room of the type when it was the only one: SVC-3009, and nothing has changed', async () => {
     const hotel = await newHotel({ sandbox: true });
     const type = { room_type_id: hotel.roomTypes['DLX'] };
@@ -51,6 +53,7 @@ describe('a guest who has not left', () => {
     expect((await hotel.api.get(`/reservations/${next.id}`)).body).toMatchObject({ status: 'confirmed', room_assignment: 'soft' });
   });
 
+  // Rules: BOOK-30, BOOK-31
   test('is in the way of guests who move, not of stays that are only assigned', async () => {
     const hotel = await newHotel({ sandbox: true });
     const overdue = await guestInHouse(hotel, 1);
@@ -69,6 +72,7 @@ describe('a guest who has not left', () => {
 });
 
 describe('a guest who comes early', () => {
+  // Rules: BOOK-30
   test('gets a room that nobody has tonight: neither a guest nor another stay on any night until the departure', async () => {
     const hotel = await newHotel({ rooms: { STD: 4 } });
     const { '101': first, '102': second, '103': third, '104': fourth } = hotel.rooms;
@@ -88,6 +92,7 @@ describe('a guest who comes early', () => {
   });
 });
 
+// Rules: BOOK-25, BOOK-26
 test('a guest in the house has a room: soft is refused as every change that is not allowed then', async () => {
   const hotel = await newHotel();
   const inHouse = await guestInHouse(hotel, 1);
@@ -113,6 +118,7 @@ async function guestsByRoom(hotel: Hotel): Promise<number[]> {
 
 // Stays on different nights: nothing but the guests themselves is in the way.
 describe('at once', () => {
+  // Rules: BOOK-32
   test('two check-ins into one room, and a check-in against a move into it: one guest gets in, the other is told', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     const { '130': otherRoom, '101': a, '102': b, '103': c, '104': d } = hotel.rooms;
@@ -129,6 +135,7 @@ describe('at once', () => {
     expect(new Set(await guestsByRoom(hotel))).toEqual(new Set([1]));
   });
 
+  // Rules: BOOK-32
   test('as many soft arrivals as rooms, while housekeeping reports and other stays are assigned: everybody gets one', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const stays = await Promise.all(Array.from({ length: 8 }, (_, index) => nights(hotel, 10 + index, 11 + index)));

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { book, soldOf } from '../harness/stays.ts';
 
-// Method: check-in and check-out over HTTP against the running instance, one tenant per test; each refusal of contract 4 once.
+// Method: check-in and check-out over HTTP against the running instance, one tenant per test; each refusal once.
 
 describe('the stay itself', () => {
+  // Rules: BOOK-29, BOOK-34, BOOK-35, GUEST-23, FOLIO-14
   test('check-in today gives a room, charges and payments settle, check-out closes the folio', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1) });
@@ -36,6 +37,7 @@ describe('the stay itself', () => {
     expect(profile.body).toMatchObject({ past_stays: 1, lifetime_value: { currency: 'EUR', amount: '116.50' } });
   });
 
+  // Rules: BOOK-27, BOOK-28, AUTH-14
   test('check-in on another day: SVC-3004 unless overridden by full permission; only from confirmed', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
@@ -48,6 +50,7 @@ describe('the stay itself', () => {
     expect([again.status, again.body.code]).toEqual([409, 'SVC-3007']);
   });
 
+  // Rules: BOOK-29, BOOK-30
   test('a chosen room that is taken or out of order, and a type without a free room: SVC-3009', async () => {
     const hotel = await newHotel();
     const [a, b] = [
@@ -65,6 +68,7 @@ describe('the stay itself', () => {
     expect([none.status, none.body.code]).toEqual([409, 'SVC-3009']);
   });
 
+  // Rules: BOOK-37
   test('an early departure charges the nights slept and returns the rest', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(3) });
@@ -79,6 +83,7 @@ describe('the stay itself', () => {
     });
   });
 
+  // Rules: BOOK-35
   test('a shared folio is closed by the last check-out only', async () => {
     const hotel = await newHotel();
     const window = { arrival: hotel.day(0), departure: hotel.day(1) };

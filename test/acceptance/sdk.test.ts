@@ -120,6 +120,7 @@ test('the example receiver after a crash', async () => {
 });
 
 /** Guarantee: what the service sends over the wire is verified and typed by the SDK. Method: a real delivery, a retry of it, and a rotation. */
+// Rules: HOOK-4
 test('verifyWebhook believes real deliveries, the retry as well', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

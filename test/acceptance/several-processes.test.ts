@@ -91,6 +91,7 @@ function stayOf(hotel: Hotel, day: number) {
   return { arrival: hotel.day(day), departure: hotel.day(day + 1), adults: 1, guest: names, ...plan };
 }
 
+// Rules: LIMIT-18
 test('exactly the cap is admitted of a burst over all processes, and each knows what is left', async () => {
   const hotel = await newInstallation();
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: 9, endpoints: { 'GET /reservations': 4 } });
@@ -104,6 +105,7 @@ test('exactly the cap is admitted of a burst over all processes, and each knows 
   expect(front.served().map((count, index) => count - (servedBefore[index] ?? 0))).toEqual([14, 14, 14]);
 });
 
+// Rules: LIMIT-8, LIMIT-15, LIMIT-18
 test('the row budget and the budget of an address are shared, too', async () => {
   const hotel = await newInstallation();
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, rows: 10 });
@@ -115,6 +117,7 @@ test('the row budget and the budget of an address are shared, too', async () => 
   expect(refused.map(remaining).sort()).toEqual([594, 595, 596, 597, 598, 599]);
 });
 
+// Rules: IDEM-11, OPS-19
 test('fifty at once with one key, spread over all processes, have one effect and fifty equal answers', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
@@ -125,6 +128,7 @@ test('fifty at once with one key, spread over all processes, have one effect and
   expect((await hotel.front.get(`/folios/${folio}`)).body.entries).toHaveLength(1);
 });
 
+// Rules: IDEM-13
 test('of two payloads that race for one key in different processes one wins', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
@@ -135,12 +139,14 @@ test('of two payloads that race for one key in different processes one wins', as
   expect((await hotel.front.get(`/folios/${folio}`)).body.entries).toHaveLength(1);
 });
 
+// Rules: STOCK-9
 test('the last room is sold once, whichever processes are asked', async () => {
   const hotel = await newInstallation({ rooms: { DLX: 1 } });
   const answers = await times(18, () => hotel.front.post('/reservations', stayOf(hotel, 10)));
   expect(countBy(answers)).toEqual({ 201: 1, 'SVC-3001': 17 });
 });
 
+// Rules: AUTH-9
 test('a token that is revoked in one process is refused by all within a second', async () => {
   const hotel = await newInstallation();
   for (const api of hotel.each) expect((await api.get('/guests')).status).toBe(200); // every process holds it in its cache
@@ -156,6 +162,7 @@ async function refusedAs(api: Api, code: string): Promise<void> {
   expect(countBy(await times(5, () => api.get('/guests')))).toEqual({ [code]: 5 });
 }
 
+// Rules: AUTH-4, AUTH-5, AUTH-9
 test('a rotated token is good everywhere at once, the old one through its overlap, and a second rotation ends it within a second', async () => {
   const hotel = await newInstallation();
   const issued = await operatorOfFirst().token.issue.mutate({ tenant_id: hotel.tenantId, permission: 'read-only', name: 'Kiosk' });
@@ -170,6 +177,7 @@ test('a rotated token is good everywhere at once, the old one through its overla
   expect(countBy(await Promise.all(good.map((api) => api.get('/guests'))))).toEqual({ 200: 6 });
 });
 
+// Rules: LIMIT-17, OPS-10
 test('caps and settings that are changed in one process hold in all within a second', async () => {
   const hotel = await newInstallation();
   for (const api of hotel.each) expect((await api.get('/guests?nonsense=1')).body.code).toBe('SVC-2012');
@@ -182,6 +190,7 @@ test('caps and settings that are changed in one process hold in all within a sec
   await Promise.all(hotel.each.map((api) => waitFor('the change', () => knows(api), { timeoutMs: promiseMs })));
 });
 
+// Rules: WIRE-24
 test('a cursor of one process is continued by the next, without gap or repeat', async () => {
   const hotel = await newInstallation();
   const created = await times(11, () => hotel.front.post('/guests', names));
@@ -191,6 +200,7 @@ test('a cursor of one process is continued by the next, without gap or repeat', 
   expect(listed.map(({ id }) => id).sort()).toEqual(created.map(({ body }) => body.id).sort());
 });
 
+// Rules: WIRE-29, OPS-19
 test('an ETag of one process is held against by the others, and of many with the same one wins', async () => {
   const hotel = await newInstallation();
   const guest = await hotel.front.post('/guests', names);
@@ -206,6 +216,7 @@ test('an ETag of one process is held against by the others, and of many with the
   }
 });
 
+// Rules: OPS-8
 test('the command line reaches a process that no supervisor describes, and a new tenant is told the address of all', async () => {
   const [first, second] = processes;
   const create = ['tenant', 'create', '--name', 'Hotel', '--json'];
@@ -221,6 +232,7 @@ test('the command line reaches a process that no supervisor describes, and a new
 const chargesMax = 60;
 const repeatsMax = 50;
 
+// Rules: OPS-19
 test('a process that is killed in mid-traffic loses and doubles nothing: clients repeat with the same key and meet another', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);

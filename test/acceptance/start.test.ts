@@ -43,6 +43,7 @@ interface Started {
   output(): string;
 }
 
+// Rules: OPS-1, OPS-2
 test('an API that is killed comes back, and Ctrl-C ends everything', patient, async () => {
   const one = await start();
   await ready(one);
@@ -58,6 +59,7 @@ test('an API that is killed comes back, and Ctrl-C ends everything', patient, as
   expectNothingLeft(one, pids);
 });
 
+// Rules: OPS-2, OPS-3, OPS-7
 test('two homes run side by side, a live one is not started twice, and SIGTERM ends each alone', patient, async () => {
   const [one, two] = await Promise.all([start(), start()]);
   await Promise.all([ready(one), ready(two)]);
@@ -81,6 +83,7 @@ test('two homes run side by side, a live one is not started twice, and SIGTERM e
   expect(statSync(two.home).mode & 0o777).toBe(0o700);
 });
 
+// Rules: OPS-4
 test(
   'a supervisor that is killed outright leaves nothing after five seconds, and the next start serves the same data',
   patient,
@@ -100,6 +103,7 @@ test(
   },
 );
 
+// Rules: OPS-5
 test('what cannot be used is told in a plain message with its remedy, and nothing is left', patient, async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');

@@ -37,6 +37,7 @@ async function startCollector() {
   return { url: `http://127.0.0.1:${address.port}`, received, spans };
 }
 
+// Rules: OPS-24
 test('a trace leads from the caller through the request to its statements, and holds no value', async () => {
   const hotel = await newHotel();
   const collector = await startCollector();
@@ -57,6 +58,7 @@ test('a trace leads from the caller through the request to its statements, and h
   expect(collector.received.join()).not.toMatch(/Leonor|Vasconcelos|example\.com|trace-key|insert into|ik_live_/i);
 });
 
+// Rules: OPS-24
 test('a collector that is away disturbs nothing', async () => {
   const hotel = await newHotel();
   const own = await startApiProcess({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_BSP_SCHEDULE_DELAY: '50' } });

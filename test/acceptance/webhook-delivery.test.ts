@@ -13,6 +13,7 @@ async function subscribe(hotel: Hotel, receiver: Receiver, events: string[] = ['
 const deliveriesOf = async (hotel: Hotel, id: string) => (await hotel.api.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
 
 /** Guarantee: a subscriber gets what the specification says, signed so that anybody can verify it. Method: an independent verification. */
+// Rules: HOOK-4, HOOK-5, EVENT-2, EVENT-3, WIRE-7
 test('the first request of an event', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -42,6 +43,7 @@ test('the first request of an event', async () => {
 });
 
 /** Guarantee: any 2xx is an acceptance. Method: each in turn, then the log. */
+// Rules: HOOK-7
 test.each([200, 201, 204, 299])('a %i is accepted', async (status) => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -78,6 +80,7 @@ const half = (end?: 'end') => ({
 });
 
 /** Guarantee: everything but a whole 2xx is tried again with the same bytes and a new signature. Method: one failure of each kind, then 200. */
+// Rules: HOOK-6, HOOK-8
 test.each([
   ['a redirect', elsewhere, 302],
   ['a 304', 304, 304],
@@ -113,6 +116,7 @@ test.each([
 });
 
 /** Guarantee: only what was subscribed to arrives, whichever way it was named. Method: four endpoints and one reservation. */
+// Rules: HOOK-2, EVENT-4, BOOK-3
 test('names, namespaces and everything', async () => {
   const hotel = await newHotel();
   const receivers = await Promise.all(
@@ -143,6 +147,7 @@ test('names, namespaces and everything', async () => {
 });
 
 /** Guarantee: an endpoint that does not answer holds up nobody else. Method: one hangs, the other is timed. */
+// Rules: HOOK-20
 test('a hanging endpoint slows no other', async () => {
   const hotel = await newHotel();
   const [slow, fast] = await Promise.all([newReceiver(), newReceiver()]);
@@ -158,6 +163,7 @@ test('a hanging endpoint slows no other', async () => {
 });
 
 /** Guarantee: the log shows what was sent and what came back, as text. Method: an answer with markup and more than 16 KiB. */
+// Rules: HOOK-29
 test('the delivery log', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -179,6 +185,7 @@ test('the delivery log', async () => {
 });
 
 /** Guarantee: the log is paged and filtered like every list. Method: three deliveries, pages of one. */
+// Rules: HOOK-29
 test('pages of the delivery log', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

@@ -29,6 +29,7 @@ const namesOf = (receiver: Receiver) => receiver.requests.map((request) => reque
 
 /** Guarantee: six requests, then nothing until somebody acknowledges; what was held goes out in order, the exhausted one afresh.
  * Method: a subscriber that refuses everything, three more events meanwhile, then an acknowledgement. */
+// Rules: HOOK-5, HOOK-10, HOOK-11
 test('failing, holding and acknowledging', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -61,6 +62,7 @@ test('failing, holding and acknowledging', async () => {
 }, 60_000);
 
 /** Guarantee: a held ladder goes on at the attempt where it stopped. Method: a second event begins to fail later than the first. */
+// Rules: HOOK-11
 test('attempt numbers go on after an acknowledgement', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -82,6 +84,7 @@ test('attempt numbers go on after an acknowledgement', async () => {
 }, 60_000);
 
 /** Guarantee: an endpoint that fails again after its acknowledgement holds again, with a new ladder. Method: never a 2xx. */
+// Rules: HOOK-13
 test('failing twice', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -96,6 +99,7 @@ test('failing twice', async () => {
 }, 90_000);
 
 /** Guarantee: acknowledging what does not fail changes nothing. Method: twice on a new endpoint. */
+// Rules: HOOK-12
 test('an acknowledgement without a failure', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -106,6 +110,7 @@ test('an acknowledgement without a failure', async () => {
 });
 
 /** Guarantee: an endpoint switched off gets nothing, and nothing is caught up later. Method: off during its ladder, on again after events. */
+// Rules: HOOK-14
 test('switching off cancels what waits', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -128,6 +133,7 @@ test('switching off cancels what waits', async () => {
 });
 
 /** Guarantee: a cancelled delivery makes no endpoint fail. Method: off and on again while its fifth retry is under way, which is then refused. */
+// Rules: HOOK-17
 test('the last refusal of a cancelled delivery changes nothing', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -151,6 +157,7 @@ test('the last refusal of a cancelled delivery changes nothing', async () => {
 });
 
 /** Guarantee: held deliveries are cancelled too when the endpoint is switched off. Method: off while failing, then on and acknowledged. */
+// Rules: HOOK-14
 test('switching off cancels what is held', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -169,6 +176,7 @@ test('switching off cancels what is held', async () => {
 }, 60_000);
 
 /** Guarantee: an event that is no longer subscribed to is not tried again. Method: the events are narrowed during the ladder. */
+// Rules: HOOK-15
 test('narrowed events end their ladders', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -183,6 +191,7 @@ test('narrowed events end their ladders', async () => {
 });
 
 /** Guarantee: a changed address is used from the next attempt on. Method: the first subscriber refuses, the second takes the retry. */
+// Rules: HOOK-16
 test('a changed address takes over the ladder', async () => {
   const hotel = await newHotel();
   const [before, after] = await Promise.all([newReceiver(), newReceiver('/other?x=1')]);
@@ -197,6 +206,7 @@ test('a changed address takes over the ladder', async () => {
 });
 
 /** Guarantee: during the overlap both secrets sign, afterwards the new one alone. Method: rotations with and without overlap. */
+// Rules: HOOK-19
 test('rotating the secret', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -219,6 +229,7 @@ test('rotating the secret', async () => {
 });
 
 /** Guarantee: a removed endpoint gets nothing more. Method: removed during its ladder. */
+// Rules: HOOK-18
 test('removing an endpoint', async () => {
   const hotel = await newHotel();
   const [removed, other] = await Promise.all([newReceiver(), newReceiver()]);

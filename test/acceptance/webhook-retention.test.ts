@@ -37,6 +37,7 @@ async function hotelWithEndpoint() {
 }
 
 /** Guarantee: what is over and old goes with its attempts, and nothing else. Method: a row of each kind beside its younger twin, one sweep. */
+// Rules: HOOK-33, EVENT-11
 test('the sweep removes what is over and old, and repeats without harm', async () => {
   const { hotel, endpointId } = await hotelWithEndpoint();
   const write = (about: Past) => past(hotel, endpointId, about);
@@ -86,6 +87,7 @@ async function hold(endpointId: string): Promise<void> {
 }
 
 /** Guarantee: one step does a bounded piece of work, whatever lies there. Method: more than a batch of old rows, and of rows that must stay. */
+// Rules: EVENT-11
 test('a step looks at one batch of rows', async () => {
   const { hotel, endpointId, place } = await hotelWithEndpoint();
   await hold(endpointId);

@@ -36,6 +36,7 @@ function attempted(hotel: Hotel, endpoint: { id: string }, count = 1) {
 }
 
 /** Guarantee: no notation hides where a url leads. Method: addresses that are not public, written in unusual ways, in POST and PATCH. */
+// Rules: HOOK-24
 test('odd notations of addresses that are not public', async () => {
   const hotel = await newHotelWithRoom();
   const { id } = await subscribe(hotel, 'https://example.com/');
@@ -81,6 +82,7 @@ test('odd notations of addresses that are not public', async () => {
 });
 
 /** Guarantee: nothing of the instance is a target, whatever it opened by itself. Method: the ports that the system says it listens on. */
+// Rules: HOOK-26
 test('every port of the instance is refused', async () => {
   const hotel = await newHotelWithRoom();
   const ports = listeningPortsOf(testHome());
@@ -94,6 +96,7 @@ test('every port of the instance is refused', async () => {
 });
 
 /** Guarantee: a certificate that nobody vouches for is refused, and the log says so. Method: a self-signed subscriber. */
+// Rules: HOOK-28
 test('a self-signed certificate is refused', async () => {
   const hotel = await newHotel();
   const receiver = await newTlsReceiver(await newCertificate({ names: ['localhost'], addresses: ['127.0.0.1'] }));
@@ -106,6 +109,7 @@ test('a self-signed certificate is refused', async () => {
 });
 
 /** Guarantee: once TLS is demanded nothing goes out in plain text, not even to older endpoints. Method: the setting, a ladder, the setting back. */
+// Rules: HOOK-27
 test('TLS is demanded again at every attempt', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -134,6 +138,7 @@ test('TLS is demanded again at every attempt', async () => {
 });
 
 /** Guarantee: whatever a subscriber answers can be kept and shown, as text. Method: binary, markup, NUL and a header that is too long. */
+// Rules: HOOK-29, HOOK-30
 test('hostile answers in the log', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -156,6 +161,7 @@ test('hostile answers in the log', async () => {
 });
 
 /** Guarantee: the logs of the processes name deliveries and show nothing of them. Method: one delivery with marked words, then the log files. */
+// Rules: OPS-20
 test('no secret, body or answer is logged', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -173,6 +179,7 @@ test('no secret, body or answer is logged', async () => {
 });
 
 /** Guarantee: the ten a minute are for creating and changing alone. Method: every other route beside nine of them, then the tenth and eleventh. */
+// Rules: LIMIT-14
 test('what does not count towards the cap of endpoints', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

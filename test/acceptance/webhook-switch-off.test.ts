@@ -34,6 +34,7 @@ async function deadEndpoint() {
   return { hotel, receiver, path, states };
 }
 
+// Rules: HOOK-14
 test('switched off, an endpoint holds nothing any more; the request ends a part of the rows, a sweep the rest', async () => {
   const { hotel, receiver, path, states } = await deadEndpoint();
   expect((await hotel.api.patch(path, { active: false })).body).toMatchObject({ active: false, held_count: 0 });
@@ -45,6 +46,7 @@ test('switched off, an endpoint holds nothing any more; the request ends a part 
   expect(receiver.requests).toEqual([]);
 });
 
+// Rules: HOOK-14
 test('switched on again before the sweep came by, an endpoint gets nothing of what was held', async () => {
   const { hotel, receiver, path, states } = await deadEndpoint();
   await hotel.api.patch(path, { active: false });
@@ -56,6 +58,7 @@ test('switched on again before the sweep came by, an endpoint gets nothing of wh
   expect(receiver.requests.map(({ body }) => body.data.last_name)).toEqual(['Later']);
 });
 
+// Rules: HOOK-18
 test('a deleted endpoint leaves nothing that waits', async () => {
   const { hotel, path, states } = await deadEndpoint();
   expect((await hotel.api.delete(path)).status).toBe(204);

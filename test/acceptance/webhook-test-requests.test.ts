@@ -22,6 +22,7 @@ const readAudit = statement<{ resource_id: string }>(
 );
 
 /** Guarantee: a key stands for one request and its answer. Method: five at once while the first hangs, then a repeat. */
+// Rules: HOOK-32
 test('under one key one test is sent', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -43,6 +44,7 @@ test('under one key one test is sent', async () => {
 });
 
 /** Guarantee: while the subscriber thinks, no transaction is open. Method: the lock that every transaction of a key takes and holds. */
+// Rules: HOOK-32
 test('a test under way holds nothing in the database', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -58,6 +60,7 @@ test('a test under way holds nothing in the database', async () => {
 });
 
 /** Guarantee: a key that stands for something else sends nothing. Method: a guest's key, and another endpoint's. */
+// Rules: HOOK-32
 test('a key of another payload sends no test', async () => {
   const hotel = await newHotel();
   const [receiver, other] = await Promise.all([newReceiver(), newReceiver()]);
@@ -73,6 +76,7 @@ test('a key of another payload sends no test', async () => {
 });
 
 /** Guarantee: a refusal leaves the key free, a failed test is an answer. Method: no endpoint, then one that answers 500, under one key. */
+// Rules: HOOK-32
 test('what a key keeps of refusals and failures', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -88,6 +92,7 @@ test('what a key keeps of refusals and failures', async () => {
 });
 
 /** Guarantee: every test that was sent is in the audit log, once. Method: two without a key, one with a key and its repeat. */
+// Rules: HOOK-31
 test('the audit log knows of tests', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
@@ -100,6 +105,7 @@ test('the audit log knows of tests', async () => {
 });
 
 /** Guarantee: a test is signed as a delivery is. Method: during the overlap of a rotation, and after another that ends it. */
+// Rules: HOOK-19, HOOK-31
 test('during an overlap both secrets sign a test', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

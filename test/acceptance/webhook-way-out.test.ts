@@ -35,6 +35,7 @@ function trusting({ cert }: Certificate): Readonly<Record<string, string>> {
  * Guarantee: TLS is verified against authorities and against the name, also although the connection goes to an address.
  * Method: subscribers whose certificates name the right host, another one, and an address; a process that trusts their authority.
  */
+// Rules: HOOK-28
 test('a trusted certificate must name the host', async () => {
   const authority = await newCertificate({});
   const [right, wrong, strange] = await Promise.all([
@@ -63,6 +64,7 @@ test('a trusted certificate must name the host', async () => {
 });
 
 /** Guarantee: a proxy of the environment is never asked: it would resolve names for itself. Method: one that counts, named in every way. */
+// Rules: HOOK-28
 test('proxies of the environment are not used', async () => {
   const authority = await newCertificate({});
   const [plain, secure] = await Promise.all([newReceiver(), newTlsReceiver(await newCertificate({ names: ['localhost'], authority }))]);

@@ -12,6 +12,7 @@ async function endpointIn(hotel: Hotel, body: object = target) {
 }
 
 /** Guarantee: an endpoint is what was asked for, and its secret is shown once. Method: create, read, list. */
+// Rules: HOOK-1, HOOK-3
 test('creating an endpoint', async () => {
   const hotel = await newHotel();
   const { secret, ...created } = await endpointIn(hotel, { ...target, description: 'books' });
@@ -34,6 +35,7 @@ test('creating an endpoint', async () => {
 });
 
 /** Guarantee: a repeat under the same key answers the same endpoint, without the secret. Method: the same POST and rotation twice. */
+// Rules: HOOK-3
 test('a replayed answer has no secret', async () => {
   const hotel = await newHotel();
   const first = await hotel.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
@@ -47,6 +49,7 @@ test('a replayed answer has no secret', async () => {
 });
 
 /** Guarantee: a merge patch changes what it names. Method: one field, a cleared one, a lost If-Match. */
+// Rules: HOOK-1, WIRE-26, WIRE-29
 test('changing an endpoint', async () => {
   const hotel = await newHotel();
   const endpoint = await endpointIn(hotel, { ...target, description: 'books' });
@@ -64,6 +67,7 @@ test('changing an endpoint', async () => {
 });
 
 /** Guarantee: refusals name the field. Method: one bad body each. */
+// Rules: HOOK-1, HOOK-2, HOOK-23
 test.each([
   [{ events: ['*'] }, 422, 'SVC-2003', 'url'],
   [{ url: target.url }, 422, 'SVC-2003', 'events'],
@@ -86,6 +90,7 @@ test.each([
 });
 
 /** Guarantee: no address that is not public is taken, however it is written. Method: each in POST. */
+// Rules: HOOK-24
 test.each([
   'http://10.0.0.1/',
   'http://172.16.0.1/',
@@ -113,6 +118,7 @@ test.each([
 });
 
 /** Guarantee: the service does not send to itself although loopback is allowed. Method: every notation of its own address. */
+// Rules: HOOK-26
 test('the own listeners are no target', async () => {
   const hotel = await newHotel();
   const { port } = new URL(instance().api.url);
@@ -123,6 +129,7 @@ test('the own listeners are no target', async () => {
 });
 
 /** Guarantee: a tenant that wants TLS gets no other endpoints. Method: the setting, POST and PATCH. */
+// Rules: HOOK-27
 test('TLS can be demanded', async () => {
   const hotel = await newHotel();
   const endpoint = await endpointIn(hotel);
@@ -134,6 +141,7 @@ test('TLS can be demanded', async () => {
 });
 
 /** Guarantee: every writing operation needs full permission, reading none beyond reading. Method: a read-write token. */
+// Rules: AUTH-13, AUTH-11
 test('permissions', async () => {
   const hotel = await newHotel();
   const endpoint = await endpointIn(hotel);
@@ -153,6 +161,7 @@ test('permissions', async () => {
 });
 
 /** Guarantee: another tenant's endpoint answers like none. Method: every operation from a second tenant. */
+// Rules: WIRE-4
 test('foreign and unknown endpoints', async () => {
   const [hotel, foreign] = await Promise.all([newHotel(), newHotel()]);
   const endpoint = await endpointIn(hotel);
@@ -172,6 +181,7 @@ test('foreign and unknown endpoints', async () => {
 });
 
 /** Guarantee: overlaps have bounds. Method: below, above, no number. */
+// Rules: HOOK-19
 test.each([-1, 86_401, 1.5, '60'])('an overlap of %j is refused', async (overlap) => {
   const hotel = await newHotel();
   const endpoint = await endpointIn(hotel);
@@ -180,6 +190,7 @@ test.each([-1, 86_401, 1.5, '60'])('an overlap of %j is refused', async (overlap
 });
 
 /** Guarantee: creating and changing share one budget of ten a minute. Method: five of each, then one more of both. */
+// Rules: LIMIT-14
 test('the shared cap', async () => {
   const hotel = await newHotel();
   const endpoint = await endpointIn(hotel);
@@ -196,6 +207,7 @@ test('the shared cap', async () => {
 });
 
 /** Guarantee: a test is one signed request that changes nothing. Method: a subscriber that accepts, then one that refuses. */
+// Rules: HOOK-31
 test('testing an endpoint', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

@@ -37,6 +37,7 @@ const readEvents = statement<{ name: string }>(
 );
 
 /** Guarantee: what the moved clock makes due is done when the command returns, once. Method: a hold and 24 hours in a sandbox. */
+// Rules: SANDBOX-3, BOOK-18, BOOK-21
 test('a hold expires before the clock command returns', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: holdHours } });
   const before = await availableOn(hotel, hotel.day(10));
@@ -63,6 +64,7 @@ test('a hold expires before the clock command returns', async () => {
 });
 
 /** Guarantee: only holds expire. Method: confirm before the time, then pass it. */
+// Rules: BOOK-19
 test('a hold that was confirmed in time stays', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: holdHours } });
   const held = await hold(hotel);
@@ -73,6 +75,7 @@ test('a hold that was confirmed in time stays', async () => {
 });
 
 /** Guarantee: a hold is handed to Temporal with its commit. Method: the row that the starter marks. */
+// Rules: OPS-27
 test('every hold gets its workflow', async () => {
   const hotel = await newHotel({ settings: { tentative_hold_hours: holdHours } });
   const held = await hold(hotel);
@@ -87,6 +90,7 @@ test('every hold gets its workflow', async () => {
  * Guarantee: the workflow waits for a hold's time and then cancels it. Method: the hold's time is moved to half a second from now
  * and its workflow asked for once more, under another id, because the first one sleeps for a day.
  */
+// Rules: BOOK-21
 test('the workflow of a hold cancels it when its time has come', async () => {
   const hotel = await newHotel({ settings: { tentative_hold_hours: holdHours } });
   const held = await hold(hotel);

@@ -5,6 +5,7 @@ import { apiUrl } from '../harness/instance.ts';
 
 const otherHost = /(?:https?:)?\/\/(?!127\.0\.0\.1|localhost)[\w.-]+/i;
 
+// Rules: WIRE-41
 test('the reference page loads its scripts from this server and names no other host', async () => {
   const page = await fetch(`${apiUrl()}/docs`);
   const html = await page.text();
@@ -21,6 +22,7 @@ test('the reference page loads its scripts from this server and names no other h
   expect(await (await fetch(`${apiUrl()}/docs/start.js`)).text()).not.toMatch(otherHost);
 });
 
+// Rules: WIRE-41
 test('the reference page may run its own scripts and reach this server, nothing more', async () => {
   const { headers } = await fetch(`${apiUrl()}/docs`);
   const policy = headers.get('content-security-policy')?.split(';') ?? [];

@@ -40,6 +40,7 @@ function expectRefusal({ status, headers, body }: Answer, code: string): void {
   if (code === 'SVC-4006') expect(body.details).toEqual({ provider_reason: 'lost_card' });
 }
 
+// Rules: ERR-1
 test('every code of the catalogue has its row, or a reason why no request is answered with it', () => {
   const rows = [...Object.keys(provocations), ...ofOwnInstallation, ...Object.keys(notReachable)];
   expect([...rows].sort()).toEqual(Object.keys(errorCatalogue).sort());
@@ -55,6 +56,7 @@ test('every endpoint names codes of the catalogue only, each once, and none that
   }
 });
 
+// Rules: ERR-1, ERR-3, IDEM-12, WIRE-31, BOOK-33
 test.concurrent.each(Object.entries(provocations))(
   '%s is answered, and the API document names it there',
   async (code, [endpoint, provoke]) => {
@@ -66,6 +68,7 @@ test.concurrent.each(Object.entries(provocations))(
   },
 );
 
+// Rules: WIRE-25
 test('a query parameter given twice is refused by its name, unless the operation does not know it', async () => {
   const { api } = await newHotel();
   const list = await api.get('/reservations?status=confirmed&status=tentative');
@@ -102,6 +105,7 @@ describe('of the whole installation', () => {
     await postgres?.remove();
   });
 
+  // Rules: ERR-13
   test('SVC-9001 is answered when something unforeseen happens, and says nothing of it', async () => {
     await admin.query(`alter table guest.guest add constraint unforeseen check (last_name <> 'Unforeseen')`);
     const answer = await api.post('/guests', { first_name: 'Ana', last_name: 'Unforeseen' });
@@ -109,6 +113,7 @@ describe('of the whole installation', () => {
     expect(answer.body).toEqual({ code: 'SVC-9001', message: 'unhandled server error', request_id: answer.body.request_id });
   });
 
+  // Rules: ERR-15
   test('SVC-9003 is answered for a statement that the database ends before its time, and nothing of it has happened', async () => {
     const { body: guest } = await api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
     await admin.query('begin');
@@ -121,6 +126,7 @@ describe('of the whole installation', () => {
     expect((await api.get(`/guests/${guest.id}`)).body.last_name).toBe('Silva');
   });
 
+  // Rules: LIMIT-15
   test('SVC-5002 of an address speaks of the address: no tenant is known', async () => {
     const nobody = client(null, { url: own.url });
     const asked = await Promise.all(Array.from({ length: limits.unauthenticatedPerMinute }, () => nobody.get('/guests')));
@@ -130,6 +136,7 @@ describe('of the whole installation', () => {
     expect(refused.body.message).toBe('too many requests without a valid token from this address');
   });
 
+  // Rules: OPS-15
   test('SVC-9002 is answered during maintenance', async () => {
     const nowMs = systemClock.nowMs();
     const window = { starts_at: isoInstant(nowMs - 1_000), ends_at: isoInstant(nowMs + 60_000), emergency: true };
@@ -139,6 +146,7 @@ describe('of the whole installation', () => {
     await waitFor('the end', () => answerOf(api, (status) => status === 200));
   });
 
+  // Rules: ERR-14
   test('SVC-9003 is answered while the database is lost', async () => {
     admin.on('error', () => undefined);
     postgres.kill();

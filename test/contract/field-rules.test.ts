@@ -44,6 +44,7 @@ function childrenOf(def: object): [string, z.core.$ZodType][] {
   });
 }
 
+// Rules: ERR-4
 test('every rule over several values of a request says when it can be judged, and nothing silences it', () => {
   const visits = operations.map(({ method, path, contract }) => visit(contract.input, `${method} ${path}`));
   expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
@@ -67,6 +68,7 @@ test('a rule that does not, and what would silence it, are found', () => {
   ).toHaveLength(5);
 });
 
+// Rules: ERR-4
 test('a rule is judged as soon as the fields that it reads are sound', () => {
   const inner = z.strictObject({ from: z.string(), to: z.string(), note: z.string().optional() });
   const schema = z

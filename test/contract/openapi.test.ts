@@ -38,6 +38,7 @@ function headerOf(operation: NamedOperation, name: string): Json | undefined {
   return parametersOf(operation).find((parameter) => parameter['in'] === 'header' && parameter['name'] === name);
 }
 
+// Rules: WIRE-39
 test('the document is valid OpenAPI 3.1 and every reference in it resolves', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone({ ...document }));
@@ -48,6 +49,7 @@ test('the document is valid OpenAPI 3.1 and every reference in it resolves', asy
   for (const $ref of new Set(refs)) expect(Object.keys(follow({ document }, { $ref })), $ref).not.toHaveLength(0);
 });
 
+// Rules: WIRE-39
 test('the document has every operation and nothing else, each operation under a name of its own', () => {
   const present = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
     isObject(item) ? Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`) : [],
@@ -57,6 +59,7 @@ test('the document has every operation and nothing else, each operation under a 
   expect(new Set(ids).size).toBe(operations.length);
 });
 
+// Rules: WIRE-39
 test('each operation tells the caps that it counts against', () => {
   for (const operation of operations) {
     const cap = operation.capPerMinute;
@@ -66,6 +69,7 @@ test('each operation tells the caps that it counts against', () => {
   }
 });
 
+// Rules: WIRE-39, ERR-1
 test('each operation lists its codes, each under its HTTP status with an example that is an error envelope', () => {
   for (const operation of operations) {
     const codes = refusalCodesOf(operation);
@@ -87,6 +91,7 @@ function codesOfRefusal(status: number, response: Json): string[] {
   });
 }
 
+// Rules: WIRE-32
 test('each operation has one success, with the headers that every answer carries', () => {
   for (const operation of operations) {
     const successes = responsesOf(operation).filter(([status]) => status < 300);
@@ -102,6 +107,7 @@ test('each operation has one success, with the headers that every answer carries
 });
 
 // Whether an answer really has one is looked at with every answer of every test, by check-answer.ts.
+// Rules: WIRE-28
 test('an answer with an entity tag says so, and so does one that names a file', () => {
   const withHeader = (name: string) => operations.filter((operation) => name in objectAt(responseOf(operation), 'headers')).map(nameOf);
   expect(withHeader('ETag')).toEqual(operations.filter((operation) => sendsETag(operation, operations)).map(nameOf));
@@ -115,6 +121,7 @@ function responseOf(operation: NamedOperation): Json {
   return responsesOf(operation).find(([status]) => status === operation.status)?.[1] ?? {};
 }
 
+// Rules: IDEM-2, WIRE-39
 test('idempotency keys, entity tags and lists stand in the document as the facade reads them', () => {
   for (const operation of operations) {
     const key = headerOf(operation, 'Idempotency-Key');
@@ -129,6 +136,7 @@ test('idempotency keys, entity tags and lists stand in the document as the facad
   }
 });
 
+// Rules: WIRE-39, EVENT-2
 test('events stand under webhooks with the delivery headers and the envelope', () => {
   const webhooks = objectAt(document, 'webhooks');
   expect(Object.keys(webhooks)).toEqual(documented.events.map(({ name }) => name));
@@ -148,6 +156,7 @@ test('events stand under webhooks with the delivery headers and the envelope', (
   }
 });
 
+// Rules: AUTH-11, AUTH-13
 test('the permission that the document names is the one that is asked for', async () => {
   const hotel = await newHotel();
   const tokenBelow = { read_only: null, read_write: hotel.readOnly, full: hotel.readWrite };
@@ -161,6 +170,7 @@ test('the permission that the document names is the one that is asked for', asyn
   }
 });
 
+// Rules: WIRE-39
 test('the server serves this very document, and 304 to whoever has it', async () => {
   const answer = await fetch(`${apiUrl()}/openapi.json`);
   expect(answer.headers.get('content-type')).toContain('application/json');
@@ -169,6 +179,7 @@ test('the server serves this very document, and 304 to whoever has it', async ()
   expect(again.statusCode).toBe(304); // not by fetch: it asks caches to be left alone
 });
 
+// Rules: WIRE-40
 test('the released document is kept: nothing that clients rely on has gone', () => {
   const breaks = breakingChanges(readReleased(), document);
   expect(breaks, 'additions are released with: npm run release-openapi').toEqual([]);

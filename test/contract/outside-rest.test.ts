@@ -7,6 +7,7 @@ import { apiUrl } from '../harness/instance.ts';
 const pages = ['/healthz', '/readyz', '/metrics', '/docs', '/docs/start.js', '/docs/viewer.js', '/openapi.json'];
 const idPattern = /^req_[0-9a-z]{26}$/;
 
+// Rules: WIRE-31
 test('every answer outside the REST surface has a request id and is not to be stored', async () => {
   for (const path of [...pages, '/nowhere', '/internal/trpc/tenant.list']) {
     const ids = new Set<string>();
@@ -21,6 +22,7 @@ test('every answer outside the REST surface has a request id and is not to be st
   }
 });
 
+// Rules: WIRE-34
 test('a method that a page does not take is refused with those that it takes (SVC-2016)', async () => {
   for (const path of pages) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {

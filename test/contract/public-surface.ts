@@ -98,7 +98,7 @@ export const notYetServed: readonly string[] = [
   'POST /registrations/{id}/retry',
 ];
 
-/** Spec: Limits, caps in requests per minute and tenant. */
+/** Caps in requests per minute and tenant. Rules: LIMIT-3. */
 export const capsPerMinute: Readonly<Record<string, number>> = {
   'GET /reservations': 300,
   'POST /reservations': 120,
@@ -112,7 +112,7 @@ export const capsPerMinute: Readonly<Record<string, number>> = {
   'PATCH /webhook-endpoints/{id}': 10,
 };
 
-/** Movements of money: the key is required. Contract 7. */
+/** Movements of money: the key is required. Rules: IDEM-2. */
 export const folioMovements: readonly string[] = [
   'POST /folios/{id}/charges',
   'POST /folios/{id}/payments',
@@ -124,7 +124,7 @@ export const folioMovements: readonly string[] = [
   'POST /folios/{id}/close',
 ];
 
-/** Spec: Errors > Codes; contract 2 (new codes). */
+/** The status of every code. Rules: ERR-2. */
 export const statusOfCode = {
   'SVC-1001': 401,
   'SVC-1002': 401,
@@ -172,7 +172,7 @@ export const statusOfCode = {
   'SVC-9003': 503,
 };
 
-/** Spec: Events > Catalogue. */
+/** Rules: EVENT-1. */
 export const eventNames: readonly string[] = [
   'channel.sync_failed',
   'folio.charged',

@@ -8,6 +8,7 @@ const endpointOf = ({ method, path }: Pick<NamedOperation, 'method' | 'path'>): 
 const isRead = ({ method }: NamedOperation): boolean => method === 'GET';
 
 // Method: rows written down from the specification and the contract, held against the operations; what is still to come is listed by name.
+// Rules: WIRE-32, AUTH-12, AUTH-13
 test('every endpoint of the specification is served with its status and permission, or listed as still to come', () => {
   const served = new Set(operations.map((operation) => `${endpointOf(operation)} ${operation.status} ${operation.permission}`));
   const missing = publicSurface.filter((row) => !served.has(row)).map((row) => row.split(' ').slice(0, 2).join(' '));
@@ -21,11 +22,13 @@ test('no endpoint stands twice among the operations', () => {
 });
 
 // Method: also for rows that neither the specification nor the contract names.
+// Rules: AUTH-11
 test('every read is open to read-only tokens, and no write is', () => {
   const wrong = operations.filter((operation) => isRead(operation) !== (operation.permission === 'read_only'));
   expect(wrong.map(endpointOf)).toEqual([]);
 });
 
+// Rules: LIMIT-3
 test('every endpoint has the cap of the specification, and no other has one', () => {
   const capped = operations.filter(({ capPerMinute }) => capPerMinute !== undefined);
   const expected = Object.fromEntries(
@@ -34,11 +37,13 @@ test('every endpoint has the cap of the specification, and no other has one', ()
   expect(Object.fromEntries(capped.map((operation) => [endpointOf(operation), operation.capPerMinute]))).toEqual(expected);
 });
 
+// Rules: LIMIT-14
 test('creating and changing webhook endpoints share one bucket, and every other endpoint has its own', () => {
   const shared = operations.filter(({ bucket, route }) => bucket !== route).map(({ route, bucket }) => [route, bucket]);
   expect(shared).toEqual([['PATCH /webhook-endpoints/{id}', 'POST /webhook-endpoints']]);
 });
 
+// Rules: IDEM-2
 test('an idempotency key is required for folio movements, accepted on every other write and unknown to reads', () => {
   const expected = (operation: NamedOperation) =>
     folioMovements.includes(endpointOf(operation)) ? 'required' : isRead(operation) ? 'none' : 'accepted';
@@ -64,11 +69,13 @@ test('every path parameter is declared by the contract of its endpoint', () => {
   expect(undeclared).toEqual([]);
 });
 
+// Rules: ERR-2
 test('the error catalogue has the codes and statuses of the specification, and no others', () => {
   const statuses = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { status }]) => [code, status]));
   expect(statuses).toEqual(statusOfCode);
 });
 
+// Rules: EVENT-1, HOOK-2
 test('the events that may be subscribed to are those of the specification, each once, and no others', () => {
   const list = operations.find(({ name }) => name === 'webhooks.events.list');
   const accepted = eventNames.filter((event) => list?.contract.query.safeParse({ event: [event] }).success);
@@ -77,6 +84,7 @@ test('the events that may be subscribed to are those of the specification, each 
   expect(apiVersion).toBe('v1');
 });
 
+// Rules: LIMIT-1, IDEM-16, AUTH-4
 test('the limits are those of the specification', () => {
   expect(limits).toMatchObject({
     globalRequestsPerMinute: 600,

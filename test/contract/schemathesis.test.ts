@@ -23,6 +23,7 @@ const checks = [
   'response_headers_conformance',
 ];
 
+// Rules: ERR-16, WIRE-39
 test('every answer to generated requests is one that the document describes', { timeout: testTimeoutMs }, async () => {
   const [command, hotel] = await Promise.all([schemathesis(), newHotel()]);
   const capped = operations.filter(

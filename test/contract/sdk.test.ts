@@ -32,6 +32,7 @@ test('the types of the SDK are those of the released document', async () => {
 });
 
 /** Guarantee: what we send is what the published vectors describe. Method: our signer writes the headers of every vector that it could have sent. */
+// Rules: HOOK-4
 test('the signer of deliveries agrees with the published vectors', () => {
   const sent = vectors.filter(({ signed_with }) => signed_with !== null);
   expect(sent.length).toBeGreaterThan(10);
@@ -51,6 +52,7 @@ test('the signer of deliveries agrees with the published vectors', () => {
 const retriedInside = ['SVC-4001', 'SVC-4007']; // by the service: a client that repeats them asks for the same thing twice
 
 /** Guarantee: the SDK repeats what the catalogue advises to repeat, and nothing else. Method: each code, as its only answer. */
+// Rules: ERR-17
 test('the SDK follows the retry advice of every error code', async () => {
   for (const [code, { status, retry }] of Object.entries(errorCatalogue)) {
     let requests = 0;

@@ -63,6 +63,7 @@ function expectUnavailable(answer: Answer): void {
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
 }
 
+// Rules: ERR-14, OPS-17
 test('a database that is killed under load: 503 meanwhile, recovery without a restart, nothing acknowledged is lost, nothing done twice', async () => {
   const told: Told = { acknowledged: new Map(), refusals: [], slowestMs: 0 };
   const stop = new AbortController();
@@ -98,6 +99,7 @@ test('a database that is killed under load: 503 meanwhile, recovery without a re
   for (const guest of kept) expect(told.acknowledged.get(guest.last_name)).toEqual(guest);
 });
 
+// Rules: ERR-14
 test('a database that has become read-only: reads go on, writes are 503, and writing comes back by itself', async () => {
   const login = new pg.Client({ connectionString: database.url });
   await login.connect();
@@ -124,6 +126,7 @@ test('a database that has become read-only: reads go on, writes are 503, and wri
   expect(written.headers.get('Idempotent-Replayed')).toBeNull();
 });
 
+// Rules: ERR-14
 test('a network that swallows everything: each request is 503 in bounded time, and the process recovers', {
   timeout: 120_000,
 }, async () => {

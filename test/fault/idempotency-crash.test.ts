@@ -69,6 +69,7 @@ async function effectOf(kind: Round['kind'], { api, hotel }: { api: Api; hotel: 
 /** A number as letters: digits are no part of a name. */
 const lettersOf = (index: number): string => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
+// Rules: IDEM-8
 test(`a crash around the commit never loses or doubles an effect (seed ${seed})`, { timeout: 60_000 + roundCount * 15_000 }, async () => {
   const { proxy, own, hotel, api } = await surroundings();
   const rounds = fc.sample(round, { seed, numRuns: roundCount });
@@ -95,6 +96,7 @@ test(`a crash around the commit never loses or doubles an effect (seed ${seed})`
   }
 });
 
+// Rules: IDEM-15
 test('a connection that breaks around the commit is 503; the key stays bound to its payload, and the repeat has one effect', async () => {
   const { proxy, hotel, api } = await surroundings();
   for (const moment of ['before', 'after'] as const) {

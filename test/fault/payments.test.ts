@@ -113,6 +113,7 @@ async function expectAgreement(hotel: Hotel, charges: number, refunds: number): 
   expect(sums).toEqual({ charged: sumOf(state.charges), refunded: sumOf(state.refunds), pending: 0n, faults: 0n });
 }
 
+// Rules: PAY-10
 test(`a crash at any moment of a card payment or refund moves money once (seed ${seed})`, {
   timeout: 60_000 + roundCount * 30_000,
 }, async () => {
@@ -141,6 +142,7 @@ test(`a crash at any moment of a card payment or refund moves money once (seed $
   await expectAgreement(hotel, roundCount, refunds);
 });
 
+// Rules: PAY-4, PAY-5, PAY-10
 test('a payment whose process died and that nobody repeats is settled by the sweep: posted when charged, failed when not', {
   timeout: 180_000,
 }, async () => {

@@ -45,6 +45,7 @@ function untilRefusing({ port }: ApiProcess): Promise<boolean> {
   });
 }
 
+// Rules: OPS-18
 test('requests under way are answered, new connections are refused, and the process ends cleanly in time', async () => {
   const hotel = await newHotel();
   const own = await ownProcess();
@@ -76,6 +77,7 @@ async function waitingIn({ url }: ApiProcess): Promise<number> {
   return read('total') - read('idle') + read('waiting');
 }
 
+// Rules: OPS-18
 test('a request whose body is still being sent is answered, too', async () => {
   const hotel = await newHotel();
   const own = await ownProcess();
@@ -97,6 +99,7 @@ async function connectionsOf({ url }: ApiProcess): Promise<number> {
   return Number(sockets ?? 0) - 1;
 }
 
+// Rules: OPS-18
 test('connections that are idle are closed and hold nothing up', async () => {
   const own = await ownProcess();
   const socket = connect({ host: '127.0.0.1', port: own.port });
@@ -111,6 +114,7 @@ test('connections that are idle are closed and hold nothing up', async () => {
   expect(performance.now() - startedMs).toBeLessThan(5_000);
 });
 
+// Rules: OPS-18
 test('a client that never ends its request is cut off, and the process ends in time all the same', async () => {
   const own = await ownProcess();
   const socket = connect({ host: '127.0.0.1', port: own.port });
@@ -125,6 +129,7 @@ test('a client that never ends its request is cut off, and the process ends in t
 });
 
 // A request that has not ended keeps the process until all signals have come.
+// Rules: OPS-18
 test('a second signal does no harm', async () => {
   const own = await ownProcess({ LOG_LEVEL: 'info' });
   const socket = connect({ host: '127.0.0.1', port: own.port });

@@ -37,6 +37,7 @@ async function subscribed(receiver: Receiver) {
 
 const isRetry = (receiver: Receiver) => receiver.requests.filter(({ headers }) => headers['x-service-delivery-attempt'] !== undefined);
 
+// Rules: HOOK-22
 test('an endpoint that refuses much has at most 50 open ladders, in the database and in Temporal; the rest waits as rows', async () => {
   const receiver = await newReceiver();
   const { api } = await subscribed(receiver);
@@ -53,6 +54,7 @@ test('an endpoint that refuses much has at most 50 open ladders, in the database
   expect(workflowsMax).toBeLessThanOrEqual(2 * openLaddersMax); // a workflow closes a moment after its delivery has made room
 });
 
+// Rules: HOOK-11, HOOK-22
 test('what was held goes out in the order of events, whichever worker takes it', async () => {
   const receiver = await newReceiver();
   const { api, endpointId } = await subscribed(receiver);

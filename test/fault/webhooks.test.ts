@@ -149,6 +149,7 @@ async function expectDelivered({ tenant, subscriber, secret, endpointId }: Scene
   expect(subscriber.misled).toEqual([]);
 }
 
+// Rules: HOOK-21
 test('what 2,000 writes committed while no worker ran arrives when they are there again', { timeout: 300_000 }, async () => {
   const scene = await newScene(10);
   await Promise.all(world.workers.map((worker) => worker.kill()));
@@ -159,6 +160,7 @@ test('what 2,000 writes committed while no worker ran arrives when they are ther
   await expectDelivered(scene, writes);
 });
 
+// Rules: HOOK-21, HOOK-9
 test(`whatever is killed, each committed event is accepted, none without a commit, no retry too early (seed ${seed})`, {
   timeout: 300_000 + roundCount * 30_000,
 }, async () => {

@@ -25,7 +25,7 @@ export function unansweredAttempts(deliveries: readonly Answer['body'][]): Map<s
 
 const clockStepMs = 2; // the sender counts whole milliseconds of another clock
 
-/** What is wrong with the deliveries of everything that was committed, in words; nothing when each guarantee held. Spec: Events. */
+/** What is wrong with the deliveries of everything that was committed, in words; nothing when each guarantee held. Rules: HOOK-4, HOOK-6, HOOK-9, HOOK-21. */
 export function judgeDeliveries({ events, subscriber, secret, delaysMs, unanswered }: Evidence): string[] {
   const committed = new Set(events.map((event) => event.id));
   const lost = [...committed].filter((id) => !subscriber.accepted.has(id)).map((id) => `${id} was committed and never accepted`);

@@ -73,6 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
  * Guarantee: holds, releases, moves and writes do to every night what the contract says, and are refused exactly when it says so.
  * Method: random steps one after another, compared with a model after each.
  */
+// Rules: STOCK-10, STOCK-5
 test.each([false, true])('every step agrees with the model, overselling %s', async (allowOverselling) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
@@ -96,6 +97,7 @@ test.each([false, true])('every step agrees with the model, overselling %s', asy
  * Guarantee: whatever runs at the same time, no night is oversold, `sold` is what was held and not released, and nothing fails but
  * for want of a room. Method: random batches, each played on many connections at once; the sums are checked after each.
  */
+// Rules: STOCK-10
 test.each([false, true])('parallel steps never oversell, overselling %s', async (allowOverselling) => {
   await fc.assert(
     fc.asyncProperty(
@@ -116,6 +118,7 @@ test.each([false, true])('parallel steps never oversell, overselling %s', async 
 });
 
 /** Guarantee: the last room of a night is sold exactly once. Method: as many holds as connections, of overlapping stays, repeated. */
+// Rules: STOCK-9
 test('of many holds for the last room exactly one wins', async () => {
   for (let round = 0; round < 10; round++) {
     const house = await newHouse({ db, types, allowOverselling: false });

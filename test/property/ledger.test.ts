@@ -92,6 +92,7 @@ const readNightsTwice = statement<{ date: string }>(
 );
 
 /** Guarantee: whatever is posted, given back and moved in whatever order, no cent is made or lost. Method: random steps, one after the other. */
+// Rules: MONEY-7
 test('no order of charges, payments, refunds, reversals and moves makes or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
@@ -109,6 +110,7 @@ test('no order of charges, payments, refunds, reversals and moves makes or loses
 });
 
 /** Guarantee: the same when everything runs at once, and nothing ends in a fault. Method: random steps in parallel lanes over the same folios. */
+// Rules: MONEY-7
 test('no race of charges, refunds, merges and check-outs makes or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 5 }), async (lanes) => {

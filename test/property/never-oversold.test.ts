@@ -68,6 +68,7 @@ async function requireConsistent(hotel: Hotel, from: number, to: number, oversel
   }
 }
 
+// Rules: STOCK-9
 test('of 200 parallel requests for the last room exactly one wins and nobody gets a 5xx', async () => {
   const hotel = await crowdedHotel({ DLX: 1 });
   const answers = await Promise.all(
@@ -79,6 +80,7 @@ test('of 200 parallel requests for the last room exactly one wins and nobody get
   await requireConsistent(hotel, 2, 7);
 });
 
+// Rules: STOCK-10
 test('overlapping stays in random order never oversell and never deadlock', async () => {
   const stays = fc.array(
     fc.record({
@@ -104,6 +106,7 @@ test('overlapping stays in random order never oversell and never deadlock', asyn
   );
 });
 
+// Rules: STOCK-10
 test('churn: booking, cancelling, moving and writing availability at once keeps every night consistent', async () => {
   const command = fc.record({
     kind: fc.constantFrom('book', 'cancel', 'move', 'write', 'type'),
@@ -132,6 +135,7 @@ test('churn: booking, cancelling, moving and writing availability at once keeps 
   );
 });
 
+// Rules: STOCK-11
 test('a tenant that opted in sells up to the ceiling and not one more', async () => {
   const hotel = await crowdedHotel({ SUI: 2 }, { allow_overselling: true });
   const answers = await Promise.all(
@@ -141,6 +145,7 @@ test('a tenant that opted in sells up to the ceiling and not one more', async ()
   await requireConsistent(hotel, 1, 5, 1);
 });
 
+// Rules: BOOK-32
 test('forty check-ins for twenty rooms: every room once, the rest SVC-3009', async () => {
   const hotel = await crowdedHotel({ STD: 40 });
   const ids = await Promise.all(

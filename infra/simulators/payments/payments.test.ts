@@ -65,6 +65,7 @@ async function simulator() {
 
 const succeeded = { result: { status: 'STATUS_SUCCEEDED' } };
 
+// Rules: SANDBOX-5
 test('a key is charged once, answers the same ever after, a restart in between or not, and takes nothing else', async () => {
   const payments = await simulator();
   expect(await payments.find('k1')).toBe(status.NOT_FOUND);
@@ -90,6 +91,7 @@ test('the slow token is charged, but its first answer comes too late', async () 
   expect(await payments.charge('k1', { token: 'pm_timeout' })).toMatchObject(succeeded);
 });
 
+// Rules: SANDBOX-5
 test('refunds never exceed their charge, and a declined charge has nothing to give back', async () => {
   const payments = await simulator();
   const declined = { result: { status: 'STATUS_DECLINED', declineCode: 'transaction_not_allowed' } };
@@ -103,6 +105,7 @@ test('refunds never exceed their charge, and a declined charge has nothing to gi
   expect(await payments.refund('r5', 'k3', '1')).toMatchObject(declined);
 });
 
+// Rules: SANDBOX-4
 test("a fault is one tenant's: unreachable does nothing, timeout does it and answers too late", async () => {
   const payments = await simulator();
   await payments.tell('fault', { mode: 'unreachable' });
@@ -115,6 +118,7 @@ test("a fault is one tenant's: unreachable does nothing, timeout does it and ans
   expect(await payments.find('k2')).toMatchObject(succeeded);
 });
 
+// Rules: SANDBOX-5
 test('only the operator steers it, and nonsense is refused', async () => {
   const payments = await simulator();
   expect(await payments.tell('fault', { mode: 'none' }, 'somebody')).toBe(status.UNAUTHENTICATED);

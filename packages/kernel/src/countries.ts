@@ -3,7 +3,7 @@ import { getAlpha2Codes } from 'i18n-iso-countries/index.js';
 
 const countries: ReadonlySet<string> = new Set(Object.keys(getAlpha2Codes()));
 
-/** Says whether a code is an upper-case ISO 3166-1 alpha-2 country code. Spec: Resources > Guest. */
+/** Says whether a code is an upper-case ISO 3166-1 alpha-2 country code. Rules: GUEST-6. */
 export function isCountry(code: string): boolean {
   return countries.has(code);
 }

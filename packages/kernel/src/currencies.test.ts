@@ -38,6 +38,7 @@ const added = { XCG: 2 };
  * Guarantee: the table is the ISO list, minor digits included, but for the differences named above.
  * Method: comparison with a library that carries ISO's own file.
  */
+// Rules: MONEY-3
 test('equals the ISO 4217 list but for the known differences', () => {
   const national = data.filter(({ code }) => !Object.hasOwn(leftOut, code)).map(({ code, digits }) => [code, digits]);
   expect({ ...currencyExponents }).toEqual({ ...Object.fromEntries(national), ...added });
@@ -49,11 +50,13 @@ test('every known difference is still a difference', () => {
   expect(Object.keys(added).filter((code) => listed.has(code))).toEqual([]);
 });
 
+// Rules: MONEY-1, MONEY-3
 test('minor digits are those of ISO, not display digits', () => {
   const { HUF, IDR, IQD, JPY, KWD, EUR } = currencyExponents;
   expect({ HUF, IDR, IQD, JPY, KWD, EUR }).toEqual({ HUF: 2, IDR: 2, IQD: 3, JPY: 0, KWD: 3, EUR: 2 });
 });
 
+// Rules: MONEY-3
 test('currencies that ended are unknown, and so are names every object has', () => {
   for (const code of ['HRK', 'BGN', 'ANG', 'SLL', 'ZWL', 'eur', 'constructor', '__proto__', 'toString', '']) {
     expect(currencyExponents[code]).toBeUndefined();

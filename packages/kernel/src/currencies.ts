@@ -17,7 +17,7 @@ const codesByExponent: ReadonlyArray<readonly [exponent: number, codes: string]>
 
 /**
  * Minor digits of a currency by its upper-case ISO code; an unknown code, `constructor` included, gives undefined.
- * Spec: Conventions (money).
+ * Rules: MONEY-3.
  */
 export const currencyExponents: Readonly<Record<string, number>> = exponentTable();
 

@@ -7,7 +7,7 @@ interface ErrorRow {
   readonly message: string;
 }
 
-/** One row per public error code. Spec: Errors > Codes. A code never changes its meaning within v1. */
+/** One row per public error code. Rules: ERR-1, ERR-2. A code never changes its meaning within v1. */
 export const errorCatalogue = {
   'SVC-1001': { status: 401, retry: 'never', message: 'bearer token missing or malformed' },
   'SVC-1002': { status: 401, retry: 'never', message: 'token revoked or rotated out' },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /*
  * Left alone, zod judges a rule over several fields only when all of them are well-formed, so that a client would learn of one problem
- * after the other. Every rule over fields of an object or items of a list therefore says when it can be judged. Contract 2: all
- * problems of a body are reported at once.
+ * after the other. Every rule over fields of an object or items of a list therefore says when it can be judged.
+ * Rules: ERR-4.
  */
 
 /**
@@ -81,7 +81,7 @@ export function wholeNumber() {
 
 const percentDecimalsMax = 4;
 
-/** A JSON number of percent with at most four decimals. Contract 6. */
+/** A JSON number of percent with at most four decimals. */
 export function percentBetween(min: number, max: number) {
   return z
     .number()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { firstIdAt, madeAtMs, newId } from './ids.ts';
 
 // Method: any moment of the next thousand years, and an id made now.
+// Rules: WIRE-2
 test('an id sorts by the moment it was made at', () => {
   const moment = fc.integer({ min: 0, max: 32_000_000_000_000 });
   fc.assert(

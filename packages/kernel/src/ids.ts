@@ -1,7 +1,7 @@
 import { TypeID, typeid } from 'typeid-js';
 import { z } from 'zod';
 
-/** Type prefixes of public ids. Spec: General facts 4, contract 2. */
+/** Type prefixes of public ids. Rules: WIRE-1. */
 export const idPrefixes = {
   reservation: 'res',
   guest: 'gst',

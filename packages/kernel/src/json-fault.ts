@@ -11,7 +11,7 @@ const plainCharacters = /[ !#-[\]-\uffff]*/y;
  * Finds the first character of a text that strict JSON cannot accept: a wrong character, the opening quote of a duplicate key,
  * the bracket that exceeds the depth, or the end of a cut-off text. Null when there is no fault.
  * Slow and exact; it runs only for texts that are already refused.
- * Spec: Conventions (JSON bodies). Errors: the caller answers SVC-2001.
+ * Rules: WIRE-11. Errors: the caller answers SVC-2001.
  */
 export function findJsonFault(text: string, depthMax: number): JsonFault | null {
   const scan: Scan = { text, depthMax, at: 0, depth: 0, reason: '' };

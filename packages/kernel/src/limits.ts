@@ -1,4 +1,4 @@
-/** Every number of the specification's Limits section and of the contract, under one name each, unit last. */
+/** Every limit of the product, under one name each, unit last. */
 export const limits = {
   globalRequestsPerMinute: 600,
   rateWindowMs: 60_000,

@@ -9,7 +9,7 @@ export interface Money {
   readonly minor: bigint; // minor units of `currency`, signed
 }
 
-/** Wire shape of an amount: exactly the currency's minor digits. Spec: General facts 5. */
+/** Wire shape of an amount: exactly the currency's minor digits. Rules: MONEY-1. */
 export const moneyBody = z.strictObject({ currency: z.string(), amount: z.string() }).meta({ id: 'Money' });
 export type MoneyBody = z.infer<typeof moneyBody>;
 
@@ -97,7 +97,7 @@ export function addMoney(left: Money, right: Money): Money {
   return { currency: left.currency, minor: left.minor + right.minor };
 }
 
-/** Division with halves away from zero: the one rounding mode of prices and taxes. Contract 6. */
+/** Division with halves away from zero: the one rounding mode of prices and taxes. Rules: MONEY-4. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new Error('the denominator must be positive');
   const magnitude = numerator < 0n ? -numerator : numerator;

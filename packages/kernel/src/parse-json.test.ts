@@ -68,22 +68,26 @@ const faults: ReadonlyArray<readonly [name: string, marked: string]> = [
   ['the brace beyond the depth', `${'{"a":'.repeat(limits.jsonDepthMax)}¦{}`],
 ];
 
+// Rules: WIRE-11
 test.each(faults)('refuses at the exact place: %s', (_name, marked) => {
   const position = marked.indexOf('¦');
   expect(parseStrictJson(marked.replace('¦', ''))).toMatchObject({ ok: false, position });
 });
 
+// Rules: WIRE-11
 test('counts lines and columns from 1 in UTF-16 code units', () => {
   expect(parseStrictJson('{\r\n  "😀": x\n}')).toEqual({ ok: false, position: 11, line: 2, column: 9, reason: 'unexpected character' });
   expect(parseStrictJson('')).toEqual({ ok: false, position: 0, line: 1, column: 1, reason: 'unexpected end of text' });
   expect(parseStrictJson('[1,\n')).toMatchObject({ position: 4, line: 2, column: 1 });
 });
 
+// Rules: WIRE-11, WIRE-12, WIRE-13
 test('tells the kinds of refusal apart', () => {
   expect(parseStrictJson('{"a":1,"a":1}')).toMatchObject({ reason: 'duplicate key' });
   expect(parseStrictJson(nested(33))).toMatchObject({ reason: 'nesting deeper than 32' });
 });
 
+// Rules: WIRE-13
 test('nests as deep as allowed and no deeper', () => {
   expect(parseStrictJson(nested(32)).ok).toBe(true);
   expect(parseStrictJson(nested(33)).ok).toBe(false);
@@ -93,16 +97,19 @@ test('nests as deep as allowed and no deeper', () => {
   expect(parseStrictJson('"[[[["', 0).ok).toBe(true);
 });
 
+// Rules: WIRE-13
 test('a megabyte of brackets is refused without exhausting the stack', () => {
   expect(parseStrictJson('['.repeat(2 ** 20))).toMatchObject({ ok: false, position: 32 });
   expect(parseStrictJson(nested(2 ** 19))).toMatchObject({ ok: false, position: 32 });
 });
 
+// Rules: WIRE-12
 test('equal keys of different objects, colons and quotes in strings are no duplicates', () => {
   const text = '[{"a":":","b":"\\"a\\":1"},{"a":"{\\\\","":[]},{"A":1,"a":2}]';
   expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
 });
 
+// Rules: WIRE-16
 test('__proto__ and constructor are own keys and pollute nothing', () => {
   const parsed = parseStrictJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
   expect(parsed.ok && Object.keys(Object(parsed.value))).toEqual(['__proto__', 'constructor']);
@@ -131,6 +138,7 @@ const corrupted = fc
   });
 
 /** Guarantee: nothing is refused that the platform accepts, but for duplicates and depth, and nothing else is accepted. */
+// Rules: WIRE-11, WIRE-12, WIRE-13
 test('a corrupted text is refused exactly when it is no JSON or has a duplicate or exceeds the depth', () => {
   fc.assert(
     fc.property(corrupted, (text) => {
@@ -143,6 +151,7 @@ test('a corrupted text is refused exactly when it is no JSON or has a duplicate 
 });
 
 /** Guarantee: the position is that of the first fault. Method: the text before it lacks an end at most, what follows it does not matter. */
+// Rules: WIRE-11
 test('everything before the position is acceptable', () => {
   fc.assert(
     fc.property(corrupted, fc.string(), (text, tail) => {
@@ -158,6 +167,7 @@ test('everything before the position is acceptable', () => {
 });
 
 /** Guarantee: duplicates are found whatever surrounds them. Method: members with known keys, one of them written again, escaped. */
+// Rules: WIRE-12
 test('finds every duplicate key', () => {
   const keys = fc.uniqueArray(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 9 });
   const escaped = (key: string): string =>

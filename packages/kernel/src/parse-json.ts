@@ -20,7 +20,7 @@ const tooDeep = -1;
 /**
  * Parses a body by RFC 8259 and nothing wider; duplicate keys and deep nesting are refused with the place of the fault.
  * The platform's parser makes the value, one linear scan checks it, and places are worked out after a refusal only.
- * Spec: Conventions (JSON bodies). Errors: the caller answers SVC-2001.
+ * Rules: WIRE-11, WIRE-12, WIRE-13. Errors: the caller answers SVC-2001.
  */
 export function parseStrictJson(text: string, depthMax: number = limits.jsonDepthMax): ParsedJson {
   const members = countMembers(text, depthMax);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRanges, readConfig } from './config.ts';
+import { parseDurations, parseRanges, readConfig } from './config.ts';
 
 const needed = {
   INNKEEPER_HOME: '/home',
@@ -19,6 +19,7 @@ const broken = [
 ];
 
 // Method: each alone, and behind a sound range; both variables, one message each.
+// Rules: OPS-6
 test.each(broken)('%s is no range of addresses, and the message names the variable', (text) => {
   for (const name of ['WEBHOOK_ALLOW_CIDRS', 'TRUST_PROXY'])
     for (const value of [text, `127.0.0.0/8, ${text}`]) {
@@ -28,6 +29,7 @@ test.each(broken)('%s is no range of addresses, and the message names the variab
     }
 });
 
+// Rules: OPS-6
 test('an address alone is a proxy, and no range that webhooks may reach', () => {
   expect(readConfig({ ...needed, TRUST_PROXY: '10.0.0.1, ::1' }).TRUST_PROXY).toBe('10.0.0.1, ::1');
   expect(() => readConfig({ ...needed, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,10.0.0.0' })).toThrow('WEBHOOK_ALLOW_CIDRS: must be ranges');
@@ -37,4 +39,13 @@ test('ranges are split, and an address alone is the range of itself', () => {
   expect(parseRanges('')).toEqual([]);
   expect(parseRanges(' 127.0.0.0/8, ::1/128 ,,')).toEqual(['127.0.0.0/8', '::1/128']);
   expect(parseRanges('0.0.0.0/0,::/0,10.0.0.1,fd00::1')).toEqual(['0.0.0.0/0', '::/0', '10.0.0.1/32', 'fd00::1/128']);
+});
+
+// Rules: HOOK-9
+test('the retry schedule of webhooks is that of the specification unless the environment sets another', () => {
+  const [seconds, minutes, hours] = [1_000, 60_000, 3_600_000];
+  const schedule = [30 * seconds, 2 * minutes, 10 * minutes, hours, 6 * hours];
+  expect(parseDurations(readConfig(needed).WEBHOOK_RETRY_DELAYS)).toEqual(schedule);
+  expect(parseDurations(readConfig({ ...needed, WEBHOOK_RETRY_DELAYS: '200ms, 1.5s' }).WEBHOOK_RETRY_DELAYS)).toEqual([200, 1_500]);
+  expect(() => readConfig({ ...needed, WEBHOOK_RETRY_DELAYS: 'soon' })).toThrow('WEBHOOK_RETRY_DELAYS');
 });

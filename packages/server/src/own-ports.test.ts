@@ -17,6 +17,7 @@ function portsWith(environment: Readonly<Record<string, string>>, instance: obje
 }
 
 // Method: addresses as the environment gives them, with and without a port.
+// Rules: HOOK-26
 test('ports of the configuration', () => {
   expect([...portsWith({ PORT: '8123' })].sort()).toEqual([5432, 8123]);
   const other = portsWith({
@@ -28,12 +29,14 @@ test('ports of the configuration', () => {
   expect(portsWith({ DATABASE_URL: 'postgres://u@/x?host=/run/postgresql&port=5433' }).has(5433)).toBe(true);
 });
 
+// Rules: HOOK-26
 test('ports that the instance file names', () => {
   const instance = { postgres: { port: 5999 }, temporal: { address: '127.0.0.1:7999', ui: 'http://[::1]:8999' } };
   expect([5999, 7999, 8999].filter((port) => !portsWith({}, instance).has(port))).toEqual([]);
 });
 
 // Method: this process listens on a port that nobody was told of. Where there is no /proc nothing can be found, and nothing fails.
+// Rules: HOOK-26
 test('ports that a process of the instance has opened by itself', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

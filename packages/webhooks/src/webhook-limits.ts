@@ -1,4 +1,4 @@
-/** Every bound of webhook delivery, units last. Spec: Events; contract 8. */
+/** Every bound of webhook delivery, units last. */
 export const webhookLimits = {
   retriesMax: 5,
   overlapSecondsMax: 86_400,

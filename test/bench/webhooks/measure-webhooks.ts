@@ -52,7 +52,7 @@ const subscribersCount = 20;
 const steadyPerSecond = 500;
 const arriveWithinMs = 120_000;
 
-/** Measures relay, dispatch and recording of one worker. Spec: Events; nothing may be lost or come to the wrong place in any load. */
+/** Measures relay, dispatch and recording of one worker; nothing may be lost or come to the wrong place in any load. */
 export async function measureWebhooks(
   on: { readonly instance: Instance; readonly options: BenchOptions; readonly children: Child[] },
   say: (line: string) => void,

@@ -29,6 +29,7 @@ const configOfCluster = (): Record<string, string> => {
 
 const known = new Set([...configNames, 'NODE_ENV', 'INNKEEPER_URL']);
 
+// Rules: OPS-25
 test('every variable that a process is given is one that it reads, and what it is given is enough to start', () => {
   for (const name of ['api', 'worker']) {
     const environment = environmentOf(name);
@@ -47,6 +48,7 @@ test('every variable that a process is given is one that it reads, and what it i
 
 const schemeOf = (name: string): string => (name === 'REDIS_URL' ? 'redis' : 'postgres');
 
+// Rules: OPS-25
 test('no file holds the value of a secret, and none has a default', () => {
   for (const path of described()) {
     const text = textOf(path);
@@ -134,6 +136,7 @@ test('every command runs a file of the image', () => {
   for (const file of files) expect(isThere(file), file).toBe(true);
 });
 
+// Rules: OPS-25
 test('what is probed answers, and on the port that the process listens on', async () => {
   const [api] = pods().find(({ name }) => name === 'Deployment api')?.containers ?? [];
   expect(api?.ports).toEqual([{ name: 'http', containerPort: Number(configOfCluster()['PORT']) }]);
@@ -150,6 +153,7 @@ test('what is probed answers, and on the port that the process listens on', asyn
   expect(textOf('infra/container/haproxy.cfg')).toMatch(/server-template api- \d+ api:8080$/m);
 });
 
+// Rules: OPS-25
 test('a process has the time to end that it takes', () => {
   const neededSeconds = limits.shutdownMs / 1_000;
   for (const name of ['api', 'worker']) {
@@ -160,6 +164,7 @@ test('a process has the time to end that it takes', () => {
   }
 });
 
+// Rules: OPS-25
 test('the pools of all processes fit into the pooler, and the pooler into the database', () => {
   const perProcess = limits.poolConnectionsMax + Math.max(4, limits.poolConnectionsMax / 4); // tenant work and system work
   const most = (name: string): number => {

@@ -25,6 +25,7 @@ test('an unchanged document breaks nothing', () => {
   expect(breaksOf(() => undefined)).toEqual([]);
 });
 
+// Rules: WIRE-40
 test('additions break nothing', () => {
   const breaks = breaksOf((document) => {
     document.paths['/new'] = { get: {} };

@@ -7,7 +7,7 @@ const json = 'application/json';
 
 /**
  * What of the released document the present one no longer keeps, one line each; additions are no change in this sense.
- * Spec: Versioning.
+ * Rules: WIRE-40.
  */
 export function breakingChanges(released: unknown, present: unknown): string[] {
   if (!isObject(released) || !isObject(present)) return ['the document is no JSON object'];

@@ -18,7 +18,7 @@ const depthMax = 30;
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 
-/** What a client written against the released schema would stumble over. Spec: Versioning. */
+/** What a client written against the released schema would stumble over. Rules: WIRE-40. */
 export function schemaBreaks(versions: Versions, pair: SchemaPair, depth = 0): string[] {
   const before = follow(versions.before, pair.before);
   const after = follow(versions.after, pair.after);

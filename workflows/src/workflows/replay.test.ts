@@ -16,21 +16,25 @@ beforeAll(() => {
 afterAll(() => Runtime.instance().shutdown());
 
 /** Guarantee: holds that began to wait under the recorded code go on under this one. Method: replay of a recorded history. */
+// Rules: OPS-26
 test('a hold that waits survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowsPath }, await history('expire-tentative'));
 });
 
 /** Guarantee: an audit that runs while a new version starts goes on. Method: replay of a recorded history. */
+// Rules: OPS-26
 test('a night audit survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowsPath }, await history('night-audit'));
 });
 
 /** Guarantee: retries that wait go on. Method: replay of a recorded history, from the first retry to the last. */
+// Rules: OPS-26
 test('the retries of a webhook survive a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowsPath }, await history('deliver-webhook'));
 });
 
 /** Guarantee: payments whose outcome is being found out go on. Method: replay of a recorded history with two looks that told nothing. */
+// Rules: OPS-26
 test('the search for a lost payment survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowsPath }, await history('resolve-payment'));
 });

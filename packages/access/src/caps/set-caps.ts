@@ -17,7 +17,7 @@ function cap(unit: string, max: number) {
 
 const requests = cap('requests', requestsMax);
 
-/** Contract 1: `limits set`. What is not named stays as it is; endpoints are named like `POST /reservations`. */
+/** Input of `limits set`. What is not named stays as it is; endpoints are named like `POST /reservations`. */
 export const setCapsInput = z.strictObject({
   tenant_id: z.string(),
   global: requests.optional(),
@@ -27,7 +27,7 @@ export const setCapsInput = z.strictObject({
 
 export interface CapsBody {
   readonly global: number;
-  readonly endpoints: Readonly<Record<string, number>>; // only those that differ from the table of the specification
+  readonly endpoints: Readonly<Record<string, number>>; // only those that differ from the default caps
   readonly rows: number;
 }
 
@@ -35,7 +35,7 @@ const updateCaps = statement<never>('access.update_caps', 'update access.tenant 
 const lockTenant = { name: 'access.lock_tenant', text: `${readTenantRow.text} for update` } satisfies typeof readTenantRow;
 
 /**
- * Sets a tenant's enterprise caps, in force at once. Spec: Limits rule 6.
+ * Sets a tenant's enterprise caps, in force at once. Rules: LIMIT-17.
  * Errors: SVC-2011; SVC-2013 for a sandbox tenant, which keeps the defaults; SVC-2009 for an endpoint that does not exist.
  */
 export async function setCaps(

@@ -12,6 +12,7 @@ test.each([
   expect(parseDurationSeconds(text)).toBe(seconds);
 });
 
+// Rules: SANDBOX-2
 test.each(['', '26', '-1h', '1h1d', '1.5h', 'h', ' 1h', '1 h', '1w', '9999999d'])('"%s" is no duration', (text) => {
   expect(parseDurationSeconds(text)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { parseDurationSeconds } from './duration.ts';
 
 const offsetSecondsMax = 100 * 366 * 86_400;
 
-/** Contract 1: `clock show`, `clock advance`. */
+/** Inputs of `clock show`, `clock advance`. */
 export const showClockInput = z.strictObject({ tenant_id: z.string() });
 export const advanceClockInput = z.strictObject({
   tenant_id: z.string(),
@@ -31,7 +31,7 @@ const moveOffset = statement<{ clock_offset_seconds: bigint }>(
     where id = $1 and environment = 'sandbox' returning clock_offset_seconds`,
 );
 
-/** The business time of a sandbox tenant. Contract 1. Errors: SVC-2011, SVC-2013 for a production tenant. */
+/** The business time of a sandbox tenant. Rules: SANDBOX-2. Errors: SVC-2011, SVC-2013 for a production tenant. */
 export async function showClock(ctx: OperatorContext, input: z.infer<typeof showClockInput>): Promise<ClockBody> {
   const { clockOffsetSeconds } = await readSandbox(ctx, input.tenant_id);
   return toBody(clockOffsetSeconds);
@@ -39,7 +39,7 @@ export async function showClock(ctx: OperatorContext, input: z.infer<typeof show
 
 /**
  * Moves the business time of a sandbox tenant forward; what has become due is carried out before the answer.
- * Advancing by `0s` carries out again what an earlier attempt left. Contract 1. Errors: SVC-2011, SVC-2013.
+ * Advancing by `0s` carries out again what an earlier attempt left. Rules: SANDBOX-2, SANDBOX-3. Errors: SVC-2011, SVC-2013.
  */
 export async function advanceClock(
   ctx: OperatorContext,

@@ -5,7 +5,7 @@ import { lockWindows, readStandingWindow } from './standing-window.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2027-03-01T02:00:00Z' });
 
-/** Contract 1: `maintenance announce`. */
+/** Input of `maintenance announce`. */
 export const announceMaintenanceInput = z.strictObject({ starts_at: instant, ends_at: instant, emergency: z.boolean().default(false) });
 
 export interface MaintenanceBody {
@@ -22,7 +22,7 @@ const insertWindow = statement<MaintenanceBody>(
 
 /**
  * Announces the one maintenance window of the installation. While it is on, the REST surface answers SVC-9002.
- * Spec: Errors (SVC-9002), contract 1. Errors: SVC-2013 for a window that is not ahead far enough, is empty, is over, or is not the only one.
+ * Rules: OPS-13, OPS-14. Errors: SVC-2013 for a window that is not ahead far enough, is empty, is over, or is not the only one.
  */
 export async function announceMaintenance(ctx: OperatorContext, input: z.infer<typeof announceMaintenanceInput>): Promise<MaintenanceBody> {
   refuseUnfit(input, ctx.clock.nowMs());

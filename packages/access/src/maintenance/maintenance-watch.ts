@@ -4,7 +4,7 @@ import { readStandingWindow } from './standing-window.ts';
 
 /** What a process knows of announced maintenance. */
 export interface MaintenanceWatch {
-  /** Seconds until the end of the window that is on, at least 1; null while none is. Contract 1 (SVC-9002). */
+  /** Seconds until the end of the window that is on, at least 1; null while none is. Rules: OPS-15. */
   secondsLeft(): number | null;
   /** Reads the window anew. Errors: SVC-9003. */
   refresh(): Promise<void>;

@@ -7,7 +7,7 @@ import { hashPassword, oneTimePassword } from './password.ts';
 export const operatorRoles = ['front_desk', 'manager', 'admin'] as const;
 const emailCharsMax = 254;
 
-/** Contract 1: `operator add`. */
+/** Input of `operator add`. */
 export const addOperatorInput = z.strictObject({
   tenant_id: z.string(),
   email: z.email().max(emailCharsMax),
@@ -24,7 +24,7 @@ const insertOperator = statement<never>(
   `insert into access.operator (id, tenant_id, email, role, password_hash, must_change, created_at) values ($1, $2, $3, $4, $5, true, $6)`,
 );
 
-/** Adds a console login whose password must be changed at the first use. Contract 1. Errors: SVC-2011, SVC-2013 when the address has one already. */
+/** Adds a console login whose password must be changed at the first use. Rules: OPS-11. Errors: SVC-2011, SVC-2013 when the address has one already. */
 export async function addOperator(ctx: OperatorContext, input: z.infer<typeof addOperatorInput>): Promise<AddedOperator> {
   const { tenant_id: tenantId, email, role } = input;
   if (!(await readTenant(ctx.db, tenantId))) throw noSuchTenant();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { operatorKeyGuard } from './operator-key.ts';
 
 // Method: examples.
+// Rules: OPS-8
 test('only the exact key opens', () => {
   const mayEnter = operatorKeyGuard('a-long-operator-key');
   expect(mayEnter('Bearer a-long-operator-key')).toBe(true);
@@ -10,6 +11,7 @@ test('only the exact key opens', () => {
   }
 });
 
+// Rules: OPS-8
 test('an empty key is refused at start: it would open to everybody', () => {
   expect(() => operatorKeyGuard(' ')).toThrow('empty');
 });

@@ -4,7 +4,7 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 
 /**
  * Makes the check of an `Authorization` header against the operator key. Both sides are hashed first, so that the comparison
- * takes the same time whatever is sent. Contract 1 (being on loopback proves nothing).
+ * takes the same time whatever is sent. Rules: OPS-8.
  */
 export function operatorKeyGuard(key: string): (authorizationHeader: string | undefined) => boolean {
   if (key.trim() === '') throw new Error('the operator key is empty');

@@ -3,7 +3,7 @@ import { type OperatorContext, operatorChange, statement } from '@innkeeper/plat
 import { z } from 'zod';
 import { writeToken } from '../token/issue-token.ts';
 
-/** What every tenant is created with; what stands in its hotel is another context's matter. Contract 1: `tenant create`. */
+/** What every tenant is created with; what stands in its hotel is another context's matter. */
 export const createTenantFields = {
   name: z.string().trim().min(1).max(limits.nameCharsMax),
   sandbox: z.boolean().default(false),
@@ -29,7 +29,7 @@ const deleteTenant = statement<never>('access.delete_tenant', 'delete from acces
 
 /**
  * Creates a tenant, furnishes it and gives it one token per permission. The tokens come last, in one commit: a creation that fails
- * half-way leaves nothing that can be used, and can be repeated. Spec: Authentication 3. Errors: those of `furnish`.
+ * half-way leaves nothing that can be used, and can be repeated. Rules: HOTEL-13, AUTH-17. Errors: those of `furnish`.
  */
 export async function createTenant<T>(
   ctx: OperatorContext,

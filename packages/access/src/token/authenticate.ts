@@ -26,7 +26,7 @@ export interface Authenticated {
 
 export interface Authenticator {
   /**
-   * Spec: Authentication. `headerCount` is how often the header came.
+   * Rules: AUTH-1, AUTH-3, AUTH-4, AUTH-6, AUTH-7, AUTH-9. `headerCount` is how often the header came.
    * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 revoked or rotated out; SVC-1004 of the other environment; SVC-9003.
    */
   authenticate(authorizationHeader: string | undefined, headerCount: number, environment: Environment): Promise<Authenticated>;

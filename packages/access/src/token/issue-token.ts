@@ -21,7 +21,7 @@ const insertToken = statement<never>(
    insert into access.token_value (hash, tenant_id, token_id, created_at) values ($7, $1, $3, $6)`,
 );
 
-/** Issues a token; its value is shown this once. Spec: Authentication 2, 3. Errors: SVC-2011. */
+/** Issues a token; its value is shown this once. Rules: AUTH-10, AUTH-17. Errors: SVC-2011. */
 export function issueToken(ctx: OperatorContext, input: z.infer<typeof issueTokenInput>): Promise<IssuedToken> {
   const tenantId = input.tenant_id;
   const permission = permissionOf(input.permission);

@@ -16,7 +16,7 @@ const revokeUnused = statement<{ id: string }>(
 
 /**
  * Revokes every token that was not used for six calendar months, in one statement; answers how many. Meant for a schedule.
- * Spec: Authentication 5, Limits.
+ * Rules: AUTH-7.
  */
 export async function revokeUnusedTokens(db: Database, nowMs: number): Promise<number> {
   const revoked = await db.runAsSystem(revokeUnused, [isoInstant(nowMs), limits.tokenUnusedMonthsMax]);

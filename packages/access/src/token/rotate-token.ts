@@ -33,7 +33,7 @@ const insertValue = statement<never>(
 
 /**
  * Gives a token a new value; the old one stays valid for the overlap, and a second rotation ends that at once.
- * Spec: Authentication 4. Errors: SVC-2011, SVC-3007 for a revoked token.
+ * Rules: AUTH-4, AUTH-5. Errors: SVC-2011, SVC-3007 for a revoked token.
  */
 export function rotateToken(ctx: OperatorContext, input: z.infer<typeof tokenIdInput>): Promise<RotatedToken> {
   const tokenId = input.token_id;

@@ -12,7 +12,7 @@ const recordUses = statement<never>(
      from used join locked on locked.id = used.id where k.id = used.id`,
 );
 
-/** When tokens were last used: collected in memory, written in batches, never per request. Spec: Authentication 5. */
+/** When tokens were last used: collected in memory, written in batches, never per request. Rules: AUTH-8. */
 export class TokenUses {
   readonly #db: Database;
   #pending = new Map<string, number>(); // token id -> epoch ms

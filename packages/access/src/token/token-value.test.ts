@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hashToken, newTokenValue, readBearer } from './token-value.ts';
 
 // Method: examples, and the shape of fresh values.
+// Rules: AUTH-3
 test('a new value names its environment and is read back from a header', () => {
   const value = newTokenValue('sandbox');
   expect(value).toMatch(/^ik_test_[\w-]{43}$/);

@@ -5,7 +5,7 @@ const secretBytes = 32;
 const prefixes = { production: 'ik_live_', sandbox: 'ik_test_' } as const satisfies Record<Environment, string>;
 const bearerPattern = /^Bearer (ik_(?:live|test)_[A-Za-z0-9_-]{43})$/;
 
-/** A new token value; shown once, kept only as its hash. Spec: Authentication 2. */
+/** A new token value; shown once, kept only as its hash. Rules: AUTH-3, AUTH-10. */
 export function newTokenValue(environment: Environment): string {
   return prefixes[environment] + randomBytes(secretBytes).toString('base64url');
 }
@@ -15,7 +15,7 @@ export function hashToken(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
-/** The token value of an Authorization header, or null when it is not exactly `Bearer`, one blank and a value of ours. Contract 2. */
+/** The token value of an Authorization header, or null when it is not exactly `Bearer`, one blank and a value of ours. Rules: AUTH-1. */
 export function readBearer(header: string | undefined): string | null {
   if (header === undefined) return null;
   return bearerPattern.exec(header)?.[1] ?? null;

@@ -2,7 +2,7 @@ import { limits } from '@innkeeper/kernel';
 import type { Permission } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** Permission levels as operators write them. Spec: Authentication 3. */
+/** Permission levels as operators write them. */
 export const permissionNames = ['read-only', 'read-write', 'full'] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
@@ -20,7 +20,7 @@ export function permissionName(permission: Permission): PermissionName {
   return names[permission];
 }
 
-/** Contract 1: `token issue`, `token rotate`, `token revoke`, `token list`. */
+/** Inputs of `token issue`, `token rotate`, `token revoke`, `token list`. */
 export const issueTokenInput = z.strictObject({
   tenant_id: z.string(),
   permission: z.enum(permissionNames),

@@ -12,7 +12,7 @@ const staffPart = z.object({
     .default([]),
 });
 
-/** The staff of a hotel file. Contract 9. */
+/** The staff of a hotel file. Rules: HOTEL-6. */
 export const staffSection = { schema: staffPart, faults: () => [], import: importStaff };
 
 const insertStaff = statement<{ id: string }>(

@@ -11,7 +11,7 @@ const users: List<UserBody, UserBody> = {
   sortKey: (row) => row.id,
 };
 
-/** Users of the tenant, newest first. Contract 6. Errors: SVC-2014. */
+/** Users of the tenant, newest first. Rules: AUTH-17. Errors: SVC-2014. */
 export function listUsers(ctx: RequestContext, input: ContractInput<typeof listUsersContract>): Promise<Page<UserBody>> {
   return readPage(ctx, users, { query: input.query, conditions: [] });
 }

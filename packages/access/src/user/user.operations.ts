@@ -4,7 +4,7 @@ import { listUsersContract } from './user.contract.ts';
 
 const tag: Tag = { name: 'Users', description: 'The people and integrations by whom things are posted.' };
 
-/** Contract 6. */
+/** The operations on users. Rules: AUTH-17. */
 export const userOperations = {
   list: operation({
     route: 'GET /users',

@@ -9,12 +9,12 @@ const kindByCode: ReadonlyMap<string, EntryKind> = new Map([
   ['cancellation_fee', 'fee'],
 ]);
 
-/** The kind of entry that a charge code makes; any code of the house's own is ancillary. Contract 7. */
+/** The kind of entry that a charge code makes; any code of the house's own is ancillary. Rules: FOLIO-6. */
 export function kindOfCode(code: string): EntryKind {
   return kindByCode.get(code) ?? 'ancillary';
 }
 
-/** Whether charges of a code may be credits. Contract 7. */
+/** Whether charges of a code may be credits. Rules: FOLIO-7. */
 export function mayBeNegative(code: unknown): boolean {
   return code === 'discount' || code === 'adjustment';
 }

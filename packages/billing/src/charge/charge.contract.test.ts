@@ -9,7 +9,8 @@ function issues(change: object): string[] {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-// Example per rule of contract 7.
+// Method: an example on each side of every rule.
+// Rules: FOLIO-7
 test('the sign of a charge is checked against its code', () => {
   expect(issues({})).toEqual([]);
   expect(issues({ amount: { currency: 'EUR', amount: '0.00' } })).toEqual(['amount: must not be zero']);
@@ -21,6 +22,7 @@ test('the sign of a charge is checked against its code', () => {
   expect(issues({ amount: { currency: 'EUR', amount: '-1.00' }, code: 'adjustment' })).toEqual([]);
 });
 
+// Rules: FOLIO-7, MONEY-2
 test('an amount that is none is reported once, and its sign is not judged', () => {
   for (const [currency, amount] of [
     ['JPY', '1.5'],
@@ -33,6 +35,7 @@ test('an amount that is none is reported once, and its sign is not judged', () =
   }
 });
 
+// Rules: FOLIO-11
 test('a charge code is visible text, a description has no control characters', () => {
   for (const code of ['', ' ', ' bar', 'bar\u0000', 'x'.repeat(65)]) expect(issues({ code })).not.toEqual([]);
   for (const code of ['bar', 'Room service', 'SPA-01', 'x'.repeat(64)]) expect(issues({ code })).toEqual([]);
@@ -40,7 +43,8 @@ test('a charge code is visible text, a description has no control characters', (
   expect(issues({ description: 'a\u0000b' })).not.toEqual([]);
 });
 
-// Table: contract 7.
+// Method: one code of each kind.
+// Rules: FOLIO-6
 test('the kind of an entry follows the code', () => {
   const kinds = Object.entries({
     room: 'room',

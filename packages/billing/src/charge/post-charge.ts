@@ -18,7 +18,7 @@ export interface PostChargeDeps {
 
 /**
  * Posts one charge to an open folio.
- * Spec: Endpoints POST /folios/{id}/charges. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
+ * Rules: FOLIO-6, FOLIO-7, FOLIO-8, FOLIO-9, FOLIO-10, FOLIO-14, BOOK-46. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
 export function postCharge(deps: PostChargeDeps) {
   return (ctx: RequestContext, { params, body }: PostChargeInput): Promise<EntryBody> => {
@@ -49,7 +49,7 @@ async function unknownPoster(tx: Transaction, deps: PostChargeDeps, userId: stri
   return isKnown ? [] : [{ field: 'posted_by', issue: unknownId }];
 }
 
-/** Taking money off a guest's bill needs the highest permission. Contract 2. */
+/** Taking money off a guest's bill needs the highest permission. Rules: AUTH-15. */
 export function permissionOfCharge({ body }: PostChargeInput): Permission {
   return body.amount.amount.startsWith('-') ? 'full' : 'read_write';
 }

@@ -23,7 +23,7 @@ export interface NightsPosting {
 /**
  * Posts nights of a stay, all in one statement: the room net of taxes, its VAT, its city tax. Emits `folio.charged` per entry.
  * The stay's expected amount falls by what is posted. Posting a night once is the caller's duty (`reservation_night.posted_at`).
- * Contract 4 (check-out), 7. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
+ * Rules: BOOK-34, AUDIT-1. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
 export async function postNights(tx: Transaction, ctx: RequestContext, posting: NightsPosting): Promise<EntryBody[]> {
   const movements = posting.nights.flatMap((night) => nightMovement(ctx, posting, night));

@@ -31,6 +31,7 @@ const cancelling = fc.record({ feeMinor: minor, namedMinor: fc.oneof(fc.constant
 const step = fc.oneof(cancelling, fc.record({ postedMinor: minor }), fc.record({ takenBackMinor: minor }));
 
 /** Guarantee: whatever was posted, taken back and cancelled before, a stay is told just what it adds to what is missing, never more than its own. */
+// Rules: BOOK-44
 test('what a cancelled stay owes is what is missing more because of it', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -56,6 +57,7 @@ test('what a cancelled stay owes is what is missing more because of it', () => {
   );
 });
 
+// Rules: BOOK-44
 test('posted before the first cancellation, fees count once: the dues add up to what all owe less what was posted', () => {
   fc.assert(
     fc.property(minors, minors, (posted, fees) => {
@@ -67,6 +69,7 @@ test('posted before the first cancellation, fees count once: the dues add up to 
   );
 });
 
+// Rules: BOOK-44
 test('posted as told, before or after each cancellation, fees add up to what all owe, and nothing is missing', () => {
   fc.assert(
     fc.property(minor, fc.array(fc.record({ feeMinor: minor, isBefore: fc.boolean() }), { maxLength: 6 }), (early, stays) => {

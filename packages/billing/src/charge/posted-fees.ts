@@ -48,7 +48,7 @@ const readFees = statement<{ named_minor: bigint; shared_minor: bigint; claimed_
 
 /**
  * What of the cancellation fee of a stay that is not cancelled yet is still unposted. Call with its folio locked.
- * Contract 4 (DELETE). Decision: infra/decisions/0008.
+ * Rules: BOOK-42, BOOK-43, BOOK-44, BOOK-45. Decision: infra/decisions/0008.
  */
 export async function readFeeDue(tx: Transaction, { reservationId, folioId, feeMinor }: FeeClaim): Promise<bigint> {
   const [row] = await tx.run(readFees, [tx.tenantId, folioId, reservationId]);

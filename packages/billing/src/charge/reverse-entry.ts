@@ -10,7 +10,7 @@ import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
 
 /**
  * Takes an entry back whole: the opposite amount with the same kind, code, stay and service date, so that it disappears from where it counted.
- * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2011, SVC-3005, SVC-3007.
+ * Rules: FOLIO-21, FOLIO-22. Decision: infra/decisions/0012. Errors: SVC-2011, SVC-3005, SVC-3007.
  */
 export function reverseEntry(ctx: RequestContext, { params }: ContractInput<typeof reverseEntryContract>): Promise<EntryBody> {
   return inTransaction(ctx, async (tx, inner) => {

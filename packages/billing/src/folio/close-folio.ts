@@ -30,7 +30,7 @@ const markClosed = statement<FolioRow>(
 /**
  * Closes a folio: paid, or with its balance written off or transferred to another folio. Transfers emit `folio.charged` on both.
  * Issues its invoice, whose series stays locked until the commit: call it late, with the stays written. Decision: infra/decisions/0018.
- * Contract 4 (check-out), 7 (close). Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005, SVC-3008.
+ * Rules: FOLIO-15, FOLIO-17, BOOK-35, INV-1. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005, SVC-3008.
  */
 export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: Closing): Promise<FolioSummaryBody> {
   const { folio, target } = await lockBoth(tx, closing);

@@ -20,7 +20,7 @@ const changeStay = statement<{ folio_id: string }>(
    returning f.id as folio_id`,
 );
 
-/** Sets what of a stay is still to be posted, an absolute amount in minor units of its folio. Contract 4 (PATCH), 7 (`projected_balance`). */
+/** Sets what of a stay is still to be posted, an absolute amount in minor units of its folio. Rules: FOLIO-2. */
 export function changeExpected(tx: Transaction, stay: { readonly reservationId: string; readonly expectedMinor: bigint }): Promise<void> {
   return setStay(tx, { ...stay, isLive: true, feeMinor: null });
 }
@@ -55,7 +55,7 @@ const readOthers = statement<{ has_others: boolean }>(
      where s.tenant_id = $1 and s.folio_id = $2 and s.is_live and s.reservation_id <> $3) as has_others`,
 );
 
-/** Whether a folio carries another stay that is neither cancelled nor checked out. Call with the folio locked. Contract 4 (check-out). */
+/** Whether a folio carries another stay that is neither cancelled nor checked out. Call with the folio locked. Rules: BOOK-35. */
 export async function hasOtherLiveStays(tx: Transaction, folioId: string, reservationId: string): Promise<boolean> {
   const [row] = await tx.run(readOthers, [tx.tenantId, folioId, reservationId]);
   return row?.has_others ?? false;

@@ -28,7 +28,7 @@ export const folioColumns = `f.id, f.property_id, f.guest_id, f.currency, f.stat
   (select coalesce(json_agg(s.reservation_id order by s.reservation_id), '[]'::json)
      from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id) as reservation_ids`;
 
-/** A folio without its entries: the `folio` of events. Contract 8. Decision: infra/decisions/0011. */
+/** A folio without its entries: the `folio` of events. Rules: EVENT-3. Decision: infra/decisions/0011. */
 export function folioSummary(row: FolioRow): FolioSummaryBody {
   const { currency } = row;
   return {
@@ -54,7 +54,7 @@ export function folioSummary(row: FolioRow): FolioSummaryBody {
   };
 }
 
-/** A folio with its entries, oldest first. Contract 7. */
+/** A folio with its entries, oldest first. Rules: FOLIO-2, FOLIO-3, FOLIO-5. */
 export function folioBodyOf(row: FolioRow, entries: EntryBody[]): FolioBody {
   const { parent_folio_id, closed_at, created_at, updated_at, ...head } = folioSummary(row);
   return { ...head, entries, parent_folio_id, closed_at, created_at, updated_at };
@@ -80,7 +80,6 @@ export interface EntryRow {
 export const entryColumns = `e.id as entry_id, e.kind, e.code, e.description, e.amount_minor, e.service_date, e.posted_by, e.posted_at,
   e.reservation_id, e.reverses, e.moved_from, e.moved_to`;
 
-/** Contract 7. */
 export function entryBodyOf(row: EntryRow): EntryBody {
   return {
     id: row.entry_id,
@@ -111,7 +110,7 @@ export function entriesOf(folioId: string): string {
        from billing.entry e where e.tenant_id = $1 and e.folio_id = ${folioId} order by e.seq) line)`;
 }
 
-/** Contract 7. */
+/** Rules: FOLIO-2, FOLIO-3. */
 export function wholeFolioBody(row: WholeFolioRow): FolioBody {
   const { currency } = row;
   return folioBodyOf(

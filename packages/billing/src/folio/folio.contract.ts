@@ -3,7 +3,7 @@ import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { entryKinds } from '../ledger/accounts.ts';
 
-/** One immutable line of a folio. Contract 7. */
+/** One immutable line of a folio. Rules: MONEY-6. */
 export const entryBody = z
   .strictObject({
     id: z.string(),
@@ -42,15 +42,14 @@ const summaryFields = {
   updated_at: z.iso.datetime(),
 };
 
-/** A folio without its entries. Contract 8 (event data). Decision: infra/decisions/0011. */
+/** A folio without its entries. Rules: EVENT-3. Decision: infra/decisions/0011. */
 export const folioSummaryBody = z.strictObject(summaryFields).meta({ id: 'FolioSummary' });
 export type FolioSummaryBody = z.infer<typeof folioSummaryBody>;
 
-/** Contract 7. */
 export const folioBody = z.strictObject({ ...summaryFields, entries: z.array(entryBody) }).meta({ id: 'Folio' });
 export type FolioBody = z.infer<typeof folioBody>;
 
-/** Data of `folio.charged` and `folio.paid`. Contract 8. */
+/** Data of `folio.charged` and `folio.paid`. Rules: EVENT-3. */
 export const folioEventData = z.strictObject({ folio: folioSummaryBody, entry: entryBody }).meta({ id: 'FolioEvent' });
 
 /** GET /folios. */

@@ -35,7 +35,7 @@ const tag: Tag = {
 /** What the billing context needs of others, composed in the server. */
 export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, PostChargeDeps, ProviderDeps, MergeDeps, InvoiceDeps {}
 
-/** Spec: Endpoints, Limits; contract 2 (permissions), 7. Corrections and moves are for full tokens. */
+/** The operations on folios; corrections and moves are for full tokens. Rules: AUTH-13, AUTH-15, IDEM-2. */
 export function folioOperations(deps: BillingDeps) {
   return {
     list: listOperation(deps),

@@ -9,7 +9,7 @@ const readFolio = statement<WholeFolioRow>(
   `select ${folioColumns}, ${entriesOf('f.id')} as entries from billing.folio f where f.tenant_id = $1 and f.id = $2`,
 );
 
-/** One folio with all its entries, in one statement. Spec: Endpoints GET /folios/{id}. Errors: SVC-2011. */
+/** One folio with all its entries, in one statement. Rules: FOLIO-5. Errors: SVC-2011. */
 export async function getFolio(ctx: RequestContext, { params }: ContractInput<typeof getFolioContract>): Promise<FolioBody> {
   const [row] = await readRows(ctx, readFolio, [ctx.tenant.id, params.id]);
   if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');

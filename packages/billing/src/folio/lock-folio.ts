@@ -59,7 +59,7 @@ export async function findFolio(tx: Transaction, folioId: string): Promise<strin
   return row?.id ?? null;
 }
 
-/** Locks the folio that a new stay joins. Contract 4 (`folio_id`). Errors: SVC-2010, SVC-3005. */
+/** Locks the folio that a new stay joins. Rules: BOOK-16. Errors: SVC-2010, SVC-3005. */
 export async function readFolioForStay(tx: Transaction, folioId: string): Promise<FolioFacts> {
   const facts = await lockFolio(tx, folioId);
   if (!facts) throw refuse('SVC-2010', 'folio_id', 'resolves to nothing in this tenant');

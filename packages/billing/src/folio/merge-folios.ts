@@ -20,7 +20,7 @@ export interface MergeDeps {
 
 /**
  * Takes over everything of another folio: its entries as one movement, its stays and their reservations. The source ends closed.
- * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Rules: FOLIO-26, FOLIO-14, BOOK-49. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function mergeFolio(deps: MergeDeps) {
   return (ctx: RequestContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> =>

@@ -16,7 +16,7 @@ export interface Move {
 
 /**
  * Moves entries as one movement: on the source an opposite entry that takes each back, on the target an equal one that keeps kind,
- * service date, method and stay. Emits `folio.charged` for every entry on both. Contract 7. Decision: infra/decisions/0012.
+ * service date, method and stay. Emits `folio.charged` for every entry on both. Rules: FOLIO-22, FOLIO-23, FOLIO-24, EVENT-6. Decision: infra/decisions/0012.
  */
 export async function moveEntries(tx: Transaction, ctx: RequestContext, move: Move): Promise<void> {
   if (move.entries.length === 0) return;

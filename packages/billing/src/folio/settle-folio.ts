@@ -10,7 +10,7 @@ import { type FolioFacts, lockFolios, requireFolio, requireKnown, unknownId } fr
 
 /**
  * Closes a folio by hand. While a stay of it is neither checked out nor cancelled, that stay's check-out closes it.
- * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Rules: FOLIO-15, FOLIO-16, FOLIO-17. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function settleFolio(deps: Pick<InvoiceDeps, 'invoiceFacts'>) {
   return (ctx: RequestContext, { params, body }: SettleInput): Promise<FolioBody> =>

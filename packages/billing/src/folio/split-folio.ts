@@ -14,7 +14,7 @@ type SplitInput = ContractInput<typeof splitFolioContract>;
 
 /**
  * Opens a folio beside another and moves entries to it; stays remain where they are.
- * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Rules: FOLIO-23, FOLIO-14. Decision: infra/decisions/0012. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function splitFolio(deps: Pick<OpenFolioDeps, 'holdGuest'>) {
   return (ctx: RequestContext, { params, body }: SplitInput): Promise<FolioBody> =>

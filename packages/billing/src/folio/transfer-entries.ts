@@ -10,7 +10,7 @@ import { moveEntries, requireMovable, unknownEntries } from './move-entries.ts';
 
 /**
  * Moves entries to another folio; answers the folio they left.
- * Contract 7. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Rules: FOLIO-25, FOLIO-14. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function transferEntries(ctx: RequestContext, { params, body }: ContractInput<typeof transferEntriesContract>): Promise<FolioBody> {
   const field = 'target_folio_id';

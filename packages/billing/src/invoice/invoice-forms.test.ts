@@ -47,6 +47,7 @@ async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
 const scripts = ['João Ærøskøbing', 'Ωμέγα Παπαδόπουλος', 'Жанна Щукина', 'Łódź Őrség'];
 
 // Method: text read back from the document by another library.
+// Rules: INV-12
 test('the document carries names in Latin, Greek and Cyrillic, amounts and totals as text', async () => {
   const vat = [{ vat_percent: 6, net: money('1234567890.12'), vat: money('74074073.41'), gross: money('1308641963.53') }];
   const { text, pages } = await textOf(await invoicePdf(invoice({ lines: scripts.map((name) => line(name)), vat_summary: vat })));
@@ -63,6 +64,7 @@ test('the document carries names in Latin, Greek and Cyrillic, amounts and total
     expect(text).toContain(part);
 });
 
+// Rules: INV-12
 test('the same invoice is the same document to the byte, another is another', async () => {
   const first = await invoicePdf(invoice({ lines: [line('Water')] }));
   expect((await invoicePdf(invoice({ lines: [line('Water')] }))).equals(first)).toBe(true);
@@ -70,6 +72,7 @@ test('the same invoice is the same document to the byte, another is another', as
 });
 
 // Method: turns of the event loop are counted while the document is drawn.
+// Rules: INV-13
 test('5,000 lines go on pages with their heads, none is lost, and other work has its turns meanwhile', async () => {
   const lines = Array.from({ length: 5_000 }, (_, index) => line(`Water <${index}>`));
   let turns = 0;
@@ -90,6 +93,7 @@ test('5,000 lines go on pages with their heads, none is lost, and other work has
   expect(found.size).toBe(5_000);
 });
 
+// Rules: INV-13
 test('a text longer than its column is broken into lines and cut after eight', async () => {
   const { text, pages } = await textOf(await invoicePdf(invoice({ lines: [line('a line\nof words '.repeat(250)), line('the next one')] })));
   expect(pages).toBe(1);
@@ -97,6 +101,7 @@ test('a text longer than its column is broken into lines and cut after eight', a
   expect(text).toContain('the next one');
 });
 
+// Rules: MONEY-1
 test('amounts have the minor digits of their currency', () => {
   const yen = invoiceHtml(invoice({ currency: 'JPY', lines: [line('Water', { amount: money('1200', 'JPY') })] }));
   const forint = invoiceHtml(invoice({ currency: 'HUF', lines: [line('Water', { amount: money('1200.50', 'HUF') })] }));
@@ -106,6 +111,7 @@ test('amounts have the minor digits of their currency', () => {
 
 const hostile = `<script>alert("1")</script>&'\`=<img src=x onerror=alert(1)>`;
 
+// Rules: INV-11
 test('nothing that people wrote becomes markup', () => {
   const company = { name: hostile, tax_id: hostile };
   const page = invoiceHtml(

@@ -29,6 +29,7 @@ const nights = fc
 const entries = fc.tuple(fc.array(anyEntry, { maxLength: 30 }), nights).map(([some, more]) => [...some, ...more]);
 
 // Property: random entries of every kind and random nights, at any rate.
+// Rules: INV-5
 test('whatever counts on a folio is on its invoice once, and the invoice comes to what the folio does', () => {
   fc.assert(
     fc.property(entries, percent, (all, vatPercent) => {
@@ -46,11 +47,13 @@ test('whatever counts on a folio is on its invoice once, and the invoice comes t
   );
 });
 
+// Rules: INV-6
 test('the VAT of amounts that include it is taken out of their sum, rounded once', () => {
   const { vat } = invoiceSums([entry('ancillary', 101n), entry('ancillary', 101n), entry('discount', -1n)], 23);
   expect(vat).toEqual([{ vatPercent: 23, netMinor: 163n, vatMinor: 38n, grossMinor: 201n }]); // 201 / 1.23 = 163.41; two roundings gave 164
 });
 
+// Rules: INV-6, INV-7
 test('a night keeps the VAT that it was posted with and is one line with it; city tax stands apart', () => {
   const { charges, cityTax, vat } = invoiceSums(
     [...night('mov_a', 9_434n, 566n), ...night('mov_b', 9_434n, 566n), entry('ancillary', 106n)],
@@ -65,6 +68,7 @@ test('a night keeps the VAT that it was posted with and is one line with it; cit
   expect(sumOf(cityTax)).toBe(800n);
 });
 
+// Rules: INV-8
 test('VAT that is not that of the rate is shown as it was posted, never under the rate', () => {
   const vat = 1_300n;
   expect(vat).not.toBe(percentOf(10_000n, 6));
@@ -75,6 +79,7 @@ test('VAT that is not that of the rate is shown as it was posted, never under th
   ]);
 });
 
+// Rules: INV-6
 test('without VAT every net is the gross', () => {
   expect(invoiceSums([entry('room', 10_000n, 'mov_a'), entry('ancillary', 500n)], 0).vat).toEqual([
     { vatPercent: 0, netMinor: 10_500n, vatMinor: 0n, grossMinor: 10_500n },

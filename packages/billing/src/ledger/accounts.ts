@@ -1,4 +1,4 @@
-/** Kinds of folio entries. Contract 7. */
+/** Kinds of folio entries. */
 export const entryKinds = [
   'room',
   'ancillary',

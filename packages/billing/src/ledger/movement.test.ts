@@ -34,6 +34,7 @@ const operations = fc.array(fc.oneof(posted, transferred), { maxLength: 30 });
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
 // Property: random charges, payments, write-offs and transfers over three folios.
+// Rules: MONEY-5, FOLIO-3
 test('whatever is posted, debits equal credits and the guest ledger equals the folios', () => {
   fc.assert(
     fc.property(operations, (movements) => {
@@ -65,6 +66,7 @@ test('a posting is never zero, and only the guest ledger belongs to a folio', ()
 });
 
 // Example: half a transfer, which no account balances.
+// Rules: MONEY-5
 test('a movement that does not balance is refused', () => {
   const half: EntryDraft = { folioId: 'fol_a', kind: 'transfer', code: 'transfer', description: '', amountMinor: 100n, postedBy: null };
   expect(() => movementOf('transfer', [half])).toThrow('does not balance');

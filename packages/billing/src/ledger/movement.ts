@@ -43,7 +43,7 @@ export interface Movement {
   readonly postings: readonly Posting[];
 }
 
-/** Draws up a balanced movement: each folio's guest ledger against the accounts of its entries. Contract 7 (double entry). */
+/** Draws up a balanced movement: each folio's guest ledger against the accounts of its entries. Rules: MONEY-5. */
 export function movementOf(operation: Operation, drafts: readonly EntryDraft[]): Movement {
   const id = newId('movement');
   const entries = drafts.map((draft, position) => ({ ...draft, id: draft.id ?? newId('entry'), movementId: id, position }));

@@ -37,7 +37,7 @@ const marginMs = 2_000; // beyond the provider's time: writing down what came of
 /**
  * Moves money at the provider between two transactions: the intent is committed, the provider is called, the outcome is committed.
  * A repeat with the same key finds out what became of the first call before it calls again, under the same provider's key.
- * Contract 7 (card payments). Decision: infra/decisions/0013. Errors: SVC-2008, SVC-3010, SVC-4005, SVC-4006.
+ * Rules: PAY-1, PAY-2, PAY-3, IDEM-11. Decision: infra/decisions/0013. Errors: SVC-2008, SVC-3010, SVC-4005, SVC-4006.
  */
 export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: ProviderRequest): Promise<EntryBody> {
   const gateway = deps.gateway();

@@ -116,7 +116,7 @@ export async function addIntent(
   return toIntent(row);
 }
 
-/** The provider's key follows from ours and from how many tries under it have ended for certain without money. Contract 7. */
+/** The provider's key follows from ours and from how many tries under it have ended for certain without money. Rules: PAY-1, PAY-2. */
 function providerKeyOf(tenantId: string, key: string, endedBefore: number): string {
   return `idem_${createHash('sha256')
     .update(JSON.stringify([tenantId, key, endedBefore]))
@@ -189,12 +189,12 @@ const readPending = statement<{ id: string }>(
   `select p.id from billing.payment_intent p where p.tenant_id = $1 and p.folio_id = any($2) and p.state = 'pending' limit 1`,
 );
 
-/** Whether a payment or refund of one of the folios is unresolved at the provider. Call with the folios locked. Contract 7. */
+/** Whether a payment or refund of one of the folios is unresolved at the provider. Call with the folios locked. */
 export async function hasPendingPayments(tx: Transaction, ...folioIds: readonly string[]): Promise<boolean> {
   return (await tx.run(readPending, [tx.tenantId, folioIds])).length > 0;
 }
 
-/** Refuses what a payment under way forbids. Call with the folios locked. Contract 7. Errors: SVC-3008. */
+/** Refuses what a payment under way forbids. Call with the folios locked. Rules: PAY-6. Errors: SVC-3008. */
 export async function requireNoPendingPayments(tx: Transaction, ...folioIds: readonly string[]): Promise<void> {
   if (await hasPendingPayments(tx, ...folioIds)) throw paymentPending();
 }

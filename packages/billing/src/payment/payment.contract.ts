@@ -6,7 +6,7 @@ import { entryText } from '../charge/charge.contract.ts';
 import { entryBody } from '../folio/folio.contract.ts';
 import { paymentMethods } from '../ledger/accounts.ts';
 
-/** Body of POST /folios/{id}/payments. Contract 7. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/** Body of POST /folios/{id}/payments. Rules: FOLIO-12, FOLIO-13. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const paymentInput = z
   .strictObject({
     amount: moneyInput.meta({ description: 'What is paid, positive' }),

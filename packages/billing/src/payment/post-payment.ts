@@ -24,7 +24,7 @@ export interface ReceivedPayment {
   readonly postedBy: string | null;
 }
 
-/** Posts a payment to an open folio. Contract 7. Errors: SVC-2007, SVC-2011, SVC-3005. */
+/** Posts a payment to an open folio. Rules: FOLIO-12, FOLIO-14. Errors: SVC-2007, SVC-2011, SVC-3005. */
 export async function postPayment(
   tx: Transaction,
   ctx: RequestContext,

@@ -12,7 +12,7 @@ type RefundInput = ContractInput<typeof refundPaymentContract>;
 
 /**
  * Gives back a payment or a part of it by the way it came, and records it; a card's by the provider. No event: the catalogue has none for it.
- * Contract 7. Errors: SVC-2007, SVC-2008, SVC-2011, SVC-2013, SVC-3005, SVC-3010, SVC-4005, SVC-4006.
+ * Rules: FOLIO-18, FOLIO-19, FOLIO-20, PAY-7, PAY-8. Errors: SVC-2007, SVC-2008, SVC-2011, SVC-2013, SVC-3005, SVC-3010, SVC-4005, SVC-4006.
  */
 export function refundPayment(deps: ProviderDeps) {
   return (ctx: RequestContext, input: RefundInput): Promise<EntryBody> =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { signOf } from '../charge/amount-sign.ts';
 import { entryBody } from '../folio/folio.contract.ts';
 
-/** Body of POST /folios/{id}/payments/{entry_id}/refunds. Contract 7. Errors: SVC-2013. */
+/** Body of POST /folios/{id}/payments/{entry_id}/refunds. Rules: FOLIO-18. Errors: SVC-2013. */
 const refundInput = z
   .strictObject({ amount: moneyInput.optional().meta({ description: 'Positive; by default all that is left of the payment' }) })
   .superRefine(({ amount }, context) => {

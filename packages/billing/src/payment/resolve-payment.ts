@@ -17,7 +17,7 @@ const laterMsMax = 5 * 60_000;
 
 /**
  * Finds out what became of a payment or refund whose outcome is unknown, and commits it. It never moves money itself: what the provider
- * has not heard of after so long has failed. Safe to repeat. Contract 7 (card payments). Decision: infra/decisions/0013.
+ * has not heard of after so long has failed. Safe to repeat. Rules: PAY-4, PAY-5, PAY-10. Decision: infra/decisions/0013.
  */
 export async function resolvePayment(ctx: RequestContext, deps: ResolveDeps, intentId: string): Promise<Resolution> {
   const [row] = await readRows(ctx, readIntent, [ctx.tenant.id, intentId]);

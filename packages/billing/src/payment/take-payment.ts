@@ -13,7 +13,7 @@ type TakePaymentInput = ContractInput<typeof takePaymentContract>;
 /**
  * Takes a payment: charges a card at the provider, or records what the house has received as cash, by a bank transfer or through an OTA.
  * More than the balance may be paid, for the nights to come.
- * Contract 7. Errors: SVC-2007, SVC-2008, SVC-2011, SVC-3005, SVC-3010, SVC-4005, SVC-4006.
+ * Rules: PAY-1, PAY-2, PAY-3, PAY-9. Errors: SVC-2007, SVC-2008, SVC-2011, SVC-3005, SVC-3010, SVC-4005, SVC-4006.
  */
 export function takePayment(deps: ProviderDeps) {
   return (ctx: RequestContext, input: TakePaymentInput): Promise<EntryBody> => {

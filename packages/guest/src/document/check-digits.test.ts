@@ -9,11 +9,13 @@ test('ICAO check digit of the sample passport, its dates and its composite', () 
   expect(icaoCheckDigit(line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43))).toBe(0);
 });
 
+// Rules: DOC-5
 test('Polish card: one wrong digit is noticed', () => {
   expect(hasPolishCheckDigit('ABA300000')).toBe(true);
   expect(hasPolishCheckDigit('ABA400000')).toBe(false);
 });
 
+// Rules: DOC-5
 test('Belgian card: remainder zero is written as 97', () => {
   expect(hasBelgianCheckDigits('591000000005')).toBe(true);
   expect(hasBelgianCheckDigits('591000000006')).toBe(false);

@@ -2,19 +2,19 @@ const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const icaoWeights = [7, 3, 1];
 const polishWeights = [7, 3, 1, 9, 7, 3, 1, 7, 3];
 
-/** The check digit of ICAO 9303 over digits and letters (A = 10); the filler `<` counts as zero. Spec: Guests (document check). */
+/** The check digit of ICAO 9303 over digits and letters (A = 10); the filler `<` counts as zero. Rules: DOC-5, DOC-7. */
 export function icaoCheckDigit(text: string): number {
   return weightedSum(text, icaoWeights) % 10;
 }
 
-/** Says whether nine characters of a Polish identity card agree with the check digit among them. Spec: Guests (document check). */
+/** Says whether nine characters of a Polish identity card agree with the check digit among them. Rules: DOC-5. */
 export function hasPolishCheckDigit(number: string): boolean {
   return weightedSum(number, polishWeights) % 10 === 0;
 }
 
 /**
  * Says whether the last two of twelve digits of a Belgian identity card are the first ten modulo 97, where 97 stands for 0.
- * Spec: Guests (document check).
+ * Rules: DOC-5.
  */
 export function hasBelgianCheckDigits(number: string): boolean {
   const remainder = Number(number.slice(0, 10)) % 97;

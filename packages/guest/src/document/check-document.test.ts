@@ -8,6 +8,7 @@ type Example = readonly [type: DocumentType, country: string, number: string];
 const check = ([type, country, number]: Example): DocumentCheck => checkDocument({ type, number, issue_country: country }, country);
 const wrongNumber = { ok: false, problems: [{ field: 'document.number', issue: expect.any(String) }] };
 
+// Rules: DOC-5, DOC-6
 test.each<Example>([
   ['citizen_card', 'PT', '000000000ZZ4'],
   ['citizen_card', 'PT', '123456789ZZ1'],
@@ -40,6 +41,7 @@ test.each<Example>([
   expect(check(example)).toEqual({ ok: true, normalised: normaliseDocumentNumber(example[2]) });
 });
 
+// Rules: DOC-5, DOC-6
 test.each<Example>([
   ['citizen_card', 'PT', '000000000ZZ5'],
   ['citizen_card', 'PT', '12345678ZZ4'],
@@ -67,12 +69,14 @@ test.each<Example>([
   expect(check(example)).toEqual(wrongNumber);
 });
 
+// Rules: DOC-1
 test('every number has 1 to 16 plain letters and digits, whatever the country', () => {
   for (const number of ['A', '1234567890123456', 'ab-12/3 4.']) expect(check(['other', 'AQ', number]).ok).toBe(true);
   for (const number of ['', ' - ', '12345678901234567', 'AB_12', 'ß12', 'ı12', 'Á1'])
     expect(check(['other', 'AQ', number])).toEqual(wrongNumber);
 });
 
+// Rules: DOC-4
 test('types and countries without a rule take any such number', () => {
   const free: readonly Example[] = [
     ['driving_licence', 'PT', 'L1'],
@@ -84,6 +88,7 @@ test('types and countries without a rule take any such number', () => {
   for (const example of free) expect(check(example).ok).toBe(true);
 });
 
+// Rules: DOC-2
 test('goes by the nationality, and by the issuing country when there is none', () => {
   const card = { type: 'national_id', number: '12345678Z', issue_country: 'ES' } as const;
   expect(checkDocument(card, null).ok).toBe(true);
@@ -92,6 +97,7 @@ test('goes by the nationality, and by the issuing country when there is none', (
   expect(checkDocument({ ...card, number: '12345678A' }, null)).toEqual(wrongNumber);
 });
 
+// Rules: DOC-3
 test('a residence permit goes by its issuing country, whatever the nationality', () => {
   const permit = { type: 'residence_permit', number: 'W1234567L', issue_country: 'ES' } as const;
   expect(checkDocument(permit, 'BR')).toEqual(wrongNumber);
@@ -99,6 +105,7 @@ test('a residence permit goes by its issuing country, whatever the nationality',
   expect(checkDocument({ ...permit, issue_country: 'DE' }, 'ES').ok).toBe(true);
 });
 
+// Rules: DOC-7
 test('number and machine-readable zone are reported together', () => {
   expect(checkDocument({ type: 'passport', number: '92566541', issue_country: 'GB', mrz: 'P<GBR' }, null)).toEqual({
     ok: false,
@@ -132,6 +139,7 @@ test('what replaces a pattern of the library takes all that the pattern takes', 
   }
 });
 
+// Rules: GUEST-25
 test('a masked number shows its last four characters at most', () => {
   expect(maskDocumentNumber('123456789ZZ1')).toBe('********9ZZ1');
   expect(maskDocumentNumber('12345')).toBe('*2345');

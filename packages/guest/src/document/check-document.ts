@@ -18,7 +18,7 @@ export type DocumentCheck = { ok: true; normalised: string } | { ok: false; prob
 /**
  * Checks the number of an identity document for the declared nationality, and the machine-readable zone when there is one.
  * Residence permits, and documents of guests without a nationality, go by the issuing country.
- * Spec: Guests (document check). Errors: the caller answers SVC-2006 with the problems, all at once.
+ * Rules: DOC-1, DOC-2, DOC-3, DOC-7. Errors: the caller answers SVC-2006 with the problems, all at once.
  */
 export function checkDocument(document: DocumentInput, nationality: string | null): DocumentCheck {
   const normalised = normaliseDocumentNumber(document.number);
@@ -29,7 +29,7 @@ export function checkDocument(document: DocumentInput, nationality: string | nul
 
 /**
  * Brings a number to the form in which numbers are compared: upper case, without blanks, dots, slashes and hyphens.
- * Spec: Guests (document check).
+ * Rules: DOC-1.
  */
 export function normaliseDocumentNumber(number: string): string {
   // Only plain letters are raised: Unicode would turn other characters (ß, ı) into letters that stand on no document.
@@ -38,7 +38,7 @@ export function normaliseDocumentNumber(number: string): string {
 
 /**
  * Hides a document number, machine-readable zone or tax id but for its last four characters; one shorter than five altogether.
- * Spec: Events.
+ * Rules: GUEST-25.
  */
 export function maskDocumentNumber(value: string): string {
   const shown = value.length < 5 ? '' : value.slice(-4);

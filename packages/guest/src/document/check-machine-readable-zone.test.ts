@@ -8,6 +8,7 @@ const samples = {
   smallPassport: ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'],
 } as const;
 
+// Rules: DOC-7
 test.each(Object.entries(samples))('accepts the sample %s, in lines or as one text', (_name, lines) => {
   expect(hasRightCheckDigits(lines.join('\n'))).toBe(true);
   expect(hasRightCheckDigits(`${lines.join('\r\n')}\r\n`)).toBe(true);
@@ -15,6 +16,7 @@ test.each(Object.entries(samples))('accepts the sample %s, in lines or as one te
 });
 
 /** Guarantee: each check digit counts. Method: every digit of the passport's second line that a check digit covers, changed in turn. */
+// Rules: DOC-7
 test('refuses a passport with any one digit changed', () => {
   const [first, second] = samples.passport;
   const covered = [...second.matchAll(/\d/g)].map(({ index }) => index);
@@ -25,11 +27,13 @@ test('refuses a passport with any one digit changed', () => {
   }
 });
 
+// Rules: DOC-7
 test('refuses a wrong composite check digit of a card', () => {
   const [first, second, third] = samples.card;
   expect(hasRightCheckDigits([first, `${second.slice(0, -1)}7`, third].join('\n'))).toBe(false);
 });
 
+// Rules: DOC-7
 test('refuses what is no machine-readable zone', () => {
   const [first, second] = samples.passport;
   for (const zone of [

@@ -13,7 +13,7 @@ const lineLengthByTextLength: ReadonlyMap<number, number> = new Map([
 /**
  * Says whether a text is a machine-readable zone whose check digits are all right. States, names and dates are not judged:
  * ICAO's own samples come from a country that does not exist.
- * Spec: Guests (document check).
+ * Rules: DOC-7.
  */
 export function hasRightCheckDigits(zone: string): boolean {
   const lines = linesOf(zone);

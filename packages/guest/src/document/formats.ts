@@ -63,7 +63,7 @@ export const libraryPassportCountries: ReadonlySet<string> = new Set(
 
 /**
  * Says whether a normalised number is one that the country gives to documents of the type; a pair without a rule takes any number.
- * Spec: Guests (document check).
+ * Rules: DOC-4, DOC-5, DOC-6.
  */
 export function fitsFormat(type: DocumentType, country: string, number: string): boolean {
   const formats = formatsOf(type, country);

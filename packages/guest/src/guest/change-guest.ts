@@ -25,7 +25,7 @@ const writeGuest = statement<never>(
 
 /**
  * Changes a profile by a merge patch. The row is locked before it is read, so changes of different fields both survive.
- * Spec: Endpoints PATCH /guests/{id}; contract 2. Errors: SVC-2006, SVC-2011, SVC-3006.
+ * Rules: WIRE-26, WIRE-27, WIRE-29, WIRE-30, DOC-8. Errors: SVC-2006, SVC-2011, SVC-3006.
  */
 export function changeGuest(readStayValues: ReadStayValues) {
   return (ctx: RequestContext, { params, body: patch }: ContractInput<typeof changeGuestContract>): Promise<GuestBody> =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './contact-details.ts';
 
+// Rules: GUEST-4
 test('a telephone number becomes E.164', () => {
   expect(normalisePhone('+351912345678')).toBe('+351912345678');
   expect(normalisePhone('+351 912 345 678')).toBe('+351912345678');
@@ -8,6 +9,7 @@ test('a telephone number becomes E.164', () => {
   expect(normalisePhone('+1 212-555-2368')).toBe('+12125552368');
 });
 
+// Rules: GUEST-4
 test('refuses numbers that nobody can call', () => {
   const wrong = [
     '',
@@ -25,6 +27,7 @@ test('refuses numbers that nobody can call', () => {
   expect(wrong.filter((text) => normalisePhone(text) !== null)).toEqual([]);
 });
 
+// Rules: GUEST-7
 test('a language tag becomes canonical', () => {
   expect(canonicalLanguage('pt-pt')).toBe('pt-PT');
   expect(canonicalLanguage('EN')).toBe('en');
@@ -33,10 +36,12 @@ test('a language tag becomes canonical', () => {
   expect(canonicalLanguage('de-u-co-phonebk')).toBe('de-u-co-phonebk');
 });
 
+// Rules: GUEST-7
 test('refuses what is no language tag', () => {
   expect(['', 'pt_PT', 'e', 'english', 'portuguese', 'pt-', '-pt', 'x', '12'].filter((tag) => canonicalLanguage(tag) !== null)).toEqual([]);
 });
 
+// Rules: GUEST-5
 test('tells e-mail addresses from other texts', () => {
   expect(['ana@example.com', 'ana.silva+hotel@example.co.uk', "o'brien@example.ie"].filter(isEmail)).toHaveLength(3);
   const tooLong = `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`;
@@ -60,6 +65,7 @@ test('a tax number of a country without a rule is taken as it is', () => {
   expect(checkTaxId('constructor', 'anything')).toBe(true);
 });
 
+// Rules: GUEST-5
 test('half a surrogate pair is no e-mail address, and no error either', () => {
   expect(isEmail('\ud800')).toBe(false);
   expect(isEmail('a\ud800@example.com')).toBe(false);

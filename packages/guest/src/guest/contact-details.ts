@@ -6,7 +6,7 @@ import validator from 'validator';
 const languageLengthMax = 3;
 const emailLengthMax = 254;
 
-/** Brings a telephone number in international notation to E.164; null when it is none that a country gives out. Spec: Resources > Guest. */
+/** Brings a telephone number in international notation to E.164; null when it is none that a country gives out. Rules: GUEST-4. */
 export function normalisePhone(text: string): string | null {
   if (!text.startsWith('+')) return null;
   const phone = parsePhoneNumberFromString(text, { extract: false });
@@ -15,7 +15,7 @@ export function normalisePhone(text: string): string | null {
   return phone.number;
 }
 
-/** Writes a BCP 47 language tag in its canonical form (`pt-pt` becomes `pt-PT`); null when it is none. Spec: Resources > Guest. */
+/** Writes a BCP 47 language tag in its canonical form (`pt-pt` becomes `pt-PT`); null when it is none. Rules: GUEST-7. */
 export function canonicalLanguage(tag: string): string | null {
   try {
     const locale = new Intl.Locale(tag);
@@ -25,14 +25,13 @@ export function canonicalLanguage(tag: string): string | null {
   }
 }
 
-/** Says whether a text is an e-mail address that mail systems can take. Spec: Resources > Guest. */
+/** Says whether a text is an e-mail address that mail systems can take. Rules: GUEST-5. */
 export function isEmail(text: string): boolean {
   return text.isWellFormed() && text.length <= emailLengthMax && validator.isEmail(text);
 }
 
 /**
  * Says whether a text is a tax number of a person or a company in the country; countries without a known rule take any.
- * Spec: Resources > Guest.
  */
 export function checkTaxId(country: string, text: string): boolean {
   const rules = [personValidators, entityValidators, euVat].flatMap((table) =>

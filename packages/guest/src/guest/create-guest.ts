@@ -26,7 +26,7 @@ const insertRow = statement<never>('guest.insert_guest', insertNewGuest);
 
 /**
  * Makes a new guest of a valid input, without writing it: the document is checked, document and tax id are sealed.
- * Spec: Guest profile, Endpoints POST /guests and POST /reservations. Errors: SVC-2006.
+ * Rules: BOOK-3, DOC-9. Errors: SVC-2006.
  */
 export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms: NewGuestTerms): PreparedGuest {
   const profile = withCheckedDocument(newProfile(input), terms.prefix);

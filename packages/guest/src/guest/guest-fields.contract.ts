@@ -56,7 +56,7 @@ const birthDate = localDate.refine(
   `must lie between ${birthEarliest} and today`,
 );
 
-/** An identity document, complete. Its number is judged by SVC-2006, not here. Contract 5. */
+/** An identity document, complete. Its number is judged by SVC-2006, not here. */
 const documentFields = {
   type: z.enum(documentTypes),
   number: z.string().max(documentNumberCharsMax),
@@ -77,7 +77,7 @@ const arrivalPreferencesInput = z
 
 export const nameInput = line(limits.nameCharsMax);
 
-/** Every field of a profile that a client may leave out or clear with null. Spec: Guest profile; contract 5. */
+/** Every field of a profile that a client may leave out or clear with null. */
 export const optionalFields = {
   email: z
     .string()

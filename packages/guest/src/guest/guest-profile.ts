@@ -28,7 +28,7 @@ export function newProfile(input: GuestPatch & Pick<GuestProfile, 'first_name' |
   return patchProfile(blankProfile, input);
 }
 
-/** Applies a merge patch: absent keeps, null clears. Spec: contract 2. Errors: SVC-2003 for a document that stays incomplete. */
+/** Applies a merge patch: absent keeps, null clears. Rules: WIRE-26, GUEST-11, GUEST-12. Errors: SVC-2003 for a document that stays incomplete. */
 export function patchProfile(profile: GuestProfile, patch: GuestPatch): GuestProfile {
   return {
     first_name: patch.first_name ?? profile.first_name,
@@ -53,7 +53,7 @@ function kept<T>(value: T | undefined, present: T): T {
   return value === undefined ? present : value;
 }
 
-/** Complete or absent: a document that lacks a part after the patch is refused. Contract 5. Errors: SVC-2003. */
+/** Complete or absent: a document that lacks a part after the patch is refused. Rules: GUEST-12. Errors: SVC-2003. */
 function patchDocument(present: DocumentBody | null, patch: GuestPatch['document']): DocumentBody | null {
   if (patch === undefined) return present;
   if (patch === null) return null;
@@ -84,7 +84,7 @@ function patchPreferences(present: Preferences, patch: GuestPatch['arrival_prefe
 
 /**
  * The profile with its document's number normalised, once the document has passed the national format check.
- * `prefix` is the path of the profile in the body, such as `guest.`. Spec: Guest profile rule 1. Errors: SVC-2006.
+ * `prefix` is the path of the profile in the body, such as `guest.`. Rules: DOC-1, DOC-9. Errors: SVC-2006.
  */
 export function withCheckedDocument(profile: GuestProfile, prefix = ''): GuestProfile {
   const { document, nationality } = profile;
@@ -97,7 +97,7 @@ export function withCheckedDocument(profile: GuestProfile, prefix = ''): GuestPr
   );
 }
 
-/** Fills what the survivor of a merge leaves empty: a document as a whole, preferences field by field; lists are united. Contract 5. */
+/** Fills what the survivor of a merge leaves empty: a document as a whole, preferences field by field; lists are united. Rules: GUEST-17. */
 export function fillProfile(survivor: GuestProfile, source: GuestProfile): GuestProfile {
   return {
     first_name: survivor.first_name,

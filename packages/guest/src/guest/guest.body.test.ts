@@ -20,6 +20,7 @@ test('the body meets its contract, and the value has the digits of its currency'
   expect(bodyOf(newProfile(names), { ...facts, lifetime_currency: null }, []).lifetime_value).toBeNull();
 });
 
+// Rules: GUEST-25
 test('events tell the last four of document number, zone and tax id, and everything else', () => {
   const document = { type: 'passport', number: 'AB123456', issue_country: 'PT', mrz: 'P<PRT1234' } as const;
   const body = bodyOf(newProfile({ ...names, tax_id: '501964843', document }), facts, []);

@@ -30,7 +30,7 @@ export function toGuestBody(secrets: Secrets, row: GuestWithAliases, values: rea
   return bodyOf(openProfile(secrets, row), row, values);
 }
 
-/** The body as events show it: document number, machine-readable zone and tax id but for their last four. Spec: Events; contract 8. */
+/** The body as events show it: document number, machine-readable zone and tax id but for their last four. Rules: GUEST-25. */
 export function guestEventBody(body: GuestBody): GuestBody {
   const { document, tax_id } = body;
   return {

@@ -9,17 +9,20 @@ function refused(fields: Record<string, unknown>): string[] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'));
 }
 
+// Rules: GUEST-1
 test('names are enough, and every other field may be null', () => {
   const cleared = Object.fromEntries(Object.keys(nestedGuestInput.shape).map((field) => [field, null]));
   expect(refused({ ...cleared, ...names })).toEqual([]);
   expect(nestedGuestInput.safeParse({}).error?.issues.map((issue) => issue.path.join('.'))).toEqual(['first_name', 'last_name']);
 });
 
+// Rules: GUEST-3
 test('a patch may leave out everything but clears no name', () => {
   expect(guestPatch.safeParse({}).success).toBe(true);
   expect(guestPatch.safeParse({ first_name: null }).success).toBe(false);
 });
 
+// Rules: ERR-4
 test('every malformed value is told at once', () => {
   const wrong = {
     first_name: '  ',
@@ -46,11 +49,13 @@ test('every malformed value is told at once', () => {
   ]);
 });
 
+// Rules: GUEST-8
 test('a birth lies between 1900 and today', () => {
   const dates = ['1899-12-31', '1900-01-01', '2000-02-29', '2001-02-29', '2999-01-01'];
   expect(dates.filter((date) => refused({ date_of_birth: date }).length === 0)).toEqual(['1900-01-01', '2000-02-29']);
 });
 
+// Rules: GUEST-3
 test('texts that no database takes are refused', () => {
   expect(refused({ first_name: 'A\u0000na' })).toEqual(['first_name']);
   expect(refused({ place_of_birth: 'Fa\ud800ro' })).toEqual(['place_of_birth']);
@@ -58,6 +63,7 @@ test('texts that no database takes are refused', () => {
   expect(refused({ arrival_preferences: { eta: '15:00\n16:00' } })).toEqual(['arrival_preferences.eta']);
 });
 
+// Rules: GUEST-2
 test('what only the service writes is unknown', () => {
   const readOnly = ['id', 'past_stays', 'lifetime_value', 'past_stay_notes', 'aliases', 'created_at'];
   const parsed = nestedGuestInput.safeParse({ ...names, ...Object.fromEntries(readOnly.map((field) => [field, null])) });

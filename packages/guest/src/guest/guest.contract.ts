@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { countryCode, documentPatch, filterText, nameInput, optionalFields, preferredChannels } from './guest-fields.contract.ts';
 
-/** Body of POST /guests, and of `guest` in POST /reservations. Spec: Guest profile. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013. */
+/** Body of POST /guests, and of `guest` in POST /reservations. Rules: GUEST-1, GUEST-2, GUEST-3. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013. */
 export const nestedGuestInput = z
   .strictObject({ first_name: nameInput, last_name: nameInput, ...optionalFields })
   .meta({ id: 'GuestInput' });
@@ -55,7 +55,7 @@ const profileFields = {
 };
 export type GuestProfile = z.infer<z.ZodObject<typeof profileFields>>;
 
-/** Wire body of a guest. Spec: Guest profile; contract 5. */
+/** Wire body of a guest. */
 export const guestBody = z
   .strictObject({
     id: z.string(),

@@ -16,7 +16,7 @@ export interface GuestPorts extends MergeFollowers {
   readonly homeCurrency: HomeCurrency;
 }
 
-/** Spec: Endpoints; contract 2 (permissions), 5. */
+/** The operations on guests. Rules: AUTH-11, AUTH-12, AUTH-13. */
 export function guestOperations(ports: GuestPorts) {
   return {
     list: listOperation(ports),

@@ -1,7 +1,7 @@
 import type { PersonalData, SealedColumn } from '@innkeeper/platform';
 import { documentPurpose, taxIdPurpose } from './guest-row.ts';
 
-/** The profile itself: what is left of an erased one is a name that says so. Contract 5 (erase). */
+/** The profile itself: what is left of an erased one is a name that says so. */
 export const guestPersonalData: readonly PersonalData[] = [
   {
     table: 'guest.guest',

@@ -24,7 +24,7 @@ const readAliases = statement<{ id: string }>(
 /**
  * The id under which a guest lives on (its own, or the survivor's of a merge), or null when there is none in the tenant.
  * The guest cannot be merged away before the transaction ends, so rows may be written that point to it.
- * Spec: Guest profile rule 2. Errors: none; the caller answers null with SVC-2010.
+ * Rules: GUEST-18, GUEST-19. Errors: none; the caller answers null with SVC-2010.
  */
 export async function resolveGuestId(tx: Transaction, id: string): Promise<string | null> {
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
@@ -35,7 +35,7 @@ export async function resolveGuestId(tx: Transaction, id: string): Promise<strin
   throw new Error(`guest ${id} was merged ${attemptsMax} times within one request`);
 }
 
-/** The id that a filter means: the survivor's for a merged one, any other as it is. Takes no lock. Spec: Guest profile rule 2. */
+/** The id that a filter means: the survivor's for a merged one, any other as it is. Takes no lock. Rules: GUEST-18. */
 export async function survivorOf(ctx: RequestContext, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const [row] = await readRows(ctx, findSurvivor, [ctx.tenant.id, id]);

@@ -17,6 +17,7 @@ test.each([
   expect(unitedStays(survivor, { ...none, past_stays: others, lifetime_currency: other }).lifetime_currency).toBe(united);
 });
 
+// Rules: GUEST-17
 test('notes of both profiles stand in the order of time', () => {
   const note = (reservation_id: string, created_at: string) => ({ reservation_id, note: 'quiet room', created_at });
   const [first, second, third] = [note('res_1', '2026-01-01'), note('res_2', '2026-02-01'), note('res_3', '2026-03-01')];

@@ -4,7 +4,7 @@ import type { StayNoteBody } from './guest.contract.ts';
 /** What stays have left on a profile. */
 export type StayFacts = Pick<GuestFacts, 'past_stay_notes' | 'past_stays' | 'lifetime_currency'>;
 
-/** The stays of two profiles taken together. Spec: Guest profile; contract 5. */
+/** The stays of two profiles taken together. Rules: GUEST-24. */
 export function unitedStays(survivor: StayFacts, source: StayFacts): StayFacts {
   return {
     past_stay_notes: unitedNotes(survivor.past_stay_notes, source.past_stay_notes),

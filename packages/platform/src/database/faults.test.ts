@@ -20,6 +20,7 @@ async function faultOf(work: (tx: Transaction) => Promise<unknown>): Promise<unk
   );
 }
 
+// Rules: ERR-15
 test('a statement that the server ends for its time is SVC-9003 with a wait, and the connection is used again', async () => {
   const fault = await faultOf(async (tx) => {
     await tx.run(shorten, ['statement_timeout']);
@@ -32,6 +33,7 @@ test('a statement that the server ends for its time is SVC-9003 with a wait, and
   expect(app.totalCount).toBeGreaterThan(0);
 });
 
+// Rules: ERR-15
 test('a lock that is not had in time is SVC-9003, too', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   await inTransaction(ctx, async (holder) => {

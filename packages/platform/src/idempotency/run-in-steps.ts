@@ -48,7 +48,7 @@ export interface StepOptions {
  * Runs an operation in two transactions around a call. To clients it behaves like `runOnce`: under a key a repeat answers what was
  * recorded, a concurrent duplicate waits without a connection, a refusal (4xx) leaves the key free. A repeat after a crash or an unknown
  * outcome enters `begin` again, which must recognise what is under way where a second call would do harm.
- * Spec: Idempotency; contract 7 (card payments). Errors: SVC-2008, SVC-3010.
+ * Rules: IDEM-3, IDEM-11, IDEM-14, IDEM-15. Errors: SVC-2008, SVC-3010.
  */
 export async function runInSteps<T, Intent, Outcome>(
   ctx: RequestContext,

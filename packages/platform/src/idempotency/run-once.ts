@@ -21,7 +21,7 @@ interface OnceOptions {
 /**
  * Runs a change in one transaction with its audit row and, when the client sent a key, its idempotency record.
  * A repeat answers what was recorded; a concurrent duplicate waits without a connection; a refusal (4xx) leaves the key free.
- * Spec: Idempotency, Errors rule 1. Errors: SVC-2008, SVC-3010.
+ * Rules: IDEM-3, IDEM-5, IDEM-8, IDEM-11, IDEM-14, IDEM-15. Errors: SVC-2008, SVC-3010.
  */
 export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;

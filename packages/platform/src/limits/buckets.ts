@@ -1,22 +1,22 @@
 import type { Bucket } from './limiter.ts';
 
-/** The budget of a tenant over all endpoints. Spec: Limits. Errors: SVC-5002 when it trips. */
+/** The budget of a tenant over all endpoints. Rules: LIMIT-1, LIMIT-2. Errors: SVC-5002 when it trips. */
 export function globalBucket(tenantId: string, cap: number): Bucket {
   return { key: `${tenantId} global`, owner: tenantId, ownerKind: 'tenant', scope: 'global', cap, cost: 1 };
 }
 
-/** The budget of one endpoint; `template` names it, such as `POST /folios/{id}/charges`. Spec: Limits. Errors: SVC-5001 when it trips. */
+/** The budget of one endpoint; `template` names it, such as `POST /folios/{id}/charges`. Rules: LIMIT-3, LIMIT-4. Errors: SVC-5001 when it trips. */
 export function endpointBucket(tenantId: string, template: string, cap: number): Bucket {
   const scope = `endpoint:${template}`;
   return { key: `${tenantId} ${scope}`, owner: tenantId, ownerKind: 'tenant', scope, cap, cost: 1 };
 }
 
-/** The rows of bulk requests; `rows` is at most the cap. Spec: Limits > Rows on bulk endpoints. Errors: SVC-5001 when it trips. */
+/** The rows of bulk requests; `rows` is at most the cap. Rules: LIMIT-8. Errors: SVC-5001 when it trips. */
 export function rowBucket(tenantId: string, cap: number, rows: number): Bucket {
   return { key: `${tenantId} row-budget`, owner: tenantId, ownerKind: 'tenant', scope: 'row-budget', cap, cost: rows };
 }
 
-/** The 401 answers of one address. Spec: Limits. Errors: SVC-5002 when it trips. */
+/** The 401 answers of one address. Rules: LIMIT-15. Errors: SVC-5002 when it trips. */
 export function addressBucket(address: string, cap: number): Bucket {
   return { key: `${address} global`, owner: address, ownerKind: 'address', scope: 'global', cap, cost: 1 };
 }

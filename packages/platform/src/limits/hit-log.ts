@@ -3,7 +3,7 @@ const entriesMin = 4;
 
 /**
  * The hits of one bucket in the order of time: a ring of (time the hit leaves the window, hits) that grows and shrinks with its use.
- * Spec: Limits > sliding window over the trailing 60 seconds.
+ * Rules: LIMIT-1.
  */
 export class HitLog {
   readonly key: string;

@@ -51,7 +51,7 @@ export interface LimiterState {
 export interface Limiter {
   /**
    * Counts one request in all its buckets, or in none of them when one has no room. The buckets have one owner and different keys.
-   * Spec: Limits. Errors: SVC-5001, SVC-5002, as a value.
+   * Rules: LIMIT-1, LIMIT-5. Errors: SVC-5001, SVC-5002, as a value.
    */
   admit(buckets: readonly Bucket[]): Admission | Promise<Admission>;
   state(): LimiterState;

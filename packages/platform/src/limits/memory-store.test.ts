@@ -17,6 +17,7 @@ function refusalOf(admission: Admission) {
 }
 
 /** Method: hits at fractional times fill the bucket; the clock then moves by Retry-After in its own arithmetic. */
+// Rules: LIMIT-13
 test('waiting exactly Retry-After succeeds at any fraction of a millisecond', () => {
   const gaps = fc.array(fc.double({ min: 0, max: 20_000, noNaN: true }), { minLength: 1, maxLength: 40 });
   fc.assert(
@@ -35,6 +36,7 @@ test('waiting exactly Retry-After succeeds at any fraction of a millisecond', ()
 });
 
 /** Method: times found by search at which the exact quotient, 48.000000000000003 s, rounds down to 48. */
+// Rules: LIMIT-13
 test('a wait that rounds down to a whole second gets the next one', () => {
   const { now, limiter } = limiterAt(7.839100236893004);
   limiter.admit([globalBucket('ten_a', 1)]);
@@ -45,6 +47,7 @@ test('a wait that rounds down to a whole second gets the next one', () => {
 });
 
 /** Method: cap hits at one instant, then one at 59,999 ms and one at 60,000 ms. */
+// Rules: LIMIT-1
 test('a hit counts until just before 60 seconds have passed', () => {
   const { now, limiter } = limiterAt(5);
   const bucket = [globalBucket('ten_a', 2)];
@@ -63,6 +66,7 @@ test('a hit counts until just before 60 seconds have passed', () => {
 });
 
 /** Method: an endpoint bucket is full; the global one must not have counted the refusals. */
+// Rules: LIMIT-5
 test('a refusal by one bucket counts in none', () => {
   const { limiter } = limiterAt(0);
   const both = [globalBucket('ten_a', 10), endpointBucket('ten_a', 'POST /messages', 1)];
@@ -72,6 +76,7 @@ test('a refusal by one bucket counts in none', () => {
 });
 
 /** Method: global trips later than the endpoint in time but with the longer wait. */
+// Rules: LIMIT-12
 test('of two tripped buckets the one with the longer wait is shown', () => {
   const { now, limiter } = limiterAt(0);
   limiter.admit([endpointBucket('ten_a', 'POST /messages', 1)]);
@@ -87,6 +92,7 @@ test('of two tripped buckets the one with the longer wait is shown', () => {
 });
 
 /** Method: equal remaining; then the row budget joins with fewer and with more left. */
+// Rules: LIMIT-11
 test('the fewest remaining is shown, on a tie the endpoint', () => {
   const { limiter } = limiterAt(0);
   const shown = limiter.admit([globalBucket('ten_a', 60), endpointBucket('ten_a', 'POST /availability', 60)]).headers;
@@ -103,6 +109,7 @@ test('the fewest remaining is shown, on a tie the endpoint', () => {
 });
 
 /** Method: the row budget is full; endpoint and global hits are taken back around other requests. */
+// Rules: LIMIT-5, LIMIT-8
 test('a request whose rows do not fit leaves no hit behind', () => {
   const { now, limiter } = limiterAt(0);
   const requests = [globalBucket('ten_a', 4), endpointBucket('ten_a', 'POST /availability', 3)];
@@ -128,6 +135,7 @@ test('a request whose rows do not fit leaves no hit behind', () => {
 });
 
 /** Method: a cap is raised, then lowered below what is counted. */
+// Rules: LIMIT-17
 test('a changed cap keeps the hits', () => {
   const { now, limiter } = limiterAt(0);
   for (let hits = 0; hits < 10; hits += 1) {
@@ -149,6 +157,7 @@ test('a cost of 0 shows the state and counts nothing', () => {
   expect(limiter.admit([look]).headers).toEqual({ limit: 600, remaining: 599, resetSeconds: 60, scope: 'global' });
 });
 
+// Rules: LIMIT-9
 test('a cost over the cap is the mistake of the caller', () => {
   const { limiter } = limiterAt(0);
   expect(() => limiter.admit([rowBucket('ten_a', 100, 101)])).toThrow(RangeError);

@@ -18,7 +18,7 @@ export interface MemoryLimiterOptions {
 /** More than the one log a bucket can add, so the idle ones get fewer while requests come in. */
 const logsSweptPerRequest = 8;
 
-/** The exact sliding window in the memory of one process. Spec: Limits. Errors: SVC-5001, SVC-5002, as a value. */
+/** The exact sliding window in the memory of one process. Rules: LIMIT-1, LIMIT-5. Errors: SVC-5001, SVC-5002, as a value. */
 export class MemoryLimiter implements Limiter {
   readonly #options: MemoryLimiterOptions;
   readonly #shelves: { readonly tenant: Shelf; readonly address: Shelf };

@@ -18,7 +18,7 @@ export interface StoreInstant {
   readonly windowUnits: number;
 }
 
-/** The headers of an answer as field names and values. Spec: Limits > Rate-limit headers. */
+/** The headers of an answer as field names and values. Rules: LIMIT-11. */
 export function rateHeaderFields(state: RateState): Record<string, string> {
   const fields: Record<string, string> = {
     'X-RateLimit-Limit': String(state.limit),
@@ -30,13 +30,13 @@ export function rateHeaderFields(state: RateState): Record<string, string> {
   return fields;
 }
 
-/** Of two states of one admitted request the one its answer shows: the fewest remaining, on a tie the endpoint. Spec: Limits. */
+/** Of two states of one admitted request the one its answer shows: the fewest remaining, on a tie the endpoint. Rules: LIMIT-11. */
 export function tighterState(first: RateState, second: RateState): RateState {
   const difference = first.remaining - second.remaining || scopeRank(first.scope) - scopeRank(second.scope);
   return difference <= 0 ? first : second;
 }
 
-/** Headers of an admitted request. Spec: Limits. */
+/** Headers of an admitted request. Rules: LIMIT-11, LIMIT-13. */
 export function describeAdmitted(readings: readonly BucketReading[], instant: StoreInstant): RateState {
   let tightest: RateState | undefined;
   for (const { bucket, count, emptyAt } of readings) {
@@ -53,7 +53,7 @@ export function describeAdmitted(readings: readonly BucketReading[], instant: St
   return tightest;
 }
 
-/** The refusal of a request that does not fit, or undefined. The longest wait is shown: after it every bucket has room. Spec: Limits. */
+/** The refusal of a request that does not fit, or undefined. The longest wait is shown: after it every bucket has room. Rules: LIMIT-12, LIMIT-13. */
 export function describeRefused(readings: readonly BucketReading[], instant: StoreInstant): Refused | undefined {
   let worst: BucketReading | undefined;
   for (const reading of readings) {

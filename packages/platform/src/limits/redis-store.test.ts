@@ -67,6 +67,7 @@ async function admittedOf(
 }
 
 /** Method: two stores with their own connections, 400 requests at once against a cap of 50. */
+// Rules: LIMIT-18
 test('processes with one Redis admit exactly the cap between them', async () => {
   const keyPrefix = `${randomUUID()}:`;
   const opened = await Promise.all([openLimiter({ keyPrefix }), openLimiter({ keyPrefix })]);
@@ -79,6 +80,7 @@ test('processes with one Redis admit exactly the cap between them', async () => 
 });
 
 /** Method: all hits of ten admitted requests are given back through the other process's view. */
+// Rules: LIMIT-5, LIMIT-18
 test('hits taken back are free for the other process, and keys go with the last hit', async () => {
   const keyPrefix = `${randomUUID()}:`;
   const [one, other] = await Promise.all([openLimiter({ keyPrefix }), openLimiter({ keyPrefix })]);
@@ -107,6 +109,7 @@ test('a server clock set back keeps the hits and their distances', async () => {
 });
 
 /** Method: Redis is killed between requests, started again on its port, empty. */
+// Rules: LIMIT-19
 test('without Redis the process counts alone, with what it knows, and returns by itself', async () => {
   const mortal = await startMortal();
   const { limiter, log } = await openLimiter({ url: mortal.url });
@@ -125,6 +128,7 @@ test('without Redis the process counts alone, with what it knows, and returns by
 });
 
 /** Method: the server is stopped in its tracks with connections open. */
+// Rules: LIMIT-19
 test('a hanging Redis delays a request by the time-out at most, the next ones not at all', async () => {
   const mortal = await startMortal();
   const { limiter, log } = await openLimiter({ url: mortal.url, commandTimeoutMs: 100 });
@@ -140,6 +144,7 @@ test('a hanging Redis delays a request by the time-out at most, the next ones no
 });
 
 /** Method: no server at the address; then one starts there. */
+// Rules: LIMIT-19
 test('opening without Redis is degraded, not fatal', async () => {
   const gone = await startMortal();
   await gone.kill();

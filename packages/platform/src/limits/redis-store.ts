@@ -28,7 +28,7 @@ export interface RedisLimiterOptions {
 
 /**
  * Connects and returns when Redis answers, or degraded when it does not within the time-out.
- * Spec: Limits. Several processes with one Redis share one window.
+ * Rules: LIMIT-18. Several processes with one Redis share one window.
  */
 export async function openRedisLimiter(options: RedisLimiterOptions): Promise<RedisLimiter> {
   const redis = new Redis(options.url, {
@@ -51,7 +51,7 @@ export async function openRedisLimiter(options: RedisLimiterOptions): Promise<Re
  * The exact sliding window in Redis, counted by the server's clock in one atomic step. Without Redis this process counts alone, in memory:
  * every request admitted here is noted there too, so a lost Redis grants no fresh budget, and for one window after its return a request
  * has to fit both.
- * Spec: Limits. Errors: SVC-5001, SVC-5002, as a value.
+ * Rules: LIMIT-18, LIMIT-19. Errors: SVC-5001, SVC-5002, as a value.
  */
 export class RedisLimiter implements Limiter {
   readonly #redis: Redis;

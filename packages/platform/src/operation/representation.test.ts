@@ -6,6 +6,7 @@ import { representation } from './representation.ts';
 
 // Method: documents whose writing lasts until the test lets it end.
 
+// Rules: INV-14
 test('documents are written one at a time, a bounded number waits, and more are refused with SVC-9003', async () => {
   let writing = 0;
   let writingMax = 0;

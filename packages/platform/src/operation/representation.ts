@@ -23,7 +23,7 @@ interface Form<Body> {
   readonly write: (body: Body) => string | Promise<Buffer>;
 }
 
-/** Declares one more form of what a contract answers, for its operation. Spec: Endpoints (Accept). */
+/** Declares one more form of what a contract answers, for its operation. Rules: INV-10, INV-14. */
 export function representation<Body>(contract: Contract & { readonly output: z.ZodType<Body> | null }, form: Form<Body>): Representation {
   const { mediaType, charset, headers = {}, fileName, write } = form;
   return {

@@ -6,7 +6,7 @@ import { requirePermission } from './permission.ts';
 
 /**
  * Runs a permitted operation on its parsed input. Order: checks, permission by input, row budget, idempotency, the use case; the use
- * case, its audit row and its idempotency record commit together. Contract 2 (precedence), 7 (idempotency).
+ * case, its audit row and its idempotency record commit together. Rules: ERR-11, ERR-12, IDEM-8, IDEM-10.
  */
 export async function runOperation(operation: NamedOperation, context: RequestContext, input: ContractInput<Contract>): Promise<unknown> {
   const ctx = context.operation === operation.name ? context : { ...context, operation: operation.name };

@@ -26,6 +26,7 @@ function refused(value: object, others: readonly Problem[] = []): [string, unkno
 
 const issue = expect.any(String);
 
+// Rules: ERR-9
 test('a single value that breaks several rules is told of once', () => {
   expect(refused({ date: ' 2026-12-01' })).toEqual(['SVC-2013', [{ field: 'date', issue: 'Invalid ISO date' }]]);
   expect(refused({ date: '2026-12-01', item: null })).toEqual(['SVC-2013', [{ field: 'item', issue }]]);
@@ -40,10 +41,12 @@ test('a single value that breaks several rules is told of once', () => {
   expect(refused({ date: '2026-12-01', word: '\u0000bcd' }, [nul])[1]).toEqual([{ field: 'word', issue: nul.issue }]);
 });
 
+// Rules: ERR-9
 test('what is told of it fits the code', () => {
   expect(refused({ date: '2026-12-01', list: null })).toEqual(['SVC-2003', [{ field: 'list', issue: 'is needed' }]]);
 });
 
+// Rules: ERR-4, ERR-9
 test('an object or a list is told of for each of its faults', () => {
   expect(refused({ date: '2026-12-01', list: ['aa', 'aa'], item: { a: 5 } })[1]).toEqual(
     expect.arrayContaining([

@@ -13,7 +13,7 @@ const problemsMax = 200;
 
 /**
  * One refusal for all problems: unknown fields alone (SVC-2012), else missing, malformed and enum values together
- * under the code of the first in this order. Contract 2 (precedence). Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
+ * under the code of the first in this order. Rules: ERR-4, ERR-5, ERR-6, ERR-9. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
  */
 export function refusalOf(issues: readonly Issue[], input: unknown, others: readonly Problem[] = []): ServiceError {
   const unknown = issues.flatMap(unknownFields);

@@ -23,7 +23,7 @@ const installation = 'system';
 
 /**
  * Runs one operator command: its statements, its audit row and the notice to every process's token cache commit together.
- * Spec: Authentication. Errors: SVC-9003.
+ * Rules: OPS-12. Errors: SVC-9003.
  */
 export function operatorChange<T>(ctx: OperatorContext, action: string, work: (run: RunStatement) => Promise<Done<T>>): Promise<T> {
   return ctx.db.systemTransaction(async (run) => {

@@ -2,7 +2,7 @@ import type { Clock } from '@innkeeper/kernel';
 import type { RequestContext, Secrets } from '../context.ts';
 import type { Database } from '../database/database.ts';
 
-/** What an operator procedure works with. Operators stand above tenants: their statements run as the system role. Contract 1. */
+/** What an operator procedure works with. Operators stand above tenants: their statements run as the system role. */
 export interface OperatorContext {
   readonly db: Database;
   readonly clock: Clock; // real time, whatever a sandbox tenant's clock shows

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OperatorContext } from './operator-context.ts';
 import { refusalShape, withHttpStatus } from './refusal-errors.ts';
 
-/** Something an operator can ask for: a command of the command line, a page of the console. Contract 1. */
+/** Something an operator can ask for: a command of the command line, a page of the console. */
 export interface OperatorOperation<K extends 'query' | 'command' = 'query' | 'command', I extends z.ZodType = z.ZodType, O = unknown> {
   readonly kind: K;
   readonly input: I;

@@ -26,7 +26,7 @@ export function refusalIn(error: unknown): ServiceError | null {
   return translated instanceof ServiceError ? translated : null;
 }
 
-/** Unknown fields first, as everywhere. Contract 2 (precedence). */
+/** Unknown fields first, as everywhere. Rules: ERR-5. */
 function inputFault(error: z.ZodError): ServiceError {
   const kinds = error.issues.map((issue) => issue.code);
   const details = error.issues.flatMap(toFieldIssues);

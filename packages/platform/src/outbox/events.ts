@@ -24,7 +24,7 @@ export type Events<Declarations extends Readonly<Record<string, EventDeclaration
 
 const namePattern = /^[a-z]+\.[a-z]+(?:_[a-z]+)*$/;
 
-/** Declares the events of a context. Spec: Events > Catalogue. A public name is never removed within v1. */
+/** Declares the events of a context. Rules: EVENT-1. A public name is never removed within v1. */
 export function events<const Declarations extends Readonly<Record<string, EventDeclaration>>>(
   context: string,
   declarations: Declarations,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TenantFacts } from '../context.ts';
 
-/** A setting that an operator may change per tenant. Contract 1. */
+/** A setting that an operator may change per tenant. Rules: OPS-10. */
 export interface Setting<T = unknown> {
   readonly name: string;
   readonly schema: z.ZodType<T>;

@@ -11,6 +11,7 @@ function errorWith(message: string, facts: Record<string, unknown>): Error {
   return Object.assign(new Error(message), facts);
 }
 
+// Rules: OPS-20
 test('of a database error objects are written, rows and values are not', () => {
   const row = { code: '23514', detail: `Failing row contains (${mark}).`, where: mark, hint: mark, internalQuery: mark, table: 'guest' };
   const line = errorLine(errorWith('new row for relation "guest" violates check constraint "c"', { ...row, constraint: 'c' }));
@@ -36,6 +37,7 @@ test.each([
   expect(JSON.stringify(factsLine({ error: thrown instanceof Error ? thrown : undefined }))).not.toContain(mark);
 });
 
+// Rules: OPS-20
 test('what a partner is away with, where it happened and what causes it are written', () => {
   const away = errorWith('14 UNAVAILABLE: connect ECONNREFUSED 127.0.0.1:9', { code: 14, metadata: {} });
   expect(errorLine(new Error('outer', { cause: away }))).toMatchObject({ message: 'outer', cause: { code: 14, message: away.message } });

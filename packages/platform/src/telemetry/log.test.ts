@@ -14,6 +14,7 @@ function run(script: string): { status: number | null; text: string; lines: Reco
   return { status, text, lines: lines.map((line) => JSON.parse(line)) };
 }
 
+// Rules: OPS-20
 test('fields named like secrets, errors under any name and the finished line hold no mark', () => {
   const { text, lines } = run(`
     const error = Object.assign(new Error('failed'), { detail: 'Zq7mark', cause: Object.assign(new Error('inner'), { where: 'Zq7mark' }) });

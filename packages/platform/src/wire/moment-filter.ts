@@ -4,7 +4,7 @@ import type { Condition } from './page.ts';
 
 const moment = z.union([instantInput, localDate]).optional();
 
-/** Filters `…_from` and `…_to` of instants, both ends included; a day is one of UTC. Contract 4, 5, 8 (filters). Errors: SVC-2013. */
+/** Filters `…_from` and `…_to` of instants, both ends included; a day is one of UTC. Rules: WIRE-8. Errors: SVC-2013. */
 export const momentFrom = moment.meta({ description: 'At or after this instant, or the beginning of this day (UTC)' });
 export const momentTo = moment.meta({ description: 'At or before this instant, or the end of this day (UTC)' });
 

@@ -4,7 +4,7 @@ import { type RequestContext, readRows } from '../context.ts';
 import type { Statement } from '../database/statement.ts';
 import { decodeCursor, encodeCursor, type SortKey } from './cursor.ts';
 
-/** Query parameters of every list. Spec: Pagination and filtering. */
+/** Query parameters of every list. Rules: WIRE-19, WIRE-23. */
 export const pageQuery = {
   limit: wholeNumber().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   cursor: z.string().optional(),

@@ -13,17 +13,20 @@ const update: RateUpdate = {
 
 // Method: examples around a week that begins on Monday 2027-03-01, and a property over random ranges.
 
+// Rules: RATE-27
 test('both ends of the range are included', () => {
   const dates = expandUpdates([update]).map((row) => row.date);
   expect(dates).toEqual(['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05', '2027-03-06', '2027-03-07']);
 });
 
+// Rules: RATE-27
 test('weekdays are ISO: 5 and 6 are Friday and Saturday', () => {
   const rows = expandUpdates([{ ...update, days_of_week: [6, 5] }]);
   expect(rows.map((row) => row.date)).toEqual(['2027-03-05', '2027-03-06']);
   expect(rows[0]?.amountMinor).toBe(10_000n);
 });
 
+// Rules: RATE-28
 test('a later update wins where two overlap, and keeps the restrictions it does not name', () => {
   const [row, ...others] = expandUpdates([
     { ...update, to: '2027-03-01', restrictions: { min_stay: 2, stop_sell: true } },
@@ -34,6 +37,7 @@ test('a later update wins where two overlap, and keeps the restrictions it does 
   expect(row).toMatchObject({ amountMinor: 8_100n, restrictions: { min_stay: 2, stop_sell: null } });
 });
 
+// Rules: LIMIT-10
 test('rows come in the order in which they are locked, and as many as are counted unless updates overlap', () => {
   const day = fc.integer({ min: 1, max: 28 });
   const random = fc
@@ -70,6 +74,7 @@ test.each([
   expect(issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });
 
+// Rules: RATE-29
 test('a request holds 1 to 500 updates', () => {
   expect(updateRatesContract.body.safeParse({ updates: [] }).success).toBe(false);
   expect(updateRatesContract.body.safeParse({ updates: Array(500).fill(update) }).success).toBe(true);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { depositMinor, wantsDeposit } from './deposit.ts';
 
 /** Guarantee: the deposit is the sum of what is due at booking, exact to four decimals of a percent, rounded half up once. */
+// Rules: BOOK-20
 test.each([
   [[], 10_000n, 0n],
   [[{ due: 'departure', percent: 100 }], 10_000n, 0n],

@@ -24,18 +24,21 @@ function priced(facts: PriceFacts, stay: Stay) {
 
 // Method: worked examples, calculated by hand.
 
+// Rules: RATE-16
 test('a fixed price with VAT inside is split into net and VAT', () => {
   const price = priced(fixedPlan(12_000n, { taxes: { vatPercent: 6, pricesIncludeVat: true, cityTax: null } }), stayOf(2));
   expect(price.nights[0]).toEqual({ date: '2027-03-01', priceMinor: 12_000n, netMinor: 11_321n, vatMinor: 679n, cityTaxMinor: 0n });
   expect(price).toMatchObject({ subtotalMinor: 22_642n, taxMinor: 1_358n, totalMinor: 24_000n });
 });
 
+// Rules: RATE-16, MONEY-4
 test('VAT comes on top of prices without it, rounded half up per night', () => {
   const price = priced(fixedPlan(10_025n, { taxes: { vatPercent: 10, pricesIncludeVat: false, cityTax: null } }), stayOf(3));
   expect(price.nights.map((night) => night.vatMinor)).toEqual([1_003n, 1_003n, 1_003n]);
   expect(price).toMatchObject({ subtotalMinor: 30_075n, taxMinor: 3_009n, totalMinor: 33_084n });
 });
 
+// Rules: RATE-17
 test('city tax counts adults only, and only the first nights of the stay', () => {
   const taxes = { vatPercent: 0, pricesIncludeVat: true, cityTax: { amountMinor: 200n, maxNights: 2 } };
   const price = priced(fixedPlan(10_000n, { taxes }), stayOf(3, { adults: 2, children: 3 }));
@@ -43,6 +46,7 @@ test('city tax counts adults only, and only the first nights of the stay', () =>
   expect(price).toMatchObject({ subtotalMinor: 30_000n, taxMinor: 800n, totalMinor: 30_800n });
 });
 
+// Rules: RATE-10, MONEY-4
 test('extras come on the base, the length-of-stay percent on their sum, rounded after each step', () => {
   const terms = { includedAdults: 2, extraAdultMinor: 2_550n, extraChildMinor: 1_005n, lengthOfStay: [{ minNights: 3, percent: -7.5 }] };
   const facts = fixedPlan(10_000n, { terms });
@@ -51,6 +55,7 @@ test('extras come on the base, the length-of-stay percent on their sum, rounded 
   expect(priced(facts, stayOf(2, { adults: 3, children: 2 })).nights[0]?.priceMinor).toBe(14_560n);
 });
 
+// Rules: RATE-11
 test('of several tiers that apply the largest percent counts once', () => {
   const lengthOfStay = [
     { minNights: 28, percent: -20 },
@@ -62,6 +67,7 @@ test('of several tiers that apply the largest percent counts once', () => {
   expect(perNight).toEqual([10_000n, 9_500n, 9_500n, 9_000n, 9_000n, 8_000n]);
 });
 
+// Rules: RATE-12
 test('a derived plan changes the base of the other plan, rounding at every plan of the chain', () => {
   const chain = [
     { base: { type: 'derived' as const, amountMinor: -500n }, companyDiscountPercent: null },
@@ -76,6 +82,7 @@ test('a derived plan changes the base of the other plan, rounding at every plan 
   expect(price.nights.map((night) => night.priceMinor)).toEqual([8_496n, 8_500n]);
 });
 
+// Rules: RATE-13
 test('a corporate plan takes the company discount off the changed base', () => {
   const chain = [
     { base: { type: 'derived' as const, percent: -10 }, companyDiscountPercent: 15 },
@@ -85,6 +92,7 @@ test('a corporate plan takes the company discount off the changed base', () => {
   expect(priced(fixedPlan(0n, { chain }), stayOf(1)).nights[0]?.priceMinor).toBe(7_651n);
 });
 
+// Rules: RATE-14
 test('a night is never sold below zero', () => {
   const chain = [
     { base: { type: 'derived' as const, amountMinor: -20_000n }, companyDiscountPercent: null },
@@ -93,12 +101,14 @@ test('a night is never sold below zero', () => {
   expect(priced(fixedPlan(0n, { chain }), stayOf(1)).totalMinor).toBe(0n);
 });
 
+// Rules: RATE-15
 test('every date without a table amount is named', () => {
   const chain = [{ base: { type: 'daily_table' as const }, companyDiscountPercent: null }];
   const tableMinor = new Map([['2027-03-02', 9_000n]]);
   expect(priceStay({ terms: plainTerms, chain, tableMinor, taxes: noTaxes }, stayOf(3))).toEqual({ missing: ['2027-03-01', '2027-03-03'] });
 });
 
+// Rules: RATE-17
 test('added nights of a longer stay see its length and the nights already taxed', () => {
   const terms = { ...plainTerms, lengthOfStay: [{ minNights: 5, percent: -10 }] };
   const taxes = { vatPercent: 0, pricesIncludeVat: true, cityTax: { amountMinor: 100n, maxNights: 4 } };
@@ -109,6 +119,7 @@ test('added nights of a longer stay see its length and the nights already taxed'
   ]);
 });
 
+// Rules: RATE-12
 test('a chain longer than the bound is a bug, not an endless price', () => {
   const link = { base: { type: 'derived' as const, percent: 0 }, companyDiscountPercent: null };
   expect(() => priceStay(fixedPlan(0n, { chain: Array(planChainMax + 1).fill(link) }), stayOf(1))).toThrow('too long');
@@ -154,6 +165,7 @@ const facts = fc
     };
   });
 
+// Rules: RATE-18
 test('the nights add up to the quote, and net and taxes to the total', () => {
   fc.assert(
     fc.property(facts, stay, (facts, stay) => {
@@ -165,6 +177,7 @@ test('the nights add up to the quote, and net and taxes to the total', () => {
   );
 });
 
+// Rules: RATE-16
 test('the price of a night is its net, or net and VAT, whichever the property states', () => {
   fc.assert(
     fc.property(facts, stay, (facts, stay) => {
@@ -187,6 +200,7 @@ test('another child or adult never lowers the price', () => {
   );
 });
 
+// Rules: RATE-18
 test('the order of nights does not matter, and parts of a stay add up to the whole', () => {
   fc.assert(
     fc.property(facts, stay, fc.nat(), (facts, stay, cut) => {

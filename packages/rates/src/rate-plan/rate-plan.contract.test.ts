@@ -22,6 +22,7 @@ function pricing(base: object, more: object = {}): object {
 
 // Method: one body per rule of the contract, each a single change of a plan that is accepted.
 
+// Rules: RATE-1
 test('a plan needs code, name, kind, room types and pricing, and gets the defaults for the rest', () => {
   expect(createRatePlanBody.parse(fixed)).toEqual({
     ...fixed,
@@ -34,11 +35,13 @@ test('a plan needs code, name, kind, room types and pricing, and gets the defaul
   });
 });
 
+// Rules: RATE-1
 test('everything required that is missing is named at once', () => {
   const paths = createRatePlanBody.safeParse({}).error?.issues.map((issue) => issue.path.join('.'));
   expect(paths).toEqual(['code', 'name', 'kind', 'room_type_ids', 'pricing']);
 });
 
+// Rules: RATE-2
 test.each([
   ['kind', { kind: 'weekend' }],
   ['pricing.base.type', pricing({ type: 'hourly' })],
@@ -52,6 +55,7 @@ test.each([
   expect(issues?.[0]).toHaveProperty('values');
 });
 
+// Rules: RATE-3, RATE-8
 test.each([
   ['pricing.base.type', pricing({})],
   ['pricing.base.amount', pricing({ type: 'fixed' })],
@@ -65,6 +69,7 @@ test.each([
   expect(faultsOf(change)).toEqual([`${path} invalid_type`]);
 });
 
+// Rules: RATE-2, RATE-3, RATE-8
 test.each([
   ['pricing.base.amount', pricing({ type: 'fixed', amount: '-1' })],
   ['pricing.base.amount', pricing({ type: 'fixed', amount: '12,00' })],
@@ -100,6 +105,7 @@ test('parts of a schedule may add up to a hundred with decimals', () => {
   expect(faultsOf({ payment_schedule: [step(33.3333), step(33.3333), step(33.3334)] })).toEqual([]);
 });
 
+// Rules: RATE-8
 test('amounts are checked against a currency that is known only later', () => {
   const plan = createRatePlanBody.parse({
     ...fixed,

@@ -104,6 +104,7 @@ test('retries end, with the error of the last attempt', async () => {
 });
 
 /** Guarantee: the rate limit is waited for as told and not a millisecond more. Spec: Limits rule 5. */
+// Rules: LIMIT-13
 test('after a 429 it waits exactly Retry-After, as often as needed, and no retry is used up', async () => {
   const limited = [refusal(429, 'SVC-5001', '7'), refusal(429, 'SVC-5002', '60'), refusal(429, 'SVC-5001', '1')];
   const { innkeeper, seen, waits } = await scripted([...limited, guest], { retriesMax: 0 });

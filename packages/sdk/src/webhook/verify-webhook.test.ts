@@ -41,6 +41,7 @@ function reasonOf(call: () => unknown): WebhookRefusal | null {
 }
 
 /** Guarantee: the published vectors are what this package does. Method: each of them; another implementation signed them. */
+// Rules: HOOK-4
 test.each(vectors)('vector: $name', (vector) => {
   const { verified, reason, ...facts } = vector.expected;
   expect(reasonOf(() => verifyWebhook(requestOf(vector)))).toBe(verified ? null : reason);

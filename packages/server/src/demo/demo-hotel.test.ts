@@ -14,6 +14,7 @@ function soundHotel(today: LocalDate) {
 }
 
 /** Guarantee: the demo hotel is a hotel file without a fault, with a rate for every night of the year to come. Method: any day. */
+// Rules: HOTEL-14
 test('the demo hotel is a valid hotel file on every day', () => {
   fc.assert(
     fc.property(anyDay, (today) => {

@@ -149,10 +149,12 @@ test('the sound file is taken', () => {
   expect(told(soundFile)).toEqual([]);
 });
 
+// Rules: HOTEL-9
 test('each fault alone is told alone', () => {
   for (const fault of [...faults, ...unreadable]) expect(told(planted([fault])), fault.at).toEqual(fieldsOf(fault).sort());
 });
 
+// Rules: HOTEL-9
 test('of many faults every one is told, once, and nothing else', () => {
   fc.assert(
     fc.property(fc.subarray([...faults], { minLength: 1 }), (wanted) => {
@@ -163,6 +165,7 @@ test('of many faults every one is told, once, and nothing else', () => {
   expect(told(planted(faults))).toEqual(faults.flatMap(fieldsOf).sort());
 });
 
+// Rules: HOTEL-10
 test('a name that may be meant by a code that cannot be read is not called missing; everything else is told', () => {
   const someFaults = fc.subarray([...faults]);
   fc.assert(
@@ -174,6 +177,7 @@ test('a name that may be meant by a code that cannot be read is not called missi
   );
 });
 
+// Rules: HOTEL-9
 test('names are checked in a part whatever else is wrong with it, and as they stand in the file', () => {
   const base = { type: 'derived', rate_plan_id: 'NOPE', percent: 'x' };
   expect(told({ ...soundFile, daily_rates: [rate], rate_plans: [plan('BAR'), { ...plan('D1'), code: '', pricing: { base } }] })).toEqual([

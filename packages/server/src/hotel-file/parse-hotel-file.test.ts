@@ -48,6 +48,7 @@ test('reads a file', () => {
   expect(fieldsRefused(file)).toEqual([]);
 });
 
+// Rules: HOTEL-12
 test('amounts may carry the currency of the property, channels their names alone', () => {
   const priced = { ...rate, amount: { currency: 'EUR', amount: '100' } };
   const mapped = { ...bar, channels: ['booking_com', { channel: 'expedia', external_code: 'X' }] };
@@ -58,6 +59,7 @@ test('amounts may carry the currency of the property, channels their names alone
 });
 
 /** Guarantee: every problem is told at once, those of form and those between parts alike. Method: a file with one of each. */
+// Rules: HOTEL-9
 test('lists every problem with its path', () => {
   const broken = {
     ...file,
@@ -91,6 +93,7 @@ test('lists every problem with its path', () => {
   );
 });
 
+// Rules: HOTEL-9
 test('refuses what the parts of a well-formed file contradict', () => {
   const circle = { ...bar, pricing: { base: { type: 'derived', rate_plan: 'CORP', percent: 5 } } };
   expect(fieldsRefused({ ...file, rate_plans: [circle, corporate], daily_rates: [] })).toEqual([

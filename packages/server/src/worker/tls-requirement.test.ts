@@ -44,6 +44,7 @@ test('while it cannot be read the last answer stands, still asked for once a sec
   expect(count()).toBe(4);
 });
 
+// Rules: HOOK-27
 test('without an answer, and for a tenant that does not exist, TLS is required', async () => {
   const { read } = reading([new Error('database gone'), null]);
   const requiresTls = tlsRequirement(read);

@@ -35,7 +35,7 @@ const ofSwitchedOff = openStates.map(cancelSwitchedOff);
 
 /**
  * Cancels what waits for a locked endpoint. Of one that is switched off only so much: a dead endpoint may have collected a million rows,
- * and the sweep does the rest; meanwhile they count as cancelled. One that is switched on must have none left. Contract 8.
+ * and the sweep does the rest; meanwhile they count as cancelled. One that is switched on must have none left. Rules: HOOK-14, HOOK-18.
  */
 export async function cancelDeliveries(tx: Transaction, endpointId: string, how: 'the_first' | 'all'): Promise<void> {
   const stepsMax = how === 'all' ? Number.POSITIVE_INFINITY : webhookLimits.cancelStepsAtOnceMax;

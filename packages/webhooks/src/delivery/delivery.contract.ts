@@ -21,7 +21,7 @@ export const attemptBody = z
   .meta({ id: 'DeliveryAttempt' });
 export type AttemptBody = z.infer<typeof attemptBody>;
 
-/** What became of one event at one endpoint. Contract 8. */
+/** What became of one event at one endpoint. */
 export const deliveryBody = z
   .strictObject({
     id: z.string(),

@@ -46,7 +46,7 @@ interface State extends DispatcherDeps {
   readonly finished: WakeUp; // an attempt has ended
 }
 
-/** Spec: Events > Delivery and retries. A claim may hand in again what is queued here already: it is sent once. */
+/** Rules: HOOK-20, HOOK-21. A claim may hand in again what is queued here already: it is sent once. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const state: State = {
     ...deps,

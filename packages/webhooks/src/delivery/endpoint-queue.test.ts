@@ -9,6 +9,7 @@ function due(seq: number, isReleased = false): DueDelivery {
   return { tenantId: 'ten_1', id: `dlv_${seq}`, endpointId: 'whe_1', eventSeq: BigInt(seq), attempt: 0, event, target };
 }
 
+// Rules: HOOK-11
 test('a queue is in the order of events, whatever order they come in', () => {
   const queue = newEndpointQueue('whe_1');
   for (const seq of [3, 1, 2, 5, 4]) insertInOrder(queue, due(seq));
@@ -16,6 +17,7 @@ test('a queue is in the order of events, whatever order they come in', () => {
   expect(roomOf(queue)).toBe(webhookLimits.queuedPerEndpointMax - 5);
 });
 
+// Rules: HOOK-20
 test('an endpoint has its bound, and a lower one after a failure', () => {
   const queue = newEndpointQueue('whe_1');
   expect(mayStart(queue)).toBe(false);
@@ -26,6 +28,7 @@ test('an endpoint has its bound, and a lower one after a failure', () => {
   expect(mayStart(queue)).toBe(false);
 });
 
+// Rules: HOOK-11
 test('a released delivery goes out alone', () => {
   const queue = newEndpointQueue('whe_1');
   insertInOrder(queue, due(1, true));

@@ -28,7 +28,7 @@ export function insertInOrder(queue: EndpointQueue, delivery: DueDelivery): void
   queue.waiting.splice(at, 0, delivery);
 }
 
-/** Whether the next delivery of the queue may start now. Contract 8: what was held goes out oldest first. */
+/** Whether the next delivery of the queue may start now: what was held goes out oldest first, one at a time. Rules: HOOK-11, HOOK-20. */
 export function mayStart(queue: EndpointQueue): boolean {
   const [next] = queue.waiting;
   if (!next || queue.isReleasing) return false;

@@ -11,7 +11,7 @@ export interface SentEvent {
 
 /**
  * The body of every request that delivers an event. Built from what was stored once with the event, so that each attempt, at any
- * endpoint and by any process, sends the same bytes. Spec: Events > Delivery request.
+ * endpoint and by any process, sends the same bytes. Rules: EVENT-2, HOOK-6.
  */
 export function envelopeOf(event: SentEvent): Buffer {
   const { id, name, tenantId, createdAt } = event;

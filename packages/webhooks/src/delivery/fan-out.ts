@@ -59,7 +59,7 @@ export interface Relayed {
 
 /**
  * Takes one batch of the outbox in order: one delivery for each event and endpoint that takes it, committed together with the events' mark.
- * Several workers share the work. Spec: Events > Subscription. Errors: SVC-9003.
+ * Several workers share the work. Rules: HOOK-2, HOOK-21. Errors: SVC-9003.
  */
 export async function relayBatch(db: Database, lease: Lease, fullEndpoints: readonly string[]): Promise<Relayed> {
   const rows = await runIndexed(db, relayEvents, [webhookLimits.relayBatchMax, lease.leaseMs, lease.worker, fullEndpoints]);

@@ -46,6 +46,7 @@ async function newSubscriber(host?: string, port?: number) {
 }
 
 // Method: a name that leads to the subscriber when it is asked for first, and into a private network from then on.
+// Rules: HOOK-25
 test('a name that changes its mind is judged again at every connection', async () => {
   const subscriber = await newSubscriber();
   const { asked, post } = clientWith(['127.0.0.1'], ['10.0.0.1']);
@@ -56,6 +57,7 @@ test('a name that changes its mind is judged again at every connection', async (
 });
 
 // Method: two subscribers on one port; only the first answer leads to the first of them.
+// Rules: HOOK-25
 test('the connection goes to the address that was judged, and the name is resolved once for it', async () => {
   const first = await newSubscriber();
   const second = await newSubscriber('127.0.0.2', first.port);
@@ -65,6 +67,7 @@ test('the connection goes to the address that was judged, and the name is resolv
 });
 
 // Method: the subscriber's own address beside one that must not be reached, in both orders and many notations.
+// Rules: HOOK-25
 test.each([
   '10.0.0.1',
   '0.0.0.0',
@@ -125,6 +128,7 @@ const resetting: Ending = async (socket) => {
 };
 
 // Method: raw answers, one fault each.
+// Rules: HOOK-30
 test.each([
   ['a header of a megabyte', ['HTTP/1.1 200 OK\r\nx-big: ', 'x'.repeat(1_048_576), '\r\n\r\n']],
   ['ten thousand headers', ['HTTP/1.1 200 OK\r\n', 'x-many: 1\r\n'.repeat(10_000), '\r\n']],
@@ -140,6 +144,7 @@ test.each([
 });
 
 // Method: bytes that are no text, and names that mean something in JavaScript.
+// Rules: HOOK-29
 test('what is kept of an answer is short text', async () => {
   const binary = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256));
   const head = 'HTTP/1.1 200 OK\r\n__proto__: a\r\nconstructor: b\r\nx-latin: \xe9\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n\r\n';
@@ -157,6 +162,7 @@ const [lengthOf9, inChunks, lastRequest] = ['Content-Length: 9', 'Transfer-Encod
 const aChunk = '4\r\nhalf\r\n';
 
 // Method: raw answers, each ended before what its head has announced.
+// Rules: HOOK-7
 test.each<[string, readonly string[], Ending]>([
   ['closed before its length', [head(lengthOf9), 'half'], closing],
   ['closed before its length, as the last of its connection', [head(lengthOf9, lastRequest), 'half'], closing],
@@ -175,6 +181,7 @@ test.each<[string, readonly string[], Ending]>([
   expect(outcome.error).not.toContain('200');
 });
 
+// Rules: HOOK-7
 test.each<[string, readonly string[]]>([
   ['before its length', [head(lengthOf9), 'half']],
   ['before its last chunk', [head(inChunks), aChunk]],
@@ -184,12 +191,14 @@ test.each<[string, readonly string[]]>([
   expect(outcome).toMatchObject({ status: 200, body: 'half', error: 'no whole response within 300 ms' });
 });
 
+// Rules: HOOK-30
 test('a head that does not come by the deadline is no response at all', async () => {
   const outcome = await clientWithin(300).post(await answering(['HTTP/1.1 200 OK\r\n'], waiting));
   expect(outcome).toMatchObject({ status: null, error: 'no response within 300 ms', headers: null, body: null });
 });
 
 // Method: a length that is never reached, ended just after and just before what is read of a body.
+// Rules: HOOK-7
 test('a 2xx counts when as much of it came as is read, whatever happens to the rest', async () => {
   const { bodyBytesKeptMax } = webhookLimits;
   const long = head('Content-Length: 100000');
@@ -201,6 +210,7 @@ test('a 2xx counts when as much of it came as is read, whatever happens to the r
   expect(tooLittle.error).not.toBeNull();
 });
 
+// Rules: HOOK-7
 test('a whole response is accepted however its end is told, and any other status is told as such although its body breaks off', async () => {
   const whole = [
     [head('Content-Length: 0')],

@@ -36,7 +36,7 @@ type Connected = Parameters<buildConnector.connector>[1];
 
 /**
  * The only way out to subscribers. Every connection is made to an address that was resolved once and judged; no redirects are
- * followed, no proxies asked, and of a response only the beginning is read. Contract 8 (targets). Spec: Events > Delivery and retries.
+ * followed, no proxies asked, and of a response only the beginning is read. Rules: HOOK-7, HOOK-8, HOOK-25, HOOK-28, HOOK-30.
  * Decision: infra/decisions/0014 (whole responses).
  */
 export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {

@@ -79,7 +79,7 @@ const holdRetrying = statement<{ id: string }>('webhooks.hold_retrying', holdNex
 
 /** Opens ladders; asked while it is at work, it goes once more over all that was asked for, so that one process takes one connection. */
 export interface LadderOpener {
-  /** Gives waiting deliveries of these endpoints their ladders, as far as the bound of open ones allows. Contract 8. Errors: SVC-9003. */
+  /** Gives waiting deliveries of these endpoints their ladders, as far as the bound of open ones allows. Rules: HOOK-22. Errors: SVC-9003. */
   open(endpointIds: readonly string[]): Promise<void>;
 }
 

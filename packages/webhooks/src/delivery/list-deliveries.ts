@@ -56,7 +56,7 @@ const deliveries: List<DeliveryRow, DeliveryBody> = {
   toItem: toDeliveryBody,
 };
 
-/** What was sent to an endpoint and what waits for it, newest first, with every attempt. Contract 8. Errors: SVC-2009, SVC-2011, SVC-2014. */
+/** What was sent to an endpoint and what waits for it, newest first, with every attempt. Rules: HOOK-29. Errors: SVC-2009, SVC-2011, SVC-2014. */
 export async function listDeliveries(
   ctx: RequestContext,
   { params, query }: ContractInput<typeof listDeliveriesContract>,

@@ -56,7 +56,7 @@ const markFailing = statement<never>(
     where w.tenant_id = $1 and w.id = $2 and w.status = 'subscribed'`,
 );
 
-/** How many retries follow the first request, and after which pauses. Spec: Limits > Webhook retries. */
+/** How many retries follow the first request, and after which pauses. Rules: HOOK-9. */
 export interface RetryPlan {
   readonly delaysMs: readonly number[];
 }
@@ -76,7 +76,7 @@ export async function recordAttempts(db: Database, plan: RetryPlan, attempts: re
  * The last retry has failed: the endpoint is failing from now on, everything for it is held, and this event will start afresh. What waits
  * for it may be a quarter of a million rows, and every relay waits for the lock held here, so the sweep puts those in their place.
  * An attempt that began before an acknowledgement, or whose delivery was cancelled or has ended meanwhile, is written down and changes nothing.
- * Spec: States > Webhook endpoint; contract 8. Errors: SVC-9003.
+ * Rules: HOOK-10, HOOK-17. Errors: SVC-9003.
  */
 export async function recordExhausted(db: Database, plan: RetryPlan, attempted: Attempted): Promise<void> {
   const { tenantId, endpointId, id, attempt, target } = attempted.delivery;

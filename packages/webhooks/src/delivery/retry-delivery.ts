@@ -36,7 +36,7 @@ const readRetry = statement<DueRow & { due_at: string; is_wanted: boolean }>(
 /**
  * One step of a ladder: makes the retry that is due, or tells how long to wait for it. `done` when the ladder has ended: accepted,
  * exhausted, cancelled, held, or taken over by another. Everything is read anew, so a changed address or secret is used from here on.
- * Spec: Events > Delivery and retries. Errors: SVC-9003.
+ * Rules: HOOK-8, HOOK-9. Errors: SVC-9003.
  */
 export async function retryDelivery(deps: RetryDeps, ladder: LadderRef): Promise<'done' | { waitMs: number }> {
   const [row] = await deps.db.runAsSystem(readRetry, [ladder.tenant_id, ladder.delivery_id, ladder.ladder]);

@@ -43,7 +43,7 @@ export interface Deliveries {
   load(): { readonly inFlight: number; readonly queued: number };
 }
 
-/** Everything a worker process does for webhooks. Several processes share the work. Spec: Events. */
+/** Everything a worker process does for webhooks. Several processes share the work. Rules: HOOK-21. */
 export function createDeliveries(deps: DeliveryDeps): Deliveries {
   const { db, log, secrets, requiresTls, timeoutMs } = deps;
   const client = countingClient(openWebhookClient({ guard: deps.guard, timeoutMs }));

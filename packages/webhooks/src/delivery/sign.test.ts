@@ -11,6 +11,7 @@ const event = {
 };
 
 // Method: the text of `data` has blanks, an order and an escape that a serialiser would not write.
+// Rules: EVENT-2
 test('the envelope carries the stored text of the data as it is', () => {
   expect(envelopeOf(event).toString()).toBe(
     '{"id":"evt_1","event":"guest.updated","tenant_id":"ten_1","created_at":"2027-01-02T03:04:05.006Z","api_version":"v1","data":{"b": 1,"a":"\\u00e9"}}',
@@ -18,11 +19,13 @@ test('the envelope carries the stored text of the data as it is', () => {
 });
 
 // Method: a known value, worked out with another implementation (openssl dgst -sha256 -hmac).
+// Rules: HOOK-4
 test('the signature is HMAC-SHA256 of timestamp, dot and body', () => {
   const request = signedRequest({ event, attempt: 0, body: Buffer.from('{}'), secrets: ['whsec_test'], timestampMs: 1_700_000_000_000 });
   expect(request.signature).toBe('t=1700000000000,v1=d0bbc63610879612da5c5c1769618618559688ebd6e40052dd0d4a6a8a6c741f');
 });
 
+// Rules: HOOK-5, HOOK-19
 test('an overlap signs twice, the present secret first; only retries are numbered', () => {
   const one = (secrets: string[], attempt = 0) => signedRequest({ event, attempt, body: Buffer.from('{}'), secrets, timestampMs: 5 });
   const [, fresh] = one(['new']).signature.split(',');

@@ -18,7 +18,7 @@ export interface SignedRequest {
 
 const userAgent = 'Innkeeper-Webhooks/1';
 
-/** Signs one attempt with the time it is made at. Spec: Events > Signature, Delivery request. */
+/** Signs one attempt with the time it is made at. Rules: HOOK-4, HOOK-5, HOOK-6, HOOK-19. */
 export function signedRequest(unsigned: Unsigned): SignedRequest {
   const { event, attempt, body, secrets, timestampMs } = unsigned;
   const signatures = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${timestampMs}.`).update(body).digest('hex')}`);

@@ -20,7 +20,7 @@ const subscribeAgain = statement<never>(
 
 /**
  * Ends the failure of an endpoint: what was held is due at once, oldest first. On an endpoint that is not failing it changes nothing.
- * Spec: States > Webhook endpoint; contract 8. Errors: SVC-2011.
+ * Rules: HOOK-11, HOOK-12. Errors: SVC-2011.
  */
 export function acknowledgeEndpoint(
   ctx: RequestContext,

@@ -29,7 +29,7 @@ const cancelUnsubscribed = statement<never>(
 
 /**
  * Changes an endpoint by a merge patch. Switched off, it loses what waits for it; with fewer events, what waits of those it no longer takes.
- * Spec: Endpoints PATCH; contract 8. Errors: SVC-2009, SVC-2011, SVC-2013, SVC-3006.
+ * Rules: HOOK-14, HOOK-15, HOOK-16, WIRE-26, WIRE-29. Errors: SVC-2009, SVC-2011, SVC-2013, SVC-3006.
  */
 export async function changeEndpoint(
   ctx: RequestContext,

@@ -12,7 +12,7 @@ const markDeleted = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
-/** Removes an endpoint; what waits for it is cancelled. Contract 8. Errors: SVC-2011, SVC-3006. */
+/** Removes an endpoint; what waits for it is cancelled. Rules: HOOK-18. Errors: SVC-2011, SVC-3006. */
 export function deleteEndpoint(ctx: RequestContext, { params }: ContractInput<typeof deleteEndpointContract>): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockEndpoint(tx, params.id);

@@ -7,7 +7,7 @@ import { subscribedName } from './subscription.ts';
 
 export const endpointStatuses = ['subscribed', 'failing'] as const;
 
-/** Wire body of a webhook endpoint. Spec: Webhook endpoint; contract 8. */
+/** Wire body of a webhook endpoint. */
 export const endpointBody = z
   .strictObject({
     id: z.string(),

@@ -33,7 +33,7 @@ export interface WebhookPorts {
   readonly eventNames: readonly string[];
 }
 
-/** Spec: Endpoints, Events, Limits; contract 8. What resolves a name or sends a request does so before its transaction. */
+/** The operations on webhook endpoints. Rules: AUTH-11, AUTH-13, LIMIT-14. What resolves a name or sends a request does so before its transaction. */
 export function endpointOperations(ports: WebhookPorts) {
   const contracts = subscriptionContracts(ports.eventNames);
   return {

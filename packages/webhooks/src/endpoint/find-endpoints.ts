@@ -2,7 +2,7 @@ import { type ContractInput, type ContractOutput, etagOf, type List, type Reques
 import type { EndpointBody, getEndpointContract, listEndpointsContract } from './endpoint.contract.ts';
 import { type EndpointRow, endpointColumns, noSuchEndpoint, readEndpointRow, toEndpointBody } from './endpoint-row.ts';
 
-/** One endpoint, without its secret. Spec: Webhook endpoint. Errors: SVC-2011. */
+/** One endpoint, without its secret. Rules: HOOK-3. Errors: SVC-2011. */
 export async function getEndpoint(ctx: RequestContext, { params }: ContractInput<typeof getEndpointContract>): Promise<EndpointBody> {
   const [row] = await readRows(ctx, readEndpointRow, [ctx.tenant.id, params.id]);
   if (!row) throw noSuchEndpoint();
@@ -20,7 +20,7 @@ const endpoints: List<EndpointRow, EndpointBody> = {
   toItem: toEndpointBody,
 };
 
-/** The endpoints of the tenant, newest first. Contract 8. Errors: SVC-2014. */
+/** The endpoints of the tenant, newest first. Errors: SVC-2014. */
 export function listEndpoints(
   ctx: RequestContext,
   { query }: ContractInput<typeof listEndpointsContract>,

@@ -15,7 +15,7 @@ const replaceSecret = statement<never>(
 
 /**
  * Replaces the signing secret; for the overlap both sign. A second rotation ends the first overlap.
- * Spec: Events > Subscription; contract 8. Errors: SVC-2011, SVC-2013.
+ * Rules: HOOK-3, HOOK-19. Errors: SVC-2011, SVC-2013.
  */
 export function rotateSecret(
   ctx: RequestContext,

@@ -4,7 +4,7 @@ import type { Secrets } from '@innkeeper/platform';
 export const secretPurpose = 'webhook-secret';
 const secretBytes = 32;
 
-/** A new signing secret; the HMAC key is this whole text in UTF-8. Contract 8. */
+/** A new signing secret; the HMAC key is this whole text in UTF-8. Rules: HOOK-4. */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString('base64url')}`;
 }
@@ -23,7 +23,7 @@ export interface SealedSecrets {
   readonly previousSecret: Buffer | null;
 }
 
-/** Opens what signs for an endpoint now: the present secret, then the one it replaced while both sign. Contract 8. */
+/** Opens what signs for an endpoint now: the present secret, then the one it replaced while both sign. Rules: HOOK-19. */
 export function openSigningSecrets(secrets: Secrets, { secret, previousSecret }: SealedSecrets): string[] {
   return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => secrets.open(secretPurpose, sealed));
 }

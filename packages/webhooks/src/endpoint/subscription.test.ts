@@ -3,6 +3,7 @@ import { subscribedName, takes } from './subscription.ts';
 
 const names = subscribedName(['reservation.created', 'folio.paid', 'folio.charged', 'channel.sync_failed']);
 
+// Rules: HOOK-2
 test.each(['reservation.created', 'channel.sync_failed', 'reservation.*', 'folio.*', 'channel.*', '*'])(
   '%s may be subscribed to',
   (name) => {
@@ -10,6 +11,7 @@ test.each(['reservation.created', 'channel.sync_failed', 'reservation.*', 'folio
   },
 );
 
+// Rules: HOOK-2
 test.each(['', '**', 'reservation', 'reservation.', 'reservation.**', 'reservation.cre*', '*.created', 'room.*', 'Reservation.*', ' *'])(
   '%j may not',
   (name) => {
@@ -17,6 +19,7 @@ test.each(['', '**', 'reservation', 'reservation.', 'reservation.**', 'reservati
   },
 );
 
+// Rules: HOOK-2
 test('a namespace takes its own events only', () => {
   expect(takes(['folio.*'], 'folio.paid')).toBe(true);
   expect(takes(['folio.*'], 'reservation.created')).toBe(false);

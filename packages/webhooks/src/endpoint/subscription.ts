@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a subscription may name: an event, a namespace with `.*`, or `*`. Spec: Events > Subscription. Errors: SVC-2009. */
+/** What a subscription may name: an event, a namespace with `.*`, or `*`. Rules: HOOK-2. Errors: SVC-2009. */
 export function subscribedName(eventNames: readonly string[]): z.ZodType<string> {
   const namespaces = new Set(eventNames.map((name) => `${name.slice(0, name.indexOf('.'))}.*`));
   return z.enum([...eventNames, ...namespaces, '*']);

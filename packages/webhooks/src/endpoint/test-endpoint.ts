@@ -17,7 +17,7 @@ interface Prepared {
 /**
  * Sends one signed request that stands for no change, whatever state the endpoint is in, and tells what came of it. Under an idempotency key
  * it is sent once, unless a crash falls into the call, and no transaction is open meanwhile. It is no delivery: it is not retried and does not count towards failing.
- * Contract 7, 8. Decision: infra/decisions/0014. Errors: SVC-2008, SVC-2011, SVC-3010.
+ * Rules: HOOK-31, HOOK-32. Decision: infra/decisions/0014. Errors: SVC-2008, SVC-2011, SVC-3010.
  */
 export function testEndpoint(
   ctx: RequestContext,

@@ -2,7 +2,7 @@ import { idText } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** An event as it was sent, with what the log knows besides. Spec: Events; contract 8. */
+/** An event as it was sent, with what the log knows besides. Rules: EVENT-2. */
 export const eventBody = z
   .strictObject({
     id: z.string(),

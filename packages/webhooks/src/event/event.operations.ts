@@ -6,7 +6,7 @@ import { replayEvent } from './replay-event.ts';
 
 const tag: Tag = { name: 'Events', description: 'What happened, as it is delivered to subscribers and kept for them.' };
 
-/** Spec: Events; contract 8. */
+/** The operations on events. Rules: AUTH-11, AUTH-13. */
 export function eventOperations(eventNames: readonly string[]) {
   return {
     list: operation({

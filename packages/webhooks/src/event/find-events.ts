@@ -26,7 +26,7 @@ const select = 'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.repla
 
 const readEvent = statement<EventRow>('webhooks.read_event', `${select} where e.tenant_id = $1 and e.id = $2`);
 
-/** One event of the tenant. Contract 8. Errors: SVC-2011. */
+/** One event of the tenant. Errors: SVC-2011. */
 export async function getEvent(ctx: RequestContext, { params }: ContractInput<typeof getEventContract>): Promise<EventBody> {
   const [row] = await readRows(ctx, readEvent, [ctx.tenant.id, params.id]);
   if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
@@ -43,7 +43,7 @@ const events: List<EventRow, EventBody> = {
   toItem: toEventBody,
 };
 
-/** The events of the tenant, newest first. Contract 8. Errors: SVC-2009, SVC-2014. */
+/** The events of the tenant, newest first. Rules: EVENT-7. Errors: SVC-2009, SVC-2014. */
 export function listEvents(ctx: RequestContext, { query }: ContractInput<ListEventsContract>): Promise<ContractOutput<ListEventsContract>> {
   const { event, resource_id, created_from, created_to } = query;
   const conditions: Condition[] = [

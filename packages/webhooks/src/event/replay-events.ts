@@ -36,7 +36,7 @@ const readSelected = statement<{ id: string }>('webhooks.read_selected', `select
 
 /**
  * Sends many events once more, oldest first, in batches that commit one by one; or only counts them.
- * Spec: Events > Delivery and retries 5. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
+ * Rules: EVENT-10. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export async function replayEvents(ctx: RequestContext, selection: ReplaySelection, isCountOnly: boolean): Promise<Replayed> {
   await requireActive(ctx, selection.endpointId);

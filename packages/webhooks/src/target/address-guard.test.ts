@@ -6,6 +6,7 @@ const none: ReadonlySet<number> = new Set();
 const strict = addressGuard({ allowed: [], ownPorts: () => none });
 
 // Method: one address of every kind that must never be reached.
+// Rules: HOOK-24
 test.each([
   '127.0.0.1',
   '10.1.2.3',
@@ -58,6 +59,7 @@ test.each(['1.1.1.1', '168.63.129.15', '168.63.129.17', '93.184.216.34', '2606:4
   },
 );
 
+// Rules: HOOK-24
 test('a private address passes only within an allowed range', () => {
   const guard = addressGuard({ allowed: ['127.0.0.0/8', '::1/128'], ownPorts: () => none });
   expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].map((address) => guard.refusalOf(address, 80))).toEqual([
@@ -69,6 +71,7 @@ test('a private address passes only within an allowed range', () => {
   expect(['128.0.0.0', '::2', '10.0.0.1', '0.0.0.0'].filter((address) => guard.refusalOf(address, 80) === null)).toEqual(['128.0.0.0']);
 });
 
+// Rules: HOOK-26
 test('an own port is refused on every local address, and on no other', () => {
   const guard = addressGuard({ allowed: ['0.0.0.0/0', '::/0'], ownPorts: () => new Set([8080]) });
   for (const address of ['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1', '0.0.0.0'])
@@ -78,6 +81,7 @@ test('an own port is refused on every local address, and on no other', () => {
 });
 
 // Method: every IPv4 address of the private ranges, in plain and mapped form.
+// Rules: HOOK-24
 test('no address of 10/8 passes in any form', () => {
   fc.assert(
     fc.property(fc.nat(255), fc.nat(255), fc.nat(255), (b, c, d) => {

@@ -1,4 +1,4 @@
 import { flagSetting } from '@innkeeper/platform';
 
-/** Whether the tenant has webhooks sent over TLS only. Contract 1. */
+/** Whether the tenant has webhooks sent over TLS only. Rules: HOOK-27. */
 export const webhookTlsRequired = flagSetting('webhook_tls_required', false);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { names } from '../harness/guests.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { key } from '../harness/idempotency-key.ts';
+import { book } from '../harness/stays.ts';
+
+// Method: a sandbox whose clock is moved by more than a year between two uses of the same token and key.
+
+// Rules: SANDBOX-6
+test('the moved clock ends no token, forgets no key and frees no limit; bookings go by it', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const under = key();
+  const first = await hotel.api.post('/guests', names, under);
+  const before = Number(first.headers.get('x-ratelimit-remaining'));
+  await hotel.advanceClock('400d');
+  const again = await hotel.api.post('/guests', names, under);
+  expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([201, 'true', first.body]);
+  expect(Number(again.headers.get('x-ratelimit-remaining'))).toBe(before - 1);
+  const past = await hotel.api.get(`/offers?arrival=${hotel.day(399)}&departure=${hotel.day(401)}`);
+  expect(past.body.code).toBe('SVC-2013');
+  const booked = await book(hotel, { arrival: hotel.day(400), departure: hotel.day(401) });
+  expect(Date.parse(booked.created_at)).toBeGreaterThan(Date.parse(first.body.created_at) + 399 * 86_400_000);
+});
