@@ -188,6 +188,7 @@ test('of many bookings for the last room exactly one wins', async () => {
   expect(await read(hotel, 1, 3, 'DLX')).toMatchObject([{ sold: 1 }, { sold: 1 }, { sold: 1 }]);
 });
 
+// Rules: STOCK-2
 test('a window may begin in the past and reaches 730 days ahead of today at the property, no further', async () => {
   const hotel = await newHotel();
   const status = async (from: number, to: number) => {

@@ -41,6 +41,7 @@ async function done(hotel: Hotel, path: string, body?: object): Promise<{ id: st
 
 const reverse = (hotel: Hotel, folio: string, entry: string) => done(hotel, `/folios/${folio}/entries/${entry}/reverse`);
 
+// Rules: GUEST-23, GUEST-24
 describe('what counts', () => {
   test('charges of every kind less discounts and reversals do, payments, refunds and write-offs do not', async () => {
     const hotel = await newHotel();

@@ -7,6 +7,7 @@ test('stays add up', () => {
   expect(unitedStays({ ...none, past_stays: 1 }, { ...none, past_stays: 2 })).toMatchObject({ past_stays: 3, lifetime_currency: 'EUR' });
 });
 
+// Rules: GUEST-24
 test.each([
   ['both have stayed', 1, 'EUR', 1, 'USD', 'EUR'],
   ['only the source has stayed', 0, 'EUR', 1, 'USD', 'USD'],
