@@ -1,6 +1,7 @@
 import { addDays, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Database, inTransaction, openDatabase, readRows, statement } from '@innkeeper/platform';
 import { moveNights, writeAvailability } from '@innkeeper/rates';
+import { entities } from '@innkeeper/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, newHouse } from '../harness/house.ts';
@@ -44,7 +45,7 @@ let db: Database;
 beforeAll(async () => {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is not set: run the tests with npm test');
-  db = await openDatabase({ url, entities: [], connectionsMax: connections, onError: () => undefined });
+  db = await openDatabase({ url, entities, connectionsMax: connections, onError: () => undefined });
 });
 
 afterAll(() => db.close());

@@ -1,6 +1,7 @@
 import { addDays, systemClock } from '@innkeeper/kernel';
 import { type Database, inTransaction, openDatabase, readRows, statement } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
+import { entities } from '@innkeeper/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importRooms, newHouse } from '../harness/house.ts';
 
@@ -14,7 +15,7 @@ let db: Database;
 beforeAll(async () => {
   db = await openDatabase({
     url: process.env['DATABASE_URL'] ?? '',
-    entities: [],
+    entities,
     connectionsMax: connections + 1,
     onError: () => undefined,
   });

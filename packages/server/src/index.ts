@@ -9,5 +9,6 @@ export {
   sealedColumnsOf,
   settingsOf,
 } from './contexts.ts';
+export { entities } from './entities.ts';
 export { hotelFileParts } from './hotel-file/hotel-file-parts.ts';
 export type { OperatorRouter } from './operator/operator-router.ts';

@@ -15,5 +15,13 @@ const CompanySchema = defineEntity({
 });
 
 /** A company account with its negotiated discount. Spec: Rate plan (corporate). */
-export class Company extends CompanySchema.class {}
+export class Company extends CompanySchema.class {
+  /** Tells whether the discount is another one than before. */
+  agreeDiscount(percent: number, now: Date): boolean {
+    if (percent === this.discountPercent) return false;
+    this.discountPercent = percent;
+    this.updatedAt = now;
+    return true;
+  }
+}
 CompanySchema.setClass(Company);

@@ -1,52 +1,42 @@
-import { newId } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { dateOf, newId, refuse } from '@innkeeper/kernel';
+import { type RequestContext, type Transaction, violates } from '@innkeeper/platform';
+import { LockMode } from '@mikro-orm/core';
 import { type Ids, type Tally, tallyOf } from '../hotel-file/tally.ts';
+import { Company } from './company.entity.ts';
 
-interface CompanyRow {
-  id: string;
-  name: string;
-  is_new: boolean;
-  is_changed: boolean;
-}
-
-// What the upsert leaves alone it does not return: those are read beside it.
-const upsertCompanies = statement<CompanyRow>(
-  'hotel.import_companies',
-  `with wanted as (
-     select * from unnest($2::text[], $3::text[], $4::numeric[]) as w(id, name, discount_percent)
-   ), written as (
-     insert into hotel.company as c (tenant_id, id, name, discount_percent, created_at, updated_at)
-     select $1, w.id, w.name, w.discount_percent, $5, $5 from wanted w
-     on conflict (tenant_id, name) do update set discount_percent = excluded.discount_percent, updated_at = excluded.updated_at
-       where c.discount_percent <> excluded.discount_percent
-     returning c.id, c.name
-   )
-   select coalesce(written.id, before.id) as id, w.name, before.id is null as is_new,
-          before.id is not null and written.id is not null as is_changed
-     from wanted w
-     left join written using (name)
-     left join hotel.company before on before.tenant_id = $1 and before.name = w.name`,
-);
-
-/** Creates companies by name, or changes their discount: percent by name. */
+/**
+ * Creates companies by name, or changes their discount: percent by name. Contract 9.
+ * Errors: SVC-2013 when somebody else creates one of them at the same time.
+ */
 export async function importCompanies(
   tx: Transaction,
   ctx: RequestContext,
   discounts: ReadonlyMap<string, number>,
 ): Promise<{ ids: Ids; tally: Tally }> {
   if (discounts.size === 0) return { ids: new Map(), tally: tallyOf({}) };
-  const names = [...discounts.keys()];
-  const rows = await tx.run(upsertCompanies, [
-    ctx.tenant.id,
-    names.map(() => newId('company')),
-    names,
-    [...discounts.values()],
-    ctx.clock.now(),
-  ]);
-  const created = rows.filter((row) => row.is_new).length;
-  const updated = rows.filter((row) => row.is_changed).length;
-  return {
-    ids: new Map(rows.map((row) => [row.name, row.id])),
-    tally: tallyOf({ created, updated, unchanged: rows.length - created - updated }),
-  };
+  const tenantId = tx.tenantId;
+  const now = dateOf(ctx.clock.now());
+  const named = { tenantId, name: { $in: [...discounts.keys()] } };
+  const present = await tx.em.find(Company, named, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+  const updated = present.filter((company) => company.agreeDiscount(discounts.get(company.name) ?? company.discountPercent, now));
+  const ids = new Map(present.map(({ name, id }) => [name, id]));
+  for (const [name, discountPercent] of discounts) {
+    if (ids.has(name)) continue;
+    const { id } = tx.em.create(Company, {
+      tenantId,
+      id: newId('company'),
+      name,
+      taxId: null,
+      discountPercent,
+      createdAt: now,
+      updatedAt: now,
+    });
+    ids.set(name, id);
+  }
+  await tx.em.flush().catch((error: unknown) => {
+    const isTaken = violates(error, 'company_tenant_id_name_key');
+    throw isTaken ? refuse('SVC-2013', 'rate_plans', 'a company of the file was created meanwhile: import it again') : error;
+  });
+  const created = ids.size - present.length;
+  return { ids, tally: tallyOf({ created, updated: updated.length, unchanged: present.length - updated.length }) };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type LocalDate, newId } from '@innkeeper/kernel';
+import { dateOf, type LocalDate, newId } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { Room } from '../room/room.entity.ts';
 import type { HotelPart } from './hotel-file.contract.ts';
 import type { HotelPartImport } from './import-run.ts';
 import { type Ids, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
@@ -73,12 +74,6 @@ const updateTypes = statement<never>(
     where r.tenant_id = $1 and r.id = t.id`,
 );
 
-const insertRooms = statement<never>(
-  'hotel.insert_rooms',
-  `insert into hotel.room (tenant_id, property_id, id, room_type_id, number, created_at, updated_at)
-   select $1, $2, r.id, r.room_type_id, r.number, $6, $6 from unnest($3::text[], $4::text[], $5::text[]) as r(id, room_type_id, number)`,
-);
-
 /**
  * Creates room types and rooms, changes types, and lets what is sold follow. Contract 9.
  * A fault when a room would change its type, or a smaller oversell leaves nights oversold.
@@ -98,10 +93,7 @@ export async function importRoomTypes(
   const added = newRooms(run, ids, rooms);
   const wanted = hotel.room_types.map((type) => wantedType(type, { id: idOf(ids, type.code), before: known.get(type.code), added }));
   const types = await writeTypes(run, { propertyId, known, wanted });
-  if (added.length > 0) {
-    const columns = [added.map(() => newId('room')), added.map((room) => room.room_type_id), added.map((room) => room.number)];
-    await tx.run(insertRooms, [ctx.tenant.id, propertyId, ...columns, ctx.clock.now()]);
-  }
+  await addRooms(run, propertyId, added);
   const changes = wanted.flatMap((type) => totalChange(type, known.get(type.code)));
   const oversold = await follow(tx, ctx, { propertyId, today: ctx.clock.today(hotel.property.timezone), changes });
   refuseOversold(run, ids, oversold);
@@ -123,6 +115,17 @@ function newRooms({ hotel, faults }: HotelPartImport, ids: Ids, rooms: readonly 
     }
   }
   return added;
+}
+
+/** Type by type, so that a large hotel is neither worked out in one go nor held until the commit. */
+async function addRooms({ tx, ctx }: HotelPartImport, propertyId: string, added: readonly RoomRow[]): Promise<void> {
+  const now = dateOf(ctx.clock.now());
+  const fresh = { tenantId: ctx.tenant.id, propertyId, condition: 'inspected', createdAt: now, updatedAt: now } as const;
+  for (const [roomTypeId, rooms] of Map.groupBy(added, (room) => room.room_type_id)) {
+    for (const { number } of rooms) tx.em.create(Room, { ...fresh, id: newId('room'), roomTypeId, number });
+    await tx.em.flush();
+    tx.em.clear();
+  }
 }
 
 function wantedType(

@@ -1,12 +1,11 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { dateOf } from '@innkeeper/kernel';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { LockMode } from '@mikro-orm/core';
+import { Room } from './room.entity.ts';
 
-const markDirty = statement<never>(
-  'hotel.mark_room_dirty',
-  `update hotel.room set condition = 'dirty', version = version + 1, updated_at = $3
-    where tenant_id = $1 and id = $2 and condition in ('clean', 'inspected')`,
-);
-
-/** A guest has left the room: it is to be cleaned, unless it is out of order. */
-export async function markRoomDirty(tx: Transaction, ctx: RequestContext, roomId: string): Promise<void> {
-  await tx.run(markDirty, [ctx.tenant.id, roomId, ctx.clock.now()]);
+/** A guest has left the room. It is written with the commit. */
+export async function markRoomDirty(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
+  const room = await tx.em.findOne(Room, { tenantId: tx.tenantId, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!room) throw new Error(`no room ${id}`);
+  room.vacate(dateOf(ctx.clock.now()));
 }

@@ -26,5 +26,10 @@ export class Room extends RoomSchema.class {
     this.condition = condition;
     this.updatedAt = now;
   }
+
+  /** The guest has left: the room is to be cleaned, unless it is out of order. */
+  vacate(now: Date): void {
+    if (this.condition !== 'out_of_order') this.reportCondition('dirty', now);
+  }
 }
 RoomSchema.setClass(Room);
