@@ -7,7 +7,7 @@ const entriesMin = 4;
  */
 export class HitLog {
   readonly key: string;
-  /** Neighbours in the shelf's order of last use. */
+  /** Neighbours in the cache's order of last use. */
   older: HitLog | undefined;
   newer: HitLog | undefined;
   #ring = new Float64Array(entriesMin * fieldsPerEntry);

@@ -1,9 +1,9 @@
 import type { HitLog } from './hit-log.ts';
+import { HitLogCache } from './hit-log-cache.ts';
 import type { Admission, Admitted, Bucket, Limiter, LimiterState, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
 import type { BucketReading, StoreInstant } from './rate-headers.ts';
 import { describeAdmitted, describeRefused } from './rate-headers.ts';
-import { Shelf } from './shelf.ts';
 
 export interface MemoryLimiterOptions {
   /** A monotonic clock; a value less than an earlier one counts as the earlier one. */
@@ -21,17 +21,17 @@ const logsSweptPerRequest = 8;
 /** The exact sliding window in the memory of one process. Rules: LIMIT-1, LIMIT-5. Errors: SVC-5001, SVC-5002, as a value. */
 export class MemoryLimiter implements Limiter {
   readonly #options: MemoryLimiterOptions;
-  readonly #shelves: { readonly tenant: Shelf; readonly address: Shelf };
+  readonly #caches: { readonly tenant: HitLogCache; readonly address: HitLogCache };
   #latestMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: MemoryLimiterOptions) {
     this.#options = options;
-    this.#shelves = { tenant: new Shelf(options.tenantLogsMax), address: new Shelf(options.addressLogsMax) };
+    this.#caches = { tenant: new HitLogCache(options.tenantLogsMax), address: new HitLogCache(options.addressLogsMax) };
   }
 
   /** Logs kept. */
   get logs(): { readonly tenant: number; readonly address: number } {
-    return { tenant: this.#shelves.tenant.size, address: this.#shelves.address.size };
+    return { tenant: this.#caches.tenant.size, address: this.#caches.address.size };
   }
 
   admit(buckets: readonly Bucket[]): Admission {
@@ -58,13 +58,13 @@ export class MemoryLimiter implements Limiter {
 
   #instant(): StoreInstant {
     this.#latestMs = Math.max(this.#latestMs, this.#options.nowMs());
-    this.#shelves.tenant.sweep(this.#latestMs, logsSweptPerRequest);
-    this.#shelves.address.sweep(this.#latestMs, logsSweptPerRequest);
+    this.#caches.tenant.sweep(this.#latestMs, logsSweptPerRequest);
+    this.#caches.address.sweep(this.#latestMs, logsSweptPerRequest);
     return { now: this.#latestMs, unitsPerSecond: 1000, windowUnits: this.#options.windowMs };
   }
 
   #read(bucket: Bucket, now: number): BucketReading {
-    const log = this.#shelves[bucket.ownerKind].find(bucket.key, now);
+    const log = this.#caches[bucket.ownerKind].find(bucket.key, now);
     if (log === undefined) return { bucket, count: 0, fitsAt: 0, emptyAt: 0 };
     const excess = log.total + bucket.cost - bucket.cap;
     return { bucket, count: log.total, fitsAt: excess > 0 ? log.leftAt(excess) : 0, emptyAt: log.emptyAt };
@@ -75,7 +75,7 @@ export class MemoryLimiter implements Limiter {
     const hits = new CountedHits(headers, leavesAt);
     for (const { key, ownerKind, cost } of buckets) {
       if (cost === 0) continue;
-      const log = this.#shelves[ownerKind].use(key, instant.now);
+      const log = this.#caches[ownerKind].use(key, instant.now);
       log.record(leavesAt, cost);
       hits.add(log, cost);
     }
