@@ -72,6 +72,15 @@ test('refuses a guest without names (SVC-2003), naming both', async () => {
 });
 
 // Rules: GUEST-3, GUEST-4, GUEST-5, GUEST-6, GUEST-7, GUEST-8, ERR-4
+// Rules: GUEST-3
+test('a name of nothing but invisible characters is no name', async () => {
+  const { api } = await newHotel();
+  for (const unseen of ['\u200b', '\u2060\ufeff', ' \u00ad ', '\u3164']) {
+    const refused = await api.post('/guests', { first_name: unseen, last_name: unseen });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'first_name' }, { field: 'last_name' }] } });
+  }
+});
+
 test('refuses malformed values (SVC-2013), all at once', async () => {
   const { api } = await newHotel();
   const wrong = {

@@ -259,3 +259,19 @@ test('a process that is killed in mid-traffic loses and doubles nothing: clients
   expect(new Set(entries.map(({ description }: { description: string }) => description)).size).toBe(chargesMax);
   expect(balance).toEqual({ currency: 'EUR', amount: '600.00' });
 });
+
+// Method: each process is asked to deliver to each of the others; they hear of one another by the beats of their register.
+// Rules: HOOK-26
+test('no process sends webhooks to another of the same deployment', async () => {
+  const hotel = await newInstallation();
+  await operatorOfFirst().limits.set.mutate({ tenant_id: hotel.tenantId, endpoints: { 'POST /webhook-endpoints': 500 } });
+  for (const [index, api] of hotel.each.entries()) {
+    for (const { url } of processes) {
+      const told = await waitFor(`process ${index} to know ${url}`, async () => {
+        const { status, body } = await api.post('/webhook-endpoints', { url: `${url}/v1`, events: ['*'] });
+        return status === 422 && body.details[0].issue === 'leads to this service itself' ? 'refused' : null;
+      });
+      expect(told).toBe('refused');
+    }
+  }
+});

@@ -82,6 +82,11 @@ test.each([
   [{ ...target, url: 'ftp://example.com/' }, 422, 'SVC-2013', 'url'],
   [{ ...target, url: 'file:///etc/passwd' }, 422, 'SVC-2013', 'url'],
   [{ ...target, url: 'https://user:word@example.com/' }, 422, 'SVC-2013', 'url'],
+  [{ ...target, url: 'https://example.com:0/' }, 422, 'SVC-2013', 'url'],
+  [{ ...target, url: 'https://a..example.com/' }, 422, 'SVC-2013', 'url'],
+  [{ ...target, url: 'https://example.com../' }, 422, 'SVC-2013', 'url'],
+  [{ ...target, url: `https://${'a'.repeat(64)}.example.com/` }, 422, 'SVC-2013', 'url'],
+  [{ ...target, url: `https://${'a'.repeat(50)}.${`${'b'.repeat(50)}.`.repeat(4)}example.com/` }, 422, 'SVC-2013', 'url'],
 ])('%j is refused', async (body, status, code, field) => {
   const hotel = await newHotel();
   const answer = await hotel.api.post('/webhook-endpoints', body);

@@ -8,7 +8,7 @@ const config = readConfig({
 });
 
 const simulators = { execute: () => Promise.reject(new Error('no simulators run in the process of a test')) };
-const contexts = openContexts({ config, simulators });
+const contexts = openContexts({ config, simulators, listeners: () => new Set() });
 
 /** Every operation of the product, as the processes serve them. */
 export const operations = operationsOf(contexts);

@@ -103,3 +103,15 @@ export function listOf<T extends z.ZodType>(item: T, { min, max }: { readonly mi
     }, evenWhenInvalid)
     .meta({ maxItems: max });
 }
+
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cs}]/gu;
+
+/** Schema of a text that people read, trimmed: something is left of it when what no screen shows is taken away. Errors: SVC-2003, SVC-2013. */
+export function visibleText(charsMax: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(charsMax)
+    .refine((text) => text.replace(invisible, '') !== '', 'must have a visible character');
+}

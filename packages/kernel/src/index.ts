@@ -16,7 +16,18 @@ export {
 export { isCountry } from './countries.ts';
 export { currencyExponents } from './currencies.ts';
 export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';
-export { codeText, evenWhenInvalid, fieldOf, listOf, noneTwice, percentBetween, valueAt, whenSound, wholeNumber } from './field-rules.ts';
+export {
+  codeText,
+  evenWhenInvalid,
+  fieldOf,
+  listOf,
+  noneTwice,
+  percentBetween,
+  valueAt,
+  visibleText,
+  whenSound,
+  wholeNumber,
+} from './field-rules.ts';
 export { firstIdAt, type Id, type IdKind, idPrefixes, idText, madeAtMs, newId } from './ids.ts';
 export { limits } from './limits.ts';
 export { addDays, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';

@@ -68,6 +68,7 @@ export type { Simulators } from './partner/simulators.ts';
 export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts';
 export type { Erasure, PersonalData, SealedColumn } from './personal-data/personal-data.ts';
 export { platformPersonalData, platformSealedColumns } from './personal-data/platform.personal-data.ts';
+export { type ProcessRegister, registerProcess } from './processes/process-register.ts';
 export { secretsOf } from './secrets/seal.ts';
 export { flagSetting, type Setting, setting } from './settings/setting.ts';
 export { strictParsing } from './settings/strict-parsing.ts';

@@ -33,13 +33,15 @@ import { webhookPorts } from './webhook-targets.ts';
 interface Surroundings {
   readonly config: Config;
   readonly simulators: Simulators;
+  /** Where the processes of this deployment listen. */
+  readonly listeners: () => ReadonlySet<string>;
 }
 
 /**
  * The one list of contexts. What a lower context needs of a higher one is put in here, as a function; what needs the network is opened
  * when it is first asked for.
  */
-export function openContexts({ config, simulators }: Surroundings) {
+export function openContexts({ config, simulators, listeners }: Surroundings) {
   const billing = createBillingContext({
     gateway: once(() => openPaymentGateway(config)),
     simulators,
@@ -62,7 +64,7 @@ export function openContexts({ config, simulators }: Surroundings) {
   });
   const others = { booking, guest, hotel, rates, billing, access } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
-  return { ...others, webhooks: createWebhooksContext({ ...webhookPorts(config), eventNames }) } as const;
+  return { ...others, webhooks: createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }) } as const;
 }
 
 // Names of the specification's catalogue that no context declares yet. Subscribers may name them already, so that nobody has to subscribe

@@ -22,7 +22,9 @@ async function createDemo(): Promise<void> {
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError: () => undefined });
   try {
     const today = systemClock.today('Europe/Lisbon');
-    const router = appRouterOf(openContexts({ config, simulators: openSimulators(config.SIMULATORS_ADDRESS, operatorKey) }));
+    const router = appRouterOf(
+      openContexts({ config, simulators: openSimulators(config.SIMULATORS_ADDRESS, operatorKey), listeners: () => new Set() }),
+    );
     const system = { db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) };
     const played = await playDemoBook({ router, system }, { tenantId: production.tenant_id, today });
     process.stdout.write(`demo book: ${played} reservations\n`);

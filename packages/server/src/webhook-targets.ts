@@ -11,18 +11,18 @@ export interface WebhookSettings {
 }
 
 /** Reads the settings of one process. */
-export function webhookSettings(config: Config): WebhookSettings {
+export function webhookSettings(config: Config, listeners: () => ReadonlySet<string>): WebhookSettings {
   const [timeoutMs] = parseDurations(config.WEBHOOK_TIMEOUT) ?? [];
   const retryDelaysMs = parseDurations(config.WEBHOOK_RETRY_DELAYS);
   const allowed = parseRanges(config.WEBHOOK_ALLOW_CIDRS);
   if (timeoutMs === undefined || retryDelaysMs === null || allowed === null) throw new Error('the configuration was not checked');
-  const guard = addressGuard({ allowed, ownPorts: ownPortsOf(config) });
+  const guard = addressGuard({ allowed, ownPorts: ownPortsOf(config), listeners });
   return { guard, timeoutMs, retryDelaysMs };
 }
 
 /** What the API process puts into the webhooks context. */
-export function webhookPorts(config: Config): Pick<WebhookPorts, 'targets' | 'client'> {
-  const settings = once(() => webhookSettings(config));
+export function webhookPorts(config: Config, listeners: () => ReadonlySet<string>): Pick<WebhookPorts, 'targets' | 'client'> {
+  const settings = once(() => webhookSettings(config, listeners));
   const client = once(() => openWebhookClient(settings()));
   return { targets: () => ({ guard: settings().guard }), client };
 }

@@ -1,11 +1,11 @@
-import { limits, newId } from '@innkeeper/kernel';
+import { limits, newId, visibleText } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { writeToken } from '../token/issue-token.ts';
 
 /** What every tenant is created with; what stands in its hotel is another context's matter. */
 export const createTenantFields = {
-  name: z.string().trim().min(1).max(limits.nameCharsMax),
+  name: visibleText(limits.nameCharsMax),
   sandbox: z.boolean().default(false),
 };
 

@@ -1,4 +1,4 @@
-import { limits } from '@innkeeper/kernel';
+import { limits, visibleText } from '@innkeeper/kernel';
 import type { Permission } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ export function permissionName(permission: Permission): PermissionName {
 export const issueTokenInput = z.strictObject({
   tenant_id: z.string(),
   permission: z.enum(permissionNames),
-  name: z.string().trim().min(1).max(limits.nameCharsMax),
+  name: visibleText(limits.nameCharsMax),
 });
 export const tokenIdInput = z.strictObject({ token_id: z.string() });
 export const listTokensInput = z.strictObject({ tenant_id: z.string() });

@@ -1,10 +1,10 @@
-import { evenWhenInvalid, limits, listOf, newId, noneTwice } from '@innkeeper/kernel';
+import { evenWhenInvalid, limits, listOf, newId, noneTwice, visibleText } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { z } from 'zod';
 
 const staffMax = 1_000;
 
-const member = z.strictObject({ name: z.string().trim().min(1).max(limits.nameCharsMax) });
+const member = z.strictObject({ name: visibleText(limits.nameCharsMax) });
 
 const staffPart = z.object({
   users: listOf(member, { max: staffMax })

@@ -1,4 +1,4 @@
-import { isCountry, limits, listOf, localDate, systemClock } from '@innkeeper/kernel';
+import { isCountry, limits, listOf, localDate, systemClock, visibleText } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { canonicalLanguage, isEmail, normalisePhone } from './contact-details.ts';
@@ -19,7 +19,7 @@ const zoneFarthestEast = 'Pacific/Kiritimati';
 
 /** One line of text that every store and screen can take. Errors: SVC-2003, SVC-2013. */
 function line(charsMax: number) {
-  return z.string().trim().min(1).max(charsMax).refine(isPlainLine, brokenText);
+  return visibleText(charsMax).refine(isPlainLine, brokenText);
 }
 
 /** The value of a filter. Errors: SVC-2013. */
@@ -34,12 +34,7 @@ function isPlainLine(text: string): boolean {
 
 /** Text of several lines. Errors: SVC-2003, SVC-2013. */
 function paragraph(charsMax: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(charsMax)
-    .refine((text) => isPlainLine(text.replace(/[\r\n\t]/g, '')), brokenText);
+  return visibleText(charsMax).refine((text) => isPlainLine(text.replace(/[\r\n\t]/g, '')), brokenText);
 }
 
 /** An upper-case ISO 3166-1 alpha-2 code. Errors: SVC-2003, SVC-2013. */

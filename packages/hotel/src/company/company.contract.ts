@@ -1,10 +1,10 @@
-import { limits, percentBetween } from '@innkeeper/kernel';
+import { limits, percentBetween, visibleText } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
 const taxIdCharsMax = 50;
 
-const name = z.string().min(1).max(limits.nameCharsMax).regex(/\S/, 'must not be blank');
+const name = visibleText(limits.nameCharsMax);
 const taxId = z.string().min(1).max(taxIdCharsMax).nullable();
 
 /** Body of POST /companies. Contract 6. Errors: SVC-2003, SVC-2013. */

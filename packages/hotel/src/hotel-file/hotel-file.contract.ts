@@ -9,6 +9,7 @@ import {
   moneyInput,
   nonNegativeAmount,
   percentBetween,
+  visibleText,
   wholeNumber,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ import { z } from 'zod';
 /** Sizes that the hotel's own part of a file may have at most. */
 const sizes = { roomTypesMax: 200, roomsPerTypeMax: 2_000, oversellMax: 1_000, roomNumberCharsMax: 20 } as const;
 
-const name = () => z.string().trim().min(1).max(limits.nameCharsMax);
+const name = () => visibleText(limits.nameCharsMax);
 const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "15:00"');
 
 /** A decimal string in the property's currency, or the same paired with the currency as elsewhere on the wire. */
@@ -50,10 +51,7 @@ const property = z.strictObject({
 });
 
 /** A room's number, as text or as a JSON number. */
-export const roomNumber = z.union([
-  z.string().trim().min(1).max(sizes.roomNumberCharsMax),
-  wholeNumber().min(0).max(Number.MAX_SAFE_INTEGER),
-]);
+export const roomNumber = z.union([visibleText(sizes.roomNumberCharsMax), wholeNumber().min(0).max(Number.MAX_SAFE_INTEGER)]);
 
 const roomType = z.strictObject({
   code: codeText(),

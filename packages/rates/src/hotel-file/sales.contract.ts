@@ -1,5 +1,16 @@
 import { fileAmount } from '@innkeeper/hotel';
-import { codeText, evenWhenInvalid, idText, limits, listOf, localDate, noneTwice, percentBetween, whenSound } from '@innkeeper/kernel';
+import {
+  codeText,
+  evenWhenInvalid,
+  idText,
+  limits,
+  listOf,
+  localDate,
+  noneTwice,
+  percentBetween,
+  visibleText,
+  whenSound,
+} from '@innkeeper/kernel';
 import { z } from 'zod';
 import { otaChannels } from '../channel/channels.ts';
 import { changeFields, fixedBase, pricingFields, refineChange, tableBase } from '../rate-plan/pricing.contract.ts';
@@ -39,7 +50,7 @@ const pricing = z.strictObject({
 const channel = z.union([z.enum(otaChannels), z.strictObject({ channel: z.enum(otaChannels), external_code: codeText().optional() })]);
 
 export const planCompany = z.strictObject({
-  name: z.string().trim().min(1).max(limits.nameCharsMax),
+  name: visibleText(limits.nameCharsMax),
   discount_percent: percentBetween(0, 100),
 });
 

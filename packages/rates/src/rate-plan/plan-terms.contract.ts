@@ -6,6 +6,7 @@ import {
   noneTwice,
   nonNegativeAmount,
   percentBetween,
+  visibleText,
   whenSound,
   wholeNumber,
 } from '@innkeeper/kernel';
@@ -19,7 +20,7 @@ const paymentStepsMax = 12;
 
 const serviceFields = {
   code: codeText(),
-  description: z.string().min(1).max(limits.nameCharsMax),
+  description: visibleText(limits.nameCharsMax),
   per: z.enum(['stay', 'night', 'adult_night']),
 };
 

@@ -9,6 +9,7 @@ import {
   limits,
   listOf,
   valueAt,
+  visibleText,
   whenSound,
 } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
@@ -36,7 +37,7 @@ const planRoomTypesMax = 200;
 const planFields = {
   property_id: idText.optional().meta({ description: 'Needed only when the tenant has several properties' }),
   code: codeText(),
-  name: z.string().trim().min(1).max(limits.nameCharsMax),
+  name: visibleText(limits.nameCharsMax),
   kind: z.enum(ratePlanKinds),
   room_type_ids: listOf(idText, { min: 1, max: planRoomTypesMax }).refine(
     (ids) => !Array.isArray(ids) || new Set(ids).size === ids.length,

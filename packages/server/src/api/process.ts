@@ -11,6 +11,7 @@ import {
   type NamedOperation,
   observedLimiter,
   openDatabase,
+  registerProcess,
   secretsIn,
   secretsOf,
   startTracing,
@@ -19,6 +20,7 @@ import { openContexts, operationsOf, publicEventsOf, settingsOf } from '../conte
 import { entities } from '../entities.ts';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
 import { createOperatorRouter, type OperatorRouter, type OperatorRouterDeps } from '../operator/operator-router.ts';
+import { listenersOf } from '../own-listeners.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { carryOutDue, type SystemDeps } from '../system-context.ts';
 import { createApp } from './app.ts';
@@ -42,7 +44,8 @@ export async function runApiProcess(config: Config): Promise<void> {
   const authenticator = createAuthenticator(db, { log, onChange: () => void maintenance.refresh().catch(onError) });
   const limiter = observedLimiter(await openLimiter(config, log), metrics.observeAdmission);
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
-  const contexts = openContexts({ config, simulators });
+  const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
+  const contexts = openContexts({ config, simulators, listeners: register.listeners });
   const operations = operationsOf(contexts);
   const operatorRouter = operatorRouterOf({ config, db, secrets, authenticator, maintenance, simulators, contexts, operations });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
@@ -70,6 +73,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     maintenance.close();
     await limiter.close();
     await authenticator.close();
+    await register.close();
     await db.close();
     await stopTracing();
   });

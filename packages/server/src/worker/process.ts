@@ -7,11 +7,13 @@ import {
   type Logger,
   listenToOutbox,
   openDatabase,
+  registerProcess,
   repeatUntil,
   secretsIn,
   statement,
 } from '@innkeeper/platform';
 import { entities } from '../entities.ts';
+import { listenersOf } from '../own-listeners.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { serveWorkerMetrics } from './metrics-server.ts';
 import { runTemporal } from './temporal.ts';
@@ -37,11 +39,12 @@ export async function runWorkerProcess(config: Config): Promise<void> {
   });
   metrics.watchPools(db);
   const closeMetrics = await serveWorkerMetrics(metrics.registry, config);
+  const register = registerProcess(db, log, { name: 'worker', listeners: metricsListener(config) });
   try {
     await databaseAnswered(db, log, signal);
     if (signal.aborted) return;
     const notices = listenToOutbox(db, { log, signal });
-    const deliveries = openDeliveries({ config, db, log, onAttempt: metrics.observeAttempt });
+    const deliveries = openDeliveries({ config, db, log, onAttempt: metrics.observeAttempt, listeners: register.listeners });
     metrics.watchDeliveries(deliveries);
     const parts = [
       notices.closed,
@@ -52,9 +55,15 @@ export async function runWorkerProcess(config: Config): Promise<void> {
     await Promise.all(parts);
   } finally {
     await closeMetrics();
+    await register.close();
     await db.close();
     log.info('stopped');
   }
+}
+
+/** Metrics are served on loopback. */
+function metricsListener({ WORKER_METRICS_PORT: port }: Config): string[] {
+  return port === undefined ? [] : listenersOf({ HOST: 'localhost' }, port);
 }
 
 /** Aborts on the first SIGTERM or SIGINT; a stop that takes too long is cut short. */

@@ -9,11 +9,13 @@ interface DeliveryParts {
   readonly db: Database;
   readonly log: Logger;
   readonly onAttempt: AttemptObserver;
+  /** Where the processes of this deployment listen. */
+  readonly listeners: () => ReadonlySet<string>;
 }
 
 /** The relay and the dispatcher of this worker process, composed from its configuration. */
 export function openDeliveries(deps: DeliveryParts): Deliveries {
-  const { config, db, log, onAttempt } = deps;
+  const { config, db, log, onAttempt, listeners } = deps;
   return createDeliveries({
     db,
     log,
@@ -23,6 +25,6 @@ export function openDeliveries(deps: DeliveryParts): Deliveries {
       return tenant && webhookTlsRequired.of(tenant);
     }),
     onAttempt,
-    ...webhookSettings(config),
+    ...webhookSettings(config, listeners),
   });
 }

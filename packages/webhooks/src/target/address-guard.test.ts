@@ -80,6 +80,15 @@ test('an own port is refused on every local address, and on no other', () => {
   expect(guard.refusalOf('1.1.1.1', 8080)).toBeNull();
 });
 
+// Rules: HOOK-26
+test('another process of the deployment is refused at its address and port, wherever it runs', () => {
+  const listeners = () => new Set(['10.0.0.7 8080', '2a00:0:0:0:0:0:0:7 8080']);
+  const guard = addressGuard({ allowed: ['0.0.0.0/0', '::/0'], ownPorts: () => none, listeners });
+  for (const address of ['10.0.0.7', '::ffff:10.0.0.7', '2a00::7'])
+    expect(guard.refusalOf(address, 8080)).toBe('leads to this service itself');
+  expect([guard.refusalOf('10.0.0.7', 8081), guard.refusalOf('10.0.0.8', 8080)]).toEqual([null, null]);
+});
+
 // Method: every IPv4 address of the private ranges, in plain and mapped form.
 // Rules: HOOK-24
 test('no address of 10/8 passes in any form', () => {

@@ -15,6 +15,8 @@ export interface AddressGuardRules {
   readonly allowed: readonly string[];
   /** Ports on which this installation itself listens; read anew for every address, because they may change. */
   readonly ownPorts: () => ReadonlySet<number>;
+  /** Where the other processes of this deployment listen, wherever they run, as `address port`. */
+  readonly listeners?: () => ReadonlySet<string>;
 }
 
 const globalUnicast: Range = [ipaddr.parse('2000::'), 3];
@@ -30,7 +32,8 @@ export function addressGuard(rules: AddressGuardRules): AddressGuard {
       if (!ipaddr.isValid(text)) return 'is no address';
       const address = ipaddr.process(text); // an IPv4-mapped address is judged as the IPv4 address it is
       if (!isPublic(address) && !allowed.some((range) => isWithin(address, range))) return 'leads to an address that is not public';
-      if (rules.ownPorts().has(port) && isLocal(address)) return 'leads to this service itself';
+      const isOther = rules.listeners?.().has(`${address.toNormalizedString()} ${port}`) ?? false;
+      if (isOther || (rules.ownPorts().has(port) && isLocal(address))) return 'leads to this service itself';
       return null;
     },
   };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { webhookLimits } from '../webhook-limits.ts';
 
@@ -20,7 +21,19 @@ function textFault(text: string): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must begin with http:// or https://';
   if (url.username !== '' || url.password !== '') return 'must not contain credentials';
   if (url.hostname === '') return 'must name a host';
+  if (url.port === '0') return 'must not name port 0';
+  if (!canBeResolved(hostAndPort(url).host)) return 'must name a host that DNS can resolve';
   return metadataNames.has(hostAndPort(url).host.replace(/\.$/, '')) ? 'leads to an address that is not public' : null;
+}
+
+const hostCharsMax = 253;
+const labelCharsMax = 63;
+
+/** Addresses need no DNS. A name has labels of 1 to 63 characters; the dot of the root may stand at its end. */
+function canBeResolved(host: string): boolean {
+  if (isIP(host) !== 0) return true;
+  const name = host.replace(/\.$/, '');
+  return name.length <= hostCharsMax && name.split('.').every(({ length }) => length >= 1 && length <= labelCharsMax);
 }
 
 /** Where a url leads: the host without brackets, the port written out. */

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { visibleText } from './field-rules.ts';
+
+// Rules: GUEST-3
+test('a text is visible when a screen shows something of it', () => {
+  const text = visibleText(10);
+  for (const unseen of ['', ' ', '\u200b', '\u2060\ufeff', '\u00ad \u3164', '\u180e\u{e0020}'])
+    expect(text.safeParse(unseen).success, JSON.stringify(unseen)).toBe(false);
+  for (const seen of ['a', ' \u200bA\u200b ', '\u0e01\u0e33', '👩\u200d👩', '李']) expect(text.safeParse(seen).success, seen).toBe(true);
+  expect(text.parse('  Ana ')).toBe('Ana');
+});

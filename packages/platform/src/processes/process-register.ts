@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+import { repeatUntil } from '../loop/repeat-until.ts';
+import type { Logger } from '../telemetry/log.ts';
+
+const beatMs = 5_000;
+const goneAfterSeconds = 60; // a process that was killed says nothing; its row goes when it has been silent for so long
+
+// What it reads is as of before its own row: a process knows its own addresses.
+const beat = statement<{ listener: string }>(
+  'platform.beat_of_process',
+  `with own as (
+     insert into platform.process (id, name, listeners, seen_at) values ($1, $2, $3, now())
+     on conflict (id) do update set seen_at = excluded.seen_at
+   ), gone as (
+     delete from platform.process where seen_at < now() - make_interval(secs => $4) and id <> $1
+   )
+   select distinct unnest(p.listeners) as listener from platform.process p where p.seen_at >= now() - make_interval(secs => $4)`,
+);
+
+const leave = statement<never>('platform.leave_of_process', 'delete from platform.process where id = $1');
+
+export interface ProcessRegister {
+  /** Where the processes of this deployment listen, this one included, as `address port`; as of the last beat. */
+  listeners(): ReadonlySet<string>;
+  /** Takes this process out. To be called before the database is closed. */
+  close(): Promise<void>;
+}
+
+interface RegisteredProcess {
+  readonly name: string;
+  readonly listeners: readonly string[];
+}
+
+/** Tells the other processes on this database where this one listens, and learns where they do. Rules: HOOK-26. */
+export function registerProcess(db: Database, log: Logger, { name, listeners }: RegisteredProcess): ProcessRegister {
+  const id = randomUUID();
+  const stop = new AbortController();
+  let known: ReadonlySet<string> = new Set(listeners);
+  const beating = repeatUntil({
+    name: 'process register',
+    signal: stop.signal,
+    step: async () => {
+      const rows = await db.runAsSystem(beat, [id, name, listeners, goneAfterSeconds]);
+      known = new Set([...listeners, ...rows.map((row) => row.listener)]);
+    },
+    rest: beatMs,
+    backOff: { firstMs: 1_000, maxMs: beatMs },
+    log,
+    isBackground: true,
+  });
+  return {
+    listeners: () => known,
+    close: async () => {
+      stop.abort();
+      await beating;
+      await db.runAsSystem(leave, [id]).catch(() => undefined); // the row goes by itself
+    },
+  };
+}
