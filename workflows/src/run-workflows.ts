@@ -13,9 +13,9 @@ import { workflowBundle } from './bundle.ts';
 import { workflowStarter } from './client.ts';
 import { keepContact } from './keep-contact.ts';
 import { keepNightAudits, type NightAuditScheduleDeps } from './night-audit-schedules.ts';
+import { redactedFailures } from './redacted-failures.ts';
 import { type StarterDeps, startWaitingWorkflows } from './start-waiting.ts';
 import { type TaskQueue, taskQueues } from './task-queues.ts';
-import { toldFailures } from './told-failures.ts';
 
 export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'>, Pick<NightAuditScheduleDeps, 'readAuditTimes'> {
   readonly address: string;
@@ -114,7 +114,7 @@ function workerOptions(deps: WorkflowRunDeps, on: { connection: NativeConnection
     taskQueue: on.taskQueue,
     workflowBundle: { codePath: on.codePath },
     activities: deps.activities[on.taskQueue],
-    interceptors: { activity: [toldFailures] },
+    interceptors: { activity: [redactedFailures] },
     maxCachedWorkflows: cachedWorkflowsMax,
     maxConcurrentActivityTaskExecutions: on.taskQueue === taskQueues.webhooks ? webhookActivitiesMax : activitiesMax,
     maxConcurrentWorkflowTaskExecutions: workflowTasksMax,
