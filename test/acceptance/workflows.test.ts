@@ -2,6 +2,7 @@ import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 const holdHours = 24;
@@ -25,11 +26,6 @@ async function availableOn(hotel: Hotel, date: string): Promise<number> {
   expect(answer.status).toBe(200);
   return answer.body.data[0].available;
 }
-
-const readStarts = statement<{ started_at: string | null }>(
-  'test.workflow_starts',
-  'select started_at from platform.workflow_start where tenant_id = $1 and id = $2',
-);
 
 const readEvents = statement<{ name: string }>(
   'test.events_of_resource',
@@ -74,48 +70,27 @@ test('a hold that was confirmed in time stays', async () => {
   expect(body.status).toBe('confirmed');
 });
 
-/** Guarantee: a hold is handed to Temporal with its commit. Method: the row that the starter marks. */
-// Rules: OPS-27
-test('every hold gets its workflow', async () => {
-  const hotel = await newHotel({ settings: { tentative_hold_hours: holdHours } });
-  const held = await hold(hotel);
-  const db = await openTestDatabase();
-  await waitFor('the workflow of the hold', async () => {
-    const [row] = await db.runAsSystem(readStarts, [hotel.tenantId, `expire-tentative:${held.id}`]);
-    return row?.started_at;
-  });
-});
-
-/**
- * Guarantee: the workflow waits for a hold's time and then cancels it. Method: the hold's time is moved to half a second from now
- * and its workflow asked for once more, under another id, because the first one sleeps for a day.
- */
+/** Guarantee: a hold ends in a production tenant, too. Method: its time is moved to the past and the sweep asked for at once. */
 // Rules: BOOK-21
-test('the workflow of a hold cancels it when its time has come', async () => {
+test('the sweep cancels a hold whose time has passed', async () => {
   const hotel = await newHotel({ settings: { tentative_hold_hours: holdHours } });
-  const held = await hold(hotel);
+  const [over, other] = [await hold(hotel), await hold(hotel)];
   const db = await openTestDatabase();
   const client = await db.app.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('app.tenant', $1, true)`, [hotel.tenantId]);
-    await client.query(`update booking.reservation set expires_at = now() + interval '500 ms' where tenant_id = $1 and id = $2`, [
-      hotel.tenantId,
-      held.id,
-    ]);
-    await client.query(
-      `insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
-       select tenant_id, id || ':again', kind, input, now() from platform.workflow_start where tenant_id = $1 and id = $2`,
-      [hotel.tenantId, `expire-tentative:${held.id}`],
-    );
+    const pass = `update booking.reservation set expires_at = now() - interval '1 second' where tenant_id = $1 and id = $2`;
+    await client.query(pass, [hotel.tenantId, over.id]);
     await client.query('commit');
   } finally {
     client.release();
   }
-  db.announceOutbox();
+  await startSchedule('sweep:booking.expire-holds');
   const body = await waitFor('the end of the hold', async () => {
-    const answer = await hotel.api.get(`/reservations/${held.id}`);
+    const answer = await hotel.api.get(`/reservations/${over.id}`);
     return answer.body.status === 'cancelled' ? answer.body : null;
   });
   expect(body.cancellation.reason).toBe('expired');
+  expect((await hotel.api.get(`/reservations/${other.id}`)).body.status).toBe('tentative');
 });

@@ -19,8 +19,8 @@ export interface ClockBody {
 }
 
 export interface AdvanceClockDeps {
-  /** Carries out what has become due for a tenant and answers when it is done. */
-  readonly carryOutDue: (tenantId: string) => Promise<void>;
+  /** Carries out what has become due for a tenant; answers what failed when everything else is done. */
+  readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
   /** Drops what the token cache knows of tenants. */
   readonly forget: () => void;
 }
@@ -38,7 +38,8 @@ export async function showClock(ctx: OperatorContext, input: z.infer<typeof show
 }
 
 /**
- * Moves the business time of a sandbox tenant forward; what has become due is carried out before the answer.
+ * Moves the business time of a sandbox tenant forward; what has become due is carried out before the answer. The first failure is thrown when
+ * everything else is done.
  * Advancing by `0s` carries out again what an earlier attempt left. Rules: SANDBOX-2, SANDBOX-3. Errors: SVC-2011, SVC-2013.
  */
 export async function advanceClock(
@@ -57,7 +58,8 @@ export async function advanceClock(
     return { result, tenantId, resourceId: tenantId, details: { by_seconds: seconds, offset_seconds: result } };
   });
   deps.forget();
-  await deps.carryOutDue(tenantId);
+  const [failure] = await deps.carryOutDue(tenantId);
+  if (failure !== undefined) throw failure;
   return toBody(offsetSeconds);
 }
 
