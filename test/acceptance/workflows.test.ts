@@ -2,6 +2,7 @@ import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { guestInHouse } from '../harness/stays.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -32,6 +33,12 @@ const readEvents = statement<{ name: string }>(
   'select name from platform.event where tenant_id = $1 and resource_id = $2 order by seq',
 );
 
+const readDated = statement<{ name: string; date: string | null }>(
+  'test.dated_events',
+  `select name, data -> 'entry' ->> 'service_date' as date from platform.event
+    where tenant_id = $1 and resource_id = any($2) and coalesce(data -> 'entry' ->> 'code', 'room') = 'room' order by seq`,
+);
+
 /** Guarantee: what the moved clock makes due is done when the command returns, once. Method: a hold and 24 hours in a sandbox. */
 // Rules: SANDBOX-3, BOOK-18, BOOK-21
 test('a hold expires before the clock command returns', async () => {
@@ -56,6 +63,28 @@ test('a hold expires before the clock command returns', async () => {
   expect(await db.runAsSystem(readEvents, [hotel.tenantId, held.id])).toEqual([
     { name: 'reservation.created' },
     { name: 'reservation.cancelled' },
+  ]);
+});
+
+/**
+ * Guarantee: what a moved clock makes due is carried out day by day. Method: three days pass at once, with a guest in the house and a hold
+ * that ends on the second day; the log of events has the order.
+ */
+// Rules: SANDBOX-3
+test('a clock that is moved by days carries out each day before the next', async () => {
+  const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: 30 } });
+  const stay = await guestInHouse(hotel, 3);
+  const held = await hold(hotel);
+  await hotel.advanceClock('72h');
+  const db = await openTestDatabase();
+  const rows = await db.runAsSystem(readDated, [hotel.tenantId, [held.id, stay.folio_id]]);
+  const told = rows.map(({ name, date }) => (date === null ? name : `${name} ${date}`));
+  expect(told).toEqual([
+    'reservation.created',
+    `folio.charged ${hotel.day(0)}`,
+    'reservation.cancelled',
+    `folio.charged ${hotel.day(1)}`,
+    `folio.charged ${hotel.day(2)}`,
   ]);
 });
 
