@@ -21,6 +21,7 @@ import { Migration0015KeyClaim } from './migrations/Migration0015KeyClaim.ts';
 import { Migration0016BillingFunctions } from './migrations/Migration0016BillingFunctions.ts';
 import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
 import { Migration0020TenantSettings } from './migrations/Migration0020TenantSettings.ts';
+import { Migration0021DueWork } from './migrations/Migration0021DueWork.ts';
 import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
 import { Migration0023Processes } from './migrations/Migration0023Processes.ts';
 
@@ -44,6 +45,7 @@ const migrations = [
   Migration0016BillingFunctions,
   Migration0019Contexts,
   Migration0020TenantSettings,
+  Migration0021DueWork,
   Migration0022CommitTogether,
   Migration0023Processes,
 ];

@@ -62,9 +62,11 @@ test('the sweep removes what is over and old, and repeats without harm', async (
   const young = await write({ ageDays: events - 1 });
   const [original = ''] = await write({ ageDays: 2 * events });
   const named = [original, ...(await write({ ageDays: events - 1, replayOf: original }))];
-  await startSchedule('expire-webhook-log');
+  await startSchedule('sweep:webhooks.expire-deliveries');
+  await waitFor('the sweep of deliveries', async () => (await keptOf(hotel)).deliveries.length === whole.length);
+  await startSchedule('sweep:webhooks.expire-events');
   const expected = [...withoutLog, ...whole, ...young, ...named].sort();
-  await waitFor('the sweep', async () => (await keptOf(hotel)).events.length === expected.length);
+  await waitFor('the sweep of events', async () => (await keptOf(hotel)).events.length === expected.length);
   const kept = await keptOf(hotel);
   expect(gone.some((id) => kept.events.includes(id))).toBe(false);
   expect(kept.events.toSorted()).toEqual(expected);

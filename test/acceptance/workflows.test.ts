@@ -2,6 +2,8 @@ import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { guestInHouse } from '../harness/stays.ts';
+import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 const holdHours = 24;
@@ -26,14 +28,15 @@ async function availableOn(hotel: Hotel, date: string): Promise<number> {
   return answer.body.data[0].available;
 }
 
-const readStarts = statement<{ started_at: string | null }>(
-  'test.workflow_starts',
-  'select started_at from platform.workflow_start where tenant_id = $1 and id = $2',
-);
-
 const readEvents = statement<{ name: string }>(
   'test.events_of_resource',
   'select name from platform.event where tenant_id = $1 and resource_id = $2 order by seq',
+);
+
+const readDated = statement<{ name: string; date: string | null }>(
+  'test.dated_events',
+  `select name, data -> 'entry' ->> 'service_date' as date from platform.event
+    where tenant_id = $1 and resource_id = any($2) and coalesce(data -> 'entry' ->> 'code', 'room') = 'room' order by seq`,
 );
 
 /** Guarantee: what the moved clock makes due is done when the command returns, once. Method: a hold and 24 hours in a sandbox. */
@@ -63,6 +66,28 @@ test('a hold expires before the clock command returns', async () => {
   ]);
 });
 
+/**
+ * Guarantee: what a moved clock makes due is carried out day by day. Method: three days pass at once, with a guest in the house and a hold
+ * that ends on the second day; the log of events has the order.
+ */
+// Rules: SANDBOX-3
+test('a clock that is moved by days carries out each day before the next', async () => {
+  const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: 30 } });
+  const stay = await guestInHouse(hotel, 3);
+  const held = await hold(hotel);
+  await hotel.advanceClock('72h');
+  const db = await openTestDatabase();
+  const rows = await db.runAsSystem(readDated, [hotel.tenantId, [held.id, stay.folio_id]]);
+  const told = rows.map(({ name, date }) => (date === null ? name : `${name} ${date}`));
+  expect(told).toEqual([
+    'reservation.created',
+    `folio.charged ${hotel.day(0)}`,
+    'reservation.cancelled',
+    `folio.charged ${hotel.day(1)}`,
+    `folio.charged ${hotel.day(2)}`,
+  ]);
+});
+
 /** Guarantee: only holds expire. Method: confirm before the time, then pass it. */
 // Rules: BOOK-19
 test('a hold that was confirmed in time stays', async () => {
@@ -74,48 +99,27 @@ test('a hold that was confirmed in time stays', async () => {
   expect(body.status).toBe('confirmed');
 });
 
-/** Guarantee: a hold is handed to Temporal with its commit. Method: the row that the starter marks. */
-// Rules: OPS-27
-test('every hold gets its workflow', async () => {
-  const hotel = await newHotel({ settings: { tentative_hold_hours: holdHours } });
-  const held = await hold(hotel);
-  const db = await openTestDatabase();
-  await waitFor('the workflow of the hold', async () => {
-    const [row] = await db.runAsSystem(readStarts, [hotel.tenantId, `expire-tentative:${held.id}`]);
-    return row?.started_at;
-  });
-});
-
-/**
- * Guarantee: the workflow waits for a hold's time and then cancels it. Method: the hold's time is moved to half a second from now
- * and its workflow asked for once more, under another id, because the first one sleeps for a day.
- */
+/** Guarantee: a hold ends in a production tenant, too. Method: its time is moved to the past and the sweep asked for at once. */
 // Rules: BOOK-21
-test('the workflow of a hold cancels it when its time has come', async () => {
+test('the sweep cancels a hold whose time has passed', async () => {
   const hotel = await newHotel({ settings: { tentative_hold_hours: holdHours } });
-  const held = await hold(hotel);
+  const [over, other] = [await hold(hotel), await hold(hotel)];
   const db = await openTestDatabase();
   const client = await db.app.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('app.tenant', $1, true)`, [hotel.tenantId]);
-    await client.query(`update booking.reservation set expires_at = now() + interval '500 ms' where tenant_id = $1 and id = $2`, [
-      hotel.tenantId,
-      held.id,
-    ]);
-    await client.query(
-      `insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
-       select tenant_id, id || ':again', kind, input, now() from platform.workflow_start where tenant_id = $1 and id = $2`,
-      [hotel.tenantId, `expire-tentative:${held.id}`],
-    );
+    const pass = `update booking.reservation set expires_at = now() - interval '1 second' where tenant_id = $1 and id = $2`;
+    await client.query(pass, [hotel.tenantId, over.id]);
     await client.query('commit');
   } finally {
     client.release();
   }
-  db.announceOutbox();
+  await startSchedule('sweep:booking.expire-holds');
   const body = await waitFor('the end of the hold', async () => {
-    const answer = await hotel.api.get(`/reservations/${held.id}`);
+    const answer = await hotel.api.get(`/reservations/${over.id}`);
     return answer.body.status === 'cancelled' ? answer.body : null;
   });
   expect(body.cancellation.reason).toBe('expired');
+  expect((await hotel.api.get(`/reservations/${other.id}`)).body.status).toBe('tentative');
 });

@@ -1,5 +1,5 @@
 import { parseInput, type RequestContext, readConfig, runOperation } from '@innkeeper/platform';
-import { appRouterOf, openContexts, operationsOf, personalDataOf, publicEventsOf, sealedColumnsOf } from '@innkeeper/server';
+import { appRouterOf, dueWorkOf, openContexts, operationsOf, personalDataOf, publicEventsOf, sealedColumnsOf } from '@innkeeper/server';
 
 const config = readConfig({
   INNKEEPER_HOME: process.env['INNKEEPER_TEST_HOME'] ?? '/nowhere',
@@ -15,6 +15,7 @@ export const operations = operationsOf(contexts);
 export const documented = { operations, events: publicEventsOf(contexts) };
 export const appRouter = appRouterOf(contexts);
 export const personalData = personalDataOf(contexts);
+export const dueWork = dueWorkOf(contexts);
 export const sealedColumns = sealedColumnsOf(contexts);
 
 interface Input {

@@ -186,7 +186,8 @@ async function play(house: House, wanted: Step): Promise<boolean> {
 /** Answers what the step posted, as its answer tells it; moves and closings answer nothing. */
 async function act(house: House, wanted: Step): Promise<bigint> {
   if (wanted.kind === 'audit') {
-    await runNightAudit(house.ctx, house.hotel.propertyId, house.hotel.day(1));
+    const { failed } = await runNightAudit(house.ctx, house.hotel.propertyId, house.hotel.day(1));
+    for (const { error } of failed) throw error;
     return 0n;
   }
   const id = pick(house.folios, wanted.on);

@@ -1,7 +1,7 @@
 import { systemClock } from '@innkeeper/kernel';
 import { type Client, isGrpcServiceError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType, TypedSearchAttributes } from '@temporalio/common';
-import { workflowKinds } from './workflow-kinds.ts';
+import { retiredKinds, workflowKinds } from './workflow-kinds.ts';
 
 /** One workflow that a committed transaction asked for. */
 export interface WaitingWorkflow {
@@ -36,6 +36,7 @@ export function workflowStarter(client: Client, onMissingAttributes: () => void)
   let hasAttributes = true;
   return {
     async start(workflow) {
+      if (retiredKinds.has(workflow.kind)) return 'started'; // a sweep does its work
       try {
         await startOnce(client, workflow, hasAttributes);
         return 'started';
@@ -78,7 +79,7 @@ async function startOnce(client: Client, workflow: WaitingWorkflow, withAttribut
 }
 
 /** Whether Temporal refused what it was given, which no repeat makes better. */
-export function isInvalid(error: unknown): boolean {
+function isInvalid(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].some((candidate) => isGrpcServiceError(candidate) && candidate.code === invalidArgument);
 }

@@ -1,12 +1,14 @@
 import { systemClock } from '@innkeeper/kernel';
 import { type Logger, repeatUntil } from '@innkeeper/platform';
 import type { Client } from '@temporalio/client';
-import { keepSchedules } from './schedules.ts';
+import { keepSchedules, type ScheduledWork } from './schedules.ts';
 
 export interface ContactDeps {
   readonly client: Client;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  /** What has a schedule. */
+  readonly work: readonly ScheduledWork[];
   /** Called when Temporal is there, the first time included: what was kept in it may be gone. */
   readonly onContact: () => void;
   /** Called after every question with whether Temporal answered. */
@@ -20,7 +22,7 @@ const answerWithinMs = 3_000;
  * Asks Temporal whether it is there, until the signal. Whenever it is there again, the first time included, the schedules are kept,
  * because it may have come back empty.
  */
-export function keepContact({ client, log, signal, onContact, onState }: ContactDeps): Promise<void> {
+export function keepContact({ client, log, signal, work, onContact, onState }: ContactDeps): Promise<void> {
   let isThere = false;
   return repeatUntil({
     name: 'Temporal health check',
@@ -29,7 +31,7 @@ export function keepContact({ client, log, signal, onContact, onState }: Contact
       const wasThere = isThere;
       isThere = false; // unless it answers
       try {
-        await (wasThere ? ask(client) : keepSchedules(client));
+        await (wasThere ? ask(client) : keepSchedules(client, work));
         isThere = true;
       } finally {
         if (!signal.aborted) onState(isThere);

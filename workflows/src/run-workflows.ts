@@ -12,13 +12,16 @@ import {
 import { workflowBundle } from './bundle.ts';
 import { workflowStarter } from './client.ts';
 import { keepContact } from './keep-contact.ts';
-import { keepNightAudits, type NightAuditScheduleDeps } from './night-audit-schedules.ts';
+import { redactedFailures } from './redacted-failures.ts';
+import { removeRetiredWork } from './retired-work.ts';
+import type { ScheduledWork } from './schedules.ts';
 import { type StarterDeps, startWaitingWorkflows } from './start-waiting.ts';
 import { type TaskQueue, taskQueues } from './task-queues.ts';
-import { toldFailures } from './told-failures.ts';
 
-export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'>, Pick<NightAuditScheduleDeps, 'readAuditTimes'> {
+export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'> {
   readonly address: string;
+  /** What has a schedule. */
+  readonly work: readonly ScheduledWork[];
   /** Where the built workflow code is kept. */
   readonly bundleFolder: string;
   readonly activities: Readonly<Record<TaskQueue, object>>;
@@ -96,15 +99,27 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
   const workers = await Promise.all(
     Object.values(taskQueues).map((taskQueue) => Worker.create(workerOptions(deps, { connection, taskQueue, codePath }))),
   );
-  const kept = new Map<string, string>(); // schedules of the night audit
   const parts = [
     ...workers.map((worker) => runWorker(worker, signal)),
     startWaitingWorkflows({ ...deps, starter, signal }),
-    keepContact({ client, log: deps.log, signal, onContact: () => kept.clear(), onState: deps.onState }),
-    keepNightAudits({ client, log: deps.log, signal, kept, readAuditTimes: deps.readAuditTimes }),
+    keepContact({
+      client,
+      log: deps.log,
+      signal,
+      work: deps.work,
+      onContact: () => void removeRetired(deps, client),
+      onState: deps.onState,
+    }),
   ].map((part) => part.finally(() => session.abort()));
   const failure = (await Promise.allSettled(parts)).find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
+}
+
+/** Tried again at the next contact. */
+async function removeRetired({ log, work, signal }: WorkflowRunDeps, client: Client): Promise<void> {
+  await removeRetiredWork(client, { log, work }).catch((error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error }, 'retired schedules and workflows could not be removed');
+  });
 }
 
 function workerOptions(deps: WorkflowRunDeps, on: { connection: NativeConnection; taskQueue: TaskQueue; codePath: string }): WorkerOptions {
@@ -114,7 +129,7 @@ function workerOptions(deps: WorkflowRunDeps, on: { connection: NativeConnection
     taskQueue: on.taskQueue,
     workflowBundle: { codePath: on.codePath },
     activities: deps.activities[on.taskQueue],
-    interceptors: { activity: [toldFailures] },
+    interceptors: { activity: [redactedFailures] },
     maxCachedWorkflows: cachedWorkflowsMax,
     maxConcurrentActivityTaskExecutions: on.taskQueue === taskQueues.webhooks ? webhookActivitiesMax : activitiesMax,
     maxConcurrentWorkflowTaskExecutions: workflowTasksMax,

@@ -1,35 +1,19 @@
 import { systemClock } from '@innkeeper/kernel';
+import type { DueWork, Every } from '@innkeeper/platform';
 import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy, type ScheduleSpec } from '@temporalio/client';
 import { taskQueues } from './task-queues.ts';
+import type { SweepInput } from './workflows/sweep.ts';
 
-interface Sweep {
-  /** Id of the schedule and, with the time appended, of its workflows. */
-  readonly id: string;
-  readonly type: string;
-  readonly spec: ScheduleSpec;
-}
-
-const sweeps: readonly Sweep[] = [
-  { id: 'expire-tentatives', type: 'expireTentatives', spec: { intervals: [{ every: '1 minute' }] } },
-  { id: 'resolve-payments', type: 'resolvePayments', spec: { intervals: [{ every: '1 minute', offset: '30 seconds' }] } },
-  { id: 'expire-idempotency-keys', type: 'expireIdempotencyKeys', spec: { intervals: [{ every: '1 hour', offset: '7 minutes' }] } },
-  { id: 'forget-started-workflows', type: 'forgetStartedWorkflows', spec: { intervals: [{ every: '1 hour', offset: '37 minutes' }] } },
-  { id: 'expire-webhook-log', type: 'expireWebhookLog', spec: { calendars: [{ hour: 2, minute: 41 }] } },
-  { id: 'expire-unused-tokens', type: 'expireUnusedTokens', spec: { calendars: [{ hour: 3, minute: 17 }] } },
-];
+/** What a schedule is made of. */
+export type ScheduledWork = Pick<DueWork, 'name' | 'every'>;
 
 const callTimeoutMs = 10_000;
 
 /** Creates the schedules that are missing and brings the others up to date. Whether an operator paused one is left alone. Safe to repeat. */
-export async function keepSchedules(client: Client): Promise<void> {
-  for (const sweep of sweeps) {
-    await keepSchedule(client, scheduleOf(sweep));
+export async function keepSchedules(client: Client, work: readonly ScheduledWork[]): Promise<void> {
+  for (const [index, each] of work.entries()) {
+    await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => createOrUpdate(client, scheduleOf(each, index)));
   }
-}
-
-/** Creates one schedule, or brings it up to date. */
-export async function keepSchedule(client: Client, schedule: ScheduleOptions): Promise<void> {
-  await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => createOrUpdate(client, schedule));
 }
 
 async function createOrUpdate(client: Client, schedule: ScheduleOptions): Promise<void> {
@@ -42,12 +26,37 @@ async function createOrUpdate(client: Client, schedule: ScheduleOptions): Promis
   }
 }
 
-function scheduleOf(sweep: Sweep): ScheduleOptions {
+/** Id of the schedule and, with the time appended, of its workflows. */
+export function scheduleIdOf({ name }: Pick<ScheduledWork, 'name'>): string {
+  return `sweep:${name}`;
+}
+
+/** The schedule of one kind of due work; `index` spreads those that run equally often. */
+export function scheduleOf(work: ScheduledWork, index: number): ScheduleOptions {
+  const scheduleId = scheduleIdOf(work);
   return {
-    scheduleId: sweep.id,
-    spec: sweep.spec,
-    action: { type: 'startWorkflow', workflowId: sweep.id, workflowType: sweep.type, taskQueue: taskQueues.upkeep, args: [] },
+    scheduleId,
+    spec: specOf(work.every, index),
+    action: {
+      type: 'startWorkflow',
+      workflowId: scheduleId,
+      workflowType: 'sweep',
+      taskQueue: taskQueues.upkeep,
+      args: [{ name: work.name } satisfies SweepInput],
+    },
     // A run that still goes on makes the next one pointless; one missed run is made up for by the next.
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute', pauseOnFailure: false },
   };
+}
+
+const periodSeconds = { '30 seconds': 30, '1 minute': 60, '5 minutes': 300, '1 hour': 3_600 } as const;
+const spreadSeconds = 7;
+
+function specOf(every: Every, index: number): ScheduleSpec {
+  if (typeof every === 'string') {
+    const seconds = periodSeconds[every];
+    return { intervals: [{ every: `${seconds} seconds`, offset: `${(index * spreadSeconds) % seconds} seconds` }] };
+  }
+  const [hour = 0, minute = 0] = every.dailyAt.split(':').map(Number);
+  return { calendars: [{ hour, minute }] };
 }

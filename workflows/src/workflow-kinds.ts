@@ -1,6 +1,5 @@
 import { type TaskQueue, taskQueues } from './task-queues.ts';
 import type { deliverWebhook } from './workflows/deliver-webhook.ts';
-import type { expireTentative } from './workflows/expire-tentative.ts';
 import type { resolvePayment } from './workflows/resolve-payment.ts';
 
 /** What a context may ask for by `tx.startWorkflow({ kind })`. */
@@ -16,14 +15,6 @@ type InputField<W extends (input: never) => unknown> = keyof Parameters<W>[0] & 
 
 /** The kinds that rows of platform.workflow_start name. A kind never changes its meaning while rows of it may wait. */
 export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
-  [
-    'expire-tentative',
-    {
-      type: 'expireTentative',
-      taskQueue: taskQueues.reservations,
-      resourceField: 'reservation_id' satisfies InputField<typeof expireTentative>,
-    },
-  ],
   [
     'resolve-payment',
     {
@@ -41,3 +32,6 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
     },
   ],
 ]);
+
+/** Kinds whose work a sweep does; an API process of an earlier version may still ask for them while a roll-out lasts. Decision: 0025. */
+export const retiredKinds: ReadonlySet<string> = new Set(['expire-tentative']);

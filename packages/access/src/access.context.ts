@@ -1,5 +1,10 @@
 import type { BoundedContext } from '@innkeeper/platform';
+import { accessDueWork } from './access.due-work.ts';
 import { userOperations } from './user/user.operations.ts';
 
 /** Tenants, tokens and people. What operators do needs the running process and is composed apart: `accessOperatorOperations`. */
-export const access = { name: 'access', operations: { users: userOperations } } as const satisfies BoundedContext;
+export const access = {
+  name: 'access',
+  operations: { users: userOperations },
+  dueWork: accessDueWork,
+} as const satisfies BoundedContext;

@@ -1,6 +1,7 @@
 export { access } from './access.context.ts';
 export { type AccessOperatorDeps, accessOperatorOperations } from './access.operator-operations.ts';
 export { parseDurationSeconds } from './clock/duration.ts';
+export { readMovedClocks } from './clock/moved-clocks.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
 export { hashPassword, isPassword } from './operator/password.ts';

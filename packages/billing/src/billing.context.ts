@@ -1,11 +1,13 @@
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
+import { billingDueWork } from './billing.due-work.ts';
 import { billingPersonalData, billingSealedColumns } from './billing.personal-data.ts';
 import { billingEvents } from './events.ts';
 import { type BillingDeps, folioOperations } from './folio/folio.operations.ts';
 import { ledgerOperatorOperations } from './ledger/ledger.operator-operations.ts';
 import { paymentOperatorOperations } from './payment/payment.operator-operations.ts';
+import type { ResolveDeps } from './payment/resolve-payment.ts';
 
-export interface BillingContextDeps extends BillingDeps {
+export interface BillingContextDeps extends BillingDeps, ResolveDeps {
   readonly simulators: Simulators;
 }
 
@@ -16,6 +18,7 @@ export function createBillingContext(deps: BillingContextDeps) {
     events: billingEvents,
     operations: { folios: folioOperations(deps) },
     operatorOperations: { ...ledgerOperatorOperations, ...paymentOperatorOperations(deps.simulators) },
+    dueWork: billingDueWork(deps),
     personalData: billingPersonalData,
     sealedColumns: billingSealedColumns,
   } as const satisfies BoundedContext;

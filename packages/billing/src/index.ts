@@ -46,10 +46,4 @@ export type { CardCharge, CardRefund, PaymentGateway, ProviderFinding, ProviderO
 export { hasPendingPayments, requireNoPendingPayments } from './payment/payment-intent.ts';
 export type { PaymentDeps } from './payment/post-payment.ts';
 export { refundPaymentContract } from './payment/refund.contract.ts';
-export {
-  type Resolution,
-  type ResolveDeps,
-  readUnresolvedPayments,
-  resolvePayment,
-  type UnresolvedPayment,
-} from './payment/resolve-payment.ts';
+export { type Resolution, type ResolveDeps, resolvePayment } from './payment/resolve-payment.ts';

@@ -1,4 +1,5 @@
 import type { BoundedContext } from '@innkeeper/platform';
+import { bookingDueWork } from './booking.due-work.ts';
 import { bookingEvents } from './events.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
 import { reservationPersonalData } from './reservation/reservation.personal-data.ts';
@@ -10,5 +11,6 @@ export const booking = {
   events: bookingEvents,
   operations: { reservations: reservationOperations },
   settings: [tentativeHoldHours],
+  dueWork: bookingDueWork,
   personalData: reservationPersonalData,
 } as const satisfies BoundedContext;

@@ -1,7 +1,7 @@
 export { booking } from './booking.context.ts';
 export { bookingEvents } from './events.ts';
-export { type AuditedBatch, auditNights, runNightAudit } from './night-audit/run-night-audit.ts';
-export { expireTentative, permissionOfCancel } from './reservation/cancel-reservation.ts';
+export { runNightAudit } from './night-audit/run-night-audit.ts';
+export { permissionOfCancel } from './reservation/cancel-reservation.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
 export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';

@@ -1,3 +1,4 @@
+import type { DueWork } from './due-work/due-work.ts';
 import type { Operations } from './operation/operation.ts';
 import type { OperatorOperations } from './operator/operator-operation.ts';
 import type { EventDefinition } from './outbox/events.ts';
@@ -6,7 +7,8 @@ import type { Setting } from './settings/setting.ts';
 
 /**
  * A context is a list of values that it hands in. The server concatenates the lists of all contexts, and everything general (REST,
- * procedures, OpenAPI, limits, settings, the command line, the conformance tests) reads them: a context is added without an edit elsewhere.
+ * procedures, OpenAPI, limits, settings, sweeps, the command line, the conformance tests) reads them: a context is added without an edit
+ * elsewhere.
  */
 export interface BoundedContext {
   readonly name: string;
@@ -15,6 +17,8 @@ export interface BoundedContext {
   readonly events?: Readonly<Record<string, EventDefinition>>;
   readonly settings?: readonly Setting[];
   readonly operatorOperations?: OperatorOperations;
+  /** In the order in which the clock of a sandbox carries it out. */
+  readonly dueWork?: readonly DueWork[];
   readonly personalData?: readonly PersonalData[];
   readonly sealedColumns?: readonly SealedColumn[];
 }

@@ -1,5 +1,5 @@
 import { access, isUser } from '@innkeeper/access';
-import { createBillingContext, openPaymentGateway, repointFolios } from '@innkeeper/billing';
+import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
 import {
   booking,
   confirmPaidDeposits,
@@ -13,10 +13,13 @@ import { hotel, readProperties } from '@innkeeper/hotel';
 import {
   type BoundedContext,
   type Config,
+  type DueWork,
   type EventDefinition,
   type NamedOperation,
   namedOperations,
   type PersonalData,
+  parseDurations,
+  platformDueWork,
   platformPersonalData,
   platformSealedColumns,
   routerOf,
@@ -43,13 +46,12 @@ interface Surroundings {
  */
 export function openContexts({ config, simulators, listeners }: Surroundings) {
   const billing = createBillingContext({
-    gateway: once(() => openPaymentGateway(config)),
+    ...paymentResolution(config),
     simulators,
     holdGuest: resolveGuestId,
     isUser,
     survivorOf,
     listProperties: readProperties,
-    afterPayment: confirmPaidDeposits,
     invoiceFacts: readInvoiceFacts,
     openTaxId,
     repointReservations: moveReservationsToFolio,
@@ -73,6 +75,12 @@ const announcedNames = ['message.received', 'message.delivered', 'review.receive
 
 export type Contexts = ReturnType<typeof openContexts>;
 
+/** The payment provider of this process, and what follows from an outcome found late. */
+export function paymentResolution(config: Config): ResolveDeps {
+  const [forgottenAfterMs = 0] = parseDurations(config.PAYMENT_FORGOTTEN_AFTER) ?? [];
+  return { gateway: once(() => openPaymentGateway(config)), afterPayment: confirmPaidDeposits, forgottenAfterMs };
+}
+
 /** Every operation of every context, by name. */
 export function operationsOf(contexts: Contexts): NamedOperation[] {
   return Object.values(contexts).flatMap(({ name, operations }) => namedOperations(name, operations));
@@ -81,6 +89,11 @@ export function operationsOf(contexts: Contexts): NamedOperation[] {
 /** Every setting that an operator may change per tenant. */
 export function settingsOf(contexts: Contexts): Setting[] {
   return [strictParsing, ...listOf(contexts).flatMap(({ settings = [] }) => settings)];
+}
+
+/** What becomes due by time, in the order in which the clock of a sandbox carries it out. */
+export function dueWorkOf(contexts: Contexts): DueWork[] {
+  return [...platformDueWork, ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork)];
 }
 
 /** What is held of guests, and what is sealed, by every context. */

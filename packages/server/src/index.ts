@@ -2,6 +2,7 @@ export {
   type AppRouter,
   appRouterOf,
   type Contexts,
+  dueWorkOf,
   openContexts,
   operationsOf,
   personalDataOf,
@@ -9,6 +10,7 @@ export {
   sealedColumnsOf,
   settingsOf,
 } from './contexts.ts';
+export { carryOutDue, runDueBatch } from './due-work.ts';
 export { entities } from './entities.ts';
 export { hotelFileParts } from './hotel-file/hotel-file-parts.ts';
 export type { OperatorRouter } from './operator/operator-router.ts';

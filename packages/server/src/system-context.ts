@@ -1,8 +1,5 @@
 import { noSuchTenant, readTenant } from '@innkeeper/access';
-import { runNightAudit } from '@innkeeper/booking';
-import { readProperties } from '@innkeeper/hotel';
 import { createContext, type Database, type RequestContext, type Secrets, type TenantFacts } from '@innkeeper/platform';
-import { expireDueTentatives } from './worker/expired-tentatives.ts';
 
 export interface SystemDeps {
   readonly db: Database;
@@ -19,23 +16,4 @@ export async function systemContextFor(deps: SystemDeps, tenantId: string, name:
   const tenant = await readTenant(deps.db, tenantId);
   if (!tenant) throw noSuchTenant();
   return systemContext(deps, tenant, name);
-}
-
-/**
- * Carries out everything of one tenant whose business time has come, at once; called after its clock was moved.
- * Spec: contract 1 (clock advance).
- */
-export async function carryOutDue(deps: SystemDeps, tenantId: string): Promise<void> {
-  const contextFor = (id: string): Promise<RequestContext> => systemContextFor(deps, id, 'clock_advance');
-  let after: string | null = null;
-  do {
-    const batch = await expireDueTentatives({ db: deps.db, contextFor, onFailure: rethrow }, { tenantId, after });
-    after = batch.next;
-  } while (after !== null);
-  const ctx = await contextFor(tenantId);
-  for (const property of await readProperties(ctx)) await runNightAudit(ctx, property.id);
-}
-
-function rethrow(error: unknown): never {
-  throw error;
 }

@@ -1,10 +1,3 @@
 export { deliverWebhook } from './deliver-webhook.ts';
-export { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
-export { expireTentative } from './expire-tentative.ts';
-export { expireTentatives } from './expire-tentatives.ts';
-export { expireUnusedTokens } from './expire-unused-tokens.ts';
-export { expireWebhookLog } from './expire-webhook-log.ts';
-export { forgetStartedWorkflows } from './forget-started-workflows.ts';
-export { nightAudit } from './night-audit.ts';
 export { resolvePayment } from './resolve-payment.ts';
-export { resolvePayments } from './resolve-payments.ts';
+export { sweep } from './sweep.ts';

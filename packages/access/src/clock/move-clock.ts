@@ -1,5 +1,5 @@
 import { offsetClock, refuse } from '@innkeeper/kernel';
-import { type OperatorContext, operatorChange, statement, type TenantFacts } from '@innkeeper/platform';
+import { accessChannel, type OperatorContext, operatorChange, type RunStatement, statement, type TenantFacts } from '@innkeeper/platform';
 import { z } from 'zod';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { parseDurationSeconds } from './duration.ts';
@@ -19,8 +19,8 @@ export interface ClockBody {
 }
 
 export interface AdvanceClockDeps {
-  /** Carries out what has become due for a tenant and answers when it is done. */
-  readonly carryOutDue: (tenantId: string) => Promise<void>;
+  /** Carries out what has become due for a tenant; answers what failed when everything else is done. */
+  readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
   /** Drops what the token cache knows of tenants. */
   readonly forget: () => void;
 }
@@ -28,8 +28,11 @@ export interface AdvanceClockDeps {
 const moveOffset = statement<{ clock_offset_seconds: bigint }>(
   'access.advance_clock',
   `update access.tenant set clock_offset_seconds = clock_offset_seconds + $2, updated_at = $3
-    where id = $1 and environment = 'sandbox' returning clock_offset_seconds`,
+    where id = $1 and environment = 'sandbox' returning clock_offset_seconds, pg_notify('${accessChannel}', '')`,
 );
+
+const dayStepSeconds = 86_400;
+const stepsMax = 400; // beyond so many days the steps get longer
 
 /** The business time of a sandbox tenant. Rules: SANDBOX-2. Errors: SVC-2011, SVC-2013 for a production tenant. */
 export async function showClock(ctx: OperatorContext, input: z.infer<typeof showClockInput>): Promise<ClockBody> {
@@ -38,7 +41,8 @@ export async function showClock(ctx: OperatorContext, input: z.infer<typeof show
 }
 
 /**
- * Moves the business time of a sandbox tenant forward; what has become due is carried out before the answer.
+ * Moves the business time of a sandbox tenant forward, a day at a time, so that what becomes due on one day is carried out before the next
+ * begins and events come in the order of their days. All of it is done before the answer; the first failure is thrown after the last step.
  * Advancing by `0s` carries out again what an earlier attempt left. Rules: SANDBOX-2, SANDBOX-3. Errors: SVC-2011, SVC-2013.
  */
 export async function advanceClock(
@@ -50,15 +54,36 @@ export async function advanceClock(
   const seconds = parseDurationSeconds(input.by) ?? 0;
   const tenant = await readSandbox(ctx, tenantId);
   if (tenant.clockOffsetSeconds + seconds > offsetSecondsMax) throw refuse('SVC-2013', 'by', 'must not lead further than a hundred years');
-  const offsetSeconds = await operatorChange(ctx, 'clock.advance', async (run) => {
-    const [row] = await run(moveOffset, [tenantId, seconds, ctx.clock.now()]);
-    if (!row) throw noSuchTenant();
-    const result = Number(row.clock_offset_seconds);
-    return { result, tenantId, resourceId: tenantId, details: { by_seconds: seconds, offset_seconds: result } };
+  const [first = 0, ...later] = stepsOf(seconds);
+  let offsetSeconds = await operatorChange(ctx, 'clock.advance', async (run) => {
+    const result = await moveBy(run, ctx, { tenantId, seconds: first });
+    return { result, tenantId, resourceId: tenantId, details: { by_seconds: seconds, offset_seconds: result - first + seconds } };
   });
-  deps.forget();
-  await deps.carryOutDue(tenantId);
+  const failures = await carryOut(deps, tenantId);
+  for (const step of later) {
+    offsetSeconds = await moveBy(ctx.db.runAsSystem, ctx, { tenantId, seconds: step });
+    failures.push(...(await carryOut(deps, tenantId)));
+  }
+  if (failures.length > 0) throw failures[0];
   return toBody(offsetSeconds);
+}
+
+/** At least one, also of nothing. */
+function stepsOf(seconds: number): number[] {
+  const length = Math.max(dayStepSeconds, Math.ceil(seconds / stepsMax));
+  const count = Math.max(1, Math.ceil(seconds / length));
+  return Array.from({ length: count }, (_, index) => Math.min(length, seconds - index * length));
+}
+
+async function moveBy(run: RunStatement, ctx: OperatorContext, by: { tenantId: string; seconds: number }): Promise<number> {
+  const [row] = await run(moveOffset, [by.tenantId, by.seconds, ctx.clock.now()]);
+  if (!row) throw noSuchTenant();
+  return Number(row.clock_offset_seconds);
+}
+
+async function carryOut(deps: AdvanceClockDeps, tenantId: string): Promise<unknown[]> {
+  deps.forget();
+  return [...(await deps.carryOutDue(tenantId))];
 }
 
 async function readSandbox(ctx: OperatorContext, tenantId: string): Promise<TenantFacts> {

@@ -1,12 +1,16 @@
 import { isoInstant, limits } from '@innkeeper/kernel';
-import { accessChannel, type Database, statement } from '@innkeeper/platform';
+import { accessChannel, type Database, type DueBatch, statement } from '@innkeeper/platform';
 
 const revokeUnused = statement<{ id: string }>(
   'access.revoke_unused_tokens',
-  `with revoked as (
-     update access.token set revoked_at = $1, revoked_reason = 'unused'
+  `with unused as (
+     select tenant_id, id from access.token
       where revoked_at is null and coalesce(last_used_at, created_at) <= $1::timestamptz - make_interval(months => $2)
-     returning tenant_id, id
+      limit $3 for update
+   ), revoked as (
+     update access.token t set revoked_at = $1, revoked_reason = 'unused'
+       from unused where t.tenant_id = unused.tenant_id and t.id = unused.id
+     returning t.tenant_id, t.id
    ), audit as (
      insert into platform.audit (tenant_id, at, actor, action, resource_id)
      select tenant_id, $1, 'system:schedule', 'token.revoke_unused', id from revoked
@@ -14,11 +18,13 @@ const revokeUnused = statement<{ id: string }>(
    select id, pg_notify('${accessChannel}', '') from revoked`,
 );
 
+const batchMax = 500;
+
 /**
- * Revokes every token that was not used for six calendar months, in one statement; answers how many. Meant for a schedule.
+ * Revokes one batch of the tokens that were not used for six calendar months. Tokens keep real time, in sandbox tenants too.
  * Rules: AUTH-7.
  */
-export async function revokeUnusedTokens(db: Database, nowMs: number): Promise<number> {
-  const revoked = await db.runAsSystem(revokeUnused, [isoInstant(nowMs), limits.tokenUnusedMonthsMax]);
-  return revoked.length;
+export async function revokeUnusedTokens(db: Database, nowMs: number): Promise<DueBatch> {
+  const revoked = await db.runAsSystem(revokeUnused, [isoInstant(nowMs), limits.tokenUnusedMonthsMax, batchMax]);
+  return { done: revoked.length, failed: 0, next: revoked.length === batchMax ? 'more' : null };
 }

@@ -59,12 +59,12 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
 }
 
 /** A payment that nobody seems to be looking after. */
-export interface UnresolvedPayment {
+interface UnresolvedPayment {
   readonly tenantId: string;
   readonly intentId: string;
 }
 
-const batchMax = 100;
+const batchMax = 20; // a provider that answers nothing costs its time-out for each
 
 const findUnresolved = statement<{ tenant_id: string; id: string }>(
   'billing.find_unresolved_intents',
@@ -73,11 +73,12 @@ const findUnresolved = statement<{ tenant_id: string; id: string }>(
     order by p.id limit ${batchMax}`,
 );
 
-/** One batch over all tenants of payments that were last tried some time ago; the last batch is empty. */
+/** One batch over all tenants of payments that were last tried some time ago. Errors: SVC-9003. */
 export async function readUnresolvedPayments(
   db: Database,
   from: { readonly after: string | null; readonly olderThanMs: number },
-): Promise<UnresolvedPayment[]> {
+): Promise<{ readonly payments: readonly UnresolvedPayment[]; readonly next: string | null }> {
   const rows = await db.runAsSystem(findUnresolved, [from.after ?? '', from.olderThanMs]);
-  return rows.map((row) => ({ tenantId: row.tenant_id, intentId: row.id }));
+  const payments = rows.map((row) => ({ tenantId: row.tenant_id, intentId: row.id }));
+  return { payments, next: rows.length === batchMax ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -1,23 +1,12 @@
 import { postNights } from '@innkeeper/billing';
-import { readProperty } from '@innkeeper/hotel';
-import { type LocalDate, ServiceError } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import type { LocalDate } from '@innkeeper/kernel';
+import { inTransaction, isDatabaseAway, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { lockStay } from '../reservation/lock-stay.ts';
 
-/** Which nights of which property are due. */
-export interface AuditRange {
-  readonly propertyId: string;
-  /** Nights before this date; by default before today at the property. */
-  readonly before?: LocalDate;
-  /** After the stay that the last batch ended with; null: from the first. */
-  readonly after: string | null;
-}
-
-/** What one batch did. `next` is the position after it, null at the end. */
-export interface AuditedBatch {
+/** What one audit of a property did. */
+export interface NightAudit {
   readonly posted: number; // nights
   readonly failed: readonly { readonly reservationId: string; readonly error: unknown }[];
-  readonly next: string | null;
 }
 
 const batchMax = 100;
@@ -32,45 +21,28 @@ const findDue = statement<{ id: string }>(
 );
 
 /**
- * Posts the nights that have ended of one batch of the guests in the house, each stay in a transaction of its own: entries, events and the
- * mark on the night commit together, so a night is posted once however often this runs or breaks off. A stay that fails stops no other.
- * Contract 4, 7 (room nights). Decision: infra/decisions/0012.
+ * Posts the nights before `before` of every guest in the house, each stay in a transaction of its own: entries, events and the mark on the
+ * night commit together, so a night is posted once however often this runs or breaks off. A stay that fails stops no other.
+ * Rules: AUDIT-1, AUDIT-2, AUDIT-4, AUDIT-5. Decision: infra/decisions/0012. Errors: SVC-9003.
  */
-export async function auditNights(ctx: RequestContext, range: AuditRange): Promise<AuditedBatch> {
-  const before = range.before ?? (await todayAt(ctx, range.propertyId));
-  const due = await readRows(ctx, findDue, [ctx.tenant.id, range.propertyId, range.after ?? '', before, batchMax]);
+export async function runNightAudit(ctx: RequestContext, propertyId: string, before: LocalDate): Promise<NightAudit> {
   const failed: { reservationId: string; error: unknown }[] = [];
   let posted = 0;
-  for (const { id } of due) {
-    try {
-      posted += await postDueNights(ctx, id, before);
-    } catch (error) {
-      if (error instanceof ServiceError && error.code === 'SVC-9003') throw error; // every stay would fail; whoever called tries again
-      failed.push({ reservationId: id, error });
-    }
-  }
-  return { posted, failed, next: due.length === batchMax ? (due.at(-1)?.id ?? null) : null };
-}
-
-/** Posts every night of a property before `before`, batch by batch; the first failure is thrown when all the others are posted. */
-export async function runNightAudit(ctx: RequestContext, propertyId: string, before?: LocalDate): Promise<number> {
-  const failed: unknown[] = [];
-  let posted = 0;
-  let after: string | null = null;
+  let due: { id: string }[];
+  let after = '';
   do {
-    const batch: AuditedBatch = await auditNights(ctx, { propertyId, after, ...(before === undefined ? {} : { before }) });
-    posted += batch.posted;
-    failed.push(...batch.failed.map(({ error }) => error));
-    after = batch.next;
-  } while (after !== null);
-  if (failed.length > 0) throw failed[0];
-  return posted;
-}
-
-async function todayAt(ctx: RequestContext, propertyId: string): Promise<LocalDate> {
-  const property = await readProperty(ctx, propertyId);
-  if (!property) throw new Error(`no property ${propertyId}`);
-  return ctx.clock.today(property.timezone);
+    due = await readRows(ctx, findDue, [ctx.tenant.id, propertyId, after, before, batchMax]);
+    for (const { id } of due) {
+      try {
+        posted += await postDueNights(ctx, id, before);
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        failed.push({ reservationId: id, error });
+      }
+    }
+    after = due.at(-1)?.id ?? '';
+  } while (due.length === batchMax);
+  return { posted, failed };
 }
 
 const markPosted = statement<{ date: string }>(

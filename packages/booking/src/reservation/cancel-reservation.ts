@@ -92,17 +92,12 @@ async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }
   return body;
 }
 
-/**
- * Ends a tentative hold whose time has come; run by a timer and by sweeps, as often as they like.
- * Contract 4. Answers how long to wait when the hold has not ended yet by the tenant's business time.
- */
-export function expireTentative(ctx: RequestContext, reservationId: string): Promise<'done' | { waitMs: number }> {
+/** Ends a tentative hold whose business time has come; answers whether it did. Safe to repeat. Rules: BOOK-21. */
+export function expireHold(ctx: RequestContext, reservationId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, reservationId]);
-    if (row?.status !== 'tentative' || row.expires_at === null) return 'done';
-    const waitMs = Date.parse(row.expires_at) - inner.clock.nowMs();
-    if (waitMs > 0) return { waitMs };
+    if (row?.status !== 'tentative' || row.expires_at === null || Date.parse(row.expires_at) > inner.clock.nowMs()) return false;
     await cancel(tx, inner, { row, reason: 'expired', fee: null });
-    return 'done';
+    return true;
   });
 }

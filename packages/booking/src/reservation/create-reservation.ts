@@ -182,13 +182,6 @@ function announce(tx: Transaction, ctx: RequestContext, { row, guest }: Pick<Boo
   const body = toReservationBody(ctx, row);
   if (guest) emitGuestUpdated(tx, guest.body);
   tx.emit(bookingEvents['reservation.created'], row.id, body);
-  if (row.expires_at !== null) {
-    tx.startWorkflow({
-      id: `expire-tentative:${row.id}`,
-      kind: 'expire-tentative',
-      input: { tenant_id: ctx.tenant.id, reservation_id: row.id, expires_at: row.expires_at },
-    });
-  }
   ctx.reply.etag = etagOf(row.version);
   return body;
 }

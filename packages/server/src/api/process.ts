@@ -16,13 +16,14 @@ import {
   secretsOf,
   startTracing,
 } from '@innkeeper/platform';
-import { openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
+import { dueWorkOf, openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
+import { carryOutDue } from '../due-work.ts';
 import { entities } from '../entities.ts';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
 import { createOperatorRouter, type OperatorRouter, type OperatorRouterDeps } from '../operator/operator-router.ts';
 import { listenersOf } from '../own-listeners.ts';
 import { openSimulators } from '../partners/simulators.ts';
-import { carryOutDue, type SystemDeps } from '../system-context.ts';
+import type { SystemDeps } from '../system-context.ts';
 import { createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
 import { type HttpServer, listen } from './http-server.ts';
@@ -85,13 +86,14 @@ interface OperatorParts extends Pick<OperatorRouterDeps, 'authenticator' | 'main
 }
 
 function operatorRouterOf({ config, db, secrets, operations, ...parts }: OperatorParts): OperatorRouter {
+  const dueWork = dueWorkOf(parts.contexts);
   return createOperatorRouter({
     ...parts,
     settings: settingsOf(parts.contexts),
     endpointNames: [...new Set(operations.map(({ bucket }) => bucket))],
     importHotel: (ctx, file) => importHotel(ctx, hotelFileParts, file),
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
-    carryOutDue: (tenantId) => carryOutDue({ db, secrets }, tenantId),
+    carryOutDue: (tenantId) => carryOutDue({ db, secrets }, dueWork, tenantId),
     apiUrl: () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   });
 }

@@ -1,29 +1,19 @@
 import { join } from 'node:path';
-import { openPaymentGateway, readUnresolvedPayments, resolvePayment } from '@innkeeper/billing';
-import { confirmPaidDeposits } from '@innkeeper/booking';
-import { readAuditTimes } from '@innkeeper/hotel';
-import {
-  type Config,
-  type Database,
-  type Logger,
-  type OutboxNotices,
-  parseDurations,
-  type RequestContext,
-  secretsOf,
-} from '@innkeeper/platform';
+import { resolvePayment } from '@innkeeper/billing';
+import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, secretsOf } from '@innkeeper/platform';
 import type { Deliveries } from '@innkeeper/webhooks';
 import {
-  accessActivities,
   billingActivities,
-  bookingActivities,
-  platformActivities,
-  retentionActivities,
   runWorkflows,
+  type SweepActivityDeps,
+  sweepActivities,
   taskQueues,
   webhookActivities,
 } from '@innkeeper/workflows';
-import { systemContextFor } from '../system-context.ts';
-import { expireDueTentatives } from './expired-tentatives.ts';
+import { dueWorkOf, openContexts, paymentResolution } from '../contexts.ts';
+import { runDueBatch } from '../due-work.ts';
+import { openSimulators } from '../partners/simulators.ts';
+import { type SystemDeps, systemContextFor } from '../system-context.ts';
 
 export interface TemporalPartDeps {
   readonly config: Config;
@@ -36,7 +26,7 @@ export interface TemporalPartDeps {
   readonly onState: (isServed: boolean) => void;
 }
 
-/** The workflows, composed from the contexts. Without an address their rows wait in the database. */
+/** The workflows and sweeps, composed from the contexts. Without an address their rows wait in the database. */
 export async function runTemporal({ config, db, log, signal, notices, deliveries, onState }: TemporalPartDeps): Promise<void> {
   const address = config.TEMPORAL_ADDRESS;
   if (!address) {
@@ -44,18 +34,8 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
     return;
   }
   const system = { db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) };
-  const contextFor = (name: string) => (tenantId: string) => systemContextFor(system, tenantId, name);
-  const onFailure = (error: unknown, reservationId: string): void =>
-    log.error({ err: error, reservation: reservationId }, 'a hold could not be expired');
-  const booking = bookingActivities({
-    contextFor: contextFor('expire-tentative'),
-    expireDueTentatives: (after) =>
-      expireDueTentatives({ db, contextFor: contextFor('expire-tentatives'), onFailure }, { tenantId: null, after }),
-    auditContextFor: contextFor('night-audit'),
-    onAuditFailure: (error, reservationId) =>
-      log.error({ err: error, reservation: reservationId }, 'the nights of a stay could not be posted'),
-  });
-  const billing = billingParts({ config, db, log }, contextFor('resolve-payment'));
+  const resolution = paymentResolution(config);
+  const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, '') })); // operators are served by the API alone
   await runWorkflows({
     address,
     bundleFolder: join(config.INNKEEPER_HOME, 'cache'),
@@ -64,33 +44,26 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
     signal,
     onState,
     wakeUp: notices.committed.wakeUp(),
-    readAuditTimes: (after) => readAuditTimes(db, after),
+    work,
     activities: {
-      [taskQueues.reservations]: { ...booking },
-      [taskQueues.payments]: { ...billing },
+      [taskQueues.payments]: billingActivities({
+        resolvePayment: async (tenantId, intentId) =>
+          resolvePayment(await systemContextFor(system, tenantId, 'resolve-payment'), resolution, intentId),
+      }),
       [taskQueues.webhooks]: webhookActivities({ deliveries }),
-      [taskQueues.upkeep]: {
-        ...booking,
-        ...billing,
-        ...accessActivities({ db }),
-        ...platformActivities({ db }),
-        ...retentionActivities({ db }),
-      },
+      [taskQueues.upkeep]: sweepActivities({ runDueBatch: batchesOf(work, { ...system, log }) }),
     },
   });
 }
 
-/** Payments whose outcome is unknown, with the provider asked from this process. */
-function billingParts(
-  { config, db, log }: Pick<TemporalPartDeps, 'config' | 'db' | 'log'>,
-  contextFor: (tenantId: string) => Promise<RequestContext>,
-) {
-  const gateway = openPaymentGateway(config);
-  const [forgottenAfterMs = 0] = parseDurations(config.PAYMENT_FORGOTTEN_AFTER) ?? [];
-  const deps = { gateway: () => gateway, afterPayment: confirmPaidDeposits, forgottenAfterMs };
-  return billingActivities({
-    resolvePayment: async (tenantId, intentId) => resolvePayment(await contextFor(tenantId), deps, intentId),
-    readUnresolved: (after) => readUnresolvedPayments(db, { after, olderThanMs: forgottenAfterMs / 2 }),
-    onFailure: (error, intentId) => log.error({ err: error, payment_intent: intentId }, 'a payment could not be resolved'),
-  });
+/** Every batch logs what it could not handle. */
+function batchesOf(work: readonly DueWork[], { log, ...system }: SystemDeps & { readonly log: Logger }): SweepActivityDeps['runDueBatch'] {
+  const byName = new Map<string, DueWork>(work.map((each) => [each.name, each]));
+  return async (name, after) => {
+    const found = byName.get(name);
+    if (!found) return null;
+    const onFailure = (error: unknown, resourceId: string): void =>
+      log.error({ err: error, work: name, resource: resourceId }, 'due work could not be carried out');
+    return runDueBatch({ ...system, tenantId: null, onFailure }, found, after);
+  };
 }

@@ -9,6 +9,13 @@ export interface RetentionPlace {
   readonly id: string;
 }
 
+/** The place that a batch of due work ended at: `tenant id`. */
+export function retentionPlace(position: string | null): RetentionPlace | null {
+  if (position === null) return null;
+  const [tenantId = '', id = ''] = position.split(' ');
+  return { tenant_id: tenantId, id };
+}
+
 /** What one step of the walk removed, and where the next one begins; null at the end. */
 export interface RetentionStep {
   readonly deleted: number;

@@ -4,8 +4,8 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 
 const redact = redactor();
 
-/** What an activity throws goes into the history, where whoever looks at Temporal reads it: it is told as it would be logged. */
-export const toldFailures: ActivityInterceptorsFactory = () => ({
+/** What an activity throws goes into the history, where whoever looks at Temporal reads it: it is redacted as a log line is. */
+export const redactedFailures: ActivityInterceptorsFactory = () => ({
   inbound: {
     execute: async (input, next) => {
       try {
@@ -20,8 +20,8 @@ export const toldFailures: ActivityInterceptorsFactory = () => ({
 /** With the frames of the error itself, not of this place. */
 function failureOf(error: unknown): ApplicationFailure {
   const { type, message, code, stack } = errorLine(error);
-  const told = redact(code === undefined ? message : `${String(code)}: ${message}`);
-  const failure = ApplicationFailure.create({ type, message: told });
-  failure.stack = [`${type}: ${told}`, ...(stack ?? [])].join('\n    ');
+  const redacted = redact(code === undefined ? message : `${String(code)}: ${message}`);
+  const failure = ApplicationFailure.create({ type, message: redacted });
+  failure.stack = [`${type}: ${redacted}`, ...(stack ?? [])].join('\n    ');
   return failure;
 }

@@ -1,13 +1,6 @@
 import { limits } from '@innkeeper/kernel';
-import { type Database, type Statement, statement } from '@innkeeper/platform';
-
-export type PlatformActivities = ReturnType<typeof platformActivities>;
-
-/** What one batch deleted, and whether there may be more. */
-export interface Deleted {
-  readonly deleted: number;
-  readonly isMore: boolean;
-}
+import { type Statement, statement } from '../database/statement.ts';
+import type { DueBatch, DueWork, DueWorkContext } from './due-work.ts';
 
 const batchRowsMax = 1_000; // short locks, and time for others between two batches
 const startedRowsKeptDays = 7;
@@ -37,16 +30,26 @@ const deleteStartedRows = statement<{ deleted: number }>(
 );
 
 /** Retention of what every context shares. All of it keeps real time: the database's own clock wrote the rows. */
-export function platformActivities(deps: { readonly db: Database }) {
-  const deleteBatch = async (deletion: Statement<{ deleted: number }>, days: number): Promise<Deleted> => {
-    const rows = await deps.db.runAsSystem(deletion, [days, batchRowsMax]);
-    const deleted = rows[0]?.deleted ?? 0;
-    return { deleted, isMore: deleted === batchRowsMax };
-  };
-  return {
-    /** One batch of idempotency keys past their retention. Spec: contract 7. */
-    expireIdempotencyKeys: (): Promise<Deleted> => deleteBatch(deleteExpiredKeys, limits.idempotencyKeptDays),
-    /** One batch of workflow starts that were carried out long ago. */
-    forgetStartedWorkflows: (): Promise<Deleted> => deleteBatch(deleteStartedRows, startedRowsKeptDays),
-  };
+export const platformDueWork: readonly DueWork[] = [
+  {
+    // Those of folio movements stay for ever.
+    name: 'platform.expire-idempotency-keys',
+    every: '1 hour',
+    time: 'real',
+    runBatch: (ctx) => deleteBatch(ctx, deleteExpiredKeys, limits.idempotencyKeptDays),
+  },
+  {
+    // Waiting rows stay however old they are.
+    name: 'platform.forget-started-workflows',
+    every: '1 hour',
+    time: 'real',
+    runBatch: (ctx) => deleteBatch(ctx, deleteStartedRows, startedRowsKeptDays),
+  },
+];
+
+/** The rows that are left are the position. */
+async function deleteBatch(ctx: DueWorkContext, deletion: Statement<{ deleted: number }>, days: number): Promise<DueBatch> {
+  const [row] = await ctx.db.runAsSystem(deletion, [days, batchRowsMax]);
+  const done = row?.deleted ?? 0;
+  return { done, failed: 0, next: done === batchRowsMax ? 'more' : null };
 }

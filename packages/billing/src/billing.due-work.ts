@@ -1,0 +1,16 @@
+import { type DueBatch, type DueWork, type DueWorkContext, handleEach } from '@innkeeper/platform';
+import { type ResolveDeps, readUnresolvedPayments, resolvePayment } from './payment/resolve-payment.ts';
+
+/** Repairs what fell between: payments whose process died before it knew, or whose own workflow gave up. Decision: infra/decisions/0013. */
+export function billingDueWork(deps: ResolveDeps): readonly DueWork[] {
+  return [{ name: 'billing.resolve-payments', every: '1 minute', time: 'real', runBatch: (ctx, after) => resolveBatch(ctx, deps, after) }];
+}
+
+async function resolveBatch(ctx: DueWorkContext, deps: ResolveDeps, after: string | null): Promise<DueBatch> {
+  const { payments, next } = await readUnresolvedPayments(ctx.db, { after, olderThanMs: deps.forgottenAfterMs / 2 });
+  const batch = await handleEach(ctx, payments, {
+    resourceId: ({ intentId }) => intentId,
+    handle: async ({ tenantId, intentId }) => (await resolvePayment(await ctx.inTenant(tenantId), deps, intentId)) === 'done',
+  });
+  return { ...batch, next };
+}

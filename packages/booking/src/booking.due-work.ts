@@ -1,0 +1,9 @@
+import type { DueWork } from '@innkeeper/platform';
+import { auditDueProperties } from './night-audit/audit-due-properties.ts';
+import { expireHolds } from './reservation/expire-holds.ts';
+
+/** Holds first: what has expired has no night to post. */
+export const bookingDueWork: readonly DueWork[] = [
+  { name: 'booking.expire-holds', every: '30 seconds', time: 'business', runBatch: expireHolds },
+  { name: 'booking.night-audit', every: '5 minutes', time: 'business', runBatch: auditDueProperties },
+];

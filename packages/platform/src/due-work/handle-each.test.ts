@@ -1,0 +1,32 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { expect, test } from 'vitest';
+import { handleEach } from './handle-each.ts';
+
+async function handled(outcomes: Record<string, boolean | Error>) {
+  const visited: string[] = [];
+  const reported: string[] = [];
+  const batch = await handleEach({ onFailure: (_error, id) => reported.push(id) }, Object.entries(outcomes), {
+    resourceId: ([id]) => id,
+    handle: async ([id, outcome]) => {
+      visited.push(id);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+  }).catch((error: unknown) => error);
+  return { batch, visited, reported };
+}
+
+// Rules: AUDIT-5
+test('what fails is reported and stops no other', async () => {
+  expect(await handled({ a: true, b: new Error('a bug'), c: false, d: true })).toEqual({
+    batch: { done: 2, failed: 1 },
+    visited: ['a', 'b', 'c', 'd'],
+    reported: ['b'],
+  });
+});
+
+// Rules: OPS-28
+test('a database that cannot be reached ends the batch', async () => {
+  const away = new ServiceError('SVC-9003');
+  expect(await handled({ a: true, b: away, c: true })).toEqual({ batch: away, visited: ['a', 'b'], reported: [] });
+});

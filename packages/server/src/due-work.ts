@@ -1,0 +1,47 @@
+import { readMovedClocks } from '@innkeeper/access';
+import { systemClock } from '@innkeeper/kernel';
+import type { DueBatch, DueWork, DueWorkContext, RequestContext } from '@innkeeper/platform';
+import { type SystemDeps, systemContextFor } from './system-context.ts';
+
+export interface BatchDeps extends SystemDeps {
+  /** All tenants when null, else the one whose clock was moved. */
+  readonly tenantId: string | null;
+  readonly onFailure: DueWorkContext['onFailure'];
+}
+
+/** Handles one batch of due work. The audit log names the work as the actor. Errors: SVC-9003. */
+export function runDueBatch(deps: BatchDeps, work: DueWork, after: string | null): Promise<DueBatch> {
+  const { db, secrets, tenantId, onFailure } = deps;
+  const contexts = new Map<string, Promise<RequestContext>>();
+  const inTenant = (id: string): Promise<RequestContext> => {
+    const context = contexts.get(id) ?? systemContextFor(deps, id, work.name);
+    contexts.set(id, context);
+    return context;
+  };
+  const movedClocks = () => readMovedClocks(db, tenantId);
+  return work.runBatch({ db, secrets, clock: systemClock, tenantId, inTenant, movedClocks, onFailure }, after);
+}
+
+const batchesMax = 10_000; // of one kind for one tenant
+
+/**
+ * Carries out everything of one tenant whose business time has come, kind by kind in the order of the list; called after its clock was
+ * moved. Answers what failed; everything else is done. Rules: SANDBOX-3. Errors: SVC-9003.
+ */
+export async function carryOutDue(deps: SystemDeps, dueWork: readonly DueWork[], tenantId: string): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  const { db, secrets } = deps;
+  for (const work of dueWork.filter(({ time }) => time === 'business')) {
+    await runToEnd({ db, secrets, tenantId, onFailure: (error) => failures.push(error) }, work);
+  }
+  return failures;
+}
+
+async function runToEnd(deps: BatchDeps, work: DueWork): Promise<void> {
+  let after: string | null = null;
+  for (let batch = 0; batch < batchesMax; batch++) {
+    after = (await runDueBatch(deps, work, after)).next;
+    if (after === null) return;
+  }
+  throw new Error(`${work.name} comes to no end`);
+}

@@ -1,0 +1,105 @@
+import { addDays, systemClock } from '@innkeeper/kernel';
+import { createLogger, type DueWork, secretsOf } from '@innkeeper/platform';
+import { carryOutDue, runDueBatch } from '@innkeeper/server';
+import { removeRetiredWork } from '@innkeeper/workflows';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../harness/database.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { dueWork } from '../harness/operations.ts';
+import { temporalClient } from '../harness/temporal-client.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+const system = async () => ({ db: await openTestDatabase(), secrets: secretsOf('a master key of the test') });
+
+// Rules: OPS-28
+test('due work has names of its own, each that of its context', () => {
+  const names = dueWork.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/);
+});
+
+/** Guarantee: what a context hands in runs. Method: the schedules that the worker of the instance keeps in Temporal. */
+// Rules: OPS-28
+test('every piece of due work has its schedule', async () => {
+  const client = await temporalClient();
+  for (const { name } of dueWork) {
+    const described = await waitFor(`the schedule of ${name}`, () =>
+      client.schedule
+        .getHandle(`sweep:${name}`)
+        .describe()
+        .catch(() => null),
+    );
+    expect(described.action).toMatchObject({ workflowType: 'sweep', args: [{ name }] });
+    expect(described.policies.overlap).toBe('SKIP');
+  }
+});
+
+/** Guarantee: a moved clock runs business work of one tenant, kind by kind, to its end. Method: a planted list. */
+// Rules: SANDBOX-3
+test('a moved clock carries out business work to its end in the order of the list, and answers what failed', async () => {
+  const happened: string[] = [];
+  const planted = (name: DueWork['name'], time: DueWork['time'], nexts: (string | null)[]): DueWork => ({
+    name,
+    every: '1 hour',
+    time,
+    runBatch: async (ctx, after) => {
+      happened.push(`${name} ${String(ctx.tenantId)} after ${String(after)}`);
+      if (after === 'a') ctx.onFailure(new Error('left'), 'res_1');
+      return { done: 1, failed: 0, next: nexts.shift() ?? null };
+    },
+  });
+  const list = [planted('test.second', 'real', []), planted('test.first', 'business', ['a', 'b']), planted('test.third', 'business', [])];
+  const failures = await carryOutDue(await system(), list, 'ten_x');
+  expect(happened).toEqual([
+    'test.first ten_x after null',
+    'test.first ten_x after a',
+    'test.first ten_x after b',
+    'test.third ten_x after null',
+  ]);
+  expect(failures).toEqual([new Error('left')]);
+});
+
+/** Guarantee: a sweep may run as often as it likes. Method: business work on a hotel with something due of each kind, twice. */
+// Rules: OPS-28
+test('business work that is repeated finds nothing more to do', async () => {
+  const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: 1 } });
+  const today = systemClock.today('Europe/Lisbon');
+  const booked = await hotel.api.post('/reservations', {
+    arrival: addDays(today, 10),
+    departure: addDays(today, 12),
+    room_type_id: hotel.roomTypes.STD,
+    rate_plan_id: hotel.ratePlans.BAR,
+    guest: { first_name: 'Ana', last_name: 'Silva' },
+    status: 'tentative',
+  });
+  expect(booked.status).toBe(201);
+  await hotel.advanceClock('48h');
+  const deps = { ...(await system()), tenantId: hotel.tenantId, onFailure: (error: unknown) => expect.fail(String(error)) };
+  for (const work of dueWork.filter(({ time }) => time === 'business'))
+    expect(await runDueBatch(deps, work, null), work.name).toEqual({ done: 0, failed: 0, next: null });
+});
+
+/** Guarantee: what an earlier version left in Temporal goes, and nothing else. Method: its schedule and its workflow beside the present ones. */
+// Rules: OPS-28
+test('schedules and workflows of retired types are removed', async () => {
+  const client = await temporalClient();
+  const id = `night-audit:ten_retired:${systemClock.nowMs()}`;
+  const action = { type: 'startWorkflow', workflowType: 'nightAudit', taskQueue: 'innkeeper-upkeep' } as const;
+  await client.schedule.create({ scheduleId: id, spec: { intervals: [{ every: '30 days' }] }, action });
+  const timer = { workflowId: `expire-tentative:${id}`, taskQueue: 'innkeeper-reservations' };
+  const running = await client.workflow.start('expireTentative', timer);
+  const foreign = await client.workflow.start('expireTentative', { workflowId: `foreign:${id}`, taskQueue: 'of-another-product' });
+  const log = createLogger({ level: 'silent', name: 'test', secrets: [] });
+  await waitFor('the end of what is retired', async () => {
+    await removeRetiredWork(client, { log, work: dueWork }); // what Temporal lists follows a moment later
+    const { status } = await running.describe();
+    const left = await client.schedule
+      .getHandle(id)
+      .describe()
+      .catch(() => null);
+    return status.name === 'TERMINATED' && left === null;
+  });
+  expect((await foreign.describe()).status.name).toBe('RUNNING');
+  await foreign.terminate();
+  for (const { name } of dueWork) await client.schedule.getHandle(`sweep:${name}`).describe();
+});

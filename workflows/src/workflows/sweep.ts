@@ -1,0 +1,32 @@
+import { continueAsNew, proxyActivities } from '@temporalio/workflow';
+import type { SweepActivities } from '../activities/sweep-activities.ts';
+
+/** Input of the workflow, as its schedule carries it; a run that follows a long one gets the position and the totals, too. */
+export interface SweepInput {
+  readonly name: string;
+  readonly after?: string | null;
+  readonly done?: number;
+  readonly failed?: number;
+}
+
+const batchesPerRunMax = 200; // of one history; what is left is done by the run that follows it
+
+const { runDueBatch } = proxyActivities<SweepActivities>({
+  startToCloseTimeout: '10 minutes',
+  heartbeatTimeout: '10 seconds', // a worker that dies in the middle of a batch holds the sweep up no longer
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 5 },
+});
+
+/** Handles everything that has become due of one kind, batch by batch. Decision: infra/decisions/0025. */
+export async function sweep({ name, after = null, done = 0, failed = 0 }: SweepInput): Promise<{ done: number; failed: number }> {
+  const total = { done, failed };
+  let position = after;
+  for (let batch = 0; batch < batchesPerRunMax; batch++) {
+    const result = await runDueBatch({ name, after: position });
+    total.done += result.done;
+    total.failed += result.failed;
+    if (result.next === null) return total;
+    position = result.next;
+  }
+  return continueAsNew<typeof sweep>({ name, after: position, ...total });
+}
