@@ -22,6 +22,7 @@ function withCompany(file: HotelFile, company: { name: string; discount_percent:
 
 const importFile = ({ tenantId }: Hotel, file: HotelFile) => operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...file } });
 
+// Rules: HOTEL-6, HOTEL-15
 test('an import changes the discount of a company in place, whoever created it, and makes those that are missing', async () => {
   const { hotel, file } = await hotelWithFile();
   const posted = (await hotel.api.post('/companies', { name: 'Globex', discount_percent: 3, tax_id: '501442600' })).body;
@@ -40,6 +41,7 @@ const refusal = z.object({
 });
 
 // Method: a transaction that has created the company stays open until the import waits for it.
+// Rules: HOTEL-9, HOTEL-15
 test('a company that somebody else creates at the same time refuses the import whole', async () => {
   const { hotel, file } = await hotelWithFile();
   const other = await (await openTestDatabase()).app.connect();

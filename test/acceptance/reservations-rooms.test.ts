@@ -106,22 +106,6 @@ test('a guest in the house has a room: soft is refused as every change that is n
   expect((await hotel.api.patch(`/reservations/${booked.id}`, { room_assignment: 'soft' })).body.room_assignment).toBe('soft');
 });
 
-test('a guest who leaves a room leaves it to be cleaned, unless it is out of order', async () => {
-  const hotel = await newHotel();
-  const conditionAfter = async (number: string, condition: string) => {
-    const room = `/rooms/${hotel.rooms[number]}`;
-    const stay = await nights(hotel, 0, 1);
-    expect((await checkIn(hotel, stay.id, { room_id: hotel.rooms[number] })).status).toBe(200);
-    const { headers } = await hotel.api.patch(room, { condition });
-    expect((await hotel.api.post(`/reservations/${stay.id}/check-out`, { settlement: 'written_off' })).status).toBe(200);
-    const after = await hotel.api.get(room);
-    return [after.body.condition, after.headers.get('etag') !== headers.get('etag')];
-  };
-  expect(await conditionAfter('101', 'inspected')).toEqual(['dirty', true]);
-  expect(await conditionAfter('102', 'clean')).toEqual(['dirty', true]);
-  expect(await conditionAfter('103', 'out_of_order')).toEqual(['out_of_order', false]);
-});
-
 const countGuests = statement<{ room_id: string; guests: number }>(
   'test.count_guests',
   `select room_id, count(*)::int as guests from booking.reservation where tenant_id = $1 and status = 'checked_in' group by room_id`,

@@ -1,6 +1,7 @@
 import { readTenant } from '@innkeeper/access';
 import { addDays, newId } from '@innkeeper/kernel';
 import { createContext, type Database, openDatabase, type RequestContext, secretsOf } from '@innkeeper/platform';
+import { entities } from '@innkeeper/server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ let big: ReadonlySet<string>;
 
 beforeAll(async () => {
   const url = process.env['DATABASE_URL'] ?? '';
-  db = await openDatabase({ url, entities: [], connectionsMax: 1, onError: () => undefined, observe: (name) => counted.push(name) });
+  db = await openDatabase({ url, entities, connectionsMax: 1, onError: () => undefined, observe: (name) => counted.push(name) });
   recordQueries(db.app, { sent: (query) => sent.push(query), flight: () => flights++ });
   const hotels = await Promise.all(Array.from({ length: tenants }, () => newHotel({ rooms: { STD: 50, DLX: 50, SUI: 50 } })));
   for (const one of hotels) await loadStays(db.app, one, staysPerTenant);

@@ -1,5 +1,14 @@
-import { parseInput, type RequestContext, readConfig, runOperation } from '@innkeeper/platform';
-import { appRouterOf, dueWorkOf, openContexts, operationsOf, personalDataOf, publicEventsOf, sealedColumnsOf } from '@innkeeper/server';
+import { type Database, openDatabase, parseInput, type RequestContext, readConfig, runOperation } from '@innkeeper/platform';
+import {
+  appRouterOf,
+  dueWorkOf,
+  entities,
+  openContexts,
+  operationsOf,
+  personalDataOf,
+  publicEventsOf,
+  sealedColumnsOf,
+} from '@innkeeper/server';
 
 const config = readConfig({
   INNKEEPER_HOME: process.env['INNKEEPER_TEST_HOME'] ?? '/nowhere',
@@ -17,6 +26,14 @@ export const appRouter = appRouterOf(contexts);
 export const personalData = personalDataOf(contexts);
 export const dueWork = dueWorkOf(contexts);
 export const sealedColumns = sealedColumnsOf(contexts);
+
+let opened: Promise<Database> | undefined;
+
+/** The database of the instance as operations need it that run in the process of a test: it knows every entity. One per test process. */
+export function openOperationsDatabase(): Promise<Database> {
+  opened ??= openDatabase({ url: config.DATABASE_URL, entities, connectionsMax: 4, onError: () => undefined });
+  return opened;
+}
 
 interface Input {
   readonly params?: object;

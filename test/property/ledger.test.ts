@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { runByName } from '../harness/operations.ts';
+import { openOperationsDatabase, runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
 
 type Step =
@@ -127,7 +127,8 @@ test('no race of charges, refunds, merges and check-outs makes or loses a cent',
 
 async function newHouse(): Promise<House> {
   const hotel = await newHotel({ rooms: { STD: foliosMax } });
-  const house: House = { hotel, ctx: await requestContext(hotel), folios: [], stays: [], answered: {} };
+  const ctx = await requestContext({ tenantId: hotel.tenantId, db: await openOperationsDatabase() });
+  const house: House = { hotel, ctx, folios: [], stays: [], answered: {} };
   for (let count = 0; count < foliosMax; count++) {
     if (count % 2 === 0) await addStay(house);
     else house.folios.push((await call(house, 'billing.folios.open', { body: { guest_id: await newGuest(house) } })).id);

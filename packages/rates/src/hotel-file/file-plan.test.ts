@@ -11,6 +11,7 @@ const references = {
 };
 
 /** Guarantee: what a file leaves out is what POST /rate-plans takes by default, and its names become ids. Method: one example each. */
+// Rules: HOTEL-12
 test.each(['rate_plan', 'rate_plan_id'])('a plan of the file becomes the body of a plan; its base may be called %s', (field) => {
   const derived = { ...corporate, channels: ['expedia'], pricing: { base: { type: 'derived', [field]: 'BAR' } } };
   const [first, second] = salesPart.parse({ rate_plans: [bar, derived] }).rate_plans.map((plan) => toPlanBody(plan, 'EUR', references));
