@@ -22,6 +22,7 @@ import { Migration0016BillingFunctions } from './migrations/Migration0016Billing
 import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
 import { Migration0020TenantSettings } from './migrations/Migration0020TenantSettings.ts';
 import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
+import { Migration0023MergedAccounts } from './migrations/Migration0023MergedAccounts.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -44,6 +45,7 @@ const migrations = [
   Migration0019Contexts,
   Migration0020TenantSettings,
   Migration0022CommitTogether,
+  Migration0023MergedAccounts,
 ];
 
 const oldestServer = 150_000;
