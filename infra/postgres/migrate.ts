@@ -23,7 +23,8 @@ import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
 import { Migration0020TenantSettings } from './migrations/Migration0020TenantSettings.ts';
 import { Migration0021DueWork } from './migrations/Migration0021DueWork.ts';
 import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
-import { Migration0023Processes } from './migrations/Migration0023Processes.ts';
+import { Migration0023MergedAccounts } from './migrations/Migration0023MergedAccounts.ts';
+import { Migration0024Processes } from './migrations/Migration0024Processes.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -47,7 +48,8 @@ const migrations = [
   Migration0020TenantSettings,
   Migration0021DueWork,
   Migration0022CommitTogether,
-  Migration0023Processes,
+  Migration0023MergedAccounts,
+  Migration0024Processes,
 ];
 
 const oldestServer = 150_000;

@@ -1,60 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { charge, eur, newFolio, readFolio } from '../harness/folios.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { act } from '../harness/idempotency-key.ts';
+import { askedOf, dueOf, owed, postFee, reverse, stayOf, stays } from '../harness/fees.ts';
+import { charge, newFolio, readFolio } from '../harness/folios.ts';
+import { newHotel } from '../harness/hotel.ts';
 import { expectSoundLedger } from '../harness/ledger.ts';
 import { book } from '../harness/stays.ts';
 
 // Method: stays whose cancellation is never free, each owing 94.00, share a folio; over HTTP, one tenant per test.
-
-const owed = '94.00';
-
-/** Stays in one folio, the given one or a new one. */
-async function stays(hotel: Hotel, count: number, folioId?: string): Promise<{ folio: string; ids: string[] }> {
-  const ids: string[] = [];
-  let folio = folioId;
-  for (let index = 0; index < count; index++) {
-    const window = { arrival: hotel.day(10), departure: hotel.day(11), rate_plan_id: hotel.ratePlans['NRF'] };
-    const booked = await book(hotel, { ...window, ...(folio === undefined ? {} : { folio_id: folio }) });
-    expect(booked.quote.total).toBe(owed);
-    ids.push(booked.id);
-    folio = booked.folio_id;
-  }
-  return { folio: folio ?? '', ids };
-}
-
-const postFee = (hotel: Hotel, folio: string, amount: string, over: object = {}): Promise<string> =>
-  charge(hotel, folio, { code: 'cancellation_fee', description: 'Late', amount: eur(amount), ...over });
-
-async function reverse(hotel: Hotel, folio: string, entry: string): Promise<void> {
-  const reversed = await act(hotel.api, `/folios/${folio}/entries/${entry}/reverse`);
-  expect(reversed.status, JSON.stringify(reversed.body)).toBe(201);
-}
-
-async function move(hotel: Hotel, path: string, body: object): Promise<{ id: string }> {
-  const moved = await act(hotel.api, path, body);
-  expect([200, 201], JSON.stringify(moved.body)).toContain(moved.status);
-  return moved.body;
-}
-
-/** The stay that an entry names. */
-async function stayOf(hotel: Hotel, folio: string, entryId: string): Promise<string | null> {
-  const { entries } = await readFolio(hotel, folio);
-  return entries.find(({ id }: { id: string }) => id === entryId).reservation_id;
-}
-
-async function dueOf(hotel: Hotel, id: string | undefined): Promise<string> {
-  const answer = await hotel.api.delete(`/reservations/${id}?force=true`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.cancellation.fee_due.amount;
-}
-
-/** What SVC-3003 tells of the fee. */
-async function askedOf(hotel: Hotel, id: string | undefined): Promise<string> {
-  const { status, body } = await hotel.api.delete(`/reservations/${id}`);
-  expect([status, body.code]).toEqual([409, 'SVC-3003']);
-  return body.details[0].issue;
-}
 
 describe('a fee that names no stay of a shared folio', () => {
   // Rules: BOOK-44
@@ -207,76 +158,6 @@ test('reversed and posted again, a fee is demanded once, whether its stay was ca
   await postFee(hotel, folio, '282.00');
   expect(await dueOf(hotel, ids[2])).toBe('0.00');
   await expectSoundLedger(hotel);
-});
-
-describe('moves of such a fee', () => {
-  // Rules: BOOK-45
-  test('split off, it still counts for the stays that it was split from, once', async () => {
-    const hotel = await newHotel();
-    const { folio, ids } = await stays(hotel, 3);
-    const split = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
-    expect(await dueOf(hotel, ids[0])).toBe('0.00');
-    expect(await askedOf(hotel, ids[1])).toContain(`EUR ${owed}`);
-    await move(hotel, `/folios/${folio}/merge`, { source_folio_id: split.id });
-    expect(await dueOf(hotel, ids[1])).toBe(owed);
-  });
-
-  // Rules: BOOK-45
-  test('split off, posted there or reversed there, it meets the claims of the folio that it came from', async () => {
-    const hotel = await newHotel();
-    const { folio, ids } = await stays(hotel, 3);
-    expect(await dueOf(hotel, ids[0])).toBe(owed);
-    const first = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
-    const second = await move(hotel, `/folios/${first.id}/split`, { entry_ids: [await charge(hotel, first.id, '3.00')] });
-    const extra = await postFee(hotel, second.id, '100.00');
-    expect(await askedOf(hotel, ids[1])).toContain('EUR 0.00');
-    await reverse(hotel, second.id, extra);
-    expect(await dueOf(hotel, ids[1])).toBe(owed);
-    await postFee(hotel, second.id, '124.00');
-    expect(await dueOf(hotel, ids[2])).toBe('64.00');
-  });
-
-  // Rules: BOOK-45
-  test('transferred, it counts where it is; the claim that it met is open again and comes first', async () => {
-    const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [here, there] = [await stays(hotel, 2), await stays(hotel, 2)];
-    const fee = await postFee(hotel, here.folio, '100.00');
-    expect(await dueOf(hotel, here.ids[0])).toBe('0.00');
-    await move(hotel, `/folios/${here.folio}/transfer`, { entry_ids: [fee], target_folio_id: there.folio });
-    expect(await dueOf(hotel, there.ids[0])).toBe('0.00');
-    expect(await dueOf(hotel, there.ids[1])).toBe('88.00');
-    await postFee(hotel, here.folio, '100.00');
-    expect(await askedOf(hotel, here.ids[1])).toContain('EUR 88.00');
-    await postFee(hotel, here.folio, '10.00', { reservation_id: here.ids[1] });
-    expect(await dueOf(hotel, here.ids[1])).toBe('78.00');
-  });
-
-  // Rules: BOOK-43, BOOK-45
-  test('merged, folios share claims and fees; fees that named a stay stay with it', async () => {
-    const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [one, other, lone] = [await stays(hotel, 2), await stays(hotel, 2), await stays(hotel, 1)];
-    await postFee(hotel, one.folio, '100.00');
-    await postFee(hotel, other.folio, '50.00');
-    await postFee(hotel, lone.folio, '20.00'); // alone in its folio: the fee is of this stay
-    expect(await dueOf(hotel, one.ids[0])).toBe('0.00');
-    for (const source of [one.folio, lone.folio]) await move(hotel, `/folios/${other.folio}/merge`, { source_folio_id: source });
-    expect(await dueOf(hotel, lone.ids[0])).toBe('18.00'); // 20.00 of its own, 56.00 of all
-    expect(await dueOf(hotel, one.ids[1])).toBe(owed);
-    await postFee(hotel, other.folio, '188.00', { reservation_id: other.ids[0] });
-    expect(await dueOf(hotel, other.ids[0])).toBe('0.00');
-    expect(await dueOf(hotel, other.ids[1])).toBe(owed);
-    await expectSoundLedger(hotel);
-  });
-
-  // Rules: BOOK-45
-  test('merged into the folio of another stay, a claim that is not met takes the next fee', async () => {
-    const hotel = await newHotel();
-    const [one, other] = [await stays(hotel, 1), await stays(hotel, 1)];
-    expect(await dueOf(hotel, one.ids[0])).toBe(owed);
-    await move(hotel, `/folios/${other.folio}/merge`, { source_folio_id: one.folio });
-    expect(await stayOf(hotel, other.folio, await postFee(hotel, other.folio, owed))).toBeNull();
-    expect(await dueOf(hotel, other.ids[0])).toBe(owed);
-  });
 });
 
 // Rules: BOOK-44

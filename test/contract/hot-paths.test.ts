@@ -259,6 +259,21 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect([...cancelling.scans, ...entering.scans]).toEqual([]);
   });
 
+  test('moving fees that name no stay: the claims that they may meet are read in two statements, no scan', async () => {
+    const { guest_id } = await booked();
+    const open = async () => bookedFolio.parse(await caller(await context())('billing.folios.open', { body: { guest_id } })).id;
+    const [id, target_folio_id] = [await open(), await open()];
+    const body = { amount: { currency: 'EUR', amount: '4.50' }, code: 'cancellation_fee' };
+    const post = async () => bookedFolio.parse(await caller(await context())('billing.folios.postCharge', { params: { id }, body })).id;
+    const fees = [await post(), await post()];
+    const moving = await measured(true, (call) =>
+      call('billing.folios.transfer', { params: { id }, body: { entry_ids: [fees.pop() ?? ''], target_folio_id } }),
+    );
+    expect(moving.names.filter((name) => name.includes('fee'))).toEqual(['billing.lock_fee_claims', 'billing.read_fee_claims']);
+    expect(moving.names.length, moving.names.join(', ')).toBeLessThanOrEqual(10);
+    expect(moving.scans).toEqual([]);
+  });
+
   // In a transaction that is rolled back: a tenant that no statistics know gets 2,000 folios and at once entries in ten of them.
   test('entries find their folios by look-ups: about a folio read for each entry, not each of the tenant', async () => {
     const { tenantId, propertyId, api } = await newHotel();

@@ -14,19 +14,29 @@ export interface PostedFees {
   readonly claimedMinor: bigint; // what the stays cancelled before it need of the shared
 }
 
-// A reversal, and the side of a move that leaves, have the code and the stay of what they take back: sums need not look at pairs.
-const namedFees = (stay: string): string => `coalesce((
+/**
+ * SQL: the fees that name a stay; `$1` is the tenant. A reversal, and the side of a move that leaves, have the code and the stay of what they
+ * take back: sums need not look at pairs.
+ */
+export const namedFees = (stay: string): string => `coalesce((
   select sum(e.amount_minor) from billing.entry e
    where e.tenant_id = $1 and e.reservation_id = ${stay} and e.code = 'cancellation_fee'), 0)`;
 
-// A folio that was split off and has no stay of its own is still part of the account. One look-up of entries for each folio: joined, all
+// A folio belongs to one account: its own when it has a stay, else that of the folio that its account was merged into, else that of the one
+// that it was split off from. Two without stays may lead to each other, hence "union". One look-up of entries for each folio: joined, all
 // shared fees of a tenant may be held against them.
 const sharedFees = (folio: string): string => `(
   with recursive account (id) as (
     select ${folio} collate "C"
-    union all
-    select f.id from account a join billing.folio f on f.tenant_id = $1 and f.parent_folio_id = a.id
-     where not exists (select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = f.id)
+    union
+    select part.id from account a cross join lateral (
+      select m.folio_id as id from billing.merged_account m where m.tenant_id = $1 and m.survivor_id = a.id
+      union all
+      select f.id from billing.folio f
+       where f.tenant_id = $1 and f.parent_folio_id = a.id
+         and not exists (select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = f.id)
+         and not exists (select from billing.merged_account m where m.tenant_id = $1 and m.folio_id = f.id)
+    ) part
   )
   select coalesce(sum((
     select sum(e.amount_minor) from billing.entry e

@@ -50,11 +50,16 @@ async function lockMerge(tx: Transaction, survivorId: string, sourceId: string):
   return { survivor, source };
 }
 
-/** What the stays still expect goes with them. Starts after both folios are locked, so it sees every stay there is. */
+// What the stays still expect goes with them, and so does what was split off from the source, unless that was but a part of another account
+// itself. Starts after both folios are locked, so it sees every stay there is.
 const moveStays = statement<never>(
   'billing.move_stays',
   `with moved as (
      update billing.folio_stay s set folio_id = $3 where s.tenant_id = $1 and s.folio_id = $2 returning s.expected_minor
+   ), account as (
+     insert into billing.merged_account (tenant_id, folio_id, survivor_id)
+     select $1, f.id, $3 from billing.folio f
+      where f.tenant_id = $1 and f.id = $2 and (f.parent_folio_id is null or exists (select from moved))
    ), sum as (
      select coalesce(sum(expected_minor), 0)::bigint as minor from moved
    )

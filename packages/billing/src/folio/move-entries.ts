@@ -1,5 +1,6 @@
 import { type FieldIssue, type Id, newId, ServiceError } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { claimantsOf } from '../charge/fee-claims.ts';
 import { type EntryDraft, movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
@@ -16,22 +17,25 @@ export interface Move {
 
 /**
  * Moves entries as one movement: on the source an opposite entry that takes each back, on the target an equal one that keeps kind,
- * service date, method and stay. Emits `folio.charged` for every entry on both. Rules: FOLIO-22, FOLIO-23, FOLIO-24, EVENT-6. Decision: infra/decisions/0012.
+ * service date, method and stay; a cancellation fee without a stay gets the one whose claim it meets. Emits `folio.charged` for every entry
+ * on both. Rules: FOLIO-22, FOLIO-23, FOLIO-24, EVENT-6, BOOK-45. Decisions: infra/decisions/0008, 0012.
  */
 export async function moveEntries(tx: Transaction, ctx: RequestContext, move: Move): Promise<void> {
   if (move.entries.length === 0) return;
   const copies = new Map(move.entries.map((entry) => [entry.id, newId('entry')]));
-  const drafts = move.entries.flatMap((entry) => bothSides(entry, { ...move, copies, postedBy: ctx.actor.userId }));
+  const claimants = await claimantsOf(tx, move.fromId, move.entries);
+  const drafts = move.entries.flatMap((entry) => bothSides(entry, { ...move, copies, claimants, postedBy: ctx.actor.userId }));
   const rows = await postMovements(tx, ctx, { currency: move.currency, movements: [movementOf('transfer', drafts)] });
   for (const row of rows) emitEntry(tx, 'folio.charged', row);
 }
 
 interface Sides extends Pick<Move, 'fromId' | 'toId'> {
   readonly copies: ReadonlyMap<string, Id<'entry'>>;
+  readonly claimants: ReadonlyMap<string, string>; // the stay of a copy that gets one
   readonly postedBy: string | null;
 }
 
-function bothSides(entry: PostedEntry, { fromId, toId, copies, postedBy }: Sides): EntryDraft[] {
+function bothSides(entry: PostedEntry, { fromId, toId, copies, claimants, postedBy }: Sides): EntryDraft[] {
   const { kind, code, description, serviceDate, reservationId } = entry;
   const common = { kind, code, description, serviceDate, reservationId, postedBy, ...(entry.method ? { method: entry.method } : {}) };
   const copyId = copies.get(entry.id);
@@ -43,6 +47,7 @@ function bothSides(entry: PostedEntry, { fromId, toId, copies, postedBy }: Sides
       ...(copyId ? { id: copyId } : {}),
       ...(refunded ? { reverses: refunded } : {}),
       folioId: toId,
+      reservationId: claimants.get(entry.id) ?? reservationId,
       amountMinor: entry.amountMinor,
       movedFrom: fromId,
       origin: entry.origin,

@@ -1,0 +1,74 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+import type { PostedEntry } from '../ledger/posted-entry.ts';
+import { namedFees } from './posted-fees.ts';
+
+/** What a cancelled stay still needs of the fees that name no stay, in minor units. */
+export interface OpenClaim {
+  readonly reservationId: string;
+  readonly openMinor: bigint;
+}
+
+// From a folio without stays to the one whose account it is part of, which alone has some: the way back of `sharedFees`.
+const account = `with recursive account (id) as (
+    select $2::text collate "C"
+    union
+    select next.id from account a cross join lateral (
+      select coalesce((select m.survivor_id from billing.merged_account m where m.tenant_id = $1 and m.folio_id = f.id), f.parent_folio_id) as id
+        from billing.folio f
+       where f.tenant_id = $1 and f.id = a.id
+         and not exists (select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = a.id)
+    ) next where next.id is not null
+  )`;
+
+const lockClaims = statement<{ reservation_id: string }>(
+  'billing.lock_fee_claims',
+  `${account}
+   select s.reservation_id from billing.folio_stay s
+    where s.tenant_id = $1 and s.folio_id = any(array(select a.id from account a)) and s.fee_minor is not null
+    order by s.reservation_id for update`,
+);
+
+const readClaims = statement<{ reservation_id: string; open_minor: bigint }>(
+  'billing.read_fee_claims',
+  `${account}
+   select s.reservation_id, (s.fee_minor - ${namedFees('s.reservation_id')})::bigint as open_minor
+     from billing.folio_stay s
+    where s.tenant_id = $1 and s.folio_id = any(array(select a.id from account a)) and s.fee_minor is not null
+    order by s.reservation_id`,
+);
+
+/**
+ * The stays that cancellation fees without one are named for when they leave a folio, so that no way parts them from the claim that they
+ * meet. Both statements travel together; the second sees what others have named until the claims were ours.
+ * Decision: infra/decisions/0008.
+ */
+export async function claimantsOf(tx: Transaction, folioId: string, entries: readonly PostedEntry[]): Promise<ReadonlyMap<string, string>> {
+  const fees = entries.filter(({ code, reservationId }) => code === 'cancellation_fee' && reservationId === null);
+  if (fees.length === 0) return new Map();
+  const values = [tx.tenantId, folioId];
+  const [, claims] = await Promise.all([tx.run(lockClaims, values), tx.run(readClaims, values)]);
+  return fitFees(
+    fees,
+    claims.map((row) => ({ reservationId: row.reservation_id, openMinor: row.open_minor })),
+  );
+}
+
+/**
+ * Gives each fee to the smallest claim that it fits into whole; one that fits into none is given to nobody. What claims and fees without a
+ * stay come to falls by the same amount, so that nothing changes for any other stay.
+ */
+export function fitFees(
+  fees: readonly Pick<PostedEntry, 'id' | 'amountMinor'>[],
+  claims: readonly OpenClaim[],
+): ReadonlyMap<string, string> {
+  const open = new Map(claims.map(({ reservationId, openMinor }) => [reservationId, openMinor]));
+  const claimants = new Map<string, string>();
+  for (const { id, amountMinor } of fees) {
+    const [fitting] = [...open].filter(([, openMinor]) => openMinor >= amountMinor).sort(([, a], [, b]) => Number(a - b));
+    if (!fitting) continue;
+    const [reservationId, openMinor] = fitting;
+    open.set(reservationId, openMinor - amountMinor);
+    claimants.set(id, reservationId);
+  }
+  return claimants;
+}
