@@ -1,4 +1,4 @@
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
@@ -26,12 +26,12 @@ async function availableOn(hotel: Hotel, date: string): Promise<number> {
   return answer.body.data[0].available;
 }
 
-const readStarts = statement<{ started_at: string | null }>(
+const readStarts = systemStatement<{ started_at: string | null }>(
   'test.workflow_starts',
   'select started_at from platform.workflow_start where tenant_id = $1 and id = $2',
 );
 
-const readEvents = statement<{ name: string }>(
+const readEvents = systemStatement<{ name: string }>(
   'test.events_of_resource',
   'select name from platform.event where tenant_id = $1 and resource_id = $2 order by seq',
 );

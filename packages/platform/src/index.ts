@@ -18,7 +18,7 @@ export { isUnavailable, postgresFault, translateFault, violates } from './databa
 export { inOrder } from './database/in-order.ts';
 export { listenTo } from './database/listen.ts';
 export { newestMigration } from './database/schema-version.ts';
-export { type Statement, statement } from './database/statement.ts';
+export { type Statement, type SystemStatement, statement, systemStatement } from './database/statement.ts';
 export { inTransaction, type PendingWorkflow, type Transaction } from './database/transaction.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
 export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';

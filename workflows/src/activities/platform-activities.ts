@@ -1,5 +1,5 @@
 import { limits } from '@innkeeper/kernel';
-import { type Database, type Statement, statement } from '@innkeeper/platform';
+import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
 
 export type PlatformActivities = ReturnType<typeof platformActivities>;
 
@@ -12,7 +12,7 @@ export interface Deleted {
 const batchRowsMax = 1_000; // short locks, and time for others between two batches
 const startedRowsKeptDays = 7;
 
-const deleteExpiredKeys = statement<{ deleted: number }>(
+const deleteExpiredKeys = systemStatement<{ deleted: number }>(
   'platform.delete_expired_keys',
   `with expired as (
      select tenant_id, key from platform.idempotency
@@ -26,7 +26,7 @@ const deleteExpiredKeys = statement<{ deleted: number }>(
    select count(*)::int as deleted from gone`,
 );
 
-const deleteStartedRows = statement<{ deleted: number }>(
+const deleteStartedRows = systemStatement<{ deleted: number }>(
   'platform.delete_started_workflows',
   `with old as (
      select tenant_id, id from platform.workflow_start where started_at < now() - make_interval(days => $1) limit $2
@@ -38,7 +38,7 @@ const deleteStartedRows = statement<{ deleted: number }>(
 
 /** Retention of what every context shares. All of it keeps real time: the database's own clock wrote the rows. */
 export function platformActivities(deps: { readonly db: Database }) {
-  const deleteBatch = async (deletion: Statement<{ deleted: number }>, days: number): Promise<Deleted> => {
+  const deleteBatch = async (deletion: SystemStatement<{ deleted: number }>, days: number): Promise<Deleted> => {
     const rows = await deps.db.runAsSystem(deletion, [days, batchRowsMax]);
     const deleted = rows[0]?.deleted ?? 0;
     return { deleted, isMore: deleted === batchRowsMax };

@@ -1,7 +1,7 @@
 import { isoInstant, limits } from '@innkeeper/kernel';
-import { accessChannel, type Database, statement } from '@innkeeper/platform';
+import { accessChannel, type Database, systemStatement } from '@innkeeper/platform';
 
-const revokeUnused = statement<{ id: string }>(
+const revokeUnused = systemStatement<{ id: string }>(
   'access.revoke_unused_tokens',
   `with revoked as (
      update access.token set revoked_at = $1, revoked_reason = 'unused'

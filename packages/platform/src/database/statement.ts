@@ -1,21 +1,42 @@
 /** A named SQL text: prepared once per connection, planned once, counted by name. Values are always parameters. */
-export interface Statement<Row> {
-  readonly name: string;
+interface NamedText<Row> {
+  readonly name: string; // `context.what_it_does`; the context is the schema whose tables it may touch
   readonly text: string;
   /** Type only: the shape of a row. */
   readonly row?: Row;
+}
+
+/** Works for one tenant: restricts every table it touches by that tenant, so that a database distributed by tenant can route it. */
+export interface Statement<Row> extends NamedText<Row> {
+  readonly runsAs: 'tenant';
+}
+
+/** Works across tenants, or on what belongs to none, as the system role. */
+export interface SystemStatement<Row> extends NamedText<Row> {
+  readonly runsAs: 'system';
 }
 
 const declared = new Set<string>();
 const nameBytesMax = 63; // what the server keeps of a prepared statement's name
 
 /**
- * Declares a statement. Build it once at module level, never per call; names are unique, because a connection keeps one text per name.
- * Column types arrive as: int8 -> bigint, int4 -> number, numeric and date -> string, timestamptz -> ISO 8601 UTC string, json -> value.
+ * Declares a statement of one tenant. Build it once at module level, never per call; names are unique, because a connection keeps one text
+ * per name. Column types arrive as: int8 -> bigint, int4 -> number, numeric and date -> string, timestamptz -> ISO 8601 UTC string,
+ * json -> value.
  */
 export function statement<Row>(name: string, text: string): Statement<Row> {
+  declare(name);
+  return { name, text, runsAs: 'tenant' };
+}
+
+/** Declares a statement across tenants. Built once at module level, like those of a tenant. */
+export function systemStatement<Row>(name: string, text: string): SystemStatement<Row> {
+  declare(name);
+  return { name, text, runsAs: 'system' };
+}
+
+function declare(name: string): void {
   if (declared.has(name)) throw new Error(`statement declared twice: ${name}`);
   if (Buffer.byteLength(name) > nameBytesMax) throw new Error(`statement name too long: ${name}`);
   declared.add(name);
-  return { name, text };
 }

@@ -96,8 +96,8 @@ function listStatement<Row>(
   const page = `${list.select} where ${where} order by ${list.sortColumn} desc limit ${count}`;
   const text = list.around ? list.around.statement(page, count) : page;
   const known = statements.get(text);
-  if (known !== undefined) return { name: known, text };
+  if (known !== undefined) return { name: known, text, runsAs: 'tenant' };
   const name = statements.size < statementsMax ? `${list.name}:${statements.size}` : '';
   if (name !== '') statements.set(text, name);
-  return { name, text };
+  return { name, text, runsAs: 'tenant' };
 }

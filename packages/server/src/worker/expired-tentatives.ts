@@ -1,6 +1,6 @@
 import { expireTentative } from '@innkeeper/booking';
 import { systemClock } from '@innkeeper/kernel';
-import { type Database, type RequestContext, statement } from '@innkeeper/platform';
+import { type Database, type RequestContext, systemStatement } from '@innkeeper/platform';
 
 export interface ExpiryDeps {
   readonly db: Database;
@@ -18,13 +18,13 @@ export interface ExpiryRange {
 const batchMax = 100;
 
 /** Sandbox tenants whose clock was moved: few, and read before the search because contexts do not join each other's tables. */
-const readMovedClocks = statement<{ id: string; clock_offset_seconds: bigint }>(
+const readMovedClocks = systemStatement<{ id: string; clock_offset_seconds: bigint }>(
   'access.moved_clocks',
   `select id, clock_offset_seconds from access.tenant where clock_offset_seconds > 0 and ($1::text is null or id = $1)`,
 );
 
 /** $1 now, $2 and $3 the moved clocks, $4 a bound that the index can use: now plus the furthest of them. */
-const findExpired = statement<{ tenant_id: string; id: string }>(
+const findExpired = systemStatement<{ tenant_id: string; id: string }>(
   'booking.expired_tentatives',
   `select r.tenant_id, r.id
      from booking.reservation r

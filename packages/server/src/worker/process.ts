@@ -9,7 +9,7 @@ import {
   openDatabase,
   repeatUntil,
   secretsIn,
-  statement,
+  systemStatement,
 } from '@innkeeper/platform';
 import { entities } from '../entities.ts';
 import { createWorkerMetrics } from './metrics.ts';
@@ -18,7 +18,7 @@ import { runTemporal } from './temporal.ts';
 import { openDeliveries } from './webhooks.ts';
 
 const askEveryMs = 500;
-const ask = statement<{ is_there: boolean }>('platform.is_there', 'select true as is_there');
+const ask = systemStatement<{ is_there: boolean }>('platform.is_there', 'select true as is_there');
 
 /**
  * The worker process from start to end: waits for the database, reports to its parent, runs its parts until SIGTERM or SIGINT,
