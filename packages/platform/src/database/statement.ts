@@ -16,7 +16,9 @@ export interface SystemStatement<Row> extends NamedText<Row> {
   readonly runsAs: 'system';
 }
 
-const declared = new Set<string>();
+export type DeclaredStatement = Statement<unknown> | SystemStatement<unknown>;
+
+const declared = new Map<string, () => readonly DeclaredStatement[]>();
 const nameBytesMax = 63; // what the server keeps of a prepared statement's name
 
 /**
@@ -25,18 +27,26 @@ const nameBytesMax = 63; // what the server keeps of a prepared statement's name
  * json -> value.
  */
 export function statement<Row>(name: string, text: string): Statement<Row> {
-  declare(name);
-  return { name, text, runsAs: 'tenant' };
+  const made: Statement<Row> = { name, text, runsAs: 'tenant' };
+  declare(name, () => [made]);
+  return made;
 }
 
 /** Declares a statement across tenants. Built once at module level, like those of a tenant. */
 export function systemStatement<Row>(name: string, text: string): SystemStatement<Row> {
-  declare(name);
-  return { name, text, runsAs: 'system' };
+  const made: SystemStatement<Row> = { name, text, runsAs: 'system' };
+  declare(name, () => [made]);
+  return made;
 }
 
-function declare(name: string): void {
+/** Reserves a name for what `statements` answers when it is asked: the forms of a list are many and seldom all needed. */
+export function declare(name: string, statements: () => readonly DeclaredStatement[]): void {
   if (declared.has(name)) throw new Error(`statement declared twice: ${name}`);
   if (Buffer.byteLength(name) > nameBytesMax) throw new Error(`statement name too long: ${name}`);
-  declared.add(name);
+  declared.set(name, statements);
+}
+
+/** Every statement that the loaded modules declare. For the contract tests of the SQL. */
+export function declaredStatements(): readonly DeclaredStatement[] {
+  return [...declared.values()].flatMap((statements) => statements());
 }
