@@ -1,7 +1,7 @@
 import { isoInstant, limits } from '@innkeeper/kernel';
 import { accessChannel, type Database, systemStatement } from '@innkeeper/platform';
 
-const revokeUnused = systemStatement<{ id: string }>(
+const revokeUnused = systemStatement<{ id: string; is_announced: boolean }>(
   'access.revoke_unused_tokens',
   `with revoked as (
      update access.token set revoked_at = $1, revoked_reason = 'unused'
@@ -11,7 +11,7 @@ const revokeUnused = systemStatement<{ id: string }>(
      insert into platform.audit (tenant_id, at, actor, action, resource_id)
      select tenant_id, $1, 'system:schedule', 'token.revoke_unused', id from revoked
    )
-   select id, pg_notify('${accessChannel}', '') from revoked`,
+   select id, pg_notify('${accessChannel}', '') is not null as is_announced from revoked`,
 );
 
 /**
