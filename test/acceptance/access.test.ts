@@ -1,6 +1,6 @@
 import { createAuthenticator, revokeUnusedTokens } from '@innkeeper/access';
 import { limits, newId, systemClock } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
+import { statement, systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { client } from '../harness/client.ts';
 import { openTestDatabase } from '../harness/database.ts';
@@ -76,7 +76,7 @@ test('rotation keeps both values for the overlap, and a second rotation ends the
   for (const token of [first.token, second.token]) expect((await client(token).get('/users')).status).toBe(200);
 });
 
-const endOverlap = statement<never>(
+const endOverlap = systemStatement<never>(
   'test.end_overlap',
   'update access.token_value set valid_until = now() where token_id = $1 and valid_until is not null',
 );
@@ -109,7 +109,10 @@ test('revoking ends every value at once and for good', async () => {
   expect((await client(tokens.read_only).get('/users')).status).toBe(200); // the other tokens are not touched
 });
 
-const reactivate = statement<never>('test.reactivate', 'update access.token set revoked_at = null, revoked_reason = null where id = $1');
+const reactivate = systemStatement<never>(
+  'test.reactivate',
+  'update access.token set revoked_at = null, revoked_reason = null where id = $1',
+);
 
 // Rules: AUTH-6
 test('the database itself never lets a revoked token back', async () => {
@@ -138,7 +141,7 @@ test('another process hears of a revocation', async () => {
   }
 });
 
-const backdate = statement<never>(
+const backdate = systemStatement<never>(
   'test.backdate_token',
   `update access.token set created_at = now() - interval '1 year', last_used_at = now() - $2::interval where id = $1`,
 );
@@ -212,7 +215,7 @@ test('caps and settings hold from the moment they are set', async () => {
   expect((await api.get('/users?nonsense=1')).status).toBe(200);
 });
 
-const readAudit = statement<{ actor: string; action: string; resource_id: string | null }>(
+const readAudit = systemStatement<{ actor: string; action: string; resource_id: string | null }>(
   'test.read_audit',
   `select actor, action, resource_id from platform.audit where tenant_id = $1 and actor like 'operator:%' order by id`,
 );

@@ -1,6 +1,6 @@
 import { runNightAudit } from '@innkeeper/booking';
 import { instantOf, systemClock } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { eur } from '../harness/folios.ts';
@@ -139,7 +139,7 @@ function auditedZone(): string {
   return ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(hasPassed) ?? 'Atlantic/Azores';
 }
 
-const readProgress = statement<{ audited_through: string | null; retry_at: string | null }>(
+const readProgress = systemStatement<{ audited_through: string | null; retry_at: string | null }>(
   'test.read_audit_progress',
   'select audited_through, retry_at from booking.night_audit_progress where tenant_id = $1',
 );
@@ -148,7 +148,7 @@ async function progressOf(hotel: Hotel) {
   return (await (await openTestDatabase()).runAsSystem(readProgress, [hotel.tenantId])).at(0);
 }
 
-const forgetProgress = statement<never>(
+const forgetProgress = systemStatement<never>(
   'test.forget_audit_progress',
   'update booking.night_audit_progress set audited_through = null, retry_at = null where tenant_id = $1',
 );

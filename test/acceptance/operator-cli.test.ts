@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
@@ -74,7 +74,7 @@ test('a hotel file is imported, and importing it again changes nothing', async (
   expect(again.unchanged).toBeGreaterThan(0);
 });
 
-const tenantsNamed = statement<{ id: string }>('test.tenants_named', 'select id from access.tenant where name = $1');
+const tenantsNamed = systemStatement<{ id: string }>('test.tenants_named', 'select id from access.tenant where name = $1');
 
 // Rules: HOTEL-9, HOTEL-13
 test('a bad hotel file is refused whole, with every problem, and leaves no tenant behind', async () => {

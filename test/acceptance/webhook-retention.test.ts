@@ -1,5 +1,5 @@
 import { limits } from '@innkeeper/kernel';
-import { type Database, openDatabase, statement } from '@innkeeper/platform';
+import { type Database, openDatabase, systemStatement } from '@innkeeper/platform';
 import { expireDeliveries, expireEvents } from '@innkeeper/webhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordQueries, type SentQuery } from '../contract/hot-paths/sent-queries.ts';
@@ -15,7 +15,7 @@ const log = limits.webhookLogKeptDays;
 const events = limits.eventsKeptDays;
 const batch = 1_000;
 
-const readKept = statement<{ events: string[]; deliveries: string[]; attempts: number }>(
+const readKept = systemStatement<{ events: string[]; deliveries: string[]; attempts: number }>(
   'test.kept',
   `select array(select e.id from platform.event e where e.tenant_id = $1) as events,
           array(select d.event_id from webhooks.delivery d where d.tenant_id = $1) as deliveries,
@@ -79,7 +79,7 @@ test('the sweep removes what is over and old, and repeats without harm', async (
   expect(await keptOf(hotel)).toEqual(kept);
 });
 
-const holdEndpoint = statement<never>(
+const holdEndpoint = systemStatement<never>(
   'test.hold_endpoint',
   `update webhooks.endpoint set status = 'failing', failing_since = now() where id = $1`,
 );

@@ -1,4 +1,4 @@
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { newHotel } from '../harness/hotel.ts';
@@ -11,11 +11,11 @@ import { waitFor } from '../harness/wait-for.ts';
 const heldCount = 5_500;
 const atOnce = 5_000;
 
-const countByState = statement<{ state: string; count: number }>(
+const countByState = systemStatement<{ state: string; count: number }>(
   'test.deliveries_by_state',
   'select state, count(*)::int as count from webhooks.delivery where endpoint_id = $1 group by state',
 );
-const fail = statement<never>(
+const fail = systemStatement<never>(
   'test.fail_endpoint',
   `update webhooks.endpoint set status = 'failing', failing_since = now(), last_error = 'HTTP 500' where id = $1`,
 );

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
@@ -12,11 +12,11 @@ async function subscribe(hotel: Hotel, receiver: Receiver) {
   return { ...created.body, testPath: `/webhook-endpoints/${created.body.id}/test` };
 }
 
-const lockKey = statement<{ is_free: boolean }>(
+const lockKey = systemStatement<{ is_free: boolean }>(
   'test.lock_key',
   `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 42)) as is_free`,
 );
-const readAudit = statement<{ resource_id: string }>(
+const readAudit = systemStatement<{ resource_id: string }>(
   'test.audit_of_webhook_tests',
   `select resource_id from platform.audit where tenant_id = $1 and action = 'webhooks.endpoints.test'`,
 );

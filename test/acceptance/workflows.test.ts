@@ -1,4 +1,4 @@
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
@@ -28,12 +28,12 @@ async function availableOn(hotel: Hotel, date: string): Promise<number> {
   return answer.body.data[0].available;
 }
 
-const readEvents = statement<{ name: string }>(
+const readEvents = systemStatement<{ name: string }>(
   'test.events_of_resource',
   'select name from platform.event where tenant_id = $1 and resource_id = $2 order by seq',
 );
 
-const readDated = statement<{ name: string; date: string | null }>(
+const readDated = systemStatement<{ name: string; date: string | null }>(
   'test.dated_events',
   `select name, data -> 'entry' ->> 'service_date' as date from platform.event
     where tenant_id = $1 and resource_id = any($2) and coalesce(data -> 'entry' ->> 'code', 'room') = 'room' order by seq`,

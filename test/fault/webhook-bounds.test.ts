@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchLadders } from '../harness/open-ladders.ts';
 import { newReceiver, type Receiver } from '../harness/receiver.ts';
@@ -14,7 +14,7 @@ const openLaddersMax = 50; // per endpoint
 const delay = '500ms';
 
 const heldCount = 600; // more than one worker takes at a time
-const readEventIds = statement<{ event_id: string }>(
+const readEventIds = systemStatement<{ event_id: string }>(
   'test.event_ids_in_order',
   'select event_id from webhooks.delivery where endpoint_id = $1 order by event_seq',
 );

@@ -1,4 +1,4 @@
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultRounds } from '../harness/fault-rounds.ts';
@@ -117,7 +117,7 @@ function drawRounds(): { kind: Kind; victim: number }[] {
     .slice(0, roundCount);
 }
 
-const readOpen = statement<{ what: string }>(
+const readOpen = systemStatement<{ what: string }>(
   'test.open_deliveries',
   `select d.state || ' attempt ' || d.attempt || ' ladder ' || d.ladder || ' due ' || round(extract(epoch from d.due_at - now())) || ' s, '
           || coalesce('leased ' || round(extract(epoch from d.leased_until - now())) || ' s', 'not leased') || ', endpoint ' || w.status

@@ -1,6 +1,6 @@
 import { importHotel } from '@innkeeper/hotel';
 import { newId } from '@innkeeper/kernel';
-import { type Database, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type Database, type RequestContext, readRows, statement, systemStatement } from '@innkeeper/platform';
 import { hotelFileParts } from '@innkeeper/server';
 import { requestContext } from './request-context.ts';
 
@@ -22,7 +22,7 @@ interface HousePlan {
   readonly allowOverselling: boolean;
 }
 
-const insertTenant = statement<never>(
+const insertTenant = systemStatement<never>(
   'test.insert_tenant',
   `insert into access.tenant (id, name, environment, settings, created_at, updated_at)
    values ($1, 'House', 'production', jsonb_build_object('allow_overselling', $2::boolean), now(), now())`,

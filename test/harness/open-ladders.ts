@@ -1,4 +1,4 @@
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { Client, Connection } from '@temporalio/client';
 import type { World } from './world.ts';
 
@@ -8,7 +8,7 @@ export interface LadderCounts {
   readonly workflowsMax: number;
 }
 
-const countRows = statement<{ most: number }>(
+const countRows = systemStatement<{ most: number }>(
   'test.open_ladders',
   `select coalesce(max(o.open), 0)::int as most
      from (select count(*) as open from webhooks.delivery d where d.state = 'retrying' group by d.endpoint_id) o`,

@@ -1,5 +1,5 @@
 import { firstIdAt, newId, systemClock } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { openTestDatabase } from './database.ts';
 import type { Hotel } from './hotel.ts';
 
@@ -27,7 +27,7 @@ const writePast = `with made as (
   )
   select id from queued`;
 
-const writeAttempts = statement<never>(
+const writeAttempts = systemStatement<never>(
   'test.past_attempts',
   `insert into webhooks.attempt (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms, status)
    select $1, d, 0, 'https://example.com/', 0, '', now(), 1, 200 from unnest($2::text[]) as d`,

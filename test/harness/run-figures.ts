@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { Client, Connection } from '@temporalio/client';
 import type { World } from './world.ts';
 
@@ -13,7 +13,7 @@ export interface RunFigures {
 }
 
 const sampleEveryMs = 1_000;
-const byState = statement<{ state: string; rows: number; most: number }>(
+const byState = systemStatement<{ state: string; rows: number; most: number }>(
   'test.deliveries_by_state',
   `select o.state, sum(o.rows)::int as rows, max(o.rows)::int as most
      from (select d.state, d.endpoint_id, count(*) as rows from webhooks.delivery d where d.state in ('pending', 'waiting', 'retrying')

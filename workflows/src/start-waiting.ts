@@ -1,4 +1,4 @@
-import { type AfterStep, type Database, type Logger, repeatUntil, statement, type WakeUp } from '@innkeeper/platform';
+import { type AfterStep, type Database, type Logger, repeatUntil, systemStatement, type WakeUp } from '@innkeeper/platform';
 import type { StartOutcome, WaitingWorkflow, WorkflowStarter } from './client.ts';
 
 export interface StarterDeps {
@@ -15,7 +15,7 @@ const pollMs = 1_000;
 const backOff = { firstMs: 500, maxMs: 15_000 } as const;
 
 /** Takes rows by their lease, not by an open lock: no transaction is open while Temporal is asked. */
-const claimWaiting = statement<WaitingWorkflow>(
+const claimWaiting = systemStatement<WaitingWorkflow>(
   'platform.claim_waiting_workflows',
   `with due as (
      select tenant_id, id from platform.workflow_start
@@ -29,7 +29,7 @@ const claimWaiting = statement<WaitingWorkflow>(
 );
 
 /** Started rows are done; refused ones wait longer each time, up to five minutes; unreachable ones are free again at once. */
-const settleClaimed = statement<never>(
+const settleClaimed = systemStatement<never>(
   'platform.settle_claimed_workflows',
   `update platform.workflow_start w
       set started_at = case when o.outcome = 'started' then now() end,

@@ -18,7 +18,14 @@ export { isUnavailable, postgresFault, translateFault, violates } from './databa
 export { inOrder } from './database/in-order.ts';
 export { listenTo } from './database/listen.ts';
 export { newestMigration } from './database/schema-version.ts';
-export { type Statement, statement } from './database/statement.ts';
+export {
+  type DeclaredStatement,
+  declaredStatements,
+  type Statement,
+  type SystemStatement,
+  statement,
+  systemStatement,
+} from './database/statement.ts';
 export { inTransaction, type PendingWorkflow, type Transaction } from './database/transaction.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';
@@ -82,5 +89,5 @@ export { redactor } from './telemetry/redact.ts';
 export { describeRequest, startTracing, tracedRequest } from './telemetry/tracing.ts';
 export { type Contract, type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
-export { betweenMoments, momentFrom, momentTo } from './wire/moment-filter.ts';
-export { type Condition, type List, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';
+export { atOrAfter, atOrBefore, momentFrom, momentTo } from './wire/moment-filter.ts';
+export { list, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';

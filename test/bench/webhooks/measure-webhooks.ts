@@ -1,4 +1,4 @@
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { openTestDatabase } from '../../harness/database.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { type Child, residentMegabytes } from '../child.ts';
@@ -159,7 +159,7 @@ async function withTenant(bench: Bench, load: Load, run: (tenant: WebhookTenant)
   };
 }
 
-const countUnrelayed = statement<{ count: number }>(
+const countUnrelayed = systemStatement<{ count: number }>(
   'bench.count_unrelayed',
   'select count(*)::int as count from platform.event where tenant_id = $1 and relayed_at is null',
 );
@@ -170,7 +170,7 @@ async function settle({ tenantId }: WebhookTenant): Promise<void> {
   await waitFor('an empty outbox', async () => (await db.runAsSystem(countUnrelayed, [tenantId]))[0]?.count === 0);
 }
 
-const countDeliveries = statement<{ count: number }>(
+const countDeliveries = systemStatement<{ count: number }>(
   'bench.count_deliveries',
   `select count(*)::int as count from webhooks.delivery where tenant_id = $1 and endpoint_id = $2 and state in ('pending', 'waiting', 'retrying')`,
 );

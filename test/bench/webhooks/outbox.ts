@@ -1,5 +1,5 @@
 import { newId } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import type { Api } from '../../harness/client.ts';
 import { openTestDatabase } from '../../harness/database.ts';
 import { newHotel } from '../../harness/hotel.ts';
@@ -20,7 +20,7 @@ export interface WebhookTenant {
 const eventName = 'guest.updated';
 const capMax = 1_000_000;
 
-const readSample = statement<{ resource_id: string; data: string }>(
+const readSample = systemStatement<{ resource_id: string; data: string }>(
   'bench.sample_event',
   `select resource_id, data::text as data from platform.event where tenant_id = $1 and name = '${eventName}' limit 1`,
 );

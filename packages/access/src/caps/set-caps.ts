@@ -1,7 +1,7 @@
 import { type FieldIssue, limits, refuse, ServiceError, wholeNumber } from '@innkeeper/kernel';
-import { type OperatorContext, operatorChange, statement, type TenantCaps } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, systemStatement, type TenantCaps } from '@innkeeper/platform';
 import { z } from 'zod';
-import { noSuchTenant, readTenantRow, toTenantFacts } from '../tenant/tenant-facts.ts';
+import { noSuchTenant, readTenantRow, type TenantRow, toTenantFacts } from '../tenant/tenant-facts.ts';
 
 /** The shared store keeps an entry for each request of the window: a bucket of this size fills 128 MiB of Redis. */
 const requestsMax = 1_000_000;
@@ -31,8 +31,8 @@ export interface CapsBody {
   readonly rows: number;
 }
 
-const updateCaps = statement<never>('access.update_caps', 'update access.tenant set caps = $2, updated_at = $3 where id = $1');
-const lockTenant = { name: 'access.lock_tenant', text: `${readTenantRow.text} for update` } satisfies typeof readTenantRow;
+const updateCaps = systemStatement<never>('access.update_caps', 'update access.tenant set caps = $2, updated_at = $3 where id = $1');
+const lockTenant = systemStatement<TenantRow>('access.lock_tenant', `${readTenantRow.text} for update`);
 
 /**
  * Sets a tenant's enterprise caps, in force at once. Rules: LIMIT-17.
@@ -46,7 +46,7 @@ export async function setCaps(
   const tenantId = input.tenant_id;
   refuseUnknownEndpoints(Object.keys(input.endpoints), endpointNames);
   return operatorChange(ctx, 'limits.set', async (run) => {
-    const [row] = await run<Parameters<typeof toTenantFacts>[0]>(lockTenant, [tenantId]);
+    const [row] = await run(lockTenant, [tenantId]);
     if (!row) throw noSuchTenant();
     const { environment, caps: present } = toTenantFacts(row);
     if (environment === 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a sandbox tenant, which keeps the default caps');

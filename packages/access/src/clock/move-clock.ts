@@ -1,5 +1,12 @@
 import { offsetClock, refuse } from '@innkeeper/kernel';
-import { accessChannel, type OperatorContext, operatorChange, type RunStatement, statement, type TenantFacts } from '@innkeeper/platform';
+import {
+  accessChannel,
+  type OperatorContext,
+  operatorChange,
+  type RunStatement,
+  systemStatement,
+  type TenantFacts,
+} from '@innkeeper/platform';
 import { z } from 'zod';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { parseDurationSeconds } from './duration.ts';
@@ -25,7 +32,7 @@ export interface AdvanceClockDeps {
   readonly forget: () => void;
 }
 
-const moveOffset = statement<{ clock_offset_seconds: bigint }>(
+const moveOffset = systemStatement<{ clock_offset_seconds: bigint }>(
   'access.advance_clock',
   `update access.tenant set clock_offset_seconds = clock_offset_seconds + $2, updated_at = $3
     where id = $1 and environment = 'sandbox' returning clock_offset_seconds, pg_notify('${accessChannel}', '')`,

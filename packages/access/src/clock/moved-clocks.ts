@@ -1,6 +1,6 @@
-import { type Database, type MovedClock, statement } from '@innkeeper/platform';
+import { type Database, type MovedClock, systemStatement } from '@innkeeper/platform';
 
-const readMoved = statement<{ id: string; clock_offset_seconds: bigint }>(
+const readMoved = systemStatement<{ id: string; clock_offset_seconds: bigint }>(
   'access.moved_clocks',
   `select id, clock_offset_seconds from access.tenant where clock_offset_seconds > 0 and ($1::text is null or id = $1)`,
 );

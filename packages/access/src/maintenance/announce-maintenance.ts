@@ -1,5 +1,5 @@
 import { limits, refuse } from '@innkeeper/kernel';
-import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { lockWindows, readStandingWindow } from './standing-window.ts';
 
@@ -15,7 +15,7 @@ export interface MaintenanceBody {
 
 const hourMs = 3_600_000;
 
-const insertWindow = statement<MaintenanceBody>(
+const insertWindow = systemStatement<MaintenanceBody>(
   'access.announce_maintenance',
   `insert into access.maintenance (starts_at, ends_at, is_emergency, announced_at) values ($1, $2, $3, $4) returning starts_at, ends_at`,
 );

@@ -1,7 +1,7 @@
-import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 import { lockWindows } from './standing-window.ts';
 
-const cancelWindow = statement<{ starts_at: string; ends_at: string }>(
+const cancelWindow = systemStatement<{ starts_at: string; ends_at: string }>(
   'access.cancel_maintenance',
   'update access.maintenance set cancelled_at = $1 where cancelled_at is null and ends_at > $1 returning starts_at, ends_at',
 );

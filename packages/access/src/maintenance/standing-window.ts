@@ -1,4 +1,4 @@
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 
 /** An announced window that has neither ended nor been cancelled. */
 export interface WindowRow {
@@ -8,10 +8,10 @@ export interface WindowRow {
 }
 
 /** $1 now. At most one stands at a time. */
-export const readStandingWindow = statement<WindowRow>(
+export const readStandingWindow = systemStatement<WindowRow>(
   'access.read_standing_maintenance',
   'select id, starts_at, ends_at from access.maintenance where cancelled_at is null and ends_at > $1 order by id limit 1',
 );
 
 /** Taken before looking for a standing window in order to change it: two announcements at once would not see each other. */
-export const lockWindows = statement<never>('access.lock_maintenance', 'lock table access.maintenance in share row exclusive mode');
+export const lockWindows = systemStatement<never>('access.lock_maintenance', 'lock table access.maintenance in share row exclusive mode');

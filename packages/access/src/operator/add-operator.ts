@@ -1,5 +1,5 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type OperatorContext, operatorChange, statement, violates } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, systemStatement, violates } from '@innkeeper/platform';
 import { z } from 'zod';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { hashPassword, oneTimePassword } from './password.ts';
@@ -19,7 +19,7 @@ export interface AddedOperator {
   readonly one_time_password: string;
 }
 
-const insertOperator = statement<never>(
+const insertOperator = systemStatement<never>(
   'access.insert_operator',
   `insert into access.operator (id, tenant_id, email, role, password_hash, must_change, created_at) values ($1, $2, $3, $4, $5, true, $6)`,
 );

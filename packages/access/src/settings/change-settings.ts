@@ -1,4 +1,4 @@
-import { type OperatorContext, operatorChange, type Setting, statement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, type Setting, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { noSuchTenant, readTenant, type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
 
@@ -17,7 +17,7 @@ export interface SettingsBody {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-const updateSettings = statement<TenantRow>(
+const updateSettings = systemStatement<TenantRow>(
   'access.update_settings',
   `update access.tenant t set settings = t.settings || $2::jsonb, updated_at = $3 where t.id = $1 returning ${tenantColumns}`,
 );

@@ -1,5 +1,5 @@
 import { limits, newId, visibleText } from '@innkeeper/kernel';
-import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { writeToken } from '../token/issue-token.ts';
 
@@ -20,12 +20,12 @@ export interface FirstTokens {
   readonly full: string;
 }
 
-const insertTenant = statement<never>(
+const insertTenant = systemStatement<never>(
   'access.insert_tenant',
   'insert into access.tenant (id, name, environment, created_at, updated_at) values ($1, $2, $3, $4, $4)',
 );
 
-const deleteTenant = statement<never>('access.delete_tenant', 'delete from access.tenant where id = $1');
+const deleteTenant = systemStatement<never>('access.delete_tenant', 'delete from access.tenant where id = $1');
 
 /**
  * Creates a tenant, furnishes it and gives it one token per permission. The tokens come last, in one commit: a creation that fails

@@ -1,5 +1,5 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
-import { type Database, type Environment, statement, type TenantFacts } from '@innkeeper/platform';
+import { type Database, type Environment, systemStatement, type TenantFacts } from '@innkeeper/platform';
 import { z } from 'zod';
 
 /** Columns of `access.tenant t` that make the facts of a tenant. */
@@ -31,7 +31,10 @@ export function toTenantFacts(row: TenantRow): TenantFacts {
   };
 }
 
-export const readTenantRow = statement<TenantRow>('access.read_tenant', `select ${tenantColumns} from access.tenant t where t.id = $1`);
+export const readTenantRow = systemStatement<TenantRow>(
+  'access.read_tenant',
+  `select ${tenantColumns} from access.tenant t where t.id = $1`,
+);
 
 /** The facts of a tenant for work that no token started (schedules, activities, operators), or null. Errors: SVC-9003. */
 export async function readTenant(db: Database, tenantId: string): Promise<TenantFacts | null> {

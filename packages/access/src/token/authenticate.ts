@@ -8,7 +8,7 @@ import {
   type Permission,
   type Repetition,
   repeatUntil,
-  statement,
+  systemStatement,
   type TenantFacts,
 } from '@innkeeper/platform';
 import { type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
@@ -62,7 +62,7 @@ interface KnownToken {
   lastRecordedMs: number; // 0: never
 }
 
-const findToken = statement<TokenRow>(
+const findToken = systemStatement<TokenRow>(
   'access.find_token',
   `select ${tenantColumns}, v.token_id, v.valid_until, k.permission, k.user_id, k.last_used_at, k.revoked_at is not null as is_revoked,
           coalesce(k.last_used_at, k.created_at) <= now() - make_interval(months => $2) as is_unused

@@ -1,17 +1,24 @@
 import { newId } from '@innkeeper/kernel';
-import { type Environment, type OperatorContext, operatorChange, type Permission, type RunStatement, statement } from '@innkeeper/platform';
+import {
+  type Environment,
+  type OperatorContext,
+  operatorChange,
+  type Permission,
+  type RunStatement,
+  systemStatement,
+} from '@innkeeper/platform';
 import type { z } from 'zod';
 import { noSuchTenant } from '../tenant/tenant-facts.ts';
 import { type IssuedToken, type issueTokenInput, permissionOf } from './token.contract.ts';
 import { hashToken, newTokenValue } from './token-value.ts';
 
 // The tenant's row is locked, so that a token cannot slip in while its tenant is taken back.
-const readEnvironment = statement<{ environment: Environment }>(
+const readEnvironment = systemStatement<{ environment: Environment }>(
   'access.read_environment',
   'select environment from access.tenant where id = $1 for key share',
 );
 
-const insertToken = statement<never>(
+const insertToken = systemStatement<never>(
   'access.insert_token',
   `with integration as (
      insert into access.app_user (tenant_id, id, name, kind, created_at, updated_at) values ($1, $2, $4, 'integration', $6, $6)

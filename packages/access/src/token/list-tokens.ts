@@ -1,4 +1,4 @@
-import { type OperatorContext, type Permission, statement } from '@innkeeper/platform';
+import { type OperatorContext, type Permission, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { type listTokensInput, permissionName, type TokenBody } from './token.contract.ts';
@@ -11,7 +11,7 @@ interface TokenRow {
   revoked_at: string | null;
 }
 
-const readTokens = statement<TokenRow>(
+const readTokens = systemStatement<TokenRow>(
   'access.list_tokens',
   'select id, name, permission, last_used_at, revoked_at from access.token where tenant_id = $1 order by id desc',
 );

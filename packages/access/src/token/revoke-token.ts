@@ -1,9 +1,9 @@
-import { type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { noSuchToken } from './rotate-token.ts';
 import type { RevokedToken, tokenIdInput } from './token.contract.ts';
 
-const setRevoked = statement<{ tenant_id: string; revoked_at: string }>(
+const setRevoked = systemStatement<{ tenant_id: string; revoked_at: string }>(
   'access.revoke_token',
   `update access.token set revoked_at = coalesce(revoked_at, $2), revoked_reason = coalesce(revoked_reason, 'operator')
     where id = $1 returning tenant_id, revoked_at`,

@@ -1,5 +1,5 @@
 import { isoInstant, limits, refuse, type ServiceError } from '@innkeeper/kernel';
-import { type Environment, type OperatorContext, operatorChange, statement } from '@innkeeper/platform';
+import { type Environment, type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import type { RotatedToken, tokenIdInput } from './token.contract.ts';
 import { hashToken, newTokenValue } from './token-value.ts';
@@ -10,23 +10,23 @@ interface LockedToken {
   environment: Environment;
 }
 
-const lockToken = statement<LockedToken>(
+const lockToken = systemStatement<LockedToken>(
   'access.lock_token',
   `select k.tenant_id, k.revoked_at, t.environment from access.token k join access.tenant t on t.id = k.tenant_id
     where k.id = $1 for update of k`,
 );
 
-const endOverlap = statement<never>(
+const endOverlap = systemStatement<never>(
   'access.end_overlap',
   'update access.token_value set valid_until = $2 where token_id = $1 and valid_until > $2',
 );
 
-const startOverlap = statement<never>(
+const startOverlap = systemStatement<never>(
   'access.start_overlap',
   'update access.token_value set valid_until = $2 where token_id = $1 and valid_until is null',
 );
 
-const insertValue = statement<never>(
+const insertValue = systemStatement<never>(
   'access.insert_token_value',
   'insert into access.token_value (hash, tenant_id, token_id, created_at) values ($1, $2, $3, $4)',
 );

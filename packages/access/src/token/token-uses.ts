@@ -1,7 +1,7 @@
 import { isoInstant } from '@innkeeper/kernel';
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 
-const recordUses = statement<never>(
+const recordUses = systemStatement<never>(
   'access.record_token_uses',
   `with used as (
      select u.id, u.at from unnest($1::text[], $2::timestamptz[]) as u(id, at)

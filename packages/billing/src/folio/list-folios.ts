@@ -1,4 +1,4 @@
-import { type ContractInput, type List, type Page, type RequestContext, readPage } from '@innkeeper/platform';
+import { type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
 import { entriesOf, type FolioRow, folioColumns, type WholeFolioRow, wholeFolioBody } from './folio.body.ts';
 import type { FolioBody, listFoliosContract } from './folio.contract.ts';
 
@@ -26,16 +26,22 @@ const withEntries = (page: string, rows: string): string => `with recursive page
     from page p left join (counted c cross join place) on place.ids[c.nth] = p.id
    order by p.id desc`;
 
-const folioList: List<ListedFolio, FolioBody> = {
+const folioList = list({
   name: 'billing.list_folios',
   route: 'GET /folios',
   select: `select ${folioColumns} from billing.folio f`,
   tenantColumn: 'f.tenant_id',
   sortColumn: 'f.id',
-  toItem: (row) => wholeFolioBody({ ...row, entries: row.entries ?? [] }),
+  filters: {
+    reservation_id:
+      'exists (select from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id and s.reservation_id = ?)',
+    guest_id: 'f.guest_id = ?',
+    status: 'f.status = any(?)',
+  },
+  toItem: (row: ListedFolio): FolioBody => wholeFolioBody({ ...row, entries: row.entries ?? [] }),
   sortKey: (row) => row.id,
   around: { statement: withEntries, isWhole: (row) => row.entries !== null },
-};
+});
 
 /** Facts of other contexts, composed by the process. */
 export interface ListFoliosDeps {
@@ -48,13 +54,6 @@ export function listFolios(deps: ListFoliosDeps) {
   return async (ctx: RequestContext, { query }: ContractInput<typeof listFoliosContract>): Promise<Page<FolioBody>> =>
     readPage(ctx, folioList, {
       query,
-      conditions: [
-        {
-          sql: 'exists (select from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id and s.reservation_id = ?)',
-          value: query.reservation_id,
-        },
-        { sql: 'f.guest_id = ?', value: await deps.survivorOf(ctx, query.guest_id) },
-        { sql: 'f.status = any(?)', value: query.status },
-      ],
+      filters: { ...query, guest_id: await deps.survivorOf(ctx, query.guest_id) },
     });
 }

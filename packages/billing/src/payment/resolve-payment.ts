@@ -1,4 +1,4 @@
-import { claimKey, type Database, inTransaction, type RequestContext, readRows, recordAnswer, statement } from '@innkeeper/platform';
+import { claimKey, type Database, inTransaction, type RequestContext, readRows, recordAnswer, systemStatement } from '@innkeeper/platform';
 import { applySuccess } from './apply-success.ts';
 import type { ProviderDeps } from './ask-provider.ts';
 import type { ProviderFinding } from './payment-gateway.ts';
@@ -66,7 +66,7 @@ interface UnresolvedPayment {
 
 const batchMax = 20; // a provider that answers nothing costs its time-out for each
 
-const findUnresolved = statement<{ tenant_id: string; id: string }>(
+const findUnresolved = systemStatement<{ tenant_id: string; id: string }>(
   'billing.find_unresolved_intents',
   `select p.tenant_id, p.id from billing.payment_intent p
     where p.state = 'pending' and p.id > $1 and p.attempted_at < now() - make_interval(secs => $2::double precision / 1000)

@@ -1,6 +1,6 @@
 import type { AuditTime } from '@innkeeper/hotel';
 import type { LocalDate } from '@innkeeper/kernel';
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 
 /** How far the nights of a property have been audited. */
 export interface AuditProgress {
@@ -16,7 +16,7 @@ interface ProgressRow {
   is_postponed: boolean;
 }
 
-const readProgressRows = statement<ProgressRow>(
+const readProgressRows = systemStatement<ProgressRow>(
   'booking.read_audit_progress',
   `select p.property_id, p.audited_through, coalesce(p.retry_at > now(), false) as is_postponed
      from booking.night_audit_progress p
@@ -33,7 +33,7 @@ export async function readAuditProgress(db: Database, properties: readonly Prope
 }
 
 /** Audits that overlap never take a date back. */
-const recordAudited = statement<never>(
+const recordAudited = systemStatement<never>(
   'booking.record_audited_through',
   `insert into booking.night_audit_progress as p (tenant_id, property_id, audited_through, audited_at) values ($1, $2, $3, now())
    on conflict (tenant_id, property_id) do update
@@ -42,7 +42,7 @@ const recordAudited = statement<never>(
 
 const retryAfterMinutes = 60; // what failed fails again until somebody has mended it
 
-const recordPostponed = statement<never>(
+const recordPostponed = systemStatement<never>(
   'booking.record_audit_postponed',
   `insert into booking.night_audit_progress (tenant_id, property_id, retry_at) values ($1, $2, now() + make_interval(mins => $3))
    on conflict (tenant_id, property_id) do update set retry_at = excluded.retry_at`,

@@ -1,10 +1,10 @@
-import { type DueBatch, type DueWorkContext, handleEach, statement } from '@innkeeper/platform';
+import { type DueBatch, type DueWorkContext, handleEach, systemStatement } from '@innkeeper/platform';
 import { expireHold } from './cancel-reservation.ts';
 
 const batchMax = 100;
 
 /** $1 now, $2 and $3 the moved clocks, $4 a bound that the index can use: seconds to the furthest of them. */
-const findExpired = statement<{ tenant_id: string; id: string }>(
+const findExpired = systemStatement<{ tenant_id: string; id: string }>(
   'booking.find_expired_holds',
   `select r.tenant_id, r.id
      from booking.reservation r

@@ -1,11 +1,11 @@
 import { survivorOf } from '@innkeeper/guest';
 import { ServiceError } from '@innkeeper/kernel';
 import {
-  betweenMoments,
-  type Condition,
+  atOrAfter,
+  atOrBefore,
   type ContractInput,
   etagOf,
-  type List,
+  list,
   type Page,
   type RequestContext,
   readPage,
@@ -26,35 +26,39 @@ export async function getReservation(
   return toReservationBody(ctx, row);
 }
 
+const reservations = list({
+  name: 'booking.list_reservations',
+  route: 'GET /reservations',
+  select: selectReservation,
+  tenantColumn: 'r.tenant_id',
+  sortColumn: 'r.id',
+  filters: {
+    property_id: 'r.property_id = ?',
+    arrival_from: 'r.arrival >= ?',
+    arrival_to: 'r.arrival <= ?',
+    departure_from: 'r.departure >= ?',
+    departure_to: 'r.departure <= ?',
+    status: 'r.status = any(?)',
+    channel: 'r.channel = any(?)',
+    guest_id: 'r.guest_id = ?',
+    room_type_id: 'r.room_type_id = ?',
+    rate_plan_id: 'r.rate_plan_id = ?',
+    folio_id: 'r.folio_id = ?',
+    external_id: 'r.external_id = ?',
+    created_from: atOrAfter('r.created_at'),
+    created_to: atOrBefore('r.created_at'),
+    updated_from: atOrAfter('r.updated_at'),
+    updated_to: atOrBefore('r.updated_at'),
+  },
+  toItem: (row: ReservationRow, ctx) => toReservationBody(ctx, row),
+  sortKey: (row) => row.id,
+});
+
 /** Newest first, with every filter of contract 4. Spec: Endpoints GET /reservations. Errors: SVC-2014. */
 export async function listReservations(
   ctx: RequestContext,
   { query }: ContractInput<typeof listReservationsContract>,
 ): Promise<Page<ReservationBody>> {
-  const list: List<ReservationRow, ReservationBody> = {
-    name: 'booking.list_reservations',
-    route: 'GET /reservations',
-    select: selectReservation,
-    tenantColumn: 'r.tenant_id',
-    sortColumn: 'r.id',
-    toItem: (row) => toReservationBody(ctx, row),
-    sortKey: (row) => row.id,
-  };
-  const conditions: Condition[] = [
-    { sql: 'r.property_id = ?', value: query.property_id },
-    { sql: 'r.arrival >= ?', value: query.arrival_from },
-    { sql: 'r.arrival <= ?', value: query.arrival_to },
-    { sql: 'r.departure >= ?', value: query.departure_from },
-    { sql: 'r.departure <= ?', value: query.departure_to },
-    { sql: 'r.status = any(?)', value: query.status },
-    { sql: 'r.channel = any(?)', value: query.channel },
-    { sql: 'r.guest_id = ?', value: await survivorOf(ctx, query.guest_id) },
-    { sql: 'r.room_type_id = ?', value: query.room_type_id },
-    { sql: 'r.rate_plan_id = ?', value: query.rate_plan_id },
-    { sql: 'r.folio_id = ?', value: query.folio_id },
-    { sql: 'r.external_id = ?', value: query.external_id },
-    ...betweenMoments('r.created_at', query.created_from, query.created_to),
-    ...betweenMoments('r.updated_at', query.updated_from, query.updated_to),
-  ];
-  return readPage(ctx, list, { query, conditions });
+  const guestId = await survivorOf(ctx, query.guest_id);
+  return readPage(ctx, reservations, { query, filters: { ...query, guest_id: guestId } });
 }

@@ -1,11 +1,10 @@
 import { refuse } from '@innkeeper/kernel';
 import {
-  betweenMoments,
-  type Condition,
+  atOrAfter,
   type ContractInput,
   type ContractOutput,
   etagOf,
-  type List,
+  list,
   type RequestContext,
   readPage,
   readRows,
@@ -33,20 +32,29 @@ export function getGuest(readStayValues: ReadStayValues) {
   };
 }
 
-const guests: List<GuestWithAliases, GuestWithAliases> = {
+const guests = list({
   name: 'guest.list_guests',
   route: 'GET /guests',
   select: `select ${rowColumns}, ${aliasesColumn} from guest.guest g`,
   tenantColumn: 'g.tenant_id',
   sortColumn: 'g.id',
-  toItem: (row) => row,
+  filters: {
+    email: 'g.email_key = lower(?)',
+    phone: 'g.phone = ?',
+    last_name: 'g.last_name_key = lower(?)',
+    document_number: 'g.document_digest = ?',
+    nationality: 'g.nationality = ?',
+    updated_from: atOrAfter('g.updated_at'),
+    q: 'g.id in (select guest.ids_matching(p.pattern) from unnest(?::text[]) as p(pattern))',
+  },
+  toItem: (row: GuestWithAliases) => row,
   sortKey: (row) => row.id,
-};
+});
 
 /** The guests that meet every filter, newest first. Spec: Endpoints GET /guests; contract 5. Errors: SVC-2014. */
 export function listGuests(readStayValues: ReadStayValues) {
   return async (ctx: RequestContext, { query }: ListInput): Promise<ContractOutput<typeof listGuestsContract>> => {
-    const page = await readPage(ctx, guests, { query, conditions: conditionsOf(ctx, query) });
+    const page = await readPage(ctx, guests, { query, filters: filtersOf(ctx, query) });
     const valuesOf = await readValues(ctx, readStayValues, page.data);
     return { ...page, data: page.data.map((row) => toGuestBody(ctx.secrets, row, valuesOf(row.id))) };
   };
@@ -54,18 +62,16 @@ export function listGuests(readStayValues: ReadStayValues) {
 
 type ListInput = ContractInput<typeof listGuestsContract>;
 
-function conditionsOf(ctx: RequestContext, query: ListInput['query']): Condition[] {
-  const { email, phone, last_name, document_number, nationality, updated_from, q } = query;
-  const digest = document_number === undefined ? undefined : digestDocumentNumber(ctx.secrets, document_number);
-  return [
-    { sql: 'g.email_key = lower(?)', value: email?.trim() },
-    { sql: 'g.phone = ?', value: phone === undefined ? undefined : comparablePhone(phone) },
-    { sql: 'g.last_name_key = lower(?)', value: last_name?.trim() },
-    { sql: 'g.document_digest = ?', value: digest },
-    { sql: 'g.nationality = ?', value: nationality },
-    ...betweenMoments('g.updated_at', updated_from),
-    { sql: 'g.id in (select guest.ids_matching(p.pattern) from unnest(?::text[]) as p(pattern))', value: q && patternsOf(q) },
-  ];
+function filtersOf(ctx: RequestContext, query: ListInput['query']) {
+  const { email, phone, last_name, document_number, q } = query;
+  return {
+    ...query,
+    email: email?.trim(),
+    phone: phone === undefined ? undefined : comparablePhone(phone),
+    last_name: last_name?.trim(),
+    document_number: document_number === undefined ? undefined : digestDocumentNumber(ctx.secrets, document_number),
+    q: q && patternsOf(q),
+  };
 }
 
 /**

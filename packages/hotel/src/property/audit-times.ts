@@ -1,4 +1,4 @@
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 
 /** When the night of a property is audited. */
 export interface AuditTime {
@@ -21,7 +21,7 @@ interface AuditTimeRow {
   audit_time: string;
 }
 
-const readBatch = statement<AuditTimeRow>(
+const readBatch = systemStatement<AuditTimeRow>(
   'hotel.read_audit_times',
   `select tenant_id, id, timezone, audit_time from hotel.property
     where (tenant_id, id) > ($1, $2) and ($3::text is null or tenant_id = $3) order by tenant_id, id limit $4`,

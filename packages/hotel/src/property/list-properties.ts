@@ -1,5 +1,5 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import { type ContractInput, type List, type Page, type RequestContext, readPage } from '@innkeeper/platform';
+import { type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
 import type { listPropertiesContract, PropertyBody } from './property.contract.ts';
 
 interface PropertyRow {
@@ -19,7 +19,7 @@ interface PropertyRow {
   updated_at: string;
 }
 
-const properties: List<PropertyRow, PropertyBody> = {
+const properties = list({
   name: 'hotel.list_properties',
   route: 'GET /properties',
   select: `select id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent, prices_include_vat,
@@ -27,13 +27,14 @@ const properties: List<PropertyRow, PropertyBody> = {
              from hotel.property`,
   tenantColumn: 'tenant_id',
   sortColumn: 'id',
+  filters: {},
   toItem: toPropertyBody,
   sortKey: (row) => row.id,
-};
+});
 
 /** The properties of the tenant, newest first. Contract 6. Errors: SVC-2014. */
 export function listProperties(ctx: RequestContext, { query }: ContractInput<typeof listPropertiesContract>): Promise<Page<PropertyBody>> {
-  return readPage(ctx, properties, { query, conditions: [] });
+  return readPage(ctx, properties, { query, filters: {} });
 }
 
 function toPropertyBody(row: PropertyRow): PropertyBody {

@@ -6,7 +6,7 @@ import { traced } from '../telemetry/tracing.ts';
 import { isRetryable, isUnavailable, translateFault } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import { createPool } from './pool.ts';
-import type { Statement } from './statement.ts';
+import type { Statement, SystemStatement } from './statement.ts';
 import { queryAsTenant } from './tenant-query.ts';
 
 export interface DatabaseOptions {
@@ -18,12 +18,12 @@ export interface DatabaseOptions {
   readonly connectionsMax?: number;
 }
 
-/** Runs a named statement on the open transaction. */
-export type RunStatement = <Row>(statement: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
+/** Runs a named statement on the open transaction across tenants. */
+export type RunStatement = <Row>(statement: SystemStatement<Row>, values: readonly unknown[]) => Promise<Row[]>;
 
-/** A statement with its values. */
+/** A statement across tenants with its values. */
 export interface Sent {
-  readonly statement: Statement<unknown>;
+  readonly statement: SystemStatement<unknown>;
   readonly values: readonly unknown[];
 }
 
@@ -38,11 +38,11 @@ export interface Database {
   /** One statement as one tenant, one round trip. Errors: SVC-9003. */
   read<Row>(tenantId: string, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** One statement across tenants as the system role. Errors: SVC-9003. */
-  runAsSystem<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  runAsSystem<Row>(statement: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** Statements across tenants as the system role that commit together; a deadlock repeats the whole of `work`. Errors: SVC-9003. */
   systemTransaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
   /** Statements across tenants as the system role, sent and committed in one flight; answers the rows of the last. Errors: SVC-9003. */
-  systemFlight<Row>(before: readonly Sent[], last: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  systemFlight<Row>(before: readonly Sent[], last: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ async function readAsTenant<Row>(
 
 async function runOn<Row>(
   on: { system: pg.Pool; observe: (name: string) => void },
-  statement: Statement<Row>,
+  statement: SystemStatement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
   on.observe(statement.name);
@@ -141,7 +141,7 @@ async function transactionOn<T>(
 ): Promise<T> {
   const client = await on.system.connect();
   let broken: Error | undefined;
-  const run: RunStatement = async <Row>(statement: Statement<Row>, values: readonly unknown[]) => {
+  const run: RunStatement = async <Row>(statement: SystemStatement<Row>, values: readonly unknown[]) => {
     on.observe(statement.name);
     const result = await client.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: [...values] });
     return result.rows;
@@ -166,7 +166,7 @@ async function transactionOn<T>(
 async function flightOn<Row>(
   on: { system: pg.Pool; observe: (name: string) => void },
   before: readonly Sent[],
-  last: { readonly statement: Statement<Row>; readonly values: readonly unknown[] },
+  last: { readonly statement: SystemStatement<Row>; readonly values: readonly unknown[] },
 ): Promise<Row[]> {
   const client = await on.system.connect();
   let broken: Error | undefined;

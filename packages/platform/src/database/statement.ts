@@ -1,21 +1,52 @@
 /** A named SQL text: prepared once per connection, planned once, counted by name. Values are always parameters. */
-export interface Statement<Row> {
-  readonly name: string;
+interface NamedText<Row> {
+  readonly name: string; // `context.what_it_does`; the context is the schema whose tables it may touch
   readonly text: string;
   /** Type only: the shape of a row. */
   readonly row?: Row;
 }
 
-const declared = new Set<string>();
+/** Works for one tenant: restricts every table it touches by that tenant, so that a database distributed by tenant can route it. */
+export interface Statement<Row> extends NamedText<Row> {
+  readonly runsAs: 'tenant';
+}
+
+/** Works across tenants, or on what belongs to none, as the system role. */
+export interface SystemStatement<Row> extends NamedText<Row> {
+  readonly runsAs: 'system';
+}
+
+export type DeclaredStatement = Statement<unknown> | SystemStatement<unknown>;
+
+const declared = new Map<string, () => readonly DeclaredStatement[]>();
 const nameBytesMax = 63; // what the server keeps of a prepared statement's name
 
 /**
- * Declares a statement. Build it once at module level, never per call; names are unique, because a connection keeps one text per name.
- * Column types arrive as: int8 -> bigint, int4 -> number, numeric and date -> string, timestamptz -> ISO 8601 UTC string, json -> value.
+ * Declares a statement of one tenant. Build it once at module level, never per call; names are unique, because a connection keeps one text
+ * per name. Column types arrive as: int8 -> bigint, int4 -> number, numeric and date -> string, timestamptz -> ISO 8601 UTC string,
+ * json -> value.
  */
 export function statement<Row>(name: string, text: string): Statement<Row> {
+  const made: Statement<Row> = { name, text, runsAs: 'tenant' };
+  declare(name, () => [made]);
+  return made;
+}
+
+/** Declares a statement across tenants. Built once at module level, like those of a tenant. */
+export function systemStatement<Row>(name: string, text: string): SystemStatement<Row> {
+  const made: SystemStatement<Row> = { name, text, runsAs: 'system' };
+  declare(name, () => [made]);
+  return made;
+}
+
+/** Reserves a name for what `statements` answers when it is asked: the forms of a list are many and seldom all needed. */
+export function declare(name: string, statements: () => readonly DeclaredStatement[]): void {
   if (declared.has(name)) throw new Error(`statement declared twice: ${name}`);
   if (Buffer.byteLength(name) > nameBytesMax) throw new Error(`statement name too long: ${name}`);
-  declared.add(name);
-  return { name, text };
+  declared.set(name, statements);
+}
+
+/** Every statement that the loaded modules declare. For the contract tests of the SQL. */
+export function declaredStatements(): readonly DeclaredStatement[] {
+  return [...declared.values()].flatMap((statements) => statements());
 }

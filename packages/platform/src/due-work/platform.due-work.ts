@@ -1,11 +1,11 @@
 import { limits } from '@innkeeper/kernel';
-import { type Statement, statement } from '../database/statement.ts';
+import { type SystemStatement, systemStatement } from '../database/statement.ts';
 import type { DueBatch, DueWork, DueWorkContext } from './due-work.ts';
 
 const batchRowsMax = 1_000; // short locks, and time for others between two batches
 const startedRowsKeptDays = 7;
 
-const deleteExpiredKeys = statement<{ deleted: number }>(
+const deleteExpiredKeys = systemStatement<{ deleted: number }>(
   'platform.delete_expired_keys',
   `with expired as (
      select tenant_id, key from platform.idempotency
@@ -19,7 +19,7 @@ const deleteExpiredKeys = statement<{ deleted: number }>(
    select count(*)::int as deleted from gone`,
 );
 
-const deleteStartedRows = statement<{ deleted: number }>(
+const deleteStartedRows = systemStatement<{ deleted: number }>(
   'platform.delete_started_workflows',
   `with old as (
      select tenant_id, id from platform.workflow_start where started_at < now() - make_interval(days => $1) limit $2
@@ -48,7 +48,7 @@ export const platformDueWork: readonly DueWork[] = [
 ];
 
 /** The rows that are left are the position. */
-async function deleteBatch(ctx: DueWorkContext, deletion: Statement<{ deleted: number }>, days: number): Promise<DueBatch> {
+async function deleteBatch(ctx: DueWorkContext, deletion: SystemStatement<{ deleted: number }>, days: number): Promise<DueBatch> {
   const [row] = await ctx.db.runAsSystem(deletion, [days, batchRowsMax]);
   const done = row?.deleted ?? 0;
   return { done, failed: 0, next: done === batchRowsMax ? 'more' : null };

@@ -1,5 +1,5 @@
 import type { RunStatement } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { systemStatement } from '../database/statement.ts';
 import { accessChannel } from './access-channel.ts';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -11,12 +11,12 @@ export interface Done<T> {
   readonly details?: Record<string, unknown>;
 }
 
-const recordAction = statement<never>(
+const recordAction = systemStatement<never>(
   'platform.record_operator_action',
   `insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id, details) values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-const announceChange = statement<never>('platform.announce_change', `select pg_notify('${accessChannel}', '')`);
+const announceChange = systemStatement<never>('platform.announce_change', `select pg_notify('${accessChannel}', '')`);
 
 /** Audit rows that belong to no tenant stand under this name. */
 const installation = 'system';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { systemStatement } from '../database/statement.ts';
 import { repeatUntil } from '../loop/repeat-until.ts';
 import type { Logger } from '../telemetry/log.ts';
 
@@ -8,7 +8,7 @@ const beatMs = 5_000;
 const goneAfterSeconds = 60; // a process that was killed says nothing; its row goes when it has been silent for so long
 
 // What it reads is as of before its own row: a process knows its own addresses.
-const beat = statement<{ listener: string }>(
+const beat = systemStatement<{ listener: string }>(
   'platform.beat_of_process',
   `with own as (
      insert into platform.process (id, name, listeners, seen_at) values ($1, $2, $3, now())
@@ -19,7 +19,7 @@ const beat = statement<{ listener: string }>(
    select distinct unnest(p.listeners) as listener from platform.process p where p.seen_at >= now() - make_interval(secs => $4)`,
 );
 
-const leave = statement<never>('platform.leave_of_process', 'delete from platform.process where id = $1');
+const leave = systemStatement<never>('platform.leave_of_process', 'delete from platform.process where id = $1');
 
 export interface ProcessRegister {
   /** Where the processes of this deployment listen, this one included, as `address port`; as of the last beat. */

@@ -1,6 +1,5 @@
 import { instantInput, localDate, utcOf } from '@innkeeper/kernel';
 import { z } from 'zod';
-import type { Condition } from './page.ts';
 
 const moment = z.union([instantInput, localDate]).optional();
 
@@ -8,14 +7,30 @@ const moment = z.union([instantInput, localDate]).optional();
 export const momentFrom = moment.meta({ description: 'At or after this instant, or the beginning of this day (UTC)' });
 export const momentTo = moment.meta({ description: 'At or before this instant, or the end of this day (UTC)' });
 
-/** The conditions of both ends on a column. */
-export function betweenMoments(column: string, from: string | undefined, to?: string): Condition[] {
-  const isDay = to !== undefined && !isInstant(to);
-  return [
-    { sql: `${column} >= ?`, value: from && utc(from) },
-    { sql: isDay ? `${column} < ?::timestamptz + interval '1 day'` : `${column} <= ?`, value: to && utc(to) },
-  ];
+/** One condition of a list: SQL with `?` for its value. */
+export interface Condition {
+  readonly sql: string;
+  readonly value: unknown;
 }
 
-const isInstant = (moment: string): boolean => /t/i.test(moment);
-const utc = (moment: string): string => (isInstant(moment) ? utcOf(moment) : `${moment}T00:00:00Z`);
+/** A filter whose condition depends on whether an instant or a day is given. */
+export interface MomentFilter {
+  readonly instant: string;
+  readonly day: string;
+}
+
+/** The filter of a list for `momentFrom`. */
+export function atOrAfter(column: string): MomentFilter {
+  return { instant: `${column} >= ?`, day: `${column} >= ?` };
+}
+
+/** The filter of a list for `momentTo`. */
+export function atOrBefore(column: string): MomentFilter {
+  return { instant: `${column} <= ?`, day: `${column} < ?::timestamptz + interval '1 day'` };
+}
+
+export function momentCondition(filter: MomentFilter, value: unknown): Condition {
+  if (typeof value !== 'string') throw new Error('a moment is text');
+  if (/t/i.test(value)) return { sql: filter.instant, value: utcOf(value) };
+  return { sql: filter.day, value: `${value}T00:00:00Z` };
+}

@@ -1,8 +1,9 @@
 import { limits, wholeNumber } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { type RequestContext, readRows } from '../context.ts';
-import type { Statement } from '../database/statement.ts';
+import { declare, type Statement } from '../database/statement.ts';
 import { decodeCursor, encodeCursor, type SortKey } from './cursor.ts';
+import { type Condition, type MomentFilter, momentCondition } from './moment-filter.ts';
 
 /** Query parameters of every list. Rules: WIRE-19, WIRE-23. */
 export const pageQuery = {
@@ -20,61 +21,92 @@ export interface Page<T> {
   next_cursor?: string;
 }
 
-/** One condition of a list: SQL with `?` for its value. `undefined` values leave the condition out. */
-export interface Condition {
-  readonly sql: string;
-  readonly value: unknown;
-}
-
 /** A keyset list, newest first: sorted by `sortColumn` (an immutable, unique, ascending column, by default the id) descending. */
-export interface List<Row, Item> {
-  readonly name: string; // of the statement
+interface ListDefinition<Row, Item, FilterName extends string> {
+  readonly name: string; // of its statements
   readonly route: string; // 'GET /reservations'
   readonly select: string; // select ... from ..., without where; the table's alias is free
   readonly tenantColumn: string;
   readonly sortColumn: string;
-  readonly toItem: (row: Row) => Item;
+  /** SQL conditions with `?` for the value of the filter. */
+  readonly filters: Readonly<Record<FilterName, string | MomentFilter>>;
+  readonly toItem: (row: Row, ctx: RequestContext) => Item;
   readonly sortKey: (row: Row) => string | number;
   readonly around?: Around<Row>;
 }
 
 /** For items that are more than a row: what is read around the rows of a page, and where the page ends when that is too much. */
-export interface Around<Row> {
+interface Around<Row> {
   /** The whole statement, in the page's order, around the one that reads `rows` rows; `$1` is the tenant. */
   readonly statement: (page: string, rows: string) => string;
   /** Whether the row came with everything. The page ends before one that did not; the first always does. */
   readonly isWhole: (row: Row) => boolean;
 }
 
-interface PageInput {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
+export interface List<Row, Item, FilterName extends string> extends ListDefinition<Row, Item, FilterName> {
+  /** Those used so far, by their conditions. */
+  readonly statements: Map<string, Statement<Row>>;
+}
+
+/** Declares a list. Build it once at module level, like a statement: the contract tests of the SQL read it with each of its filters. */
+export function list<Row, Item, FilterName extends string>(definition: ListDefinition<Row, Item, FilterName>): List<Row, Item, FilterName> {
+  declare(definition.name, () => sampleStatements(definition));
+  return { ...definition, statements: new Map() };
+}
+
+type Values<FilterName extends string> = { readonly [Name in FilterName]?: unknown };
+
+interface PageRequest<FilterName extends string, Given> {
+  readonly query: { readonly limit: number; readonly cursor?: string | undefined };
+  /** What each filter compares with, none forgotten; `undefined` leaves the filter out. */
+  readonly filters: Given & { readonly [Forgotten in Exclude<FilterName, keyof Given>]: never };
+  /** For the list of one resource: its route with the id of the resource, so that a cursor of one opens no other's list. */
+  readonly route?: string;
 }
 
 /** Reads one page. Each used combination of filters is one named statement. Errors: SVC-2014. */
-export async function readPage<Row, Item>(
+export async function readPage<Row, Item, FilterName extends string, Given extends Values<FilterName>>(
   ctx: RequestContext,
-  list: List<Row, Item>,
-  input: { readonly query: PageInput; readonly conditions: readonly Condition[] },
+  of: List<Row, Item, FilterName>,
+  request: PageRequest<FilterName, Given>,
 ): Promise<Page<Item>> {
-  const { limit, cursor, ...filters } = input.query;
-  const scope = { tenantId: ctx.tenant.id, route: list.route, filters };
+  const { limit, cursor, ...filters } = request.query;
+  const scope = { tenantId: ctx.tenant.id, route: request.route ?? of.route, filters };
   const after = cursor === undefined ? undefined : lastKey(decodeCursor(ctx.secrets, scope, cursor));
   const conditions: Condition[] = [
-    { sql: `${list.tenantColumn} = ?`, value: ctx.tenant.id },
-    ...input.conditions.filter((condition) => condition.value !== undefined),
-    ...(after === undefined ? [] : [{ sql: `${list.sortColumn} < ?`, value: after }]),
+    { sql: tenantCondition(of), value: ctx.tenant.id },
+    ...chosenConditions(of, request.filters),
+    ...(after === undefined ? [] : [{ sql: afterCondition(of), value: after }]),
   ];
   const values = [...conditions.map((condition) => condition.value), limit + 1];
-  const rows = await readRows(ctx, listStatement(list, conditions), values);
-  const shown = wholeOf(list, rows.slice(0, limit));
+  const rows = await readRows(ctx, usedStatement(of, conditions), values);
+  const shown = wholeOf(of, rows.slice(0, limit));
   const last = shown.at(-1);
-  const data = shown.map(list.toItem);
+  const data = shown.map((row) => of.toItem(row, ctx));
   if (rows.length === shown.length || last === undefined) return { data };
-  return { data, next_cursor: encodeCursor(ctx.secrets, scope, [list.sortKey(last)]) };
+  return { data, next_cursor: encodeCursor(ctx.secrets, scope, [of.sortKey(last)]) };
 }
 
-function wholeOf<Row>({ around }: Pick<List<Row, never>, 'around'>, rows: readonly Row[]): readonly Row[] {
+type Conditional = Pick<ListDefinition<never, unknown, never>, 'tenantColumn' | 'sortColumn'>;
+
+const tenantCondition = ({ tenantColumn }: Conditional): string => `${tenantColumn} = ?`;
+const afterCondition = ({ sortColumn }: Conditional): string => `${sortColumn} < ?`;
+
+function chosenConditions<FilterName extends string>(
+  { filters }: { readonly filters: Readonly<Record<FilterName, string | MomentFilter>> },
+  values: Values<FilterName>,
+): Condition[] {
+  const conditions: Condition[] = [];
+  for (const name in filters) {
+    const value = values[name];
+    if (value === undefined) continue;
+    const filter = filters[name];
+    conditions.push(typeof filter === 'string' ? { sql: filter, value } : momentCondition(filter, value));
+  }
+  return conditions;
+}
+
+function wholeOf<Row>({ around }: { readonly around?: Around<Row> }, rows: readonly Row[]): readonly Row[] {
   const end = around ? rows.findIndex((row) => !around.isWhole(row)) : -1;
   if (end === 0) throw new Error('the first row of a page is not whole');
   return end < 0 ? rows : rows.slice(0, end);
@@ -84,20 +116,44 @@ function lastKey(sortKey: SortKey): string | number | undefined {
   return sortKey[0];
 }
 
-const statements = new Map<string, string>(); // text -> name
-const statementsMax = 500; // filter combinations prepared at most; a flood of others runs unprepared
+let prepared = 0;
+const preparedMax = 500; // filter combinations of all lists; a flood of others runs unprepared
 
-function listStatement<Row>(
-  list: Pick<List<Row, never>, 'name' | 'select' | 'sortColumn' | 'around'>,
+function usedStatement<Row, Item, FilterName extends string>(
+  of: List<Row, Item, FilterName>,
   conditions: readonly Condition[],
 ): Statement<Row> {
-  const where = conditions.map((condition, index) => condition.sql.replaceAll('?', `$${index + 1}`)).join(' and ');
+  const sql = conditions.map((condition) => condition.sql);
+  const key = sql.join(' and ');
+  const known = of.statements.get(key);
+  if (known) return known;
+  const isPrepared = prepared < preparedMax;
+  const made: Statement<Row> = { name: isPrepared ? `${of.name}:${prepared}` : '', text: textOf(of, sql), runsAs: 'tenant' };
+  if (!isPrepared) return made;
+  prepared++;
+  of.statements.set(key, made);
+  return made;
+}
+
+function textOf<Row>(
+  of: Pick<ListDefinition<Row, unknown, never>, 'select' | 'sortColumn' | 'around'>,
+  conditions: readonly string[],
+): string {
+  const where = conditions.map((sql, index) => sql.replaceAll('?', `$${index + 1}`)).join(' and ');
   const count = `$${conditions.length + 1}`;
-  const page = `${list.select} where ${where} order by ${list.sortColumn} desc limit ${count}`;
-  const text = list.around ? list.around.statement(page, count) : page;
-  const known = statements.get(text);
-  if (known !== undefined) return { name: known, text };
-  const name = statements.size < statementsMax ? `${list.name}:${statements.size}` : '';
-  if (name !== '') statements.set(text, name);
-  return { name, text };
+  const page = `${of.select} where ${where} order by ${of.sortColumn} desc limit ${count}`;
+  return of.around ? of.around.statement(page, count) : page;
+}
+
+/** The first page and those after it: without a filter, with each, with all. */
+function sampleStatements<Row, FilterName extends string>(of: ListDefinition<Row, unknown, FilterName>): Statement<Row>[] {
+  const filters = Object.values<string | MomentFilter>(of.filters);
+  const each = filters.flatMap((filter) => (typeof filter === 'string' ? [filter] : [filter.instant, filter.day]));
+  const all = filters.map((filter) => (typeof filter === 'string' ? filter : filter.instant));
+  return [[], ...each.map((sql) => [sql]), all].flatMap((chosen) =>
+    [[], [afterCondition(of)]].map((after): Statement<Row> => {
+      const conditions = [...chosen, ...after];
+      return { name: [of.name, ...conditions].join(':'), text: textOf(of, [tenantCondition(of), ...conditions]), runsAs: 'tenant' };
+    }),
+  );
 }

@@ -1,17 +1,18 @@
-import { type ContractInput, type List, type Page, type RequestContext, readPage } from '@innkeeper/platform';
+import { type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
 import { type RatePlanRow, ratePlanSelect } from './rate-plan.body.ts';
 import type { listRatePlansContract, RatePlanBody } from './rate-plan.contract.ts';
 import { findSoldProperty } from './sold-property.ts';
 
-const ratePlans: List<RatePlanRow, RatePlanBody> = {
+const ratePlans = list({
   name: 'rates.rate_plans',
   route: 'GET /rate-plans',
   select: ratePlanSelect,
   tenantColumn: 'p.tenant_id',
   sortColumn: 'p.id',
-  toItem: (row) => row,
+  filters: { property_id: 'p.property_id = ?', status: 'p.status = ?' },
+  toItem: (row: RatePlanRow): RatePlanBody => row,
   sortKey: (row) => row.id,
-};
+});
 
 /** Rate plans of a property, deprecated ones included, newest first. Spec: Endpoints. Errors: SVC-2003, SVC-2014. */
 export async function listRatePlans(
@@ -19,11 +20,5 @@ export async function listRatePlans(
   { query }: ContractInput<typeof listRatePlansContract>,
 ): Promise<Page<RatePlanBody>> {
   if (query.property_id === undefined) await findSoldProperty(ctx, undefined); // refuses when there are several
-  return readPage(ctx, ratePlans, {
-    query,
-    conditions: [
-      { sql: 'p.property_id = ?', value: query.property_id },
-      { sql: 'p.status = ?', value: query.status },
-    ],
-  });
+  return readPage(ctx, ratePlans, { query, filters: query });
 }

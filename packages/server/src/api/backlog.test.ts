@@ -1,9 +1,9 @@
-import { statement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { boundRead, readBacklog, readBacklogRow } from './backlog.ts';
 
-const explain = statement<{ 'QUERY PLAN': unknown }>('test.explain_backlog', `explain (format json) ${readBacklogRow.text}`);
+const explain = systemStatement<{ 'QUERY PLAN': unknown }>('test.explain_backlog', `explain (format json) ${readBacklogRow.text}`);
 
 // Method: the plan as the system role makes it under the settings of the read. Sequential scans are made dear there, so one that is
 // left has no index to take.

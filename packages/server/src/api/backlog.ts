@@ -1,5 +1,5 @@
 import { madeAtMs, systemClock } from '@innkeeper/kernel';
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 
 /** What waits in the database, across tenants. Ages are of the oldest, by real time, 0 when nothing waits. */
 export interface Backlog {
@@ -36,7 +36,7 @@ interface BacklogRow {
 const counted = (rows: string): string => `(select count(*)::int from (select ${rows} limit ${countMax}) as bounded)`;
 
 /** Every part reads one partial index and stops at a bound; endpoints with something due are found by a walk over theirs. */
-export const readBacklogRow = statement<BacklogRow>(
+export const readBacklogRow = systemStatement<BacklogRow>(
   'server.read_backlog',
   `with recursive walk(endpoint_id) as (
      (select d.endpoint_id from webhooks.delivery d where d.state = 'pending' order by d.endpoint_id limit 1)
@@ -73,7 +73,7 @@ export const readBacklogRow = statement<BacklogRow>(
 );
 
 /** $1: milliseconds. Statistics of tables that grow fast lag behind; every look-up here has its index. */
-export const boundRead = statement<never>(
+export const boundRead = systemStatement<never>(
   'server.bound_read',
   `select set_config('statement_timeout', $1, true), set_config('enable_seqscan', 'off', true)`,
 );

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Database, newestMigration, repeatUntil, statement } from '@innkeeper/platform';
+import { type Database, newestMigration, repeatUntil, systemStatement } from '@innkeeper/platform';
 
 /** Whether Temporal can be reached; asked again every 30 s. Without it the API serves all the same. Contract 1. */
 export interface TemporalWatch {
@@ -46,8 +46,8 @@ function canConnect(address: string): Promise<boolean> {
   });
 }
 
-const askDatabase = statement<{ is_ready: boolean }>('platform.is_ready', 'select not pg_is_in_recovery() as is_ready');
-const askSchema = statement<{ is_current: boolean }>(
+const askDatabase = systemStatement<{ is_ready: boolean }>('platform.is_ready', 'select not pg_is_in_recovery() as is_ready');
+const askSchema = systemStatement<{ is_current: boolean }>(
   'platform.is_schema_current',
   'select exists (select from innkeeper.migration where name = $1) as is_current',
 );

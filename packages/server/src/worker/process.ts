@@ -10,7 +10,7 @@ import {
   registerProcess,
   repeatUntil,
   secretsIn,
-  statement,
+  systemStatement,
 } from '@innkeeper/platform';
 import { entities } from '../entities.ts';
 import { listenersOf } from '../own-listeners.ts';
@@ -20,7 +20,7 @@ import { runTemporal } from './temporal.ts';
 import { openDeliveries } from './webhooks.ts';
 
 const askEveryMs = 500;
-const ask = statement<{ is_there: boolean }>('platform.is_there', 'select true as is_there');
+const ask = systemStatement<{ is_there: boolean }>('platform.is_there', 'select true as is_there');
 
 /**
  * The worker process from start to end: waits for the database, reports to its parent, runs its parts until SIGTERM or SIGINT,

@@ -1,4 +1,4 @@
-import { type Database, statement, type Transaction } from '@innkeeper/platform';
+import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { endpointsWith } from './claim-deliveries.ts';
 import { inSteps } from './in-steps.ts';
@@ -21,7 +21,7 @@ const cancelOf = (state: OpenState) =>
   );
 
 const cancelSwitchedOff = (state: OpenState) =>
-  statement<{ id: string }>(
+  systemStatement<{ id: string }>(
     `webhooks.cancel_${state}_of_switched_off`,
     cancel(`select d.tenant_id, d.id from (${endpointsWith(state, 'not w.active')}) w
              cross join lateral (

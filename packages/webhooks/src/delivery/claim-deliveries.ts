@@ -1,4 +1,4 @@
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import {
   type DueDelivery,
@@ -32,18 +32,18 @@ export const endpointsWith = (state: 'pending' | 'waiting' | 'retrying', conditi
      join webhooks.endpoint w on w.id = f.endpoint_id and ${condition}
     limit $1`;
 
-const findPending = statement<{ id: string }>('webhooks.endpoints_with_pending', endpointsWith('pending'));
+const findPending = systemStatement<{ id: string }>('webhooks.endpoints_with_pending', endpointsWith('pending'));
 
 // Released deliveries go out in order, so one worker has them all. Who looks whether another has some must be alone until its own leases are
 // committed; in the order of the keys, so that two never wait for each other.
-const lockReleasing = statement<never>(
+const lockReleasing = systemStatement<never>(
   'webhooks.lock_releasing',
   `select pg_advisory_xact_lock(k.key)
      from (select hashtextextended('webhooks.release:' || w.id, 0) as key
              from webhooks.endpoint w where w.id = any($1::text[]) and w.release_seq is not null order by 1) k`,
 );
 
-const claimDue = statement<DueRow>(
+const claimDue = systemStatement<DueRow>(
   'webhooks.claim_deliveries',
   `with asked as (
      select a.endpoint_id, a.room from unnest($1::text[], $2::int[]) as a(endpoint_id, room)
@@ -72,7 +72,7 @@ const claimDue = statement<DueRow>(
 );
 
 // Most leases have long to go when they are looked at again, and nothing is written then.
-const renewLeases = statement<TargetRow & { id: string }>(
+const renewLeases = systemStatement<TargetRow & { id: string }>(
   'webhooks.renew_leases',
   `with held as (
      select d.tenant_id, d.id, d.leased_until, ${targetColumns}
@@ -91,14 +91,14 @@ const renewLeases = statement<TargetRow & { id: string }>(
        or exists (select from extended x where x.id = h.id)`,
 );
 
-const releaseLeases = statement<never>(
+const releaseLeases = systemStatement<never>(
   'webhooks.release_leases',
   `update webhooks.delivery d set leased_until = null, leased_by = null
      from unnest($1::text[], $2::text[]) as r(tenant_id, id)
     where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3`,
 );
 
-const endReleases = statement<{ id: string }>(
+const endReleases = systemStatement<{ id: string }>(
   'webhooks.end_releases',
   `update webhooks.endpoint w set release_seq = null
     where w.release_seq is not null and w.status = 'subscribed'

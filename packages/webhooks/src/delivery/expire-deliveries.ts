@@ -1,5 +1,5 @@
 import { firstIdAt, type IdKind, limits, systemClock } from '@innkeeper/kernel';
-import { type Database, type Statement, statement } from '@innkeeper/platform';
+import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { runIndexed } from './run-indexed.ts';
 
@@ -30,7 +30,7 @@ interface StepRow {
 
 // Ids begin with the time, so the old rows of a tenant lie together in the key and no further index is kept up for them. $1 tenant,
 // $2 after this id, $3 before this id, $4 rows looked at, $5 days.
-const deleteDeliveries = statement<StepRow>(
+const deleteDeliveries = systemStatement<StepRow>(
   'webhooks.delete_old_deliveries',
   `with seen as materialized (
      select d.tenant_id, d.id from webhooks.delivery d where d.tenant_id = $1 and d.id > $2 and d.id < $3 order by d.id limit $4
@@ -44,7 +44,7 @@ const deleteDeliveries = statement<StepRow>(
 );
 
 // An event stays while a delivery of it is kept, whatever its state, and while a replay names it.
-const deleteEvents = statement<StepRow>(
+const deleteEvents = systemStatement<StepRow>(
   'webhooks.delete_old_events',
   `with seen as materialized (
      select e.tenant_id, e.id from platform.event e where e.tenant_id = $1 and e.id > $2 and e.id < $3 order by e.id limit $4
@@ -59,14 +59,14 @@ const deleteEvents = statement<StepRow>(
 );
 
 const nextTenant = (table: string): string => `select t.tenant_id from ${table} t where t.tenant_id > $1 order by t.tenant_id limit 1`;
-const tenantWithDeliveries = statement<{ tenant_id: string }>('webhooks.next_tenant_of_deliveries', nextTenant('webhooks.delivery'));
-const tenantWithEvents = statement<{ tenant_id: string }>('webhooks.next_tenant_of_events', nextTenant('platform.event'));
+const tenantWithDeliveries = systemStatement<{ tenant_id: string }>('webhooks.next_tenant_of_deliveries', nextTenant('webhooks.delivery'));
+const tenantWithEvents = systemStatement<{ tenant_id: string }>('webhooks.next_tenant_of_events', nextTenant('platform.event'));
 
 interface Walk {
   readonly kind: IdKind;
   readonly keptDays: number;
-  readonly removal: Statement<StepRow>;
-  readonly nextTenant: Statement<{ tenant_id: string }>;
+  readonly removal: SystemStatement<StepRow>;
+  readonly nextTenant: SystemStatement<{ tenant_id: string }>;
 }
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { type DueDelivery, type DueRow, targetColumns, toDueDelivery } from './due-delivery.ts';
 import { runIndexed } from './run-indexed.ts';
@@ -11,7 +11,7 @@ interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
 
 // The endpoints are locked in share mode: a change of one waits for the rows made here and then finds them, so that nothing is queued
 // for an endpoint after it was switched off, and nothing slips past one that has begun to fail.
-const relayEvents = statement<RelayedRow>(
+const relayEvents = systemStatement<RelayedRow>(
   'webhooks.relay_events',
   `with taken as materialized (
      select e.tenant_id, e.id, e.seq as event_seq, e.name, e.created_at, e.data from platform.event e

@@ -1,4 +1,4 @@
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { cancelForSwitchedOff } from './cancel-deliveries.ts';
 import { endpointsWith, isServed } from './claim-deliveries.ts';
@@ -9,7 +9,7 @@ import { byIndexOnly, runIndexed } from './run-indexed.ts';
 export const ladderKind = 'deliver-webhook';
 
 // The first ladder of a delivery in an epoch is named by the epoch alone; one that repairs a lost one adds its number.
-const openLadders = statement<{ id: string }>(
+const openLadders = systemStatement<{ id: string }>(
   'webhooks.open_ladders',
   `with room as (
      select w.id, w.epoch, $2::int - (select count(*) from webhooks.delivery o where o.endpoint_id = w.id and o.state = 'retrying') as free
@@ -37,9 +37,9 @@ const openLadders = statement<{ id: string }>(
    returning id`,
 );
 
-const findWaiting = statement<{ id: string }>('webhooks.endpoints_with_waiting', endpointsWith('waiting'));
+const findWaiting = systemStatement<{ id: string }>('webhooks.endpoints_with_waiting', endpointsWith('waiting'));
 
-const takeOverdue = statement<{ id: string }>(
+const takeOverdue = systemStatement<{ id: string }>(
   'webhooks.take_overdue',
   `with late as (
      select d.tenant_id, d.id from webhooks.delivery d
@@ -53,7 +53,7 @@ const takeOverdue = statement<{ id: string }>(
 
 // Whoever counts the open ladders of an endpoint must be alone with it until the new ones are committed, else each would fill the same room.
 // In the order of the keys, so that two never wait for each other.
-const lockLadders = statement<never>(
+const lockLadders = systemStatement<never>(
   'webhooks.lock_ladders',
   `select pg_advisory_xact_lock(k.key)
      from (select distinct hashtextextended('webhooks.ladders:' || a.id, 0) as key from unnest($1::text[]) as a(id) order by 1) k`,
@@ -74,8 +74,8 @@ const holdNext = (state: 'waiting' | 'retrying'): string =>
      from left_over l where d.tenant_id = l.tenant_id and d.id = l.id
    returning d.id`;
 
-const holdWaiting = statement<{ id: string }>('webhooks.hold_waiting', holdNext('waiting'));
-const holdRetrying = statement<{ id: string }>('webhooks.hold_retrying', holdNext('retrying'));
+const holdWaiting = systemStatement<{ id: string }>('webhooks.hold_waiting', holdNext('waiting'));
+const holdRetrying = systemStatement<{ id: string }>('webhooks.hold_retrying', holdNext('retrying'));
 
 /** Opens ladders; asked while it is at work, it goes once more over all that was asked for, so that one process takes one connection. */
 export interface LadderOpener {

@@ -1,5 +1,5 @@
 import { isoInstant } from '@innkeeper/kernel';
-import { type ContractInput, type ContractOutput, type List, type RequestContext, readPage, readRows } from '@innkeeper/platform';
+import { type ContractInput, type ContractOutput, list, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { AttemptBody, DeliveryBody, listDeliveriesContract } from './delivery.contract.ts';
@@ -38,7 +38,7 @@ const status = `case when d.state in ('pending', 'waiting', 'retrying') and not 
   when d.state in ('pending', 'waiting', 'retrying') and w.status = 'failing' then 'held'
   when d.state = 'waiting' then 'retrying' else d.state end`;
 
-const deliveries: List<DeliveryRow, DeliveryBody> = {
+const deliveries = list({
   name: 'webhooks.list_deliveries',
   route: 'GET /webhook-endpoints/{id}/deliveries',
   select: `select d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_name, e.created_at as event_created_at, e.data::text as data,
@@ -52,9 +52,10 @@ const deliveries: List<DeliveryRow, DeliveryBody> = {
     join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id`,
   tenantColumn: 'd.tenant_id',
   sortColumn: 'd.id',
+  filters: { endpoint_id: 'd.endpoint_id = ?', status: `${status} = any(?)`, event_id: 'd.event_id = ?' },
   sortKey: (row) => row.id,
   toItem: toDeliveryBody,
-};
+});
 
 /** What was sent to an endpoint and what waits for it, newest first, with every attempt. Rules: HOOK-29. Errors: SVC-2009, SVC-2011, SVC-2014. */
 export async function listDeliveries(
@@ -63,13 +64,8 @@ export async function listDeliveries(
 ): Promise<ContractOutput<typeof listDeliveriesContract>> {
   const [endpoint] = await readRows(ctx, readEndpointRow, [ctx.tenant.id, params.id]);
   if (!endpoint) throw noSuchEndpoint();
-  const conditions = [
-    { sql: 'd.endpoint_id = ?', value: endpoint.id },
-    { sql: `${status} = any(?)`, value: query.status },
-    { sql: 'd.event_id = ?', value: query.event_id },
-  ];
   const route = `GET /webhook-endpoints/${endpoint.id}/deliveries`; // a cursor of one endpoint opens no other's list
-  return readPage(ctx, { ...deliveries, route }, { query, conditions });
+  return readPage(ctx, deliveries, { query, filters: { ...query, endpoint_id: endpoint.id }, route });
 }
 
 function toDeliveryBody(row: DeliveryRow): DeliveryBody {

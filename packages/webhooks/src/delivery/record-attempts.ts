@@ -1,5 +1,5 @@
 import { isoInstant } from '@innkeeper/kernel';
-import { type Database, statement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { runIndexed } from './run-indexed.ts';
 import type { Attempted } from './send-attempt.ts';
@@ -13,7 +13,7 @@ const insertAttempts = `insert into webhooks.attempt
          r.response_headers, r.response_body from r`;
 
 // A refusal moves a delivery only from the attempt it belongs to; an acceptance ends it whatever has happened meanwhile.
-const recordBatch = statement<never>(
+const recordBatch = systemStatement<never>(
   'webhooks.record_attempts',
   `with r as (
      select * from json_to_recordset($1) as r(${attemptColumns})
@@ -31,25 +31,25 @@ const recordBatch = statement<never>(
       and (r.is_accepted or (d.attempt = r.attempt and d.state in ('pending', 'retrying')))`,
 );
 
-const logAttempts = statement<never>(
+const logAttempts = systemStatement<never>(
   'webhooks.log_attempts',
   `with r as (select * from json_to_recordset($1) as r(${attemptColumns})) ${insertAttempts}`,
 );
 
-const lockTarget = statement<{ status: string }>(
+const lockTarget = systemStatement<{ status: string }>(
   'webhooks.lock_exhausted_endpoint',
   `select w.status from webhooks.endpoint w
     where w.tenant_id = $1 and w.id = $2 and w.epoch = $3 and w.active and w.deleted_at is null for update`,
 );
 
-const startAfresh = statement<{ id: string }>(
+const startAfresh = systemStatement<{ id: string }>(
   'webhooks.start_afresh',
   `update webhooks.delivery d set state = 'pending', attempt = 0, due_at = now(), leased_until = null, leased_by = null, updated_at = now()
     where d.tenant_id = $1 and d.id = $2 and d.attempt = $3 and d.state in ('pending', 'retrying')
    returning d.id`,
 );
 
-const markFailing = statement<never>(
+const markFailing = systemStatement<never>(
   'webhooks.mark_failing',
   `update webhooks.endpoint w
       set status = 'failing', failing_since = now(), last_error = $3, release_seq = null, version = w.version + 1, updated_at = now()

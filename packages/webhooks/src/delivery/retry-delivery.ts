@@ -1,5 +1,5 @@
 import { systemClock } from '@innkeeper/kernel';
-import { type Database, type Logger, statement } from '@innkeeper/platform';
+import { type Database, type Logger, systemStatement } from '@innkeeper/platform';
 import { isServed } from './claim-deliveries.ts';
 import { logAttempt } from './dispatcher.ts';
 import { type DueRow, dueColumns, toDueDelivery } from './due-delivery.ts';
@@ -23,7 +23,7 @@ export interface RetryDeps extends SendDeps {
   readonly ladders: LadderOpener;
 }
 
-const readRetry = statement<DueRow & { due_at: string; is_wanted: boolean }>(
+const readRetry = systemStatement<DueRow & { due_at: string; is_wanted: boolean }>(
   'webhooks.read_retry',
   `select ${dueColumns}, d.due_at,
           ${isServed} and webhooks.takes(w.events, d.event_name) as is_wanted

@@ -1,8 +1,8 @@
-import { type Database, type Statement, statement } from '@innkeeper/platform';
+import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
 
 /** For the rest of a transaction. */
 export const byIndexOnly = {
-  statement: statement<never>(
+  statement: systemStatement<never>(
     'webhooks.by_index_only',
     `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
   ),
@@ -13,6 +13,6 @@ export const byIndexOnly = {
  * Runs one statement of the delivery path across tenants. Its tables grow from nothing to millions of rows faster than their statistics
  * follow, and a plan made while they were small would read them whole; every look-up here has its index. Errors: SVC-9003.
  */
-export function runIndexed<Row>(db: Database, wanted: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+export function runIndexed<Row>(db: Database, wanted: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]> {
   return db.systemFlight([byIndexOnly], wanted, values);
 }

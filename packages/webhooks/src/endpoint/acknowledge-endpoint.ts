@@ -13,7 +13,8 @@ const subscribeAgain = statement<never>(
   'webhooks.subscribe_again',
   `update webhooks.endpoint w
       set status = 'subscribed', failing_since = null, last_error = null, epoch = w.epoch + 1, version = w.version + 1, updated_at = $3,
-          release_seq = (select d.event_seq from webhooks.delivery d where d.endpoint_id = w.id and d.state = 'pending'
+          release_seq = (select d.event_seq from webhooks.delivery d
+                          where d.tenant_id = w.tenant_id and d.endpoint_id = w.id and d.state = 'pending'
                           order by d.event_seq desc limit 1)
     where w.tenant_id = $1 and w.id = $2`,
 );

@@ -21,7 +21,7 @@ export interface EndpointRow {
 }
 
 const countOf = (state: 'pending' | 'waiting' | 'retrying'): string =>
-  `(select count(*)::int from webhooks.delivery d where d.endpoint_id = w.id and d.state = '${state}')`; // each has its own index
+  `(select count(*)::int from webhooks.delivery d where d.tenant_id = w.tenant_id and d.endpoint_id = w.id and d.state = '${state}')`; // each has its own index
 
 /** Columns of `webhooks.endpoint w`. A failing endpoint that is on holds whatever has not ended. */
 export const endpointColumns = `w.id, w.url, w.events, w.description, w.active, w.status, w.failing_since, w.last_error, ${secretColumns}, w.version,

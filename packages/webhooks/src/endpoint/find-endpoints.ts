@@ -1,6 +1,6 @@
-import { type ContractInput, type ContractOutput, etagOf, type List, type RequestContext, readPage, readRows } from '@innkeeper/platform';
+import { type ContractInput, type ContractOutput, etagOf, list, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import type { EndpointBody, getEndpointContract, listEndpointsContract } from './endpoint.contract.ts';
-import { type EndpointRow, endpointColumns, noSuchEndpoint, readEndpointRow, toEndpointBody } from './endpoint-row.ts';
+import { endpointColumns, noSuchEndpoint, readEndpointRow, toEndpointBody } from './endpoint-row.ts';
 
 /** One endpoint, without its secret. Rules: HOOK-3. Errors: SVC-2011. */
 export async function getEndpoint(ctx: RequestContext, { params }: ContractInput<typeof getEndpointContract>): Promise<EndpointBody> {
@@ -10,20 +10,21 @@ export async function getEndpoint(ctx: RequestContext, { params }: ContractInput
   return toEndpointBody(row);
 }
 
-const endpoints: List<EndpointRow, EndpointBody> = {
+const endpoints = list({
   name: 'webhooks.list_endpoints',
   route: 'GET /webhook-endpoints',
   select: `select ${endpointColumns} from webhooks.endpoint w`,
   tenantColumn: 'w.tenant_id',
   sortColumn: 'w.id',
+  filters: { is_kept: '(w.deleted_at is null) = ?' },
   sortKey: (row) => row.id,
   toItem: toEndpointBody,
-};
+});
 
 /** The endpoints of the tenant, newest first. Errors: SVC-2014. */
 export function listEndpoints(
   ctx: RequestContext,
   { query }: ContractInput<typeof listEndpointsContract>,
 ): Promise<ContractOutput<typeof listEndpointsContract>> {
-  return readPage(ctx, endpoints, { query, conditions: [{ sql: '(w.deleted_at is null) = ?', value: true }] });
+  return readPage(ctx, endpoints, { query, filters: { is_kept: true } });
 }

@@ -1,10 +1,10 @@
 import { apiVersion, refuse } from '@innkeeper/kernel';
 import {
-  betweenMoments,
-  type Condition,
+  atOrAfter,
+  atOrBefore,
   type ContractInput,
   type ContractOutput,
-  type List,
+  list,
   type RequestContext,
   readPage,
   readRows,
@@ -33,25 +33,25 @@ export async function getEvent(ctx: RequestContext, { params }: ContractInput<ty
   return toEventBody(row);
 }
 
-const events: List<EventRow, EventBody> = {
+const events = list({
   name: 'webhooks.list_events',
   route: 'GET /events',
   select,
   tenantColumn: 'e.tenant_id',
   sortColumn: 'e.id',
+  filters: {
+    event: 'e.name = any(?)',
+    resource_id: 'e.resource_id = ?',
+    created_from: atOrAfter('e.created_at'),
+    created_to: atOrBefore('e.created_at'),
+  },
   sortKey: (row) => row.id,
   toItem: toEventBody,
-};
+});
 
 /** The events of the tenant, newest first. Rules: EVENT-7. Errors: SVC-2009, SVC-2014. */
 export function listEvents(ctx: RequestContext, { query }: ContractInput<ListEventsContract>): Promise<ContractOutput<ListEventsContract>> {
-  const { event, resource_id, created_from, created_to } = query;
-  const conditions: Condition[] = [
-    { sql: 'e.name = any(?)', value: event },
-    { sql: 'e.resource_id = ?', value: resource_id },
-    ...betweenMoments('e.created_at', created_from, created_to),
-  ];
-  return readPage(ctx, events, { query, conditions });
+  return readPage(ctx, events, { query, filters: query });
 }
 
 /** Wire body of a row. */

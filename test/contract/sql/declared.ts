@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type DeclaredStatement, declaredStatements } from '@innkeeper/platform';
+import { z } from 'zod';
+
+const root = new URL('../../../', import.meta.url);
+
+/** A declaration as `tools/statement-rows.ts` finds it in the sources. */
+const declaration = z.strictObject({
+  name: z.string(), // with `*` for what a template puts in
+  file: z.string(),
+  columns: z.record(z.string(), z.array(z.string())).nullable(),
+});
+
+export type Declaration = z.infer<typeof declaration>;
+
+/** A statement, or one form of a list, with where it is declared. */
+export type Declared = Pick<DeclaredStatement, 'name' | 'text' | 'runsAs'> & { readonly declaration: Declaration };
+
+export interface Declarations {
+  readonly statements: readonly Declared[];
+  /** Declarations of the sources that no statement came of, and statements that the sources do not show. */
+  readonly unmatched: readonly string[];
+}
+
+/** Every statement of the product: the declaring files are found by the compiler and loaded, and what they registered is matched with them. */
+export async function loadDeclarations(): Promise<Declarations> {
+  const found = await readDeclarations();
+  for (const file of new Set(found.map((each) => each.file)))
+    await import(/* @vite-ignore */ pathToFileURL(fileURLToPath(new URL(file, root))).href);
+  const longestFirst = found.toSorted((left, right) => right.name.length - left.name.length);
+  const patterns = longestFirst.map((each) => ({ each, pattern: patternOf(each.name) }));
+  const seen = new Set<Declaration>();
+  const statements: Declared[] = [];
+  const unmatched: string[] = [];
+  for (const { name, text, runsAs } of declaredStatements()) {
+    const match = patterns.find(({ pattern }) => pattern.test(name));
+    if (match) statements.push({ name, text, runsAs, declaration: match.each });
+    else unmatched.push(name);
+    if (match) seen.add(match.each);
+  }
+  return { statements, unmatched: [...unmatched, ...found.filter((each) => !seen.has(each)).map(({ name }) => name)] };
+}
+
+async function readDeclarations(): Promise<Declaration[]> {
+  const tool = fileURLToPath(new URL('tools/statement-rows.ts', root));
+  const { stdout } = await promisify(execFile)(process.execPath, [tool], { maxBuffer: 16 * 1024 * 1024 });
+  return z.array(declaration).parse(JSON.parse(stdout));
+}
+
+/** The forms of a list are called after it, with their conditions behind a colon. */
+function patternOf(name: string): RegExp {
+  const parts = name.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}(:|$)`);
+}

@@ -1,0 +1,47 @@
+import { type LockStmt, type Node, parseSync } from 'libpg-query';
+import type { Catalog } from './catalog.ts';
+import { addTable } from './from-clause.ts';
+import { readDelete, readInsert, readUpdate } from './read-change.ts';
+import { readSelect } from './read-select.ts';
+import type { Body, Reading } from './reading.ts';
+import { type Column, Scope } from './scope.ts';
+
+/** Reads a text: the tables it names, with what their tenants are compared with, and the functions it calls. */
+export function readStatement(catalog: Catalog, text: string): Reading {
+  return readParsed(
+    catalog,
+    (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : [])),
+    null,
+  );
+}
+
+/** The same of statements that are parsed, those of a function with what else its body knows. */
+export function readParsed(catalog: Catalog, statements: readonly Node[], body: Body | null): Reading {
+  const reading: Reading = {
+    catalog,
+    body,
+    tables: [],
+    functions: [],
+    tenantFaults: [],
+    origins: new Map(),
+    subqueries: new WeakMap(),
+    readQuery: (node, around) => readQuery(reading, node, around),
+  };
+  for (const statement of statements) readQuery(reading, statement, new Scope(null));
+  return reading;
+}
+
+function readQuery(reading: Reading, node: Node, around: Scope): readonly Column[] {
+  if ('SelectStmt' in node) return readSelect(reading, node.SelectStmt, around);
+  if ('InsertStmt' in node) return readInsert(reading, node.InsertStmt, around);
+  if ('UpdateStmt' in node) return readUpdate(reading, node.UpdateStmt, around);
+  if ('DeleteStmt' in node) return readDelete(reading, node.DeleteStmt, around);
+  if ('LockStmt' in node) return readLock(reading, node.LockStmt);
+  if ('TransactionStmt' in node) return [];
+  throw new Error(`cannot be read yet: ${Object.keys(node).join()}`);
+}
+
+function readLock(reading: Reading, { relations }: LockStmt): readonly Column[] {
+  for (const each of relations ?? []) if ('RangeVar' in each) addTable(reading, each.RangeVar, { scope: new Scope(null), access: 'lock' });
+  return [];
+}

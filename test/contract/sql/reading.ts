@@ -1,0 +1,43 @@
+import type { Node } from 'libpg-query';
+import type { Catalog } from './catalog.ts';
+import type { Column, Scope } from './scope.ts';
+import { type Value, valueFrom } from './value.ts';
+
+/** One place where a statement names a table. */
+export interface TableUse {
+  readonly table: string; // schema.table
+  readonly alias: string;
+  access: 'read' | 'lock' | 'write';
+  /** What its tenant column is compared with; null when it has no such column. */
+  readonly tenant: Value | null;
+}
+
+/** What the body of a database function knows beside tables. */
+export interface Body {
+  readonly variables: ReadonlySet<string>; // parameters, too
+  readonly rowTables: readonly string[]; // tables of new and old rows, in the function of a trigger
+}
+
+/** What was found in one statement, and what its parts need to be read. */
+export interface Reading {
+  readonly catalog: Catalog;
+  readonly body: Body | null;
+  readonly tables: TableUse[];
+  readonly functions: string[]; // schema.function
+  readonly tenantFaults: string[]; // what the tenant rule refuses whatever is compared
+  readonly origins: Map<string, Value>;
+  readonly subqueries: WeakMap<object, readonly Column[]>;
+  readonly readQuery: (node: Node, around: Scope) => readonly Column[];
+}
+
+/** A value from outside; the same one each time. */
+export function originOf(reading: Reading, origin: string): Value {
+  const value = reading.origins.get(origin) ?? valueFrom(origin);
+  reading.origins.set(origin, value);
+  return value;
+}
+
+/** The names in a list of identifiers. */
+export function namesIn(nodes: readonly Node[] | undefined): string[] {
+  return (nodes ?? []).flatMap((node) => ('String' in node ? [node.String.sval ?? ''] : []));
+}

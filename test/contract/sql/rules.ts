@@ -1,0 +1,73 @@
+import { sessionTenant } from './expressions.ts';
+import type { Reading, TableUse } from './reading.ts';
+import { comesFrom } from './value.ts';
+
+/** Tables of another context that a context may read; nothing lets it write or lock one. */
+export interface AllowedRead {
+  readonly context: string;
+  readonly reads: string; // schema.table
+  readonly because: string;
+}
+
+/** A database function that other contexts may call. */
+export interface PublicFunction {
+  readonly function: string; // schema.function
+  readonly because: string;
+}
+
+export interface Allowed {
+  readonly reads: readonly AllowedRead[];
+  readonly functions: readonly PublicFunction[];
+}
+
+/** The context of a statement, the schema of a table or function: what stands before the first dot. */
+export function contextOf(name: string): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
+/** What a statement or a database function touches beyond its context, and what of it is allowed. */
+export interface Crossings {
+  readonly findings: readonly string[];
+  readonly used: readonly (AllowedRead | PublicFunction)[];
+}
+
+export function crossingsOf({ tables, functions, catalog }: Reading, name: string, allowed: Allowed): Crossings {
+  const context = contextOf(name);
+  const findings: string[] = [];
+  const used: (AllowedRead | PublicFunction)[] = [];
+  const judge = (finding: string, permission: AllowedRead | PublicFunction | undefined): void => {
+    if (permission) used.push(permission);
+    else findings.push(finding);
+  };
+  for (const { table, access } of tables.filter((use) => contextOf(use.table) !== context)) {
+    const row = allowed.reads.find((each) => each.context === context && each.reads === table);
+    judge(`${name} ${access}s ${table}`, access === 'read' ? row : undefined);
+  }
+  for (const called of functions.filter((each) => contextOf(each) !== context && catalog.schemas.has(contextOf(each)))) {
+    if (ofPlatform.has(contextOf(called))) continue;
+    judge(
+      `${name} calls ${called}`,
+      allowed.functions.find((each) => each.function === called),
+    );
+  }
+  return { findings, used };
+}
+
+/** The functions of these are there for every context. */
+const ofPlatform = new Set(['platform', 'innkeeper']);
+
+/** What a statement of one tenant leaves open: each table it names must be compared with the tenant, and all with the same one. */
+export function tenantFindings({ tables, origins, tenantFaults }: Reading): string[] {
+  const open = [...origins.keys(), sessionTenant]
+    .map((origin) => unrestricted(tables, new Set([origin, sessionTenant])))
+    .reduce((fewest, uses) => (uses.length < fewest.length ? uses : fewest));
+  return [...open.map(openFinding), ...tenantFaults];
+}
+
+function unrestricted(tables: readonly TableUse[], origins: ReadonlySet<string>): TableUse[] {
+  return tables.filter(({ tenant }) => tenant === null || !comesFrom(tenant, origins));
+}
+
+function openFinding({ table, alias, access, tenant }: TableUse): string {
+  return tenant === null ? `${table} belongs to no tenant` : `${access}s ${table} as ${alias} of any tenant`;
+}

@@ -1,0 +1,86 @@
+import { loadModule } from 'libpg-query';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowed, toBeMoved } from './allowed.ts';
+import { type Catalog, readCatalog } from './catalog.ts';
+import { type Declarations, loadDeclarations } from './declared.ts';
+import { Describer } from './describe.ts';
+import { bodyOf } from './function-bodies.ts';
+import { readParsed, readStatement } from './read-statement.ts';
+import type { Reading } from './reading.ts';
+import { rowTypeFindings } from './row-types.ts';
+import { contextOf, crossingsOf, tenantFindings } from './rules.ts';
+
+// Method: every statement that the sources declare, and every function of the database, is parsed by PostgreSQL's own parser and judged by
+// what it names; then PostgreSQL itself prepares the statements against the migrated schema. None is run.
+
+let client: pg.Client;
+let catalog: Catalog;
+let declarations: Declarations;
+
+beforeAll(async () => {
+  await loadModule();
+  client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  await client.query('set role innkeeper_owner');
+  [catalog, declarations] = await Promise.all([readCatalog(client), loadDeclarations()]);
+}, 180_000);
+
+afterAll(() => client.end());
+
+/** Statements, and functions of the database, by name. */
+function readAll(): (readonly [name: string, runsAs: 'tenant' | 'system', reading: Reading])[] {
+  const statements = declarations.statements.map(({ name, text, runsAs }) => [name, runsAs, readStatement(catalog, text)] as const);
+  const functions = catalog.functions.map((each) => {
+    const { statements: parsed, body } = bodyOf(each);
+    return [`${each.name}()`, 'tenant', readParsed(catalog, parsed, body)] as const;
+  });
+  return [...statements, ...functions];
+}
+
+test('all that the sources declare is looked at, under the name of the context whose package declares it', () => {
+  const { statements, unmatched } = declarations;
+  expect(unmatched).toEqual([]);
+  expect(statements.length).toBeGreaterThan(200);
+  expect(catalog.functions.length).toBeGreaterThan(5);
+  const misnamed = statements.filter(({ name, declaration: { file } }) => !isOfPackage(contextOf(name), packageOf(file)));
+  expect(misnamed.map(({ name, declaration: { file } }) => `${name} in ${packageOf(file)}`).sort()).toEqual(toBeMoved.statements);
+});
+
+const packageOf = (file: string): string => file.split('/')[file.startsWith('packages/') ? 1 : 0] ?? '';
+
+/** A package without a schema, as the processes and the workflows are, has no tables of its own but may look after those of the platform. */
+function isOfPackage(context: string, packageName: string): boolean {
+  return context === packageName || (context === 'platform' && !catalog.schemas.has(packageName));
+}
+
+test('statements and database functions touch the tables of their own context, others only as allowed', () => {
+  const crossings = readAll().map(([name, , reading]) => crossingsOf(reading, name.replace(/:.*/, ''), allowed));
+  expect([...new Set(crossings.flatMap(({ findings }) => findings))].sort()).toEqual(toBeMoved.crossings);
+  const used = new Set(crossings.flatMap((each) => each.used));
+  expect([...allowed.reads, ...allowed.functions].filter((row) => !used.has(row))).toEqual([]);
+});
+
+test('what runs for a tenant restricts every table by the tenant', () => {
+  const findings = readAll().flatMap(([name, runsAs, reading]) =>
+    runsAs === 'tenant' ? tenantFindings(reading).map((finding) => `${name}: ${finding}`) : [],
+  );
+  expect([...new Set(findings)]).toEqual([]);
+});
+
+test('PostgreSQL prepares every statement, and rows come as their types say', async () => {
+  const describer = await Describer.open(client);
+  const findings: string[] = [];
+  for (const { name, text, declaration } of declarations.statements) {
+    const found = await describer.columnsOf(text).then(
+      (columns) => rowTypeFindings(declaration.columns, columns),
+      (error: Error) => [error.message],
+    );
+    findings.push(...found.map((finding) => `${name}: ${finding}`));
+  }
+  expect(findings).toEqual([]);
+  await expect(describer.columnsOf('select no_such_column from platform.event')).rejects.toThrow('no_such_column');
+  await expect(describer.columnsOf('select id from platform.event where created_at = $1::bigint')).rejects.toThrow(
+    'operator does not exist',
+  );
+});
