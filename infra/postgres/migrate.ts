@@ -18,6 +18,7 @@ import { Migration0012Retention } from './migrations/Migration0012Retention.ts';
 import { Migration0013Invoices } from './migrations/Migration0013Invoices.ts';
 import { Migration0014Stays } from './migrations/Migration0014Stays.ts';
 import { Migration0015KeyClaim } from './migrations/Migration0015KeyClaim.ts';
+import { Migration0018Outbox } from './migrations/Migration0018Outbox.ts';
 import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
 import { Migration0020TenantSettings } from './migrations/Migration0020TenantSettings.ts';
 import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
@@ -39,6 +40,7 @@ const migrations = [
   Migration0013Invoices,
   Migration0014Stays,
   Migration0015KeyClaim,
+  Migration0018Outbox,
   Migration0019Contexts,
   Migration0020TenantSettings,
   Migration0022CommitTogether,

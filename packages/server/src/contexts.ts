@@ -6,6 +6,7 @@ import { hotel, readProperties } from '@innkeeper/hotel';
 import {
   type BoundedContext,
   type Config,
+  type Consumer,
   type EventDefinition,
   type NamedOperation,
   namedOperations,
@@ -70,6 +71,11 @@ export function operationsOf(contexts: Contexts): NamedOperation[] {
 /** Every setting that an operator may change per tenant. */
 export function settingsOf(contexts: Contexts): Setting[] {
   return [strictParsing, ...listOf(contexts).flatMap(({ settings = [] }) => settings)];
+}
+
+/** What follows events. The fan-out to webhooks is not among it: that has a loop of its own, together with the dispatcher. */
+export function consumersOf(contexts: Contexts): Consumer[] {
+  return listOf(contexts).flatMap(({ consumers = [] }) => consumers);
 }
 
 /** What is held of guests, and what is sealed, by every context. */
