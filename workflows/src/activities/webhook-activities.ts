@@ -3,9 +3,9 @@ import {
   type Deliveries,
   expireDeliveries,
   expireEvents,
-  type LadderRef,
   type RetentionPlace,
   type RetentionStep,
+  type RetryScheduleRef,
 } from '@innkeeper/webhooks';
 import { heartbeat } from '@temporalio/activity';
 
@@ -13,11 +13,11 @@ export type WebhookActivities = ReturnType<typeof webhookActivities>;
 
 const beatEveryMs = 2_000; // well within the time-out that the workflow sets
 
-/** What the ladder of one delivery asks of the webhooks context. */
+/** What the retry schedule of one delivery asks of the webhooks context. */
 export function webhookActivities(deps: { readonly deliveries: Pick<Deliveries, 'retry'> }) {
   return {
-    /** Makes the retry that is due, or tells how long to wait. At least once: a repeat after a crash may send again. Spec: Events. */
-    retryWebhook: (ladder: LadderRef): Promise<'done' | { waitMs: number }> => beating(() => deps.deliveries.retry(ladder)),
+    /** Makes the retry that is due, or answers how long to wait. At least once: a repeat after a crash may send again. Spec: Events. */
+    retryWebhook: (schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }> => beating(() => deps.deliveries.retry(schedule)),
   };
 }
 

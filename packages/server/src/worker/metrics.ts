@@ -2,7 +2,7 @@ import type { AttemptObserver, Deliveries } from '@innkeeper/webhooks';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
 
-/** What the worker process tells Prometheus. No tenant and no endpoint is ever a label. */
+/** What the worker process reports to Prometheus. No tenant and no endpoint is ever a label. */
 export interface WorkerMetrics extends ProcessMetrics {
   observeAttempt: AttemptObserver;
   watchDeliveries(deliveries: Pick<Deliveries, 'load'>): void;
