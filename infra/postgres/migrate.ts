@@ -19,6 +19,7 @@ import { Migration0013Invoices } from './migrations/Migration0013Invoices.ts';
 import { Migration0014Stays } from './migrations/Migration0014Stays.ts';
 import { Migration0015KeyClaim } from './migrations/Migration0015KeyClaim.ts';
 import { Migration0016BillingFunctions } from './migrations/Migration0016BillingFunctions.ts';
+import { Migration0018Outbox } from './migrations/Migration0018Outbox.ts';
 import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
 import { Migration0020TenantSettings } from './migrations/Migration0020TenantSettings.ts';
 import { Migration0021DueWork } from './migrations/Migration0021DueWork.ts';
@@ -43,6 +44,7 @@ const migrations = [
   Migration0014Stays,
   Migration0015KeyClaim,
   Migration0016BillingFunctions,
+  Migration0018Outbox,
   Migration0019Contexts,
   Migration0020TenantSettings,
   Migration0021DueWork,

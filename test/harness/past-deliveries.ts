@@ -10,19 +10,18 @@ export interface Past {
   readonly state?: 'pending' | 'waiting' | 'retrying' | 'accepted' | 'cancelled'; // of its delivery; none: nobody took it
   readonly endedDays?: number; // ago; else as old as the event
   readonly count?: number;
-  readonly isRelayed?: boolean;
   readonly replayOf?: string;
 }
 
 const writePast = `with made as (
-    insert into platform.event (tenant_id, id, name, resource_id, data, created_at, relayed_at, replay_of)
-    select $1, e.id, 'guest.updated', 'gst_x', '{}', now(), case when $6 then now() - make_interval(days => $3::int) end, $7
+    insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position, replay_of)
+    select $1, e.id, 'guest.updated', 'gst_x', '{}', now(), -nextval('platform.event_seq'), $6 -- a position that every consumer has passed
       from unnest($2::text[]) as e(id)
     returning *
   ), queued as (
     insert into webhooks.delivery (tenant_id, id, endpoint_id, event_id, event_seq, event_name, state, due_at, created_at, updated_at)
-    select m.tenant_id, webhooks.delivery_id(m.id, $4), $4, m.id, m.seq, m.name, $5, now(), now(), now() - make_interval(days => $8::int)
-      from made m where $5::text is not null
+    select m.tenant_id, webhooks.delivery_id(m.id, $3), $3, m.id, m.seq, m.name, $4, now(), now(), now() - make_interval(days => $5::int)
+      from made m where $4::text is not null
     returning id
   )
   select id from queued`;
@@ -35,14 +34,14 @@ const writeAttempts = statement<never>(
 
 /** Writes events of the past, each with its delivery and one attempt; answers the ids of the events. */
 export async function past(hotel: Hotel, endpointId: string, about: Past): Promise<string[]> {
-  const { ageDays, state = null, endedDays = ageDays, count = 1, isRelayed = true, replayOf = null } = about;
+  const { ageDays, state = null, endedDays = ageDays, count = 1, replayOf = null } = about;
   const time = firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14);
   const ids = Array.from({ length: count }, () => time + newId('event').slice(14));
   const db = await openTestDatabase();
   const client = await db.app.connect();
   try {
     await client.query(`begin; set local app.tenant = '${hotel.tenantId}'`);
-    const made = await client.query(writePast, [hotel.tenantId, ids, ageDays, endpointId, state, isRelayed, replayOf, endedDays]);
+    const made = await client.query(writePast, [hotel.tenantId, ids, endpointId, state, endedDays, replayOf]);
     await client.query('commit');
     await db.runAsSystem(writeAttempts, [hotel.tenantId, made.rows.map(({ id }) => id)]);
   } finally {

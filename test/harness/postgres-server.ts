@@ -14,6 +14,8 @@ export interface OwnPostgres {
   kill(): void;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
+  /** Brings the schema up to date once more. */
+  migrate(): Promise<void>;
   /** Stops it for good and removes its data. */
   remove(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): P
       postmaster = await server.start();
       watch(postmaster.pid);
     },
+    migrate: () => migrateSchema(server.url),
     remove: async () => {
       await server.stop();
       for (const folder of [server.folder, home.path]) rmSync(folder, { recursive: true, force: true });

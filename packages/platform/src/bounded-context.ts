@@ -1,6 +1,7 @@
 import type { DueWork } from './due-work/due-work.ts';
 import type { Operations } from './operation/operation.ts';
 import type { OperatorOperations } from './operator/operator-operation.ts';
+import type { Consumer } from './outbox/consumer.ts';
 import type { EventDefinition } from './outbox/events.ts';
 import type { PersonalData, SealedColumn } from './personal-data/personal-data.ts';
 import type { Setting } from './settings/setting.ts';
@@ -15,6 +16,8 @@ export interface BoundedContext {
   readonly operations: Operations;
   /** What it announces; see `events`. */
   readonly events?: Readonly<Record<string, EventDefinition>>;
+  /** What follows events of other contexts; see `consumer`. Their definitions are handed in. */
+  readonly consumers?: readonly Consumer[];
   readonly settings?: readonly Setting[];
   readonly operatorOperations?: OperatorOperations;
   /** In the order in which the clock of a sandbox carries it out. */

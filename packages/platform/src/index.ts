@@ -65,8 +65,10 @@ export {
   operatorRouterOf,
 } from './operator/operator-operation.ts';
 export { type RefusalBody, refusalIn } from './operator/refusal-errors.ts';
+export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
-export { listenToOutbox, type OutboxNotices } from './outbox/outbox-notices.ts';
+export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
+export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';
 export type { Simulators } from './partner/simulators.ts';
 export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts';
 export type { Erasure, PersonalData, SealedColumn } from './personal-data/personal-data.ts';

@@ -13,6 +13,7 @@ import { hotel, readProperties } from '@innkeeper/hotel';
 import {
   type BoundedContext,
   type Config,
+  type Consumer,
   type DueWork,
   type EventDefinition,
   type NamedOperation,
@@ -94,6 +95,11 @@ export function settingsOf(contexts: Contexts): Setting[] {
 /** What becomes due by time, in the order in which the clock of a sandbox carries it out. */
 export function dueWorkOf(contexts: Contexts): DueWork[] {
   return [...platformDueWork, ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork)];
+}
+
+/** What follows events. The fan-out to webhooks is not among it: that has a loop of its own, together with the dispatcher. */
+export function consumersOf(contexts: Contexts): Consumer[] {
+  return listOf(contexts).flatMap(({ consumers = [] }) => consumers);
 }
 
 /** What is held of guests, and what is sealed, by every context. */

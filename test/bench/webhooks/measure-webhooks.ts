@@ -161,7 +161,8 @@ async function withTenant(bench: Bench, load: Load, run: (tenant: WebhookTenant)
 
 const countUnrelayed = statement<{ count: number }>(
   'bench.count_unrelayed',
-  'select count(*)::int as count from platform.event where tenant_id = $1 and relayed_at is null',
+  `select count(*)::int as count from platform.event
+    where tenant_id = $1 and (position is null or position > platform.position_of('webhooks.fan-out'))`,
 );
 
 /** What making the tenant wrote is out of the way. */

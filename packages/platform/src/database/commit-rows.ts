@@ -30,16 +30,17 @@ export interface CommitRows {
 
 const keyLost = 'idempotency_key_lost';
 
-// A lost race for the key fails the statement, and with it the commit that was sent behind it.
+// A lost race for the key fails the statement, and with it the commit that was sent behind it. `relayed_at` is for the version before consumers,
+// which must not send internal events while it still runs. Decision: infra/decisions/0023.
 const writeRows = statement<{ is_recorded: boolean }>(
   'platform.write_commit_rows',
   `with audit as (
      insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id)
      select $1, $2, $3, $4, $5, $6 where $4::text is not null
    ), event as (
-     insert into platform.event (tenant_id, id, name, resource_id, data, created_at)
-     select $1, e.id, e.name, e.resource_id, e.data, $2
-       from json_to_recordset($7) as e(id text, name text, resource_id text, data json)
+     insert into platform.event (tenant_id, id, name, is_public, resource_id, data, created_at, relayed_at)
+     select $1, e.id, e.name, e.is_public, e.resource_id, e.data, $2, case when not e.is_public then now() end
+       from json_to_recordset($7) as e(id text, name text, is_public boolean, resource_id text, data json)
    ), workflow as (
      insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
      select $1, w.id, w.kind, w.input, $2 from json_to_recordset($8) as w(id text, kind text, input jsonb)
@@ -67,7 +68,15 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
     audit?.action ?? null,
     audit?.resourceId ?? null,
     ctx.requestId,
-    JSON.stringify(rows.events.map((event) => ({ id: event.id, name: event.name, resource_id: event.resourceId, data: event.data }))),
+    JSON.stringify(
+      rows.events.map((event) => ({
+        id: event.id,
+        name: event.name,
+        is_public: event.isPublic,
+        resource_id: event.resourceId,
+        data: event.data,
+      })),
+    ),
     JSON.stringify(rows.workflows),
     idempotency?.key ?? null,
     idempotency?.fingerprint ?? null,

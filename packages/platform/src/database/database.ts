@@ -74,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     system,
     observe,
     entityManager: () => orm.em,
-    announceOutbox: outboxAnnouncer(system, options.onError),
+    announceOutbox: announcer(system, `notify ${outboxChannel}`, options.onError),
     read: (tenantId, statement, values) => readAsTenant({ app, observe, tenantId }, statement, values),
     runAsSystem: (statement, values) => runOn({ system, observe }, statement, values),
     systemTransaction: (work) => repeatOnDeadlock(() => transactionOn({ system, observe }, work)),
@@ -197,14 +197,14 @@ function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 }
 
 /** At most one notification under way; a commit during it asks for one more. `notify` inside the transactions would serialise their commits. */
-function outboxAnnouncer(system: pg.Pool, onError: (error: Error) => void): () => void {
+export function announcer(system: pg.Pool, notification: string, onError: (error: Error) => void): () => void {
   let isRunning = false;
   let isAsked = false;
   const run = async (): Promise<void> => {
     isRunning = true;
     while (isAsked) {
       isAsked = false;
-      await system.query(`notify ${outboxChannel}`).catch(onError);
+      await system.query(notification).catch(onError);
     }
     isRunning = false;
   };

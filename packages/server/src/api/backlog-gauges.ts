@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMs } from '@innkeeper/kernel';
 import type { Database } from '@innkeeper/platform';
 import { Gauge, type Registry } from 'prom-client';
-import { type Backlog, countMax, readBacklog } from './backlog.ts';
+import { type Backlog, type ConsumerBacklog, countMax, readBacklog } from './backlog.ts';
 
 export interface BacklogGauges {
   /** Brings the gauges up to date, from the database or from what was read a moment ago. Never fails, and ends in time. */
@@ -18,8 +18,8 @@ const upTo = `; counted up to ${countMax}`;
 
 /** Name, help and where the value is. */
 const rows: readonly [string, string, Reader][] = [
-  ['outbox_events', `Events not relayed yet${upTo}`, (backlog) => backlog.outbox.events],
-  ['outbox_oldest_age_seconds', 'Age of the oldest event not relayed yet', (backlog) => backlog.outbox.oldestAgeSeconds],
+  ['outbox_events', 'Events that some consumer has not passed yet', (backlog) => backlog.outbox.events],
+  ['outbox_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.outbox.oldestAgeSeconds],
   ['webhook_oldest_due_age_seconds', 'How long the oldest delivery has been due and is not held', (backlog) => backlog.oldestDueAgeSeconds],
   ['webhook_failing_endpoints', 'Webhook endpoints that wait for an acknowledgement', (backlog) => backlog.failingEndpoints],
   ['payment_intents_unresolved', `Payments of unknown outcome${upTo}`, (backlog) => backlog.paymentIntents.unresolved],
@@ -27,6 +27,11 @@ const rows: readonly [string, string, Reader][] = [
   ['workflow_starts_waiting', `Workflows asked for and not started yet${upTo}`, (backlog) => backlog.workflowStarts.waiting],
   ['workflow_starts_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.workflowStarts.oldestAgeSeconds],
   ['idempotency_keys_held', `Keys held by requests that are asking a partner${upTo}`, (backlog) => backlog.heldKeys],
+];
+
+const consumerRows: readonly [string, string, (consumer: ConsumerBacklog) => number][] = [
+  ['consumer_behind_events', 'Sequenced events that the consumer has not passed yet', ({ behind }) => behind],
+  ['consumer_parked_events', `Events that the consumer could not handle, and those that wait behind them${upTo}`, ({ parked }) => parked],
 ];
 
 /** What waits in the database, read at most once in a few seconds. While the database cannot be read the values are NaN: nobody knows them. */
@@ -55,10 +60,11 @@ function backlogWriter(registry: Registry): (backlog: Backlog | null) => void {
   });
   const deliveries = new Gauge({
     name: 'innkeeper_webhook_deliveries',
-    help: `Deliveries by state: pending (due), held (endpoint failing), waiting (for a ladder), retrying (its ladder is open)${upTo}`,
+    help: `Deliveries by state: pending (due), held (endpoint failing), waiting (to be retried), retrying (its retry schedule is running)${upTo}`,
     labelNames: ['state'],
     registers: [registry],
   });
+  const writeConsumers = consumerWriter(registry);
   const gauges = rows.map(([name, help, read]) => ({
     gauge: new Gauge({ name: `innkeeper_${name}`, help, registers: [registry] }),
     read,
@@ -66,7 +72,21 @@ function backlogWriter(registry: Registry): (backlog: Backlog | null) => void {
   return (backlog) => {
     isUp.set(backlog ? 1 : 0);
     for (const { gauge, read } of gauges) gauge.set(backlog ? read(backlog) : Number.NaN);
+    writeConsumers(backlog?.consumers ?? []);
     for (const state of ['pending', 'held', 'waiting', 'retrying'] as const)
       deliveries.labels(state).set(backlog ? backlog.deliveries[state] : Number.NaN);
+  };
+}
+
+function consumerWriter(registry: Registry): (consumers: readonly ConsumerBacklog[]) => void {
+  const gauges = consumerRows.map(([name, help, read]) => ({
+    gauge: new Gauge({ name: `innkeeper_${name}`, help, labelNames: ['consumer'], registers: [registry] }),
+    read,
+  }));
+  return (consumers) => {
+    for (const { gauge, read } of gauges) {
+      gauge.reset(); // while the database is away nobody knows the consumers
+      for (const consumer of consumers) gauge.labels(consumer.name).set(read(consumer));
+    }
   };
 }

@@ -4,6 +4,7 @@ import { type Database, statement } from '@innkeeper/platform';
 /** What waits in the database, across tenants. Ages are of the oldest, by real time, 0 when nothing waits. */
 export interface Backlog {
   readonly outbox: { readonly events: number; readonly oldestAgeSeconds: number };
+  readonly consumers: readonly ConsumerBacklog[];
   readonly deliveries: { readonly pending: number; readonly held: number; readonly waiting: number; readonly retrying: number };
   readonly oldestDueAgeSeconds: number;
   readonly failingEndpoints: number;
@@ -12,13 +13,21 @@ export interface Backlog {
   readonly heldKeys: number;
 }
 
+/** What one consumer of events has before it, and what it has parked. */
+export interface ConsumerBacklog {
+  readonly name: string;
+  readonly behind: number;
+  readonly parked: number;
+}
+
 /** A count goes no further: what a scrape costs has a bound. */
 export const countMax = 50_000;
 const endpointsMax = 2_000;
 const timeoutMs = 2_000;
 
 interface BacklogRow {
-  events: number;
+  unsequenced: number;
+  consumers: ConsumerBacklog[];
   oldest_event: string | null;
   pending: number;
   held: number;
@@ -56,8 +65,13 @@ export const readBacklogRow = statement<BacklogRow>(
      union all
      (select d.due_at from webhooks.delivery d where d.state = 'retrying' limit ${countMax})
    )
-   select ${counted('from platform.event e where e.relayed_at is null')} as events,
-          (select e.id from platform.event e where e.relayed_at is null order by e.seq limit 1) as oldest_event,
+   select ${counted('from platform.event e where e.position is null')} as unsequenced,
+          (select coalesce(json_agg(json_build_object('name', c.name, 'behind', platform.newest_position() - c.position, 'parked', p.parked)
+                                    order by c.name), '[]')
+             from platform.consumer c
+            cross join lateral (select ${counted('from platform.parked_event p where p.consumer = c.name')} as parked) p) as consumers,
+          coalesce((select e.id from platform.event e where e.position > (select min(c.position) from platform.consumer c) order by e.position limit 1),
+                   (select e.id from platform.event e where e.position is null order by e.seq limit 1)) as oldest_event,
           ${counted(`from queue q, webhooks.delivery d where not q.is_failing and d.endpoint_id = q.endpoint_id and d.state = 'pending'`)} as pending,
           ${counted(`from queue q, webhooks.delivery d where q.is_failing and d.endpoint_id = q.endpoint_id and d.state = 'pending'`)} as held,
           ${counted(`from webhooks.delivery d where d.state = 'waiting'`)} as waiting,
@@ -86,7 +100,8 @@ export async function readBacklog(db: Database): Promise<Backlog> {
   });
   if (!row) throw new Error('the backlog is one row');
   return {
-    outbox: { events: row.events, oldestAgeSeconds: ageOfId(row.oldest_event) },
+    outbox: { events: unpassed(row), oldestAgeSeconds: ageOfId(row.oldest_event) },
+    consumers: row.consumers,
     deliveries: { pending: row.pending, held: row.held, waiting: row.waiting, retrying: row.retrying },
     oldestDueAgeSeconds: row.oldest_due_seconds ?? 0,
     failingEndpoints: row.failing,
@@ -94,6 +109,11 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     workflowStarts: { waiting: row.starts, oldestAgeSeconds: row.oldest_start_seconds ?? 0 },
     heldKeys: row.held_keys,
   };
+}
+
+/** By the consumer that is furthest behind. */
+function unpassed({ unsequenced, consumers }: BacklogRow): number {
+  return unsequenced + Math.max(0, ...consumers.map(({ behind }) => behind));
 }
 
 function ageOfId(id: string | null): number {

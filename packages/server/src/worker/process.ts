@@ -5,15 +5,18 @@ import {
   type Database,
   exitOnCrash,
   type Logger,
-  listenToOutbox,
   openDatabase,
+  openOutbox,
   registerProcess,
   repeatUntil,
+  runConsumers,
   secretsIn,
   statement,
 } from '@innkeeper/platform';
+import { consumersOf, openContexts } from '../contexts.ts';
 import { entities } from '../entities.ts';
 import { listenersOf } from '../own-listeners.ts';
+import { openSimulators } from '../partners/simulators.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { serveWorkerMetrics } from './metrics-server.ts';
 import { runTemporal } from './temporal.ts';
@@ -43,13 +46,16 @@ export async function runWorkerProcess(config: Config): Promise<void> {
   try {
     await databaseAnswered(db, log, signal);
     if (signal.aborted) return;
-    const notices = listenToOutbox(db, { log, signal });
+    const notices = openOutbox(db, { log, signal });
     const deliveries = openDeliveries({ config, db, log, onAttempt: metrics.observeAttempt, listeners: register.listeners });
     metrics.watchDeliveries(deliveries);
+    const simulators = openSimulators(undefined, ''); // operators are served by the API alone
+    const contexts = openContexts({ config, simulators, listeners: register.listeners });
     const parts = [
       notices.closed,
-      runTemporal({ config, db, log, signal, notices, deliveries, onState: metrics.setTemporal }),
+      runTemporal({ config, db, log, signal, contexts, notices, deliveries, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
+      runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
     ];
     if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // a parent that has gone is no fault of ours
     await Promise.all(parts);

@@ -10,9 +10,8 @@ import {
   taskQueues,
   webhookActivities,
 } from '@innkeeper/workflows';
-import { dueWorkOf, openContexts, paymentResolution } from '../contexts.ts';
+import { type Contexts, dueWorkOf, paymentResolution } from '../contexts.ts';
 import { runDueBatch } from '../due-work.ts';
-import { openSimulators } from '../partners/simulators.ts';
 import { type SystemDeps, systemContextFor } from '../system-context.ts';
 
 export interface TemporalPartDeps {
@@ -20,6 +19,7 @@ export interface TemporalPartDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  readonly contexts: Contexts;
   readonly notices: Pick<OutboxNotices, 'committed'>;
   readonly deliveries: Pick<Deliveries, 'retry'>;
   /** Called with whether workflows are served. */
@@ -27,7 +27,8 @@ export interface TemporalPartDeps {
 }
 
 /** The workflows and sweeps, composed from the contexts. Without an address their rows wait in the database. */
-export async function runTemporal({ config, db, log, signal, notices, deliveries, onState }: TemporalPartDeps): Promise<void> {
+export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
+  const { config, db, log, signal, contexts, notices, deliveries, onState } = deps;
   const address = config.TEMPORAL_ADDRESS;
   if (!address) {
     log.warn('no TEMPORAL_ADDRESS: workflows wait');
@@ -35,7 +36,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
   }
   const system = { db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) };
   const resolution = paymentResolution(config);
-  const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, '') })); // operators are served by the API alone
+  const work = dueWorkOf(contexts);
   await runWorkflows({
     address,
     bundleFolder: join(config.INNKEEPER_HOME, 'cache'),

@@ -29,7 +29,7 @@ interface StepRow {
 }
 
 // Ids begin with the time, so the old rows of a tenant lie together in the key and no further index is kept up for them. $1 tenant,
-// $2 after this id, $3 before this id, $4 rows looked at, $5 days.
+// $2 after this id, $3 before this id, $4 rows looked at; for deliveries $5 days.
 const deleteDeliveries = statement<StepRow>(
   'webhooks.delete_old_deliveries',
   `with seen as materialized (
@@ -43,14 +43,14 @@ const deleteDeliveries = statement<StepRow>(
    select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
 );
 
-// An event stays while a delivery of it is kept, whatever its state, and while a replay names it.
+// An event stays while a delivery of it is kept, whatever its state, while a replay names it, and until every consumer has passed it.
 const deleteEvents = statement<StepRow>(
   'webhooks.delete_old_events',
   `with seen as materialized (
      select e.tenant_id, e.id from platform.event e where e.tenant_id = $1 and e.id > $2 and e.id < $3 order by e.id limit $4
    ), gone as (
      delete from platform.event e using seen s
-      where e.tenant_id = s.tenant_id and e.id = s.id and e.relayed_at < now() - make_interval(days => $5)
+      where e.tenant_id = s.tenant_id and e.id = s.id and platform.is_consumed(e.tenant_id, e.id, e.position)
         and not exists (select from webhooks.delivery d where d.event_id = e.id)
         and not exists (select from platform.event r where r.tenant_id = e.tenant_id and r.replay_of = e.id)
      returning 1
@@ -65,6 +65,8 @@ const tenantWithEvents = statement<{ tenant_id: string }>('webhooks.next_tenant_
 interface Walk {
   readonly kind: IdKind;
   readonly keptDays: number;
+  /** Further values of the removal. */
+  readonly values: readonly unknown[];
   readonly removal: Statement<StepRow>;
   readonly nextTenant: Statement<{ tenant_id: string }>;
 }
@@ -77,17 +79,17 @@ const dayMs = 86_400_000;
  */
 export function expireDeliveries(db: Database, after: RetentionPlace | null): Promise<RetentionStep> {
   const keptDays = limits.webhookLogKeptDays;
-  return step(db, { kind: 'delivery', keptDays, removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
+  return step(db, { kind: 'delivery', keptDays, values: [keptDays], removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
 }
 
 /**
- * One step of the walk that removes old events. Those stay of which a delivery is kept, which a kept replay names, or which were not yet
- * handed to delivery. Events only tell of changes: nothing else refers to them. Safe to repeat. Decision: infra/decisions/0017.
+ * One step of the walk that removes old events. Those stay of which a delivery is kept, which a kept replay names, or which a consumer still
+ * needs. Events only describe changes: nothing else refers to them. Safe to repeat. Decision: infra/decisions/0017.
  * Errors: SVC-9003.
  */
 export function expireEvents(db: Database, after: RetentionPlace | null): Promise<RetentionStep> {
   const keptDays = limits.eventsKeptDays;
-  return step(db, { kind: 'event', keptDays, removal: deleteEvents, nextTenant: tenantWithEvents }, after);
+  return step(db, { kind: 'event', keptDays, values: [], removal: deleteEvents, nextTenant: tenantWithEvents }, after);
 }
 
 /** Looks at one batch of rows, from one tenant or from several that have few. */
@@ -97,7 +99,7 @@ async function step(db: Database, walk: Walk, after: RetentionPlace | null): Pro
   let deleted = 0;
   let room: number = webhookLimits.retentionBatchMax;
   for (let tenants = 0; place !== null && room > 0 && tenants < webhookLimits.retentionTenantsMax; tenants++) {
-    const [row] = await runIndexed(db, walk.removal, [place.tenant_id, place.id, before, room, walk.keptDays]);
+    const [row] = await runIndexed(db, walk.removal, [place.tenant_id, place.id, before, room, ...walk.values]);
     deleted += row?.deleted ?? 0;
     const isWhole = (row?.seen ?? 0) < room;
     room -= row?.seen ?? 0;

@@ -4,7 +4,7 @@ import { type DueDelivery, type DueRow, targetColumns, toDueDelivery } from './d
 import { runIndexed } from './run-indexed.ts';
 
 interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
-  id: string | null; // null: nobody takes this event
+  id: string | null; // null: nobody takes this event, or its delivery is there already
   endpoint_id: string | null;
   is_leased: boolean | null;
 }
@@ -14,8 +14,8 @@ interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
 const relayEvents = statement<RelayedRow>(
   'webhooks.relay_events',
   `with taken as materialized (
-     select e.tenant_id, e.id, e.seq as event_seq, e.name, e.created_at, e.data from platform.event e
-      where e.relayed_at is null order by e.seq limit $1 for update skip locked
+     select e.tenant_id, e.id, e.seq as event_seq, e.name, e.created_at, e.data, e.is_public and e.is_wanted as is_sent
+       from platform.take_events('webhooks.fan-out', $1, platform.newest_position()) e
    ), matched as materialized (
      select d.tenant_id, d.id as event_id, d.event_seq, d.name as event_name, d.created_at, d.data, t.*,
             webhooks.delivery_id(d.id, t.endpoint_id) as id
@@ -24,7 +24,7 @@ const relayEvents = statement<RelayedRow>(
          select w.id as endpoint_id, w.status = 'subscribed' and w.release_seq is null and not w.id = any($4::text[]) as is_leased,
                 ${targetColumns}
            from webhooks.endpoint w
-          where w.tenant_id = d.tenant_id and w.active and w.deleted_at is null and webhooks.takes(w.events, d.name)
+          where d.is_sent and w.tenant_id = d.tenant_id and w.active and w.deleted_at is null and webhooks.takes(w.events, d.name)
             and d.created_at >= w.active_since
             for share
        ) t on true
@@ -35,12 +35,12 @@ const relayEvents = statement<RelayedRow>(
             case when m.is_leased then now() + make_interval(secs => $2::double precision / 1000) end,
             case when m.is_leased then $3 end, now(), now()
        from matched m where m.endpoint_id is not null
-     on conflict do nothing
-   ), relayed as (
-     update platform.event e set relayed_at = now() from taken t where e.tenant_id = t.tenant_id and e.id = t.id
+     on conflict do nothing -- relayed by the version before consumers, while that still runs
+     returning id
    )
-   select m.tenant_id, m.id, m.endpoint_id, m.event_id, m.event_seq, m.event_name, 0 as attempt, m.created_at,
-          case when m.is_leased then m.data::text end as data, m.is_leased, m.url, m.secret, m.previous_secret, m.epoch, m.is_released
+   select m.tenant_id, case when m.id in (select i.id from inserted i) then m.id end as id, m.endpoint_id, m.event_id, m.event_seq, m.event_name,
+          0 as attempt, m.created_at, case when m.is_leased then m.data::text end as data, m.is_leased, m.url, m.secret, m.previous_secret,
+          m.epoch, m.is_released
      from matched m order by m.event_seq`,
 );
 
@@ -58,8 +58,8 @@ export interface Relayed {
 }
 
 /**
- * Takes one batch of the outbox in order: one delivery for each event and endpoint that takes it, committed together with the events' mark.
- * Several workers share the work. Rules: HOOK-2, HOOK-21. Errors: SVC-9003.
+ * Takes one batch of the outbox in order: one delivery for each event and endpoint that takes it, committed together with the cursor of this
+ * consumer. One worker at a time relays; what it has no room for the others take from the table. Rules: HOOK-2, HOOK-21. Errors: SVC-9003.
  */
 export async function relayBatch(db: Database, lease: Lease, fullEndpoints: readonly string[]): Promise<Relayed> {
   const rows = await runIndexed(db, relayEvents, [webhookLimits.relayBatchMax, lease.leaseMs, lease.worker, fullEndpoints]);

@@ -36,7 +36,7 @@ export interface DeliveryDeps {
 
 export interface Deliveries {
   /** Relays, sends and repairs until the signal. */
-  run(notices: Pick<OutboxNotices, 'committed'>, signal: AbortSignal): Promise<void>;
+  run(outbox: Pick<OutboxNotices, 'committed' | 'sequenced'>, signal: AbortSignal): Promise<void>;
   /** One step of a ladder, for the workflow that waits between the retries. */
   retry(ladder: LadderRef): Promise<'done' | { waitMs: number }>;
   /** Requests under way, and deliveries leased to this process that wait for their turn. */
@@ -64,9 +64,9 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   return {
     retry: (ladder) => retryDelivery({ db, log, secrets, requiresTls, client, plan, recorder, ladders }, ladder),
     load: () => ({ inFlight: client.inFlight(), queued: dispatcher.queued() }),
-    async run(notices, signal) {
-      notices.committed.wakeUp(claiming.wakeUp);
-      const relayWakeUp = notices.committed.wakeUp();
+    async run(outbox, signal) {
+      outbox.committed.wakeUp(claiming.wakeUp);
+      const relayWakeUp = outbox.sequenced.wakeUp();
       const repeat = (loop: Pick<Repetition, 'name' | 'step' | 'rest'>): Promise<void> => repeatUntil({ ...loop, signal, backOff, log });
       await Promise.all([
         repeat({

@@ -22,7 +22,9 @@ export interface EventRow {
   created_at: string;
 }
 
-const select = 'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.replay_of, e.created_at from platform.event e';
+// Internal events are for other contexts only.
+const select =
+  'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.replay_of, e.created_at from (select * from platform.event where is_public) e';
 
 const readEvent = statement<EventRow>('webhooks.read_event', `${select} where e.tenant_id = $1 and e.id = $2`);
 

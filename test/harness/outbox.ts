@@ -1,0 +1,122 @@
+import { newId } from '@innkeeper/kernel';
+import { type Consumer, type ConsumerDeps, type Database, openDatabase, openOutbox, runConsumers } from '@innkeeper/platform';
+import pg from 'pg';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
+import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
+
+/** A PostgreSQL of the test's own: in the one that tests share, a worker sequences events and retention looks at every consumer. */
+export interface OutboxWorld {
+  readonly postgres: OwnPostgres;
+  readonly tenantId: string;
+  /** As the system role. */
+  readonly db: Database;
+  /** As whoever owns the server. */
+  readonly owner: pg.Pool;
+  /** Opens a transaction that has emitted one event and is neither committed nor rolled back. */
+  emit(about: Emitted): Promise<OpenEmission>;
+  /** Emits and commits. */
+  emitted(about: Emitted): Promise<string>;
+  /** Whether the consumer has nothing before it. */
+  hasPassedAll(consumer: string): Promise<boolean>;
+  remove(): Promise<void>;
+}
+
+export interface Emitted {
+  readonly resourceId: string;
+  readonly data: object;
+  readonly name?: string;
+  readonly replayOf?: string;
+}
+
+export interface OpenEmission {
+  readonly eventId: string;
+  end(how: 'commit' | 'rollback'): Promise<void>;
+}
+
+const insertEvent = `insert into platform.event (tenant_id, id, name, resource_id, data, replay_of, created_at)
+  values ($1, $2, $3, $4, $5, $6, now())`;
+
+const isBehind = `select exists (select from platform.event where position is null)
+  or not exists (select from platform.consumer where name = $1 and position >= platform.newest_position()) as is_behind`;
+
+export async function startOutboxWorld(): Promise<OutboxWorld> {
+  const postgres = await startOwnPostgres({ isDurable: false });
+  const db = await openDatabase({ url: postgres.url, entities: [], onError: () => undefined });
+  const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  const tenantId = newId('tenant');
+  const emit = async ({ resourceId, data, name = 'guest.updated', replayOf }: Emitted): Promise<OpenEmission> => {
+    const client = await db.app.connect();
+    const eventId = newId('event');
+    await client.query(`begin; set local app.tenant = '${tenantId}'`);
+    await client.query(insertEvent, [tenantId, eventId, name, resourceId, JSON.stringify(data), replayOf]);
+    return {
+      eventId,
+      end: async (how) => {
+        await client.query(how);
+        client.release();
+        db.announceOutbox();
+      },
+    };
+  };
+  return {
+    ...{ postgres, db, owner, tenantId, emit },
+    emitted: async (about) => {
+      const emission = await emit(about);
+      await emission.end('commit');
+      return emission.eventId;
+    },
+    hasPassedAll: async (consumer) => (await owner.query(isBehind, [consumer])).rows[0].is_behind === false,
+    remove: async () => {
+      await owner.end();
+      await db.close();
+      await postgres.remove();
+    },
+  };
+}
+
+/** What a worker process does with events, in the process of the test, with its own way to the database. */
+export interface ConsumerProcess {
+  readonly proxy: DatabaseProxy;
+  readonly log: readonly LogLine[];
+  /** As a crash: every connection breaks, and whatever was in memory is gone. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: unknown;
+  readonly message: unknown;
+}
+
+export async function startConsumerProcess(databaseUrl: string, consumers: readonly Consumer[]): Promise<ConsumerProcess> {
+  const proxy = await startDatabaseProxy(databaseUrl);
+  const db = await openDatabase({ url: proxy.url, entities: [], connectionsMax: 8, onError: () => undefined });
+  const stop = new AbortController();
+  const lines: LogLine[] = [];
+  const write =
+    (level: LogLine['level']) =>
+    (fields: unknown, message: unknown = fields): void =>
+      void lines.push({ level, fields, message });
+  const log = { info: write('info'), warn: write('warn'), error: write('error') } satisfies ConsumerDeps['log'];
+  const outbox = openOutbox(db, { log, signal: stop.signal });
+  const running = Promise.all([outbox.closed, runConsumers({ db, log, signal: stop.signal, sequenced: outbox.sequenced }, consumers)]);
+  const end = async (): Promise<void> => {
+    await running;
+    await db.close();
+    await proxy.close();
+  };
+  return {
+    proxy,
+    log: lines,
+    kill: async () => {
+      stop.abort();
+      proxy.cut();
+      await end();
+    },
+    stop: async () => {
+      stop.abort();
+      await end();
+    },
+  };
+}
