@@ -1,7 +1,7 @@
 export { expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
 export { openWebhookClient, type WebhookClient } from './delivery/http-client.ts';
 export type { AttemptObserver, AttemptSample } from './delivery/observe-attempts.ts';
-export type { LadderRef } from './delivery/retry-delivery.ts';
+export type { RetryScheduleRef } from './delivery/retry-delivery.ts';
 export { createDeliveries, type Deliveries, type DeliveryDeps } from './delivery/run-deliveries.ts';
 export { signedRequest } from './delivery/sign.ts';
 export type { WebhookPorts } from './endpoint/endpoint.operations.ts';

@@ -16,9 +16,9 @@ export const webhookLimits = {
   recordBatchMax: 500,
   unrecordedMax: 2_000,
   endpointsPerClaimMax: 500,
-  openLaddersPerEndpointMax: 50,
-  factsTrustedMs: 150, // a delivery that waited longer in memory is looked at again before it is sent
-  renewedAheadMax: 50, // of an endpoint's queue, looked at again together with the one whose turn it is
+  retrySchedulesPerEndpointMax: 50, // running at once
+  targetFreshMs: 150, // a delivery that waited longer in memory is read again before it is sent
+  renewedAheadMax: 50, // of an endpoint's queue, read again together with the one whose turn it is
   leaseBeyondTimeoutMs: 10_000,
   pollMs: 1_000,
   claimPauseMs: 100,

@@ -1,12 +1,13 @@
-import type { Deliveries, LadderRef } from '@innkeeper/webhooks';
+import type { Deliveries, RetryScheduleRef } from '@innkeeper/webhooks';
 import { withHeartbeats } from './heartbeats.ts';
 
 export type WebhookActivities = ReturnType<typeof webhookActivities>;
 
-/** What the ladder of one delivery asks of the webhooks context. */
+/** What the retry schedule of one delivery asks of the webhooks context. */
 export function webhookActivities(deps: { readonly deliveries: Pick<Deliveries, 'retry'> }) {
   return {
     /** Makes the retry that is due, or answers how long to wait. At least once: a repeat after a crash may send again. Spec: Events. */
-    retryWebhook: (ladder: LadderRef): Promise<'done' | { waitMs: number }> => withHeartbeats(() => deps.deliveries.retry(ladder)),
+    retryWebhook: (schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }> =>
+      withHeartbeats(() => deps.deliveries.retry(schedule)),
   };
 }

@@ -5,7 +5,7 @@ import type { WebhookActivities } from '../activities/webhook-activities.ts';
 export interface DeliverWebhookInput {
   readonly tenant_id: string;
   readonly delivery_id: string;
-  /** Which ladder of the delivery this is; the activity does nothing for an earlier one. */
+  /** Which retry schedule of the delivery this is; the activity does nothing for an earlier one. */
   readonly ladder: number;
 }
 
@@ -20,9 +20,9 @@ const webhooks = proxyActivities<WebhookActivities>({
 
 /** Waits between the retries of one delivery whose first attempt has failed. Spec: Limits > Webhook retries. */
 export async function deliverWebhook(input: DeliverWebhookInput): Promise<'done' | 'left_to_the_sweep'> {
-  const ladder = { tenant_id: input.tenant_id, delivery_id: input.delivery_id, ladder: input.ladder };
+  const schedule = { tenant_id: input.tenant_id, delivery_id: input.delivery_id, ladder: input.ladder };
   for (let step = 0; step < stepsMax; step++) {
-    const outcome = await webhooks.retryWebhook(ladder);
+    const outcome = await webhooks.retryWebhook(schedule);
     if (outcome === 'done') return 'done';
     await sleep(outcome.waitMs);
   }

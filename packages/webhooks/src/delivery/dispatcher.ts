@@ -25,10 +25,10 @@ export interface Dispatcher {
   full(): string[];
   /** Room for more, for the given endpoints and for those known to have more. */
   rooms(endpointIds: readonly string[]): Map<string, number>;
-  /** Tells of endpoints that a claim found nothing more for. */
+  /** Takes note of what a claim was asked for and what it found. */
   settle(asked: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
-  /** The endpoint has begun to fail: what is queued for it is looked at again before it is sent. */
-  distrust(endpointId: string): void;
+  /** The endpoint has begun to fail: what is queued for it is read again before it is sent. */
+  expire(endpointId: string): void;
   /** Deliveries here whose attempt has not begun. */
   queued(): number;
   /** Gives back what has not been sent, and waits for what has been. */
@@ -81,9 +81,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
         forgetIdle(state, id);
       }
     },
-    distrust(endpointId) {
+    expire(endpointId) {
       const queue = state.queues.get(endpointId);
-      if (queue) queue.distrustedAtMs = monotonicMs();
+      if (queue) queue.expiredAtMs = monotonicMs();
     },
     queued: () => state.held.size - state.inFlight,
     stop: () => stop(state),
@@ -125,13 +125,13 @@ function start(state: State, queue: EndpointQueue, delivery: DueDelivery): void 
   queue.inFlight++;
   queue.isReleasing = delivery.target.isReleased;
   const { readAtMs } = delivery.target;
-  const isTrusted = readAtMs > queue.distrustedAtMs && monotonicMs() - readAtMs <= webhookLimits.factsTrustedMs;
-  if (isTrusted) void send(state, queue, delivery);
-  else lookAgain(state, queue, delivery);
+  const isFresh = readAtMs > queue.expiredAtMs && monotonicMs() - readAtMs <= webhookLimits.targetFreshMs;
+  if (isFresh) void send(state, queue, delivery);
+  else rereadTarget(state, queue, delivery);
 }
 
 /** Collects what was read too long ago and reads it again in one statement: the endpoint may have changed meanwhile. */
-function lookAgain(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
+function rereadTarget(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
   state.stale.push({ delivery, queue });
   if (state.stale.length > 1) return;
   setImmediate(() => {
@@ -144,7 +144,7 @@ function lookAgain(state: State, queue: EndpointQueue, delivery: DueDelivery): v
 async function renew(state: State, batch: State['stale']): Promise<void> {
   const deliveries = batch.map((entry) => entry.delivery);
   const queues = new Set(batch.map(({ queue }) => queue));
-  // Those behind are as old: looked at one by one, each would wait for the database.
+  // Those behind are as old: read one by one, each would wait for the database.
   const ahead = [...queues].flatMap(({ waiting }) => waiting.slice(0, webhookLimits.renewedAheadMax));
   const targets = await renewDeliveries(state.db, state.lease, [...deliveries, ...ahead]).catch(() => null);
   for (const queue of queues) refresh(queue, targets);
@@ -169,7 +169,7 @@ function refresh(queue: EndpointQueue, targets: ReadonlyMap<string, Target> | nu
   }
 }
 
-/** What was leased before the endpoint failed lies out of order among what has been released since: all of it goes back to be taken anew. */
+/** What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be taken anew. */
 function giveUp(state: State, queue: EndpointQueue): DueDelivery[] {
   const given = queue.waiting.splice(0);
   for (const { id } of given) state.held.delete(id);
@@ -178,11 +178,11 @@ function giveUp(state: State, queue: EndpointQueue): DueDelivery[] {
 
 async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
   const attempted = await sendAttempt(state, delivery);
-  queue.isTroubled = attempted.outcome.error !== null;
+  queue.hasFailed = attempted.outcome.error !== null;
   logAttempt(state.log, attempted);
   // A refusal is written down before the next one goes out: it may make the endpoint fail, and then nothing more may be sent.
   const recorded = state.recorder.record(attempted);
-  if (queue.isTroubled) await recorded;
+  if (queue.hasFailed) await recorded;
   finish(state, queue, delivery);
   pump(state);
 }
@@ -199,7 +199,7 @@ function finish(state: State, queue: EndpointQueue, delivery: DueDelivery): void
 
 function forgetIdle(state: State, endpointId: string): void {
   const queue = state.queues.get(endpointId);
-  if (queue && queue.waiting.length === 0 && queue.inFlight === 0 && !queue.mayHaveMore && !queue.isTroubled)
+  if (queue && queue.waiting.length === 0 && queue.inFlight === 0 && !queue.mayHaveMore && !queue.hasFailed)
     state.queues.delete(endpointId);
 }
 

@@ -19,7 +19,7 @@ export interface Target extends SealedSecrets {
   readonly epoch: number;
   /** Held before and released: goes out alone, in the order of events. */
   readonly isReleased: boolean;
-  /** Monotonic milliseconds: facts that are too old are read again before the attempt. */
+  /** Monotonic milliseconds: what is too old is read again before the attempt. */
   readonly readAtMs: number;
 }
 

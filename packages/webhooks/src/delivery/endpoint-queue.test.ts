@@ -24,7 +24,7 @@ test('an endpoint has its bound, and a lower one after a failure', () => {
   insertInOrder(queue, due(1));
   queue.inFlight = webhookLimits.inFlightPerEndpointMax - 1;
   expect(mayStart(queue)).toBe(true);
-  queue.isTroubled = true;
+  queue.hasFailed = true;
   expect(mayStart(queue)).toBe(false);
 });
 

@@ -10,15 +10,15 @@ export interface EndpointQueue {
   /** A released delivery is under way: nothing else may overtake it. */
   isReleasing: boolean;
   /** The last attempt failed. */
-  isTroubled: boolean;
-  /** Monotonic milliseconds; facts read before are not trusted, because the endpoint has begun to fail since. */
-  distrustedAtMs: number;
+  hasFailed: boolean;
+  /** Monotonic milliseconds; what was read before is out of date, because the endpoint has begun to fail since. */
+  expiredAtMs: number;
   /** The table may hold more than is queued here. */
   mayHaveMore: boolean;
 }
 
 export function newEndpointQueue(endpointId: string): EndpointQueue {
-  return { endpointId, waiting: [], inFlight: 0, isReleasing: false, isTroubled: false, distrustedAtMs: 0, mayHaveMore: false };
+  return { endpointId, waiting: [], inFlight: 0, isReleasing: false, hasFailed: false, expiredAtMs: 0, mayHaveMore: false };
 }
 
 /** Puts a delivery where its event belongs. Almost always that is the end. */
@@ -33,7 +33,7 @@ export function mayStart(queue: EndpointQueue): boolean {
   const [next] = queue.waiting;
   if (!next || queue.isReleasing) return false;
   if (next.target.isReleased) return queue.inFlight === 0;
-  return queue.inFlight < (queue.isTroubled ? webhookLimits.inFlightAfterFailureMax : webhookLimits.inFlightPerEndpointMax);
+  return queue.inFlight < (queue.hasFailed ? webhookLimits.inFlightAfterFailureMax : webhookLimits.inFlightPerEndpointMax);
 }
 
 /** How many more deliveries this worker may lease for the endpoint. */

@@ -27,7 +27,7 @@ export interface WebhookClientDeps {
   readonly guard: AddressGuard;
   /** For the whole of a request, from resolving the name to the last byte read. */
   readonly timeoutMs: number;
-  /** All addresses of a name; asked once for each connection. The system's resolver unless told otherwise. */
+  /** All addresses of a name; asked once for each connection. The system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
@@ -35,7 +35,7 @@ type ConnectOptions = Parameters<buildConnector.connector>[0];
 type Connected = Parameters<buildConnector.connector>[1];
 
 /**
- * The only way out to subscribers. Every connection is made to an address that was resolved once and judged; no redirects are
+ * The only way out to subscribers. Every connection is made to an address that was resolved once and checked; no redirects are
  * followed, no proxies asked, and of a response only the beginning is read. Rules: HOOK-7, HOOK-8, HOOK-25, HOOK-28, HOOK-30.
  * Decision: infra/decisions/0014 (whole responses).
  */
@@ -128,20 +128,20 @@ async function readBeginning(stream: Readable): Promise<Pick<Answer, 'body' | 'b
   return { body: Buffer.concat(chunks).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8'), brokenBy };
 }
 
-/** Resolves, judges every address, and connects to the first that takes the connection. TLS is verified against the name. */
+/** Resolves, checks every address, and connects to the first that takes the connection. TLS is verified against the name. */
 function pinnedConnector({ guard, timeoutMs, resolve = resolveBySystem }: WebhookClientDeps): buildConnector.connector {
   const connect = buildConnector({ allowH2: false, timeout: timeoutMs, rejectUnauthorized: true });
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    judgedAddresses({ guard, resolve }, host, port).then(
+    checkedAddresses({ guard, resolve }, host, port).then(
       (addresses) => connectFirst({ connect, options, host }, addresses, done),
       (error: Error) => done(error, null),
     );
   };
 }
 
-async function judgedAddresses(
+async function checkedAddresses(
   { guard, resolve }: { guard: AddressGuard; resolve: Resolve },
   host: string,
   port: number,

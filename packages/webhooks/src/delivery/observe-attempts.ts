@@ -15,7 +15,7 @@ export interface AttemptSample {
 
 export type AttemptObserver = (sample: AttemptSample) => void;
 
-/** A recorder that tells of each attempt when it has ended, before it is written down. */
+/** A recorder that reports each attempt when it has ended, before it is written down. */
 export function observedRecorder(recorder: Recorder, observe: AttemptObserver): Recorder {
   return {
     ...recorder,

@@ -66,7 +66,7 @@ export function pauseAfter({ delaysMs }: RetryPlan, attempt: number): number | n
   return attempt < webhookLimits.retriesMax ? (delaysMs[attempt] ?? null) : null;
 }
 
-/** Writes what came of attempts and moves their deliveries on, in one statement. None of them is the last refusal of its ladder. Errors: SVC-9003. */
+/** Writes what came of attempts and moves their deliveries on, in one statement. None of them is the last refusal of its retry schedule. Errors: SVC-9003. */
 export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<void> {
   const rows = JSON.stringify(attempts.map((each) => recordOf(plan, each)));
   await runIndexed(db, recordBatch, [rows]);

@@ -18,9 +18,9 @@ export interface RecorderDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly plan: RetryPlan;
-  /** Told of endpoints that have just refused something: a ladder is to be opened. */
+  /** Called with endpoints that have just refused something: a retry schedule is to be started. */
   readonly onRefused: (endpointIds: readonly string[]) => void;
-  /** Told of an endpoint whose last retry has failed. */
+  /** Called with an endpoint whose last retry has failed. */
   readonly onExhausted: (endpointId: string) => void;
 }
 

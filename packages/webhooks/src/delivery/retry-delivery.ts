@@ -3,13 +3,13 @@ import { type Database, type Logger, statement } from '@innkeeper/platform';
 import { isServed } from './claim-deliveries.ts';
 import { logAttempt } from './dispatcher.ts';
 import { type DueRow, dueColumns, toDueDelivery } from './due-delivery.ts';
-import type { LadderOpener } from './ladders.ts';
 import { pauseAfter, type RetryPlan } from './record-attempts.ts';
 import type { Recorder } from './recorder.ts';
+import type { RetryScheduler } from './retry-schedules.ts';
 import { type SendDeps, sendAttempt } from './send-attempt.ts';
 
-/** One open ladder: a delivery and which of its ladders this is. */
-export interface LadderRef {
+/** A retry schedule that runs: of which delivery, and which of its schedules this is. */
+export interface RetryScheduleRef {
   readonly tenant_id: string;
   readonly delivery_id: string;
   readonly ladder: number;
@@ -20,7 +20,7 @@ export interface RetryDeps extends SendDeps {
   readonly log: Logger;
   readonly plan: RetryPlan;
   readonly recorder: Recorder;
-  readonly ladders: LadderOpener;
+  readonly scheduler: RetryScheduler;
 }
 
 const readRetry = statement<DueRow & { due_at: string; is_wanted: boolean }>(
@@ -34,12 +34,12 @@ const readRetry = statement<DueRow & { due_at: string; is_wanted: boolean }>(
 );
 
 /**
- * One step of a ladder: makes the retry that is due, or tells how long to wait for it. `done` when the ladder has ended: accepted,
+ * One step of a retry schedule: makes the retry that is due, or answers how long to wait for it. `done` when the schedule has ended: accepted,
  * exhausted, cancelled, held, or taken over by another. Everything is read anew, so a changed address or secret is used from here on.
  * Rules: HOOK-8, HOOK-9. Errors: SVC-9003.
  */
-export async function retryDelivery(deps: RetryDeps, ladder: LadderRef): Promise<'done' | { waitMs: number }> {
-  const [row] = await deps.db.runAsSystem(readRetry, [ladder.tenant_id, ladder.delivery_id, ladder.ladder]);
+export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }> {
+  const [row] = await deps.db.runAsSystem(readRetry, [schedule.tenant_id, schedule.delivery_id, schedule.ladder]);
   if (!row?.is_wanted) return 'done';
   const waitMs = Date.parse(row.due_at) - systemClock.nowMs();
   if (waitMs > 0) return { waitMs };
@@ -48,6 +48,6 @@ export async function retryDelivery(deps: RetryDeps, ladder: LadderRef): Promise
   await deps.recorder.record(attempted);
   const pauseMs = pauseAfter(deps.plan, row.attempt);
   if (attempted.outcome.error !== null && pauseMs !== null) return { waitMs: pauseMs };
-  await deps.ladders.open([row.endpoint_id]);
+  await deps.scheduler.start([row.endpoint_id]);
   return 'done';
 }

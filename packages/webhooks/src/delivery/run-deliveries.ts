@@ -16,10 +16,10 @@ import { claimDeliveries, endFinishedReleases, endpointsWithPending } from './cl
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { type Lease, relayBatch } from './fan-out.ts';
 import { openWebhookClient } from './http-client.ts';
-import { createLadderOpener, repairLadders } from './ladders.ts';
 import { type AttemptObserver, countingClient, observedRecorder } from './observe-attempts.ts';
 import { createRecorder } from './recorder.ts';
-import { type LadderRef, retryDelivery } from './retry-delivery.ts';
+import { type RetryScheduleRef, retryDelivery } from './retry-delivery.ts';
+import { createRetryScheduler, repairDeliveries } from './retry-schedules.ts';
 
 export interface DeliveryDeps {
   readonly db: Database;
@@ -37,8 +37,8 @@ export interface DeliveryDeps {
 export interface Deliveries {
   /** Relays, sends and repairs until the signal. */
   run(outbox: Pick<OutboxNotices, 'committed' | 'sequenced'>, signal: AbortSignal): Promise<void>;
-  /** One step of a ladder, for the workflow that waits between the retries. */
-  retry(ladder: LadderRef): Promise<'done' | { waitMs: number }>;
+  /** One step of a retry schedule, for the workflow that waits between the retries. */
+  retry(schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }>;
   /** Requests under way, and deliveries leased to this process that wait for their turn. */
   load(): { readonly inFlight: number; readonly queued: number };
 }
@@ -49,11 +49,13 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   const client = countingClient(openWebhookClient({ guard: deps.guard, timeoutMs }));
   const plan = { delaysMs: deps.retryDelaysMs };
   const lease: Lease = { worker: randomUUID(), leaseMs: timeoutMs + webhookLimits.leaseBeyondTimeoutMs };
-  const ladders = createLadderOpener(db);
+  const scheduler = createRetryScheduler(db);
   const onRefused = (endpointIds: readonly string[]): void => {
-    ladders.open(endpointIds).catch((error: unknown) => log.warn({ err: error }, 'webhook retries wait to be opened'));
+    scheduler
+      .start(endpointIds)
+      .catch((error: unknown) => log.warn({ err: error }, 'starting of webhook retry schedules failed; the sweep repeats it'));
   };
-  const onExhausted = (endpointId: string): void => dispatcher.distrust(endpointId);
+  const onExhausted = (endpointId: string): void => dispatcher.expire(endpointId);
   const recorder = observedRecorder(createRecorder({ db, log, plan, onRefused, onExhausted }), deps.onAttempt);
   const claiming: Claiming = { wakeUp: new WakeUp(), isQueueLow: false };
   const onLow = (): void => {
@@ -62,7 +64,7 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   };
   const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, onLow });
   return {
-    retry: (ladder) => retryDelivery({ db, log, secrets, requiresTls, client, plan, recorder, ladders }, ladder),
+    retry: (schedule) => retryDelivery({ db, log, secrets, requiresTls, client, plan, recorder, scheduler }, schedule),
     load: () => ({ inFlight: client.inFlight(), queued: dispatcher.queued() }),
     async run(outbox, signal) {
       outbox.committed.wakeUp(claiming.wakeUp);
@@ -79,7 +81,7 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
           step: () => claimAll({ db, lease, dispatcher }, claiming),
           rest: () => restAfterClaim(claiming, signal),
         }),
-        repeat({ name: 'webhook sweep', step: () => repairLadders(db, ladders, timeoutMs), rest: webhookLimits.sweepMs }),
+        repeat({ name: 'webhook sweep', step: () => repairDeliveries(db, scheduler, timeoutMs), rest: webhookLimits.sweepMs }),
       ]);
       await dispatcher.stop();
       await client.close();
@@ -108,7 +110,7 @@ interface Claiming {
   isQueueLow: boolean;
 }
 
-/** Takes what lies in the table: released deliveries, what did not fit into a queue, and what a worker left behind when it died. */
+/** Takes what waits in the table: released deliveries, what did not fit into a queue, and what a worker left behind when it died. */
 async function claimAll({ db, lease, dispatcher }: Sending, claiming: Claiming): Promise<void> {
   claiming.isQueueLow = false;
   const rooms = dispatcher.rooms(await endpointsWithPending(db));

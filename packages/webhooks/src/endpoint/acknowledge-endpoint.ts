@@ -2,7 +2,7 @@ import { type ContractInput, etagOf, inTransaction, type RequestContext, stateme
 import type { acknowledgeEndpointContract, EndpointBody } from './endpoint.contract.ts';
 import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
-// What an attempt that was under way left waiting for a ladder is due with the rest.
+// What an attempt that was under way left waiting for its retries is due with the rest.
 const releaseWaiting = statement<never>(
   'webhooks.release_waiting',
   `update webhooks.delivery d set state = 'pending', leased_until = null, due_at = now(), updated_at = now()

@@ -15,7 +15,7 @@ interface Prepared {
 }
 
 /**
- * Sends one signed request that stands for no change, whatever state the endpoint is in, and tells what came of it. Under an idempotency key
+ * Sends one signed request that stands for no change, whatever state the endpoint is in, and answers what came of it. Under an idempotency key
  * it is sent once, unless a crash falls into the call, and no transaction is open meanwhile. It is no delivery: it is not retried and does not count towards failing.
  * Rules: HOOK-31, HOOK-32. Decision: infra/decisions/0014. Errors: SVC-2008, SVC-2011, SVC-3010.
  */
@@ -41,7 +41,7 @@ export function testEndpoint(
   );
 }
 
-/** A repeat after a crash in the call is another test: nobody was told of the first. */
+/** A repeat after a crash in the call is another test: nobody got the outcome of the first. */
 async function prepare(tx: Transaction, ctx: RequestContext, id: string): Promise<{ kind: 'call'; intent: Prepared }> {
   const [row] = await tx.run(readEndpointRow, [ctx.tenant.id, id]);
   if (!row?.secret) throw noSuchEndpoint();

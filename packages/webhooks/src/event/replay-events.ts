@@ -7,7 +7,7 @@ import { copyAndQueue, replayEvent } from './replay-event.ts';
 /** Which events are sent once more, and to whom. Without an endpoint: to all that take them. */
 export type ReplaySelection = { readonly endpointId?: string | undefined } & (
   | { readonly kind: 'event'; readonly eventId: string }
-  /** What the endpoint has missed: neither accepted nor still to be delivered, since it was made and as far back as the log tells. */
+  /** What the endpoint has missed: neither accepted nor still to be delivered, since it was made and as far back as the log goes. */
   | { readonly kind: 'never_accepted'; readonly endpointId: string }
   | { readonly kind: 'window'; readonly from: string; readonly to: string }
 );

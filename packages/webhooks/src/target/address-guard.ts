@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-/** Judges where a webhook may be sent. Rules: HOOK-24, HOOK-26. */
+/** Decides where a webhook may be sent. Rules: HOOK-24, HOOK-26. */
 export interface AddressGuard {
   /** Why an address and port are refused, or null. Everything that is no address is refused. */
   refusalOf(address: string, port: number): string | null;
@@ -20,7 +20,7 @@ export interface AddressGuardRules {
 }
 
 const globalUnicast: Range = [ipaddr.parse('2000::'), 3];
-// Not public, and not told apart by the library: networks for measurements and documents, and the platform address of Azure, which hands out
+// Not public, and not distinguished by the library: networks for measurements and documents, and the platform address of Azure, which hands out
 // metadata to its machines from among public addresses.
 const alsoRefused = ['198.18.0.0/15', '3fff::/20', '168.63.129.16/32'].map((cidr): Range => ipaddr.parseCIDR(cidr));
 
@@ -30,7 +30,7 @@ export function addressGuard(rules: AddressGuardRules): AddressGuard {
   return {
     refusalOf(text, port) {
       if (!ipaddr.isValid(text)) return 'is no address';
-      const address = ipaddr.process(text); // an IPv4-mapped address is judged as the IPv4 address it is
+      const address = ipaddr.process(text); // an IPv4-mapped address is checked as the IPv4 address it is
       if (!isPublic(address) && !allowed.some((range) => isWithin(address, range))) return 'leads to an address that is not public';
       const isOther = rules.listeners?.().has(`${address.toNormalizedString()} ${port}`) ?? false;
       if (isOther || (rules.ownPorts().has(port) && isLocal(address))) return 'leads to this service itself';

@@ -6,33 +6,33 @@ import { inSteps } from './in-steps.ts';
 import { byIndexOnly, runIndexed } from './run-indexed.ts';
 
 /** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
-export const ladderKind = 'deliver-webhook';
+const workflowKind = 'deliver-webhook';
 
-// The first ladder of a delivery in an epoch is named by the epoch alone; one that repairs a lost one adds its number.
-const openLadders = statement<{ id: string }>(
-  'webhooks.open_ladders',
+// The workflow of a delivery's first retry schedule in an epoch is named by the epoch alone; one that replaces a lost one adds its number.
+const startSchedules = statement<{ id: string }>(
+  'webhooks.start_retry_schedules',
   `with room as (
      select w.id, w.epoch, $2::int - (select count(*) from webhooks.delivery o where o.endpoint_id = w.id and o.state = 'retrying') as free
        from webhooks.endpoint w
       where w.id = any($1::text[]) and ${isServed}
    ), chosen as (
-     select p.tenant_id, p.id, p.ladder_epoch = room.epoch as is_repair, room.epoch
+     select p.tenant_id, p.id, p.ladder_epoch = room.epoch as is_replacement, room.epoch
        from room
       cross join lateral (
         select d.tenant_id, d.id, d.ladder_epoch from webhooks.delivery d
          where d.endpoint_id = room.id and d.state = 'waiting'
          order by d.due_at limit greatest(room.free, 0) for update skip locked
       ) p
-   ), opened as (
+   ), started as (
      update webhooks.delivery d
         set state = 'retrying', ladder = d.ladder + 1, ladder_epoch = c.epoch, updated_at = now()
        from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
-     returning d.tenant_id, d.id, d.ladder, d.ladder_epoch, c.is_repair
+     returning d.tenant_id, d.id, d.ladder, d.ladder_epoch, c.is_replacement
    )
    insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
-   select o.tenant_id, '${ladderKind}:' || o.id || ':' || o.ladder_epoch || case when o.is_repair then '.' || o.ladder else '' end,
-          '${ladderKind}', jsonb_build_object('tenant_id', o.tenant_id, 'delivery_id', o.id, 'ladder', o.ladder), now()
-     from opened o
+   select o.tenant_id, '${workflowKind}:' || o.id || ':' || o.ladder_epoch || case when o.is_replacement then '.' || o.ladder else '' end,
+          '${workflowKind}', jsonb_build_object('tenant_id', o.tenant_id, 'delivery_id', o.id, 'ladder', o.ladder), now()
+     from started o
    on conflict do nothing
    returning id`,
 );
@@ -51,10 +51,10 @@ const takeOverdue = statement<{ id: string }>(
    returning d.id`,
 );
 
-// Whoever counts the open ladders of an endpoint must be alone with it until the new ones are committed, else each would fill the same room.
-// In the order of the keys, so that two never wait for each other.
-const lockLadders = statement<never>(
-  'webhooks.lock_ladders',
+// Whoever counts the running schedules of an endpoint must be alone with it until the new ones are committed, else each would fill the same room.
+// In the order of the keys, so that two never wait for each other. The key is that of released versions, which may still run.
+const lockSchedules = statement<never>(
+  'webhooks.lock_retry_schedules',
   `select pg_advisory_xact_lock(k.key)
      from (select distinct hashtextextended('webhooks.ladders:' || a.id, 0) as key from unnest($1::text[]) as a(id) order by 1) k`,
 );
@@ -77,25 +77,25 @@ const holdNext = (state: 'waiting' | 'retrying'): string =>
 const holdWaiting = statement<{ id: string }>('webhooks.hold_waiting', holdNext('waiting'));
 const holdRetrying = statement<{ id: string }>('webhooks.hold_retrying', holdNext('retrying'));
 
-/** Opens ladders; asked while it is at work, it goes once more over all that was asked for, so that one process takes one connection. */
-export interface LadderOpener {
-  /** Gives waiting deliveries of these endpoints their ladders, as far as the bound of open ones allows. Rules: HOOK-22. Errors: SVC-9003. */
-  open(endpointIds: readonly string[]): Promise<void>;
+/** Starts retry schedules. Calls that come while it is at work are served together afterwards, so that one process takes one connection. */
+export interface RetryScheduler {
+  /** Starts the schedules of deliveries that wait for one, as far as the bound of each endpoint allows. Rules: HOOK-22. Errors: SVC-9003. */
+  start(endpointIds: readonly string[]): Promise<void>;
 }
 
-export function createLadderOpener(db: Database): LadderOpener {
+export function createRetryScheduler(db: Database): RetryScheduler {
   let next: { readonly endpointIds: Set<string>; readonly done: Promise<void> } | null = null;
   let running: Promise<void> = Promise.resolve();
-  const goOver = async (before: Promise<void>, endpointIds: ReadonlySet<string>): Promise<void> => {
-    await before.catch(() => undefined); // told to those who asked for it
+  const startAll = async (before: Promise<void>, endpointIds: ReadonlySet<string>): Promise<void> => {
+    await before.catch(() => undefined); // reported to its own callers
     next = null;
-    await openLaddersOf(db, [...endpointIds]);
+    await startSchedulesOf(db, [...endpointIds]);
   };
   return {
-    open(endpointIds) {
+    start(endpointIds) {
       if (!next) {
         const asked = new Set<string>();
-        running = goOver(running, asked);
+        running = startAll(running, asked);
         next = { endpointIds: asked, done: running };
       }
       for (const id of endpointIds) next.endpointIds.add(id);
@@ -104,11 +104,11 @@ export function createLadderOpener(db: Database): LadderOpener {
   };
 }
 
-async function openLaddersOf(db: Database, endpointIds: readonly string[]): Promise<void> {
+async function startSchedulesOf(db: Database, endpointIds: readonly string[]): Promise<void> {
   if (endpointIds.length === 0) return;
-  const locking = { statement: lockLadders, values: [endpointIds] };
-  const opened = await db.systemFlight([byIndexOnly, locking], openLadders, [endpointIds, webhookLimits.openLaddersPerEndpointMax]);
-  if (opened.length > 0) db.announceOutbox();
+  const locking = { statement: lockSchedules, values: [endpointIds] };
+  const started = await db.systemFlight([byIndexOnly, locking], startSchedules, [endpointIds, webhookLimits.retrySchedulesPerEndpointMax]);
+  if (started.length > 0) db.announceOutbox();
 }
 
 /** Holds what waits for endpoints that fail, so many rows at a time that nobody waits long for their locks. Errors: SVC-9003. */
@@ -117,12 +117,12 @@ async function holdForFailing(db: Database): Promise<void> {
 }
 
 /**
- * Repairs what fell between: deliveries that wait although there is room for a ladder, what is left of endpoints that fail or are off, and
- * retries so late that their workflow must be lost; these are sent from their rows. Errors: SVC-9003.
+ * Finds what was left behind: deliveries that wait although there is room for their retry schedule, those of endpoints that fail or are off,
+ * and retries so late that their workflow must be lost; these are sent from their rows. Errors: SVC-9003.
  */
-export async function repairLadders(db: Database, ladders: LadderOpener, timeoutMs: number): Promise<void> {
+export async function repairDeliveries(db: Database, scheduler: RetryScheduler, timeoutMs: number): Promise<void> {
   const waiting = await runIndexed(db, findWaiting, [webhookLimits.endpointsPerClaimMax]);
-  await ladders.open(waiting.map((row) => row.id));
+  await scheduler.start(waiting.map((row) => row.id));
   await holdForFailing(db);
   await cancelForSwitchedOff(db);
   await runIndexed(db, takeOverdue, [webhookLimits.overdueMs + timeoutMs]);
