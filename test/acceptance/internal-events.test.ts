@@ -18,6 +18,7 @@ const readIds = statement<{ id: string }>(
 );
 
 /** Guarantee: internal events reach nobody outside. Method: one between two public events, with a subscriber of everything. */
+// Rules: EVENT-12
 test('an internal event is neither sent nor shown nor replayed', async () => {
   const hotel = await newHotel();
   const receiver = await newReceiver();

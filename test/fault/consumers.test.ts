@@ -18,6 +18,7 @@ afterAll(() => world?.remove());
 beforeEach(() => world.reset());
 
 /** Guarantee: two processes never handle the same events at the same time, and what one is busy with holds no other consumer. */
+// Rules: EVENT-13, EVENT-14
 test('a consumer is served by one process at a time', async () => {
   const gate = newGate();
   let [busy, busiest] = [0, 0];
@@ -53,6 +54,7 @@ function newGate(): { readonly opened: Promise<void>; open(): void } {
  * Guarantee: an event that a consumer refuses time and again is set aside with a line in the log, and so are those of its resource that come
  * after it; nothing else waits for it, and once it is accepted all are handled in order. Method: a consumer that refuses one number until it is mended.
  */
+// Rules: EVENT-14
 test('a poison event is parked and holds only its own resource', async () => {
   let isMended = false;
   const refuse = (numbers: readonly number[]): void => {
@@ -84,6 +86,7 @@ test('a poison event is parked and holds only its own resource', async () => {
   expect(await world.takenBy('one')).toEqual({ gst_a: [1, 2, 4, 6], gst_b: [3, 5] });
 });
 
+// Rules: EVENT-14
 test('a consumer that fails at everything loses nothing and is tried again', async () => {
   let isMended = false;
   const fail = (): void => {
@@ -101,6 +104,7 @@ test('a consumer that fails at everything loses nothing and is tried again', asy
 });
 
 /** Guarantee: a new consumer begins where it says. Method: events before and after, one consumer of each kind. */
+// Rules: EVENT-15
 test('a new consumer begins at the start or now', async () => {
   const before = await world.start(follower('one'));
   for (const number of [1, 2]) await world.write('gst_new', number);
@@ -113,6 +117,7 @@ test('a new consumer begins at the start or now', async () => {
   expect((await world.takenBy('whole'))['gst_new']).toEqual([1, 2, 3]);
 });
 
+// Rules: EVENT-13
 test('a consumer gets the events that it names, and no replays', async () => {
   await world.start(follower('one'));
   const original = await world.write('gst_a', 1);
@@ -124,6 +129,7 @@ test('a consumer gets the events that it names, and no replays', async () => {
 });
 
 /** Guarantee: retention waits for every consumer. Method: old events before and behind a consumer's cursor, one of them parked by another. */
+// Rules: EVENT-11
 test('an event stays until every consumer has passed it and none has parked it', async () => {
   const long = firstIdAt('event', systemClock.nowMs() - 2 * limits.eventsKeptDays * 86_400_000);
   const write = async (number: number): Promise<string> => {

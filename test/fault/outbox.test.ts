@@ -45,6 +45,7 @@ const step = fc.oneof(
  * the order of commits of its resource; a reader of positions misses none. Method: four resources with a transaction each that is opened in one
  * step and ended in a later one, two processes that are killed meanwhile, a reader that never stops; from a seed.
  */
+// Rules: EVENT-13
 test(`each event once and in order, for every consumer (seed ${seed})`, { timeout: 60_000 + roundCount * 30_000 }, async () => {
   const processes = [await world.start(...consumers), await world.start(...consumers)];
   const reader = startReader();
@@ -120,6 +121,7 @@ function startReader(): { stop(): Promise<string[]> } {
 }
 
 /** Guarantee: a crash between taking and committing repeats the batch, and its effects are there once. Method: the commit never reaches the database. */
+// Rules: EVENT-13
 test('what a crash cut short is taken again', async () => {
   const seen: number[] = [];
   const held: Promise<void>[] = [];

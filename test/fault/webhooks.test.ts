@@ -179,6 +179,7 @@ test(`whatever is killed, each committed event is accepted, none without a commi
 const rewind = statement<never>('test.rewind_fan_out', `update platform.consumer set position = 0 where name = 'webhooks.fan-out'`);
 
 /** Guarantee: a version that marks events in its own way may still run while this one starts. Method: the fan-out goes through everything again. */
+// Rules: HOOK-21
 test('events that were relayed before are not sent again', { timeout: 120_000 }, async () => {
   const { tenant, subscriber } = await newScene(0);
   const create = async (lastName: string): Promise<void> => {

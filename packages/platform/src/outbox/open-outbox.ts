@@ -22,7 +22,7 @@ const sequenceEvents = statement<{ numbered: number }>('platform.sequence_events
 
 /**
  * Listens for what is committed and gives committed events their positions, until the signal. Every worker process does; one at a time gives
- * positions, the others leave it to that one. Decision: infra/decisions/0023.
+ * positions, the others leave it to that one. Rules: EVENT-13. Decision: infra/decisions/0023.
  */
 export function openOutbox(db: Database, { log, signal }: Pick<Repetition, 'log' | 'signal'>): OutboxNotices {
   const committed = new Notifier();

@@ -34,7 +34,7 @@ const registerConsumer = statement<never>(
 
 /**
  * Lets every consumer follow its events until the signal, each in a loop of its own: the trouble of one holds no other. Several processes
- * share the work; a consumer is served by one of them at a time. Decision: infra/decisions/0023.
+ * share the work; a consumer is served by one of them at a time. Rules: EVENT-13, EVENT-14, EVENT-15. Decision: infra/decisions/0023.
  */
 export async function runConsumers(deps: ConsumerDeps, consumers: readonly Consumer[]): Promise<void> {
   const { db, log, signal, sequenced } = deps;

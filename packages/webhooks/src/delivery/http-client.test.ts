@@ -47,7 +47,7 @@ async function newSubscriber(host?: string, port?: number) {
 
 // Method: a name that leads to the subscriber when it is asked for first, and into a private network from then on.
 // Rules: HOOK-25
-test('a name that changes its mind is judged again at every connection', async () => {
+test('a name that changes its mind is checked again at every connection', async () => {
   const subscriber = await newSubscriber();
   const { asked, post } = clientWith(['127.0.0.1'], ['10.0.0.1']);
   const url = `http://hook.example:${subscriber.port}/`;
@@ -58,7 +58,7 @@ test('a name that changes its mind is judged again at every connection', async (
 
 // Method: two subscribers on one port; only the first answer leads to the first of them.
 // Rules: HOOK-25
-test('the connection goes to the address that was judged, and the name is resolved once for it', async () => {
+test('the connection goes to the address that was checked, and the name is resolved once for it', async () => {
   const first = await newSubscriber();
   const second = await newSubscriber('127.0.0.2', first.port);
   const { asked, post } = clientWith(['127.0.0.1'], ['127.0.0.2']);

@@ -22,7 +22,7 @@ export interface EventRow {
   created_at: string;
 }
 
-// Internal events are for other contexts only.
+// Internal events are for other contexts only: EVENT-12.
 const select =
   'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.replay_of, e.created_at from (select * from platform.event where is_public) e';
 
