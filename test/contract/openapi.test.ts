@@ -50,6 +50,30 @@ test('the document is valid OpenAPI 3.1 and every reference in it resolves', asy
 });
 
 // Rules: WIRE-39
+test('every component is used', () => {
+  const text = JSON.stringify(document);
+  const kinds = Object.entries(objectAt(document, 'components')).filter(([kind]) => kind !== 'securitySchemes');
+  const names = kinds.flatMap(([kind, members]) => (isObject(members) ? Object.keys(members).map((name) => `${kind}/${name}`) : []));
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !text.includes(`"#/components/${name}"`))).toEqual([]);
+});
+
+test('each operation is described in two to six sentences, and each tag in one or more', () => {
+  for (const operation of operations) {
+    const sentences = sentencesOf(operation.description);
+    expect(sentences.length, `${nameOf(operation)}: ${sentences.length} sentences`).toBeGreaterThanOrEqual(2);
+    expect(sentences.length, `${nameOf(operation)}: ${sentences.length} sentences`).toBeLessThanOrEqual(6);
+  }
+  for (const tag of listAt(document, 'tags').filter(isObject)) {
+    expect(sentencesOf(String(tag['description'])), String(tag['name'])).not.toEqual([]);
+  }
+});
+
+/** Sentences begin with a capital or with a name in code style, and end with a full stop. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=\.)\s+(?=[A-Z`])/).filter((sentence) => sentence.endsWith('.'));
+}
+
 test('the document has every operation and nothing else, each operation under a name of its own', () => {
   const present = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
     isObject(item) ? Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`) : [],
@@ -180,6 +204,10 @@ test('the server serves this very document, and 304 to whoever has it', async ()
 });
 
 // Rules: WIRE-40
+test('the released document is the served one', () => {
+  expect(readReleased(), 'npm run release-openapi').toEqual(document);
+});
+
 test('the released document is kept: nothing that clients rely on has gone', () => {
   const breaks = breakingChanges(readReleased(), document);
   expect(breaks, 'additions are released with: npm run release-openapi').toEqual([]);

@@ -60,7 +60,7 @@ const listOperation = (deps: BillingDeps) =>
     permission: 'read_only',
     contract: listFoliosContract,
     tag,
-    summary: 'List folios, without their entries',
+    summary: 'List folios with their entries',
     description:
       'Answers the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold very many entries. Filters are combined with and. Nothing changes.',
     errors: ['SVC-2014'],
