@@ -58,6 +58,7 @@ test('every component is used', () => {
   expect(names.filter((name) => !text.includes(`"#/components/${name}"`))).toEqual([]);
 });
 
+// Rules: WIRE-39
 test('each operation is described in two to six sentences, and each tag in one or more', () => {
   for (const operation of operations) {
     const sentences = sentencesOf(operation.description);
@@ -74,6 +75,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=\.)\s+(?=[A-Z`])/).filter((sentence) => sentence.endsWith('.'));
 }
 
+// Rules: WIRE-39
 test('the document has every operation and nothing else, each operation under a name of its own', () => {
   const present = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
     isObject(item) ? Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`) : [],
@@ -203,11 +205,12 @@ test('the server serves this very document, and 304 to whoever has it', async ()
   expect(again.statusCode).toBe(304); // not by fetch: it asks caches to be left alone
 });
 
-// Rules: WIRE-40
+// Rules: WIRE-39
 test('the released document is the served one', () => {
   expect(readReleased(), 'npm run release-openapi').toEqual(document);
 });
 
+// Rules: WIRE-40
 test('the released document is kept: nothing that clients rely on has gone', () => {
   const breaks = breakingChanges(readReleased(), document);
   expect(breaks, 'additions are released with: npm run release-openapi').toEqual([]);
