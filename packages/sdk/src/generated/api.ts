@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Take a payment
-         * @description Applies a payment to a folio and answers the entry, whose amount is negative. Cash, transfers and payments collected by an agency are recorded; a card payment is asked of the payment provider first. A decline is SVC-4006 with the provider's reason; when the provider does not answer in time the answer is SVC-4005, and the same request with the same key finds out what became of it and never charges twice. A paid deposit confirms the reservation that waits for it. Emits `folio.paid`.
+         * @description Applies a payment to a folio and answers the entry, whose amount is negative. Cash, transfers and payments collected by an agency are recorded; a card payment is asked of the payment provider first. A decline is SVC-4006 with the provider's reason; when the provider does not answer in time the answer is SVC-4005, and the same request with the same key finds out what became of it and never charges twice. A paid deposit confirms the reservation that waits for it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed.
          */
         post: operations["foliosTakePayment"];
         delete?: never;
@@ -847,7 +847,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event once more under a new id
-         * @description Sends the data of an event once more, under a new id, time and signature, to one endpoint or to every active one that takes the event. The new event names the old one in `replay_of`. An endpoint that is failing or switched off is refused with SVC-3007.
+         * @description Sends the data of an event once more, under a new id, time and signature, to one endpoint or to every active one that takes the event. The new event names the old one in `replay_of`. An endpoint that is switched off is refused with SVC-3007 and one that does not take the event with SVC-2013; one that is failing holds the copy until it is acknowledged.
          */
         post: operations["eventsReplay"];
         delete?: never;
