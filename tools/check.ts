@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
     args: ['check', '--error-on-warnings', '--max-diagnostics=100', '--colors=off'],
   },
   { name: 'dead code', command: installedCommand('knip'), args: ['--no-progress', '--no-config-hints'] },
+  { name: 'API document', ...tool('openapi-lint.ts') },
   { name: 'dependency rule', ...tool('dependency-rule.ts') },
   { name: 'planted violations', ...tool('planted-violations.ts') },
   { name: 'rules', ...tool('rulebook.ts') },

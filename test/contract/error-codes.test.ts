@@ -11,11 +11,24 @@ import { operations } from '../harness/operations.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { notReachable, provocations } from './error-codes/provocations.ts';
+import { exampleOf, isRecording, readExamples, writeExamples } from './error-codes/recorded-examples.ts';
 
 // Method: every code of the catalogue is brought about over HTTP and its answer held against everything that each refusal promises.
 // What breaks a whole installation (a bug, a lost database, maintenance) has one of its own.
 
 const ofOwnInstallation = ['SVC-9001', 'SVC-9002', 'SVC-9003'];
+
+const recorded = new Map<string, unknown>();
+
+/** What the API document shows for a code is what is answered. */
+function expectAsDocumented(answer: Answer, code: string): void {
+  recorded.set(code, exampleOf(answer));
+  if (!isRecording) expect(exampleOf(answer), 'npm run record-examples').toEqual(readExamples()[code]);
+}
+
+afterAll(() => {
+  if (isRecording) writeExamples(recorded);
+});
 
 function isCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
@@ -46,6 +59,10 @@ test('every code of the catalogue has its row, or a reason why no request is ans
   expect([...rows].sort()).toEqual(Object.keys(errorCatalogue).sort());
 });
 
+test.skipIf(isRecording)('one example is recorded of every code that is answered, and of no other', () => {
+  expect(Object.keys(readExamples()).sort()).toEqual([...Object.keys(provocations), ...ofOwnInstallation].sort());
+});
+
 test('every endpoint names codes of the catalogue only, each once, and none that no request is answered with', () => {
   for (const operation of operations) {
     expect([...new Set(operation.errors)], operation.path).toEqual(operation.errors);
@@ -62,6 +79,7 @@ test.concurrent.each(Object.entries(provocations))(
   async (code, [endpoint, provoke]) => {
     const answer = await provoke(await newHotel());
     expectRefusal(answer, code);
+    expectAsDocumented(answer, code);
     if (endpoint === null) return;
     const operation = operations.find(({ method, path }) => `${method} ${path}` === endpoint);
     expect(operation && refusalCodesOf(operation), endpoint).toContain(code);
@@ -110,6 +128,7 @@ describe('of the whole installation', () => {
     await admin.query(`alter table guest.guest add constraint unforeseen check (last_name <> 'Unforeseen')`);
     const answer = await api.post('/guests', { first_name: 'Ana', last_name: 'Unforeseen' });
     expectRefusal(answer, 'SVC-9001');
+    expectAsDocumented(answer, 'SVC-9001');
     expect(answer.body).toEqual({ code: 'SVC-9001', message: 'unhandled server error', request_id: answer.body.request_id });
   });
 
@@ -141,7 +160,9 @@ describe('of the whole installation', () => {
     const nowMs = systemClock.nowMs();
     const window = { starts_at: isoInstant(nowMs - 1_000), ends_at: isoInstant(nowMs + 60_000), emergency: true };
     await operator(own).maintenance.announce.mutate(window);
-    expectRefusal(await waitFor('the beginning', () => answerOf(api, (status) => status === 503)), 'SVC-9002');
+    const answer = await waitFor('the beginning', () => answerOf(api, (status) => status === 503));
+    expectRefusal(answer, 'SVC-9002');
+    expectAsDocumented(answer, 'SVC-9002');
     await operator(own).maintenance.cancel.mutate();
     await waitFor('the end', () => answerOf(api, (status) => status === 200));
   });
@@ -150,7 +171,9 @@ describe('of the whole installation', () => {
   test('SVC-9003 is answered while the database is lost', async () => {
     admin.on('error', () => undefined);
     postgres.kill();
-    expectRefusal(await waitFor('the loss', () => answerOf(api, (status) => status === 503)), 'SVC-9003');
+    const answer = await waitFor('the loss', () => answerOf(api, (status) => status === 503));
+    expectRefusal(answer, 'SVC-9003');
+    expectAsDocumented(answer, 'SVC-9003');
   });
 });
 

@@ -50,6 +50,32 @@ test('the document is valid OpenAPI 3.1 and every reference in it resolves', asy
 });
 
 // Rules: WIRE-39
+test('every component is used', () => {
+  const text = JSON.stringify(document);
+  const kinds = Object.entries(objectAt(document, 'components')).filter(([kind]) => kind !== 'securitySchemes');
+  const names = kinds.flatMap(([kind, members]) => (isObject(members) ? Object.keys(members).map((name) => `${kind}/${name}`) : []));
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !text.includes(`"#/components/${name}"`))).toEqual([]);
+});
+
+// Rules: WIRE-39
+test('each operation is described in two to six sentences, and each tag in one or more', () => {
+  for (const operation of operations) {
+    const sentences = sentencesOf(operation.description);
+    expect(sentences.length, `${nameOf(operation)}: ${sentences.length} sentences`).toBeGreaterThanOrEqual(2);
+    expect(sentences.length, `${nameOf(operation)}: ${sentences.length} sentences`).toBeLessThanOrEqual(6);
+  }
+  for (const tag of listAt(document, 'tags').filter(isObject)) {
+    expect(sentencesOf(String(tag['description'])), String(tag['name'])).not.toEqual([]);
+  }
+});
+
+/** Sentences begin with a capital or with a name in code style, and end with a full stop. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=\.)\s+(?=[A-Z`])/).filter((sentence) => sentence.endsWith('.'));
+}
+
+// Rules: WIRE-39
 test('the document has every operation and nothing else, each operation under a name of its own', () => {
   const present = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
     isObject(item) ? Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`) : [],
@@ -177,6 +203,11 @@ test('the server serves this very document, and 304 to whoever has it', async ()
   expect(await answer.json()).toEqual(document);
   const again = await request(`${apiUrl()}/openapi.json`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
   expect(again.statusCode).toBe(304); // not by fetch: it asks caches to be left alone
+});
+
+// Rules: WIRE-39
+test('the released document is the served one', () => {
+  expect(readReleased(), 'npm run release-openapi').toEqual(document);
 });
 
 // Rules: WIRE-40

@@ -20,6 +20,7 @@ export function operationMatcher(operations: readonly NamedOperation[]): Operati
   const byPath = new Map([...Map.groupBy(operations, ({ path }) => path)].map(([path, atPath]) => [path, methodsOf(atPath)]));
   for (const path of byPath.keys()) router.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, path);
   return (method, requested) => {
+    if (requested.includes('#')) return unknown; // no target of a request has a fragment; the router would end the path there
     const found = router.find('GET', requested);
     const methods = byPath.get(found?.store);
     const params = found && valuesOf(found.params);

@@ -60,7 +60,7 @@ const listOperation = (deps: BillingDeps) =>
     permission: 'read_only',
     contract: listFoliosContract,
     tag,
-    summary: 'List folios, without their entries',
+    summary: 'List folios with their entries',
     description:
       'Answers the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold very many entries. Filters are combined with and. Nothing changes.',
     errors: ['SVC-2014'],
@@ -139,7 +139,7 @@ const takePaymentOperation = (deps: BillingDeps) =>
     tag,
     summary: 'Take a payment',
     description:
-      "Applies a payment to a folio and answers the entry, whose amount is negative. Cash, transfers and payments collected by an agency are recorded; a card payment is asked of the payment provider first. A decline is SVC-4006 with the provider's reason; when the provider does not answer in time the answer is SVC-4005, and the same request with the same key finds out what became of it and never charges twice. A paid deposit confirms the reservation that waits for it. Emits `folio.paid`.",
+      "Applies a payment to a folio and answers the entry, whose amount is negative. Cash, transfers and payments collected by an agency are recorded; a card payment is asked of the payment provider first. A decline is SVC-4006 with the provider's reason; when the provider does not answer in time the answer is SVC-4005, and the same request with the same key finds out what became of it and never charges twice. A paid deposit confirms the reservation that waits for it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed.",
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010', 'SVC-4005', 'SVC-4006'],
     run: takePayment(deps),
   });

@@ -5,6 +5,7 @@ import { requestHeaders, responseHeaders } from './headers.ts';
 import { introduction } from './introduction.ts';
 import { makePortable } from './make-portable.ts';
 import { operationOf } from './operation.ts';
+import { refusalCodesOf } from './refusal-codes.ts';
 import { refusalComponents, refusalExamples } from './refusals.ts';
 import { type DocumentedEvent, eventEnvelopes, webhooksOf } from './webhooks.ts';
 
@@ -21,7 +22,13 @@ export function openApiDocument({ operations, events }: Documented): OpenApiDocu
   const document = createDocument(
     {
       openapi: '3.1.1',
-      info: { title: 'Innkeeper', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
+      info: {
+        title: 'Innkeeper',
+        version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: 'The operator who issued your token' },
+        description: introduction,
+      },
       servers: [
         { url: '/v1', description: 'Production' },
         { url: '/sandbox/v1', description: 'Sandbox: the same operations on synthetic data' },
@@ -38,7 +45,7 @@ export function openApiDocument({ operations, events }: Documented): OpenApiDocu
         parameters: requestHeaders,
         headers: responseHeaders,
         responses: { ...refusalComponents(), ...eventEnvelopes(events) },
-        examples: refusalExamples(),
+        examples: refusalExamples(operations.flatMap(refusalCodesOf)),
       },
     },
     openToAdditions,

@@ -8,6 +8,7 @@ Send \`Authorization: Bearer <token>\` with every request. A token belongs to on
 ## Requests
 Bodies are JSON with \`Content-Type: application/json\`. Unknown fields and parameters are refused (SVC-2012) unless \`Prefer: handling=lenient\` is sent.
 Dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, amounts decimal strings with an ISO 4217 currency. PATCH takes a JSON Merge Patch (RFC 7396).
+HEAD is answered wherever GET is: the same status, headers and limits, without a body. A method that a path does not take is SVC-2016 (405), and \`Allow\` names those it takes.
 
 ## Lists
 Lists answer \`{data, next_cursor}\`. Send \`next_cursor\` back as \`cursor\` with the same filters; it is absent on the last page. Filters with several values take them separated by commas.

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from '@innkeeper/kernel';
+import type { ErrorCode } from '@innkeeper/kernel';
 import type { NamedOperation } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -43,28 +43,3 @@ export function hasFields(schema: z.ZodType): boolean {
 function fieldsOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
-
-/** What `details` of a code looks like; codes without a row carry none in the example. */
-export const exampleDetails: Partial<Record<ErrorCode, ErrorDetails>> = {
-  'SVC-1001': [{ field: 'Authorization', issue: 'is required' }],
-  'SVC-1003': [{ field: 'Authorization', issue: 'needs read-write' }],
-  'SVC-2001': [{ field: 'body', issue: 'unexpected character at line 1 column 12 (position 11)' }],
-  'SVC-2002': [{ field: 'Content-Type', issue: 'must be application/json' }],
-  'SVC-2003': [{ field: 'arrival', issue: 'is required' }],
-  'SVC-2004': [{ field: 'departure', issue: 'must be after arrival' }],
-  'SVC-2006': [{ field: 'guest.document.number', issue: 'fails the format check' }],
-  'SVC-2007': [{ field: 'quote.currency', issue: 'must be EUR' }],
-  'SVC-2008': [{ field: 'Idempotency-Key', issue: 'was used with a different payload' }],
-  'SVC-2009': [{ field: 'channel', issue: 'must be one of: direct, booking_com, expedia' }],
-  'SVC-2010': [{ field: 'guest_id', issue: 'resolves to nothing in this tenant' }],
-  'SVC-2012': [{ field: 'colour', issue: 'is not known' }],
-  'SVC-2013': [{ field: 'updates[3].date', issue: 'Invalid ISO date' }],
-  'SVC-2014': [{ field: 'cursor', issue: 'is not a cursor of this list with these filters' }],
-  'SVC-2015': [{ field: 'body', issue: 'must have at most 1048576 bytes' }],
-  'SVC-3001': [{ field: 'arrival', issue: 'nothing left on 2027-03-14' }],
-  'SVC-3003': [{ field: 'force', issue: 'cancelling was free until 2027-03-13T15:00:00.000Z; fee 120.00 EUR' }],
-  'SVC-3006': [{ field: 'If-Match', issue: 'the present entity tag is "4"' }],
-  'SVC-3008': [{ field: 'balance', issue: '104.00 EUR' }],
-  'SVC-3010': [{ field: 'Idempotency-Key', issue: 'the first request has not ended yet' }],
-  'SVC-4006': { provider_reason: 'insufficient_funds' },
-};

@@ -1,8 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@innkeeper/kernel';
 import type { oas31 } from 'zod-openapi';
-import type { ErrorEnvelope } from '../error-envelope.ts';
 import { commonHeaders, refusalHeaders } from './headers.ts';
-import { exampleDetails } from './refusal-codes.ts';
+import { recordedExamples } from './recorded-examples.ts';
 
 /** Sets of codes that many operations share under one status, by the name of their component. */
 const namedRefusals = new Map<string, readonly ErrorCode[]>([
@@ -29,13 +28,11 @@ export function refusalComponents(): Record<string, oas31.ResponseObject> {
   return Object.fromEntries([...namedRefusals].map(([name, codes]) => [name, refusalResponse(codes)]));
 }
 
-/** One example envelope for each code. */
-export function refusalExamples(): Record<string, oas31.ExampleObject> {
-  return Object.fromEntries(errorCodes().map((code) => [code, { summary: errorCatalogue[code].message, value: exampleOf(code) }]));
-}
-
-function errorCodes(): ErrorCode[] {
-  return Object.keys(errorCatalogue).filter((code): code is ErrorCode => Object.hasOwn(errorCatalogue, code));
+/** One example envelope for each of some codes. */
+export function refusalExamples(codes: Iterable<ErrorCode>): Record<string, oas31.ExampleObject> {
+  return Object.fromEntries(
+    [...new Set(codes)].sort().map((code) => [code, { summary: errorCatalogue[code].message, value: recordedExamples[code] }]),
+  );
 }
 
 function namedOrInline(codes: readonly ErrorCode[]): oas31.ResponseObject | oas31.ReferenceObject {
@@ -61,11 +58,4 @@ function refusalResponse(codes: readonly ErrorCode[]): oas31.ResponseObject {
       },
     },
   };
-}
-
-function exampleOf(code: ErrorCode): ErrorEnvelope {
-  const envelope: ErrorEnvelope = { code, message: errorCatalogue[code].message, request_id: 'req_01kb0w8s5nfw8r6m1v2c3d4e5f' };
-  const details = exampleDetails[code];
-  if (details === undefined) return envelope;
-  return { ...envelope, details: 'provider_reason' in details ? details : [...details] };
 }

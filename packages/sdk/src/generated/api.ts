@@ -11,10 +11,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists reservations, newest first */
+        /**
+         * Lists reservations, newest first
+         * @description Answers the reservations of the tenant, newest first, a page at a time. Filters are combined with and; `status` and `channel` take several values separated by commas, and the id of a merged guest finds the reservations of the survivor. Dates are inclusive. Nothing changes and nothing is emitted.
+         */
         get: operations["reservationsList"];
         put?: never;
-        /** Books a stay */
+        /**
+         * Books a stay
+         * @description Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The price is worked out night by night from the rate plan; a `quote` in the body is compared with it and refused with SVC-3002 when it differs. The reservation is confirmed at once, unless it is asked for as `tentative` or the plan wants a deposit: then it holds its nights until `expires_at`. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without a room is refused with SVC-3001 whatever happens at the same time; restrictions, deprecated plans and dates without a rate are SVC-3011.
+         */
         post: operations["reservationsCreate"];
         delete?: never;
         options?: never;
@@ -29,15 +35,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reads one reservation */
+        /**
+         * Reads one reservation
+         * @description Answers one reservation with its entity tag and with `allowed_actions`, which tells what its state permits now and why not. Nothing changes. An unknown id, or one of another tenant, is SVC-2011.
+         */
         get: operations["reservationsGet"];
         put?: never;
         post?: never;
-        /** Cancels a stay */
+        /**
+         * Cancels a stay
+         * @description Cancels a tentative or confirmed stay and gives its nights back to the inventory. Inside the free window it costs nothing; after it the refusal SVC-3003 tells the fee and until when cancelling was free. With `force=true` (permission full) it is cancelled all the same, and `cancellation.fee_due` tells what of the fee has not been posted to the folio yet. The folio stays open. Emits `reservation.cancelled`.
+         */
         delete: operations["reservationsCancel"];
         options?: never;
         head?: never;
-        /** Changes a stay; price and inventory follow */
+        /**
+         * Changes a stay; price and inventory follow
+         * @description Changes dates, room type, plan, guest, occupancy, notes or room of a stay by a JSON Merge Patch; in the house only the departure, the room, the occupancy and the notes. Stay and price are checked anew and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006; without it, changes of different fields both survive.
+         */
         patch: operations["reservationsChange"];
         trace?: never;
     };
@@ -50,7 +65,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms a tentative hold */
+        /**
+         * Confirms a tentative hold
+         * @description Turns a tentative hold into a confirmed reservation, which then no longer expires. Emits `reservation.updated`. Any other state than tentative is refused with SVC-3007.
+         */
         post: operations["reservationsConfirm"];
         delete?: never;
         options?: never;
@@ -67,7 +85,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks a guest in and assigns a room */
+        /**
+         * Checks a guest in and assigns a room
+         * @description Moves a confirmed stay into the house and gives a soft assignment a free room of its type, inspected and clean ones first; `room_id` chooses one. It is possible on the arrival date in the property's time zone, or on any day with `override` (permission full); otherwise SVC-3004. A room that is taken, occupied or out of order is refused with SVC-3009. Emits `reservation.checked_in`.
+         */
         post: operations["reservationsCheckIn"];
         delete?: never;
         options?: never;
@@ -84,7 +105,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks a guest out and settles the folio */
+        /**
+         * Checks a guest out and settles the folio
+         * @description Ends a stay: nights that were not posted yet are posted, an early departure is charged for the nights stayed (at least one) and returns the rest to the inventory. When no other live reservation is in the folio it is settled as asked and closed with an invoice; a balance that is not zero is then refused with SVC-3008 for `paid`, while `transferred` and `written_off` (permission full) move or write off what is left. A refused check-out changes nothing. Emits `reservation.checked_out` and a `folio.charged` for each entry posted.
+         */
         post: operations["reservationsCheckOut"];
         delete?: never;
         options?: never;
@@ -99,10 +123,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List guests */
+        /**
+         * List guests
+         * @description Answers the guest profiles of the tenant, newest first, a page at a time; merged profiles are not listed. Filters are combined with and; `q` looks into names, e-mail and phone. Nothing changes and nothing is emitted.
+         */
         get: operations["guestsList"];
         put?: never;
-        /** Create a guest profile */
+        /**
+         * Create a guest profile
+         * @description Creates a profile. E-mail, phone, countries and language are checked and normalised, and the document is checked against the format of the declared nationality, down to its check digits where the number has them (SVC-2006). Emits `guest.updated` with document number, machine-readable zone and tax id masked.
+         */
         post: operations["guestsCreate"];
         delete?: never;
         options?: never;
@@ -117,14 +147,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a guest; the id of a merged profile answers the survivor */
+        /**
+         * Retrieve a guest; the id of a merged profile answers the survivor
+         * @description Answers one profile with its entity tag. The id of a profile that was merged into another answers the survivor. Nothing changes; an unknown id is SVC-2011.
+         */
         get: operations["guestsGet"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a guest profile */
+        /**
+         * Change a guest profile
+         * @description Changes a profile by a JSON Merge Patch: absent fields stay, null clears. The whole profile is checked as at creation, the document too (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.
+         */
         patch: operations["guestsChange"];
         trace?: never;
     };
@@ -137,7 +173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Merge another profile into this one */
+        /**
+         * Merge another profile into this one
+         * @description Makes the profile of the path survive and the one of `source_id` an alias of it, for good. Reservations and folios of the source follow, empty fields of the survivor are filled from it, and stays and lifetime value add up. The source's id goes on resolving to the survivor. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation that got another guest. A profile cannot be merged with itself (SVC-2013).
+         */
         post: operations["guestsMerge"];
         delete?: never;
         options?: never;
@@ -152,7 +191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List properties */
+        /**
+         * List properties
+         * @description Answers the properties of the tenant with time zone, currency, house times and taxes, a page at a time. Nothing changes; properties come with the hotel file.
+         */
         get: operations["propertiesList"];
         put?: never;
         post?: never;
@@ -169,7 +211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List room types */
+        /**
+         * List room types
+         * @description Answers the room types of the tenant or of one property, with how many guests each takes and how many rooms it has. Nothing changes; room types come with the hotel file.
+         */
         get: operations["roomTypesList"];
         put?: never;
         post?: never;
@@ -186,7 +231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rooms */
+        /**
+         * List rooms
+         * @description Answers the rooms with their number, type and housekeeping condition, a page at a time. Nothing changes. An unknown room type in a filter answers an empty list.
+         */
         get: operations["roomsList"];
         put?: never;
         post?: never;
@@ -203,15 +251,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a room */
+        /**
+         * Retrieve a room
+         * @description Answers one room with its entity tag. Nothing changes; an unknown id is SVC-2011.
+         */
         get: operations["roomsGet"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the condition of a room */
+        /**
+         * Change the condition of a room
+         * @description Sets the housekeeping condition of a room. A room that is out of order is given to nobody at check-in; stays that have it already keep it. Emits nothing. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.
+         */
         patch: operations["roomsUpdate"];
+        trace?: never;
+    };
+    "/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List company accounts
+         * @description Answers the company accounts of the tenant with their negotiated discount, a page at a time. Nothing changes.
+         */
+        get: operations["companiesList"];
+        put?: never;
+        /**
+         * Open a company account
+         * @description Opens a company account with its negotiated discount, which corporate rate plans refer to. Emits nothing. Two companies of one name are refused with SVC-2013.
+         */
+        post: operations["companiesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/availability": {
@@ -221,10 +299,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what may still be sold, by night and room type */
+        /**
+         * Read what may still be sold, by night and room type
+         * @description Answers for every date of the window and every room type how many rooms may still be sold, how many are sold and how many there are, by date and then by room type. The window is inclusive, not paged, and reaches at most as far as can be booked. Nothing changes.
+         */
         get: operations["availabilityList"];
         put?: never;
-        /** Write what may still be sold, all nights or none */
+        /**
+         * Write what may still be sold, all nights or none
+         * @description Sets how many rooms may still be sold on up to 1,000 nights, all of them or none. A booking lowers the number afterwards and a cancellation raises it. What is available and what is sold never exceed what there is, unless the tenant has opted in to overselling; the refusal SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice. The tuples count against the row budget. Emits nothing.
+         */
         post: operations["availabilityWrite"];
         delete?: never;
         options?: never;
@@ -239,10 +323,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rate plans of a property */
+        /**
+         * List rate plans of a property
+         * @description Answers the rate plans of a property, deprecated ones included, newest first. `property_id` is needed only when the tenant has several properties. Nothing changes.
+         */
         get: operations["ratePlansList"];
         put?: never;
-        /** Create a rate plan */
+        /**
+         * Create a rate plan
+         * @description Creates a rate plan. Plans never change afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it changes, a corporate plan its company, whose negotiated discount applies. Ids that resolve to nothing are SVC-2010. Emits nothing.
+         */
         post: operations["ratePlansCreate"];
         delete?: never;
         options?: never;
@@ -257,7 +347,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a rate plan */
+        /**
+         * Retrieve a rate plan
+         * @description Answers one rate plan with its pricing formula, cancellation terms, payment schedule, channels and restrictions. Nothing changes; an unknown id is SVC-2011.
+         */
         get: operations["ratePlansGet"];
         put?: never;
         post?: never;
@@ -276,7 +369,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a rate plan off sale */
+        /**
+         * Take a rate plan off sale
+         * @description Takes a plan off sale; stays that are booked on it keep it and its terms. `replaced_by` names the plan that follows it. Emits nothing. A plan that is deprecated already is refused with SVC-3007.
+         */
         post: operations["ratePlansDeprecate"];
         delete?: never;
         options?: never;
@@ -293,26 +389,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write daily rates and restrictions, all or none */
+        /**
+         * Write daily rates and restrictions, all or none
+         * @description Writes amounts and restrictions of plans with a daily table for ranges of dates, up to 500 updates at once, all of them or none. `days_of_week` narrows a range (1 is Monday); a later update of the list wins over an earlier one. Only dates from today to the end of the horizon are taken. The nights written count against the row budget. Emits nothing; booked nights keep their price.
+         */
         post: operations["ratePlansUpdateRates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/companies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List company accounts */
-        get: operations["companiesList"];
-        put?: never;
-        /** Open a company account */
-        post: operations["companiesCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -326,7 +407,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be sold for a stay now, with its price */
+        /**
+         * What can be sold for a stay now, with its price
+         * @description Answers every room type and rate plan that can be booked for the stay now, with its price: free on every night, priced on every date, refused by no restriction, sold through the channel and large enough for the guests. The price is the one that a booking is given at this moment. Nothing is held and nothing changes.
+         */
         get: operations["offersList"];
         put?: never;
         post?: never;
@@ -343,10 +427,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List folios, without their entries */
+        /**
+         * List folios with their entries
+         * @description Answers the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold very many entries. Filters are combined with and. Nothing changes.
+         */
         get: operations["foliosList"];
         put?: never;
-        /** Open a folio for a guest */
+        /**
+         * Open a folio for a guest
+         * @description Opens an empty folio for a guest, in the currency of the property unless another is named. A reservation that names no folio opens its own, so this is needed only for accounts apart. `property_id` is needed only when the tenant has several properties. Emits nothing.
+         */
         post: operations["foliosOpen"];
         delete?: never;
         options?: never;
@@ -361,7 +451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a folio with its entries */
+        /**
+         * Read a folio with its entries
+         * @description Answers one folio with all its entries, its balance and what it will be once the nights to come are posted. Nothing changes; an unknown id is SVC-2011.
+         */
         get: operations["foliosGet"];
         put?: never;
         post?: never;
@@ -378,7 +471,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the invoice of a closed folio, as JSON, a page or a document */
+        /**
+         * Read the invoice of a closed folio, as JSON, a page or a document
+         * @description Answers the invoice of a closed folio as JSON, as a page (`text/html`) or as a document (`application/pdf`), by `Accept`. It was numbered without gaps when the folio closed and never changes. Nothing changes. A folio that is still open is refused with SVC-3007.
+         */
         get: operations["foliosGetInvoice"];
         put?: never;
         post?: never;
@@ -397,7 +493,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Post a charge */
+        /**
+         * Post a charge
+         * @description Posts a charge to an open folio and answers the entry. The amount includes VAT and is positive; only the codes `discount` and `adjustment` may be negative (permission full). Entries never change: to take one back, reverse it. Emits `folio.charged`. A repeat with the same key answers the first entry; a closed folio is refused with SVC-3005, another currency with SVC-2007.
+         */
         post: operations["foliosPostCharge"];
         delete?: never;
         options?: never;
@@ -414,7 +513,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a payment */
+        /**
+         * Take a payment
+         * @description Applies a payment to a folio and answers the entry, whose amount is negative. Cash, transfers and payments collected by an agency are recorded; a card payment is asked of the payment provider first. A decline is SVC-4006 with the provider's reason; when the provider does not answer in time the answer is SVC-4005, and the same request with the same key finds out what became of it and never charges twice. A paid deposit confirms the reservation that waits for it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed.
+         */
         post: operations["foliosTakePayment"];
         delete?: never;
         options?: never;
@@ -431,7 +533,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a payment back, whole or in part */
+        /**
+         * Give a payment back, whole or in part
+         * @description Gives a payment back, whole or in part, and answers the entry. What was paid by card goes back through the payment provider, with the same certainty as a payment: SVC-4005 means repeat with the same key. More than is left of the payment is refused with SVC-2013. Emits nothing.
+         */
         post: operations["foliosRefundPayment"];
         delete?: never;
         options?: never;
@@ -448,7 +553,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an entry back */
+        /**
+         * Take an entry back
+         * @description Posts the opposite of an entry to the same folio and answers it; both stay visible. Payments and refunds are given back by a refund instead. Emits `folio.charged`. A second reversal of the same entry is refused with SVC-3007.
+         */
         post: operations["foliosReverseEntry"];
         delete?: never;
         options?: never;
@@ -465,7 +573,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move entries to a new folio */
+        /**
+         * Move entries to a new folio
+         * @description Moves entries from a folio to a new one and answers the new folio, for the same guest unless another is named. The balance of the two together stays what it was; entries at both ends name where they came from and went to. Refused with SVC-3008 while a payment is pending. Emits `folio.charged` for the moved entries.
+         */
         post: operations["foliosSplit"];
         delete?: never;
         options?: never;
@@ -482,7 +593,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take over everything of another folio and close that one */
+        /**
+         * Take over everything of another folio and close that one
+         * @description Moves everything of another folio into this one, its reservations too, and closes the other. Both must be open and in one currency. Refused with SVC-3008 while a payment of either is pending. Emits `folio.charged` for the moved entries.
+         */
         post: operations["foliosMerge"];
         delete?: never;
         options?: never;
@@ -499,7 +613,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move entries to another folio */
+        /**
+         * Move entries to another folio
+         * @description Moves single entries to another open folio of the same currency and answers the folio of the path. The sum of both balances stays what it was. Emits `folio.charged` for the moved entries.
+         */
         post: operations["foliosTransfer"];
         delete?: never;
         options?: never;
@@ -516,7 +633,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close a folio without live stays */
+        /**
+         * Close a folio without live stays
+         * @description Closes a folio by hand, as paid, transferred or written off, and issues its invoice. While a stay of it is neither checked out nor cancelled, that stay's check-out closes it: SVC-3008 names the stays, a balance that is not zero, or a payment that is pending. Emits `folio.charged` when something is transferred or written off.
+         */
         post: operations["foliosClose"];
         delete?: never;
         options?: never;
@@ -531,7 +651,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users */
+        /**
+         * List users
+         * @description Answers the people and integrations of the tenant by whom things are posted, a page at a time. Nothing changes; staff come with the hotel file, integrations with their tokens.
+         */
         get: operations["usersList"];
         put?: never;
         post?: never;
@@ -548,10 +671,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhook endpoints */
+        /**
+         * List webhook endpoints
+         * @description Answers the webhook endpoints of the tenant with their state, newest first. Secrets are never shown. Nothing changes.
+         */
         get: operations["endpointsList"];
         put?: never;
-        /** Subscribe an address to events; the answer alone shows the signing secret */
+        /**
+         * Subscribe an address to events; the answer alone shows the signing secret
+         * @description Subscribes an address to events by name or by prefix (`reservation.*`). The answer alone shows the signing secret; a repeat with the same idempotency key answers without it. Events from this moment on are delivered. Addresses that cannot be delivered to, or that lie in a private network, are refused with SVC-2013, unknown event names with SVC-2009.
+         */
         post: operations["endpointsCreate"];
         delete?: never;
         options?: never;
@@ -566,15 +695,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a webhook endpoint */
+        /**
+         * Retrieve a webhook endpoint
+         * @description Answers one webhook endpoint with its state, its last error and how many deliveries it holds. Nothing changes; an unknown id is SVC-2011.
+         */
         get: operations["endpointsGet"];
         put?: never;
         post?: never;
-        /** Remove a webhook endpoint */
+        /**
+         * Remove a webhook endpoint
+         * @description Removes a webhook endpoint and cancels everything that waits for it. Its secret is destroyed. The log of its deliveries is kept for its time. Emits nothing.
+         */
         delete: operations["endpointsRemove"];
         options?: never;
         head?: never;
-        /** Change address, events, description or activity of a webhook endpoint */
+        /**
+         * Change address, events, description or activity of a webhook endpoint
+         * @description Changes address, events, description or activity by a JSON Merge Patch. Events that are no longer subscribed lose their pending retries; `active: false` cancels everything that waits, and nothing is caught up later; a changed address is used from the next attempt. Emits nothing. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.
+         */
         patch: operations["endpointsChange"];
         trace?: never;
     };
@@ -587,7 +725,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the failure of a webhook endpoint and release what was held */
+        /**
+         * End the failure of a webhook endpoint and release what was held
+         * @description Ends the failure of an endpoint: what was held is delivered, oldest first, with the attempts it has left, and the event whose last retry failed starts afresh. An endpoint that is not failing is left as it is. Emits nothing.
+         */
         post: operations["endpointsAcknowledge"];
         delete?: never;
         options?: never;
@@ -604,7 +745,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the signing secret; for the overlap both secrets sign */
+        /**
+         * Replace the signing secret; for the overlap both secrets sign
+         * @description Gives an endpoint a new signing secret, shown by this answer alone. For `overlap_seconds` both secrets sign, so that receivers can change over without a gap. Emits nothing.
+         */
         post: operations["endpointsRotateSecret"];
         delete?: never;
         options?: never;
@@ -621,7 +765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send one signed test request and tell what came of it */
+        /**
+         * Send one signed test request and tell what came of it
+         * @description Sends one signed request of a test event to the endpoint and tells what came of it: status, time and the beginning of the answer. It is not part of any subscription, is not retried and counts for nothing. Nothing changes.
+         */
         post: operations["endpointsTest"];
         delete?: never;
         options?: never;
@@ -638,7 +785,7 @@ export interface paths {
         };
         /**
          * List deliveries of a webhook endpoint with their attempts
-         * @description Deliveries that were accepted or cancelled are kept for 30 days; what waits, is retried or is held stays until it is over.
+         * @description Answers the deliveries of an endpoint with their attempts, newest first. Deliveries that were accepted or cancelled are kept for 30 days; what waits, is retried or is held stays until it is over. Nothing changes.
          */
         get: operations["endpointsDeliveries"];
         put?: never;
@@ -658,7 +805,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them.
+         * @description Answers the events of the tenant as they were sent, newest first. Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them. Nothing changes.
          */
         get: operations["eventsList"];
         put?: never;
@@ -678,7 +825,7 @@ export interface paths {
         };
         /**
          * Retrieve an event
-         * @description Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them.
+         * @description Answers one event as it was sent. Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them. Nothing changes; an unknown id is SVC-2011.
          */
         get: operations["eventsGet"];
         put?: never;
@@ -698,7 +845,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an event once more under a new id */
+        /**
+         * Send an event once more under a new id
+         * @description Sends the data of an event once more, under a new id, time and signature, to one endpoint or to every active one that takes the event. The new event names the old one in `replay_of`. An endpoint that is switched off is refused with SVC-3007 and one that does not take the event with SVC-2013; one that is failing holds the copy until it is acknowledged.
+         */
         post: operations["eventsReplay"];
         delete?: never;
         options?: never;
@@ -1001,6 +1151,12 @@ export interface components {
             /** @enum {string} */
             condition?: "clean" | "dirty" | "inspected" | "out_of_order";
         };
+        CompanyInput: {
+            name: string;
+            tax_id?: string | null;
+            /** @description 10 takes a tenth off */
+            discount_percent: number;
+        };
         AvailabilityWrite: {
             updates: {
                 /**
@@ -1176,12 +1332,6 @@ export interface components {
             currency: string;
             /** @example 120.00 */
             amount: string;
-        };
-        CompanyInput: {
-            name: string;
-            tax_id?: string | null;
-            /** @description 10 takes a tenth off */
-            discount_percent: number;
         };
         FolioInput: {
             guest_id: string;
@@ -1616,6 +1766,14 @@ export interface components {
             created_at: string;
             updated_at: string;
         };
+        Company: {
+            id: string;
+            name: string;
+            tax_id: string | null;
+            discount_percent: number;
+            created_at: string;
+            updated_at: string;
+        };
         AvailabilityRow: {
             date: string;
             room_type_id: string;
@@ -1707,14 +1865,6 @@ export interface components {
             closed_to_arrival: boolean;
             closed_to_departure: boolean;
             stop_sell: boolean;
-        };
-        Company: {
-            id: string;
-            name: string;
-            tax_id: string | null;
-            discount_percent: number;
-            created_at: string;
-            updated_at: string;
         };
         Offer: {
             room_type_id: string;
@@ -3483,6 +3633,138 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    companiesList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Company"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    companiesCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     availabilityList: {
         parameters: {
             query: {
@@ -3934,138 +4216,6 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         code: "SVC-2003" | "SVC-2005" | "SVC-2007" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    companiesList: {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-            };
-            header?: {
-                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
-                Prefer?: components["parameters"]["Prefer"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Company"][];
-                        next_cursor?: string;
-                    };
-                };
-            };
-            400: components["responses"]["UnknownParameterOrCursor"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {string} */
-                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    companiesCreate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
-                Prefer?: components["parameters"]["Prefer"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CompanyInput"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Company"];
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description `SVC-3010` a request with the same idempotency key is still running */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {string} */
-                        code: "SVC-3010";
-                    };
-                };
-            };
-            413: components["responses"]["BodyTooLarge"];
-            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {string} */
-                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
                     };
                 };
             };

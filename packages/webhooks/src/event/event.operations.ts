@@ -39,7 +39,7 @@ export function eventOperations(eventNames: readonly string[]) {
       tag,
       summary: 'Send an event once more under a new id',
       description:
-        'Sends the data of an event once more, under a new id, time and signature, to one endpoint or to every active one that takes the event. The new event names the old one in `replay_of`. An endpoint that is failing or switched off is refused with SVC-3007.',
+        'Sends the data of an event once more, under a new id, time and signature, to one endpoint or to every active one that takes the event. The new event names the old one in `replay_of`. An endpoint that is switched off is refused with SVC-3007 and one that does not take the event with SVC-2013; one that is failing holds the copy until it is acknowledged.',
       errors: ['SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007'],
       run: replayEvent,
     }),
