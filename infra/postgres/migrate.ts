@@ -19,13 +19,13 @@ import { Migration0013Invoices } from './migrations/Migration0013Invoices.ts';
 import { Migration0014Stays } from './migrations/Migration0014Stays.ts';
 import { Migration0015KeyClaim } from './migrations/Migration0015KeyClaim.ts';
 import { Migration0016BillingFunctions } from './migrations/Migration0016BillingFunctions.ts';
+import { Migration0017Processes } from './migrations/Migration0017Processes.ts';
 import { Migration0018Outbox } from './migrations/Migration0018Outbox.ts';
 import { Migration0019Contexts } from './migrations/Migration0019Contexts.ts';
 import { Migration0020TenantSettings } from './migrations/Migration0020TenantSettings.ts';
 import { Migration0021DueWork } from './migrations/Migration0021DueWork.ts';
 import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
 import { Migration0023MergedAccounts } from './migrations/Migration0023MergedAccounts.ts';
-import { Migration0024Processes } from './migrations/Migration0024Processes.ts';
 
 /** Every migration in order: forward only, each in one transaction. */
 const migrations = [
@@ -45,13 +45,13 @@ const migrations = [
   Migration0014Stays,
   Migration0015KeyClaim,
   Migration0016BillingFunctions,
+  Migration0017Processes,
   Migration0018Outbox,
   Migration0019Contexts,
   Migration0020TenantSettings,
   Migration0021DueWork,
   Migration0022CommitTogether,
   Migration0023MergedAccounts,
-  Migration0024Processes,
 ];
 
 const oldestServer = 150_000;

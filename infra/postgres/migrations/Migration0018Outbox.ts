@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { concurrentIndex } from './concurrent-index.ts';
 
 /**
  * Events get a position in the order in which they were committed, and every consumer goes through them by a cursor of its own.
@@ -14,12 +15,7 @@ export class Migration0018Outbox extends Migration {
     this.addSql('alter table platform.event no force row level security'); // the owner writes to all tenants
     this.addSql(leaveToSequencing);
     this.addSql('alter table platform.event force row level security');
-    for (const { name, on } of indexes) {
-      this.addSql(`drop index concurrently if exists platform.${name}`); // what an interrupted build left is of no use
-      this.addSql(
-        `create ${on.startsWith('unique') ? 'unique ' : ''}index concurrently ${name} on platform.event ${on.replace('unique ', '')}`,
-      );
-    }
+    for (const sql of indexes.flatMap(concurrentIndex)) this.addSql(sql);
     this.addSql(readPositions);
     this.addSql(sequenceEvents);
     this.addSql(takeEvents);
@@ -96,9 +92,9 @@ const leaveToSequencing = `
 
 // Rows without a position are few: those that were committed a moment ago.
 const indexes = [
-  { name: 'event_unsequenced', on: '(seq) where position is null' },
-  { name: 'event_position', on: 'unique (position) where position is not null' },
-  { name: 'event_of_tenant', on: '(tenant_id, position) where position is not null' },
+  { name: 'platform.event_unsequenced', on: 'platform.event (seq) where position is null' },
+  { name: 'platform.event_position', on: 'platform.event (position) where position is not null', isUnique: true },
+  { name: 'platform.event_of_tenant', on: 'platform.event (tenant_id, position) where position is not null' },
 ];
 
 const readPositions = `

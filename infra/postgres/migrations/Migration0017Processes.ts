@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { systemTable } from './row-level-security.ts';
 
 /** The processes of a deployment and where they listen: none of them sends a webhook to another. */
-export class Migration0024Processes extends Migration {
+export class Migration0017Processes extends Migration {
   override up(): void {
     this.addSql(`
       create table platform.process (

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const folder = new URL('./migrations/', import.meta.url);
+const file = new URL('./migrations/digests.json', import.meta.url);
+
+/** SHA-256 of every migration, by name. */
+export function digestsOfMigrations(): Readonly<Record<string, string>> {
+  const names = readdirSync(folder).filter((name) => /^Migration\d{4}\w+\.ts$/.test(name));
+  const digestOf = (name: string): string =>
+    createHash('sha256')
+      .update(readFileSync(new URL(name, folder)))
+      .digest('hex');
+  return Object.fromEntries(names.sort().map((name) => [name.replace(/\.ts$/, ''), digestOf(name)]));
+}
+
+/** The digests that were released. */
+export function releasedDigests(): Readonly<Record<string, unknown>> {
+  const released: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof released !== 'object' || released === null) throw new Error('the file of digests holds none');
+  return { ...released };
+}
+
+/** What is wrong: a released migration that was edited or taken away, or one that is not released yet. */
+export function digestFaults(present: Readonly<Record<string, unknown>>, released: Readonly<Record<string, unknown>>): string[] {
+  const edited = Object.keys(released).filter((name) => present[name] !== released[name]);
+  const added = Object.keys(present).filter((name) => !Object.hasOwn(released, name));
+  return [
+    ...edited.map((name) => `${name} was released and must not change: what it does is repaired by another migration`),
+    ...added.map((name) => `${name} is not released: npm run release-migrations`),
+  ];
+}
+
+/** Takes the migrations that are not released yet as released, and answers their names; refuses when a released one has changed. */
+export function releaseMigrations(): string[] {
+  const present = digestsOfMigrations();
+  const released = releasedDigests();
+  const added = Object.keys(present).filter((name) => !Object.hasOwn(released, name));
+  const faults = digestFaults(present, { ...present, ...released });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  writeFileSync(file, `${JSON.stringify({ ...released, ...present }, null, 2)}\n`);
+  return added;
+}
