@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { liveValues } from '../harness/ledger.ts';
 import { openOperationsDatabase, runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
 
@@ -92,7 +93,7 @@ const readNightsTwice = statement<{ date: string }>(
 );
 
 /** Guarantee: whatever is posted, given back and moved in whatever order, no cent is made or lost. Method: random steps, one after the other. */
-// Rules: MONEY-7
+// Rules: MONEY-7, GUEST-23
 test('no order of charges, payments, refunds, reversals and moves makes or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
@@ -110,7 +111,7 @@ test('no order of charges, payments, refunds, reversals and moves makes or loses
 });
 
 /** Guarantee: the same when everything runs at once, and nothing ends in a fault. Method: random steps in parallel lanes over the same folios. */
-// Rules: MONEY-7
+// Rules: MONEY-7, GUEST-23
 test('no race of charges, refunds, merges and check-outs makes or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 5 }), async (lanes) => {
@@ -162,6 +163,7 @@ const answer = z.looseObject({
   id: z.string(),
   folio_id: z.string().optional(),
   amount: z.object({ currency: z.string(), amount: z.string() }).optional(),
+  lifetime_value: z.object({ currency: z.string(), amount: z.string() }).optional(),
   entries: z.array(z.looseObject({ id: z.string(), kind: z.string() })).optional(),
 });
 type Answer = z.infer<typeof answer>;
@@ -281,6 +283,10 @@ async function expectSound(house: House): Promise<void> {
   expect(posted('payment')).toBe(answered['pay'] ?? 0n);
   expect(posted('refund')).toBe(answered['refund'] ?? 0n);
   expect(posted('reversal')).toBe(answered['reverse'] ?? 0n);
+  for (const { guest_id, minor: liveMinor } of await liveValues(hotel)) {
+    const { lifetime_value } = await call(house, 'guest.guests.get', { params: { id: guest_id } });
+    expect(lifetime_value).toEqual({ currency: 'EUR', amount: formatMinor('EUR', liveMinor) });
+  }
   const total = await totalOf(house);
   expect(total.minor).toBe(rows.reduce((sum, row) => sum + row.minor, 0n));
 }

@@ -40,8 +40,10 @@ export function reverseEntry(ctx: RequestContext, { params }: ContractInput<type
   });
 }
 
+type FinalFacts = Pick<PostedEntry, 'kind' | 'method' | 'isTakenBack' | 'isCounter' | 'movedTo' | 'refundedMinor'>;
+
 /** Why an entry cannot be reversed, or null. What money has moved is corrected by what moves it back. */
-function whyFinal(entry: PostedEntry): string | null {
+export function whyFinal(entry: FinalFacts): string | null {
   if (entry.isTakenBack) return entry.movedTo === null ? 'is reversed already' : `has moved to ${entry.movedTo}; reverse it there`;
   if (entry.isCounter) return 'takes another entry back; post that one anew';
   if (entry.kind === 'payment' && entry.method === 'card') return 'a card payment is given back by a refund';

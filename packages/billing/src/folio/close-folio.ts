@@ -1,8 +1,6 @@
-import { formatMinor, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { ReadInvoiceFacts } from '../invoice/invoice-facts.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
-import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { emitEntry } from './emit-entry.ts';
@@ -10,6 +8,7 @@ import { type FolioRow, folioColumns, folioSummary } from './folio.body.ts';
 import type { FolioSummaryBody } from './folio.contract.ts';
 import type { Settling } from './folio-operations.contract.ts';
 import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnown, requireOpen, unknownId } from './lock-folio.ts';
+import { settlementMovement } from './settlement.ts';
 
 export interface Closing {
   readonly folioId: string;
@@ -36,9 +35,9 @@ export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: 
   const { folio, target } = await lockBoth(tx, closing);
   await requireNoPendingPayments(tx, folio.id);
   const { settlement } = closing.settling;
-  if (settlement === 'paid' && folio.balanceMinor !== 0n) throw notSettled(folio);
-  if (settlement === 'written_off' && folio.balanceMinor !== 0n) await writeOff(tx, ctx, folio);
-  if (target) await transferBalance(tx, ctx, { folio, target });
+  const movement = settlementMovement({ settlement, folio, target, postedBy: ctx.actor.userId });
+  const rows = movement ? await postMovements(tx, ctx, { currency: folio.currency, movements: [movement] }) : [];
+  if (settlement === 'transferred') for (const row of rows) emitEntry(tx, 'folio.charged', row);
   const closedAt = ctx.clock.now();
   const [[closed], facts] = await Promise.all([
     tx.run(markClosed, [ctx.tenant.id, folio.id, settlement, closedAt]),
@@ -47,10 +46,6 @@ export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: 
   if (!closed) throw new Error('a locked, settled folio could not be closed');
   if (facts) await issueInvoice(tx, { folioId: folio.id, propertyId: folio.propertyId, closedAt, facts });
   return folioSummary(closed);
-}
-
-function notSettled(folio: FolioFacts): ServiceError {
-  return refuse('SVC-3008', 'balance', `the balance is ${folio.currency} ${formatMinor(folio.currency, folio.balanceMinor)}`);
 }
 
 /** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005. */
@@ -64,33 +59,4 @@ async function lockBoth(tx: Transaction, { folioId, settling }: Closing): Promis
   if (target) requireBothOpen(folio, target, field);
   requireOpen(folio, 'id');
   return { folio, target };
-}
-
-async function writeOff(tx: Transaction, ctx: RequestContext, folio: FolioFacts): Promise<void> {
-  const movement = movementOf('write_off', [
-    {
-      folioId: folio.id,
-      kind: 'write_off',
-      code: 'write_off',
-      description: 'Balance written off',
-      amountMinor: -folio.balanceMinor,
-      postedBy: ctx.actor.userId,
-    },
-  ]);
-  await postMovements(tx, ctx, { currency: folio.currency, movements: [movement] });
-}
-
-async function transferBalance(
-  tx: Transaction,
-  ctx: RequestContext,
-  { folio, target }: { folio: FolioFacts; target: FolioFacts },
-): Promise<void> {
-  if (folio.balanceMinor === 0n) return;
-  const common = { kind: 'transfer', code: 'transfer', postedBy: ctx.actor.userId, reservationId: null } as const;
-  const movement = movementOf('transfer', [
-    { ...common, folioId: folio.id, description: 'Balance transferred', amountMinor: -folio.balanceMinor, movedTo: target.id },
-    { ...common, folioId: target.id, description: 'Balance taken over', amountMinor: folio.balanceMinor, movedFrom: folio.id },
-  ]);
-  const rows = await postMovements(tx, ctx, { currency: folio.currency, movements: [movement] });
-  for (const row of rows) emitEntry(tx, 'folio.charged', row);
 }

@@ -88,6 +88,11 @@ export function requireBothOpen(folio: FolioFacts, other: FolioFacts, field: str
   requireOpen(other, field);
 }
 
+/** An amount of money that comes from outside. Errors: SVC-2007. */
+export function requireCurrency(folio: Pick<FolioFacts, 'currency'>, currency: string): void {
+  if (currency !== folio.currency) throw refuse('SVC-2007', 'amount.currency', `the folio is kept in ${folio.currency}`);
+}
+
 /** Errors: SVC-3005. */
 export function requireOpen(folio: FolioFacts, field: string): void {
   if (folio.status === 'closed') throw refuse('SVC-3005', field, 'the folio is closed');

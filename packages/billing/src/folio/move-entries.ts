@@ -22,17 +22,25 @@ export interface Move {
  */
 export async function moveEntries(tx: Transaction, ctx: RequestContext, move: Move): Promise<void> {
   if (move.entries.length === 0) return;
-  const copies = new Map(move.entries.map((entry) => [entry.id, newId('entry')]));
   const claimants = await claimantsOf(tx, move.fromId, move.entries);
-  const drafts = move.entries.flatMap((entry) => bothSides(entry, { ...move, copies, claimants, postedBy: ctx.actor.userId }));
+  const drafts = movedDrafts(move, { claimants, postedBy: ctx.actor.userId });
   const rows = await postMovements(tx, ctx, { currency: move.currency, movements: [movementOf('transfer', drafts)] });
   for (const row of rows) emitEntry(tx, 'folio.charged', row);
 }
 
-interface Sides extends Pick<Move, 'fromId' | 'toId'> {
-  readonly copies: ReadonlyMap<string, Id<'entry'>>;
+interface Mover {
   readonly claimants: ReadonlyMap<string, string>; // the stay of a copy that gets one
   readonly postedBy: string | null;
+}
+
+/** Both sides of every entry that moves. */
+export function movedDrafts(move: Move, mover: Mover): EntryDraft[] {
+  const copies = new Map(move.entries.map((entry) => [entry.id, newId('entry')]));
+  return move.entries.flatMap((entry) => bothSides(entry, { ...move, ...mover, copies }));
+}
+
+interface Sides extends Mover, Pick<Move, 'fromId' | 'toId'> {
+  readonly copies: ReadonlyMap<string, Id<'entry'>>;
 }
 
 function bothSides(entry: PostedEntry, { fromId, toId, copies, claimants, postedBy }: Sides): EntryDraft[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entryKinds, paymentMethods } from './accounts.ts';
-import { type EntryDraft, type Movement, movementOf, totalsOf } from './movement.ts';
+import { type EntryDraft, foliosOf, type Movement, movementOf, totalsByFolio, totalsOf } from './movement.ts';
 
 const folios = ['fol_a', 'fol_b', 'fol_c'] as const;
 const minor = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).filter((amount) => amount !== 0n);
@@ -70,4 +70,17 @@ test('a posting is never zero, and only the guest ledger belongs to a folio', ()
 test('a movement that does not balance is refused', () => {
   const half: EntryDraft = { folioId: 'fol_a', kind: 'transfer', code: 'transfer', description: '', amountMinor: 100n, postedBy: null };
   expect(() => movementOf('transfer', [half])).toThrow('does not balance');
+});
+
+// Property: entries over three folios, in any order.
+// Rules: FOLIO-3
+test('each folio changes once, by the sum of its own entries', () => {
+  fc.assert(
+    fc.property(fc.array(draft, { maxLength: 20 }), (drafts) => {
+      const changes = totalsByFolio(drafts);
+      expect(changes.map(({ folioId }) => folioId)).toEqual(foliosOf(drafts));
+      for (const { folioId, totals } of changes) expect(totals).toEqual(totalsOf(drafts.filter((one) => one.folioId === folioId)));
+      expect(new Set(foliosOf(drafts))).toEqual(new Set(drafts.map(({ folioId }) => folioId)));
+    }),
+  );
 });

@@ -2,6 +2,7 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, runInSteps, type StepEnd, type Transaction } from '@innkeeper/platform';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { applySuccess } from './apply-success.ts';
+import { nextTry } from './next-try.ts';
 import type { PaymentGateway, ProviderOutcome } from './payment-gateway.ts';
 import {
   addIntent,
@@ -58,22 +59,19 @@ type First = StepEnd<EntryBody> | { readonly kind: 'call'; readonly intent: Aske
 async function begin(tx: Transaction, ctx: RequestContext, request: ProviderRequest): Promise<First> {
   const { idempotency } = ctx;
   const tries = idempotency ? await readIntentsOfKey(tx, idempotency.key) : [];
-  const [latest] = tries;
-  const isOurs = latest?.fingerprint === idempotency?.fingerprint;
-  if (latest?.state === 'pending') {
-    if (!isOurs) throw refuse('SVC-2008', 'Idempotency-Key', 'was used with another payload');
-    return { kind: 'call', intent: { intent: await repeatIntent(tx, ctx, latest.id), isRepeat: true } };
-  }
-  if (latest?.state === 'declined' && isOurs && !latest.isTold) {
-    await markTold(tx, latest.id);
-    return { kind: 'refusal', error: declined(latest.providerReason ?? 'generic_decline') };
+  const next = nextTry(tries, idempotency?.fingerprint);
+  if (next.kind === 'bound') throw refuse('SVC-2008', 'Idempotency-Key', 'was used with another payload');
+  if (next.kind === 'repeat') return { kind: 'call', intent: { intent: await repeatIntent(tx, ctx, next.id), isRepeat: true } };
+  if (next.kind === 'decline') {
+    await markTold(tx, next.id);
+    return { kind: 'refusal', error: declined(next.reason) };
   }
   const prepared = await request.prepare(tx, ctx);
   if ('id' in prepared) return { kind: 'answer', body: prepared };
   const intent =
-    latest?.state === 'failed' && isOurs
-      ? await repeatIntent(tx, ctx, latest.id)
-      : await addIntent(tx, ctx, { ...prepared, endedBefore: tries.length });
+    next.kind === 'resume'
+      ? await repeatIntent(tx, ctx, next.id)
+      : await addIntent(tx, ctx, { ...prepared, endedBefore: next.endedBefore });
   return { kind: 'call', intent: { intent, isRepeat: intent.attempts > 1 } };
 }
 

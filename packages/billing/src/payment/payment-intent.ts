@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Id, newId, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { providerKeyOf } from './provider-key.ts';
 
 /** One try at the provider, as it was committed before the provider was called. */
 export interface PaymentIntent {
@@ -114,14 +114,6 @@ export async function addIntent(
   ]);
   if (!row) throw new Error('no payment intent was written');
   return toIntent(row);
-}
-
-/** The provider's key follows from ours and from how many tries under it have ended for certain without money. Rules: PAY-1, PAY-2. */
-function providerKeyOf(tenantId: string, key: string, endedBefore: number): string {
-  return `idem_${createHash('sha256')
-    .update(JSON.stringify([tenantId, key, endedBefore]))
-    .digest('hex')
-    .slice(0, 40)}`;
 }
 
 const repeatRow = statement<IntentRow>(

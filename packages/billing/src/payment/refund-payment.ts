@@ -1,12 +1,13 @@
-import { formatMinor, parseMoney, refuse } from '@innkeeper/kernel';
+import { refuse } from '@innkeeper/kernel';
 import type { ContractInput, RequestContext, Transaction } from '@innkeeper/platform';
 import type { EntryBody } from '../folio/folio.contract.ts';
-import { type FolioFacts, lockFolios, requireFolio, requireOpen, unknownId } from '../folio/lock-folio.ts';
-import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
+import { lockFolios, requireCurrency, requireFolio, requireOpen, unknownId } from '../folio/lock-folio.ts';
+import { readEntries } from '../ledger/posted-entry.ts';
 import { askProvider, type ProviderDeps } from './ask-provider.ts';
 import { chargeKeyOf, type IntentDraft } from './payment-intent.ts';
 import { type AllowedRefund, postRefund } from './post-refund.ts';
 import type { refundPaymentContract } from './refund.contract.ts';
+import { refundAmount } from './refund-amount.ts';
 
 type RefundInput = ContractInput<typeof refundPaymentContract>;
 
@@ -32,25 +33,10 @@ async function lockRefund(tx: Transaction, ctx: RequestContext, { params, body }
   const isOurs = payment?.folioId === folio.id && payment.kind === 'payment' && !payment.isCounter;
   if (!payment || !isOurs) throw refuse('SVC-2011', 'entry_id', unknownId);
   if (payment.method === null) throw new Error(`the payment ${payment.id} has no method`);
-  if (body.amount && body.amount.currency !== folio.currency)
-    throw refuse('SVC-2007', 'amount.currency', `the folio is kept in ${folio.currency}`);
+  requireCurrency(folio, body.amount?.currency ?? folio.currency);
   requireOpen(folio, 'id');
-  const leftMinor = leftOf(payment);
-  const amountMinor = body.amount ? parseMoney(body.amount.currency, body.amount.amount).minor : leftMinor;
-  if (leftMinor === 0n || amountMinor > leftMinor) throw refuse('SVC-2013', 'amount', moreThanLeft(folio, payment, leftMinor));
+  const amountMinor = refundAmount(payment, folio.currency, body.amount);
   return { folio, payment, method: payment.method, amountMinor, postedBy: ctx.actor.userId };
-}
-
-/** What of a payment can still be given back, never negative; nothing of one that was reversed or has moved. */
-function leftOf(payment: PostedEntry): bigint {
-  return payment.isTakenBack ? 0n : -payment.amountMinor - payment.refundedMinor - payment.refundingMinor;
-}
-
-function moreThanLeft(folio: FolioFacts, payment: PostedEntry, leftMinor: bigint): string {
-  if (payment.movedTo !== null) return `the payment has moved to ${payment.movedTo}`;
-  if (payment.isTakenBack) return 'the payment is reversed';
-  const left = `of the payment ${folio.currency} ${formatMinor(folio.currency, leftMinor)} is left`;
-  return payment.refundingMinor === 0n ? left : `${left}; refunds under way count`;
 }
 
 function draftOf({ folio, payment, amountMinor, postedBy }: AllowedRefund, chargeKey: string): IntentDraft {

@@ -1,7 +1,7 @@
 import { claimKey, type Database, inTransaction, type RequestContext, readRows, recordAnswer, systemStatement } from '@innkeeper/platform';
 import { applySuccess } from './apply-success.ts';
 import type { ProviderDeps } from './ask-provider.ts';
-import type { ProviderFinding } from './payment-gateway.ts';
+import { conclude, type Finding, soonMs, waitForProvider } from './conclusion.ts';
 import { closeIntent, lockIntent, type PaymentIntent, readIntent, toIntent } from './payment-intent.ts';
 
 export interface ResolveDeps extends ProviderDeps {
@@ -11,9 +11,6 @@ export interface ResolveDeps extends ProviderDeps {
 
 /** `done`, or how long to wait before it is worth asking again. */
 export type Resolution = 'done' | { readonly waitMs: number };
-
-const soonMs = 1_000;
-const laterMsMax = 5 * 60_000;
 
 /**
  * Finds out what became of a payment or refund whose outcome is unknown, and commits it. It never moves money itself: what the provider
@@ -25,13 +22,13 @@ export async function resolvePayment(ctx: RequestContext, deps: ResolveDeps, int
   const intent = toIntent(row);
   const { kind, providerKey: key } = intent;
   const finding = (await deps.gateway()?.find({ kind, merchantId: ctx.tenant.id, key })) ?? { kind: 'unknown' };
-  if (finding.kind === 'unknown') return { waitMs: Math.min(laterMsMax, Math.max(soonMs, intent.ageMs)) };
+  if (finding.kind === 'unknown') return { waitMs: waitForProvider(intent.ageMs) };
   return commitFinding(ctx, deps, { intent, finding });
 }
 
 interface Found {
   readonly intent: PaymentIntent;
-  readonly finding: Exclude<ProviderFinding, { readonly kind: 'unknown' }>;
+  readonly finding: Finding;
 }
 
 function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, finding }: Found): Promise<Resolution> {
@@ -39,21 +36,17 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
     const claim = await claimKey(tx, seen.idempotencyKey);
     if (!claim.isClaimed || claim.isHeld) return { waitMs: soonMs }; // the client is asking for itself
     const intent = await lockIntent(tx, seen.id);
-    if (intent.state !== 'pending') return 'done';
-    if (intent.attempts !== seen.attempts) return { waitMs: soonMs };
-    if (finding.kind === 'succeeded') {
+    const { forgottenAfterMs } = deps;
+    const conclusion = conclude({ finding, seenAttempts: seen.attempts, intent, forgottenAfterMs });
+    if (conclusion.kind === 'wait') return { waitMs: conclusion.waitMs };
+    if (conclusion.kind === 'decline')
+      await closeIntent(tx, inner, intent.id, { state: 'declined', reason: conclusion.reason, isTold: false });
+    if (conclusion.kind === 'fail') await closeIntent(tx, inner, intent.id, { state: 'failed' });
+    if (conclusion.kind === 'post') {
       const body = await applySuccess(tx, inner, { deps, intent });
       recordAnswer(tx, inner, { request: { key: intent.idempotencyKey, fingerprint: intent.fingerprint }, body, keepForever: true });
       tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id } });
-      return 'done';
     }
-    if (finding.kind === 'declined') {
-      await closeIntent(tx, inner, intent.id, { state: 'declined', reason: finding.reason, isTold: false });
-      return 'done';
-    }
-    const waitMs = deps.forgottenAfterMs - intent.ageMs;
-    if (waitMs > 0) return { waitMs: Math.max(soonMs, waitMs) };
-    await closeIntent(tx, inner, intent.id, { state: 'failed' });
     return 'done';
   });
 }

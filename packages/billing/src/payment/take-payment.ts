@@ -1,7 +1,7 @@
 import { parseMoney, refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, runOnce, type Transaction } from '@innkeeper/platform';
 import type { EntryBody } from '../folio/folio.contract.ts';
-import { lockFolios, requireFolio, requireOpen } from '../folio/lock-folio.ts';
+import { lockFolios, requireCurrency, requireFolio, requireOpen } from '../folio/lock-folio.ts';
 import { paymentMethods } from '../ledger/accounts.ts';
 import { askProvider, type ProviderDeps } from './ask-provider.ts';
 import type { takePaymentContract } from './payment.contract.ts';
@@ -39,7 +39,7 @@ async function draftCharge(
   { folioId, currency, amountMinor, description, postedBy }: ReceivedPayment,
 ): Promise<IntentDraft> {
   const folio = requireFolio(await lockFolios(tx, [folioId]), folioId);
-  if (folio.currency !== currency) throw refuse('SVC-2007', 'amount.currency', `the folio is kept in ${folio.currency}`);
+  requireCurrency(folio, currency);
   requireOpen(folio, 'id');
   return { kind: 'payment', folioId, paymentEntryId: null, chargeKey: null, currency, amountMinor, description, postedBy };
 }

@@ -1,0 +1,44 @@
+import { formatMinor, refuse } from '@innkeeper/kernel';
+import { type Movement, movementOf } from '../ledger/movement.ts';
+import type { Settlement } from './folio.contract.ts';
+import type { FolioFacts } from './lock-folio.ts';
+
+/** A folio that is about to be closed; `target` takes a transferred balance over. */
+export interface Settled {
+  readonly settlement: Settlement;
+  readonly folio: Pick<FolioFacts, 'id' | 'currency' | 'balanceMinor'>;
+  readonly target: Pick<FolioFacts, 'id'> | null;
+  readonly postedBy: string | null;
+}
+
+/**
+ * The movement that takes the balance of a folio to zero as its settlement says; null when there is nothing to move.
+ * Rules: FOLIO-15, FOLIO-17. Errors: SVC-3008.
+ */
+export function settlementMovement(settled: Settled): Movement | null {
+  const { settlement, folio } = settled;
+  if (folio.balanceMinor === 0n) return null;
+  switch (settlement) {
+    case 'paid':
+      throw refuse('SVC-3008', 'balance', `the balance is ${folio.currency} ${formatMinor(folio.currency, folio.balanceMinor)}`);
+    case 'written_off':
+      return writeOff(settled);
+    case 'transferred':
+      return transfer(settled);
+  }
+}
+
+function writeOff({ folio, postedBy }: Settled): Movement {
+  const amountMinor = -folio.balanceMinor;
+  const description = 'Balance written off';
+  return movementOf('write_off', [{ folioId: folio.id, kind: 'write_off', code: 'write_off', description, amountMinor, postedBy }]);
+}
+
+function transfer({ folio, target, postedBy }: Settled): Movement {
+  if (!target) throw new Error('a balance is transferred to nowhere');
+  const common = { kind: 'transfer', code: 'transfer', postedBy, reservationId: null } as const;
+  return movementOf('transfer', [
+    { ...common, folioId: folio.id, description: 'Balance transferred', amountMinor: -folio.balanceMinor, movedTo: target.id },
+    { ...common, folioId: target.id, description: 'Balance taken over', amountMinor: folio.balanceMinor, movedFrom: folio.id },
+  ]);
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextTry } from './next-try.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+
+// Method: requests with two payloads under one key, and a provider that takes, declines, loses or answers too late; the tries as they are
+// kept, told by the same rules, against what the provider has done.
+
+type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isTold' | 'providerReason'>;
+
+const tried = (state: Try['state'], over: Partial<Try> = {}): Try => ({
+  id: 'pin_1',
+  state,
+  fingerprint: 'ours',
+  isTold: false,
+  providerReason: null,
+  ...over,
+});
+
+// Rules: PAY-1, PAY-2, PAY-3
+test.each<[string, Try[], ReturnType<typeof nextTry>]>([
+  ['no try', [], { kind: 'start', endedBefore: 0 }],
+  ['one of unknown outcome', [tried('pending')], { kind: 'repeat', id: 'pin_1' }],
+  ['one of unknown outcome with another payload', [tried('pending', { fingerprint: 'theirs' })], { kind: 'bound' }],
+  [
+    'a decline that was found out',
+    [tried('declined', { providerReason: 'lost_card' })],
+    { kind: 'decline', id: 'pin_1', reason: 'lost_card' },
+  ],
+  ['a decline without a reason', [tried('declined')], { kind: 'decline', id: 'pin_1', reason: 'generic_decline' }],
+  ['a decline that the client knows', [tried('declined', { isTold: true })], { kind: 'start', endedBefore: 1 }],
+  ['a decline of another payload', [tried('declined', { fingerprint: 'theirs' })], { kind: 'start', endedBefore: 1 }],
+  ['one that never arrived', [tried('failed')], { kind: 'resume', id: 'pin_1' }],
+  ['one with another payload that never arrived', [tried('failed', { fingerprint: 'theirs' })], { kind: 'start', endedBefore: 1 }],
+  ['several declines', [tried('declined', { isTold: true }), tried('declined'), tried('failed')], { kind: 'start', endedBefore: 3 }],
+])('what a request does after %s', (_name, tries, next) => {
+  expect(nextTry(tries, 'ours')).toEqual(next);
+});
+
+test('money that has moved under a key never moves again under it, even when the answer were lost', () => {
+  expect(() => nextTry([tried('succeeded')], 'ours')).toThrow('succeeded');
+});
+
+type Event =
+  | { readonly kind: 'request'; readonly payload: 'a' | 'b'; readonly outcome: 'taken' | 'declined' | 'late' | 'lost' }
+  | { readonly kind: 'resolve' };
+
+const request = fc.record({
+  kind: fc.constant<'request'>('request'),
+  payload: fc.constantFrom('a', 'b'),
+  outcome: fc.constantFrom('taken', 'declined', 'late', 'lost'),
+});
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 4, arbitrary: request },
+  { weight: 1, arbitrary: fc.constant({ kind: 'resolve' } as const) },
+);
+
+/** The provider: what has become of each key that has reached it. */
+type Provider = Map<string, 'taken' | 'declined'>;
+
+interface World {
+  tries: (Try & { readonly providerKey: string })[]; // the latest first
+  readonly provider: Provider;
+  readonly declinesTold: string[]; // by id
+}
+
+// Rules: PAY-1, PAY-2, PAY-10
+test('whatever is lost or late, under one key money moves once at most, and each decline is told', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 20 }), (events) => {
+      const world: World = { tries: [], provider: new Map(), declinesTold: [] };
+      for (const one of events) {
+        if (world.tries[0]?.state === 'succeeded') break; // the answer is on record and replayed
+        if (one.kind === 'resolve') resolve(world);
+        else play(world, one);
+        expect([...world.provider.values()].filter((outcome) => outcome === 'taken').length).toBeLessThanOrEqual(1);
+        expect(new Set(world.tries.map(({ providerKey }) => providerKey)).size).toBe(world.tries.length);
+        expect(new Set(world.declinesTold).size).toBe(world.declinesTold.length);
+      }
+    }),
+  );
+});
+
+function play(world: World, { payload, outcome }: Extract<Event, { kind: 'request' }>): void {
+  const next = nextTry(world.tries, payload);
+  if (next.kind === 'bound') return;
+  if (next.kind === 'decline') {
+    world.declinesTold.push(next.id);
+    return change(world, { isTold: true });
+  }
+  if (next.kind === 'start') {
+    const facts = { id: `pin_${world.tries.length}`, fingerprint: payload, isTold: false, providerReason: null };
+    world.tries = [{ ...facts, state: 'pending', providerKey: `key_${next.endedBefore}` }, ...world.tries];
+  } else change(world, { state: 'pending' });
+  const [latest] = world.tries;
+  if (!latest) throw new Error('a try was started');
+  if (outcome === 'lost') return;
+  const known = world.provider.get(latest.providerKey) ?? (outcome === 'declined' ? 'declined' : 'taken');
+  world.provider.set(latest.providerKey, known); // the provider does a key once
+  if (outcome === 'late') return;
+  if (known === 'declined') world.declinesTold.push(latest.id);
+  change(world, known === 'declined' ? { state: 'declined', isTold: true } : { state: 'succeeded' });
+}
+
+/** The search in the background. */
+function resolve(world: World): void {
+  const [latest] = world.tries;
+  if (latest?.state !== 'pending') return;
+  const known = world.provider.get(latest.providerKey);
+  if (known === undefined) change(world, { state: 'failed' });
+  else change(world, known === 'taken' ? { state: 'succeeded' } : { state: 'declined', isTold: false });
+}
+
+function change(world: World, over: Partial<Try>): void {
+  world.tries = world.tries.map((one, index) => (index === 0 ? { ...one, ...over } : one));
+}
