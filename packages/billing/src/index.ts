@@ -42,6 +42,7 @@ export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
 export { openPaymentGateway } from './payment/grpc-payment-gateway.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
+export { paymentBacklog } from './payment/payment-backlog.ts';
 export type { CardCharge, CardRefund, PaymentGateway, ProviderFinding, ProviderOutcome } from './payment/payment-gateway.ts';
 export { hasPendingPayments, requireNoPendingPayments } from './payment/payment-intent.ts';
 export type { PaymentDeps } from './payment/post-payment.ts';

@@ -1,3 +1,5 @@
+export { backlogCountMax, boundedCount } from './backlog/bounded-count.ts';
+export { type ConsumerBacklog, type PlatformBacklogRow, platformBacklog } from './backlog/platform-backlog.ts';
 export type { BoundedContext } from './bounded-context.ts';
 export { type Config, configNames, parseDurations, parseRanges, readConfig, secretsIn } from './config.ts';
 export {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMs } from '@innkeeper/kernel';
-import type { Database } from '@innkeeper/platform';
+import { backlogCountMax, type ConsumerBacklog, type Database } from '@innkeeper/platform';
 import { Gauge, type Registry } from 'prom-client';
-import { type Backlog, type ConsumerBacklog, countMax, readBacklog } from './backlog.ts';
+import { type Backlog, readBacklog } from './backlog.ts';
 
 export interface BacklogGauges {
   /** Brings the gauges up to date, from the database or from what was read a moment ago. Never fails, and ends in time. */
@@ -14,7 +14,7 @@ const waitMs = 3_000; // longer than the statement may take; a database that han
 
 type Reader = (backlog: Backlog) => number;
 
-const upTo = `; counted up to ${countMax}`;
+const upTo = `; counted up to ${backlogCountMax}`;
 
 /** Name, help and where the value is. */
 const rows: readonly [string, string, Reader][] = [

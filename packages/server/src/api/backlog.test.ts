@@ -1,9 +1,13 @@
-import { systemStatement } from '@innkeeper/platform';
+import { paymentBacklog } from '@innkeeper/billing';
+import { platformBacklog, systemStatement } from '@innkeeper/platform';
+import { deliveryBacklog } from '@innkeeper/webhooks';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
-import { boundRead, readBacklog, readBacklogRow } from './backlog.ts';
+import { boundRead, readBacklog } from './backlog.ts';
 
-const explain = systemStatement<{ 'QUERY PLAN': unknown }>('test.explain_backlog', `explain (format json) ${readBacklogRow.text}`);
+const explained = [platformBacklog, deliveryBacklog, paymentBacklog].map(({ name, text }) =>
+  systemStatement<{ 'QUERY PLAN': unknown }>(`test.explain_${name}`, `explain (format json) ${text}`),
+);
 
 // Method: the plan as the system role makes it under the settings of the read. Sequential scans are made dear there, so one that is
 // left has no index to take.
@@ -11,7 +15,8 @@ test('the backlog is read by indexes alone', async () => {
   const db = await openTestDatabase();
   const plan = await db.systemTransaction(async (run) => {
     await run(boundRead, ['2000']);
-    return JSON.stringify(await run(explain, [])).replaceAll(/"Seq Scan",[^{}]*"Relation Name":"consumer"/g, ''); // a handful of rows
+    const plans = await Promise.all(explained.map((one) => run(one, [])));
+    return JSON.stringify(plans).replaceAll(/"Seq Scan",[^{}]*"Relation Name":"consumer"/g, ''); // a handful of rows
   });
   for (const index of ['event_unsequenced', 'delivery_pending', 'delivery_waiting', 'delivery_retrying', 'endpoint_failing'])
     expect(plan).toContain(`"${index}"`);
