@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@innkeeper/supervisor';
 import { testGuardian } from './guardian.ts';
 import { type Ended, type OwnProcess, ownProcess } from './own-process.ts';
+import { requireProject } from './projects.ts';
 
 /** One API process of a test's own: its own port and home, by default on the database of the instance under test. */
 export interface ApiProcess extends OwnProcess {
@@ -24,6 +25,7 @@ const entry = fileURLToPath(new URL('../../packages/server/src/api.ts', import.m
 
 /** Starts `packages/server/src/api.ts` and returns when it is ready. Ends with the test process at the latest. */
 export async function startApiProcess({ env = {}, readyStatus = 200 }: ApiProcessOptions = {}): Promise<ApiProcess> {
+  requireProject('an API process', 'instance', 'world');
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-api-'));
   testGuardian().addRemoval(home);
   const operatorKey = randomBytes(24).toString('hex');

@@ -1,8 +1,30 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 
-/** Prints `N passed, N failed` as the very last line, whatever else was reported. */
+const silenceMs = 30_000;
+
+/** Says what still runs when nothing has ended for a while, and `N passed, N failed` as the very last line, whatever else was reported. */
 export default class PlainReporter implements Reporter {
+  #waiting = 0;
+  #silence: NodeJS.Timeout | undefined;
+  readonly #running = new Map<string, number>(); // file -> when it began
+
+  onTestRunStart(files: ReadonlyArray<TestSpecification>): void {
+    this.#waiting = files.length;
+    this.#silence = setInterval(() => this.#tellRunning(), silenceMs).unref();
+  }
+
+  onTestModuleQueued({ relativeModuleId }: TestModule): void {
+    this.#running.set(relativeModuleId, performance.now());
+  }
+
+  onTestModuleEnd({ relativeModuleId }: TestModule): void {
+    this.#waiting -= 1;
+    this.#running.delete(relativeModuleId);
+    this.#silence?.refresh();
+  }
+
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<unknown>): void {
+    clearInterval(this.#silence);
     const count = { passed: 0, failed: unhandled.length, skipped: 0 };
     for (const module of modules) {
       const failedBefore = count.failed;
@@ -12,6 +34,11 @@ export default class PlainReporter implements Reporter {
     }
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
     process.once('exit', () => process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`));
+  }
+
+  #tellRunning(): void {
+    const running = [...this.#running].map(([file, beganMs]) => `${file} (${Math.round((performance.now() - beganMs) / 1_000)} s)`);
+    if (running.length > 0) process.stdout.write(` … ${running.join(', ')}; ${this.#waiting} files to go\n`);
   }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openHome, openPostgresServer } from '@innkeeper/supervisor';
 import { testGuardian } from './guardian.ts';
+import { requireProject } from './projects.ts';
 
 /** A PostgreSQL of a test's own, with the product's schema in it. */
 export interface OwnPostgres {
@@ -24,6 +25,7 @@ const migrate = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.
 
 /** Makes, starts and migrates it. `isDurable` makes it write as in production: what was committed survives a crash. */
 export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): Promise<OwnPostgres> {
+  requireProject('a PostgreSQL of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-postgres-')));
   const server = await openPostgresServer({ home, isDurable });
   for (const folder of [server.folder, home.path]) testGuardian().addRemoval(folder);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@innkeeper/supervisor';
+import { requireProject } from './projects.ts';
 
 /** A Redis of the test's own: nothing on disk, loopback only. */
 export interface RedisServer {
@@ -20,6 +21,7 @@ const startTryEveryMs = 25;
 
 /** Starts `redis-server` on the given or a free port and returns when it answers. Fails with the remedy when the binary is missing. */
 export async function startRedisServer(port?: number): Promise<RedisServer> {
+  requireProject('a Redis', 'instance', 'world');
   const chosen = port ?? (await freePort());
   const child = spawn(
     'redis-server',

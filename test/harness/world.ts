@@ -10,6 +10,7 @@ import { testGuardian } from './guardian.ts';
 import { operator, testHome } from './instance.ts';
 import type { OwnProcess } from './own-process.ts';
 import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
+import { requireProject } from './projects.ts';
 import { type OwnTemporal, startOwnTemporal } from './temporal-server.ts';
 import { waitFor } from './wait-for.ts';
 import { ownWorker } from './worker-process.ts';
@@ -45,6 +46,7 @@ const capMax = 1_000_000;
 
 /** Brings up PostgreSQL (which writes as in production), Temporal, the API and the workers. Ends with the test process at the latest. */
 export async function startWorld({ workerCount, env = {} }: WorldOptions): Promise<World> {
+  requireProject('an installation of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-world-')));
   testGuardian().addRemoval(home.path);
   symlinkSync(join(testHome(), 'cache'), home.at('cache')); // the built workflow code

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { errorCatalogue } from '@innkeeper/kernel';
 import type { Answer } from '../../harness/check-answer.ts';
 
 const file = new URL('../../../packages/rest-facade/openapi/refusal-examples.json', import.meta.url);
@@ -11,8 +12,10 @@ export function readExamples(): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export function writeExamples(examples: ReadonlyMap<string, unknown>): void {
-  const sorted = [...examples].sort(([one], [other]) => one.localeCompare(other));
+/** Writes one example beside the others; those of codes that the catalogue no longer has go. */
+export function recordExample(code: string, example: unknown): void {
+  const examples = Object.entries({ ...readExamples(), [code]: example }).filter(([name]) => Object.hasOwn(errorCatalogue, name));
+  const sorted = examples.sort(([one], [other]) => one.localeCompare(other));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 

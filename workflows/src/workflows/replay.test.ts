@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, Runtime, Worker, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const workflowsPath = fileURLToPath(new URL('./index.ts', import.meta.url));
@@ -9,8 +9,12 @@ async function history(name: string): Promise<{ events: { eventType: string }[] 
   return JSON.parse(await readFile(new URL(`../histories/${name}.json`, import.meta.url), 'utf8'));
 }
 
-beforeAll(() => {
-  Runtime.install({ logger: new DefaultLogger('ERROR'), telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' } } } });
+let workflowBundle: WorkflowBundleWithSourceMap;
+
+beforeAll(async () => {
+  const logger = new DefaultLogger('ERROR');
+  Runtime.install({ logger, telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' } } } });
+  workflowBundle = await bundleWorkflowCode({ workflowsPath, logger });
 });
 
 afterAll(() => Runtime.instance().shutdown());
@@ -18,19 +22,19 @@ afterAll(() => Runtime.instance().shutdown());
 /** Guarantee: a sweep that runs while a new version starts goes on. Method: replay of a recorded history of three batches. */
 // Rules: OPS-26
 test('a sweep survives a new version of the workflow', async () => {
-  await Worker.runReplayHistory({ workflowsPath }, await history('sweep'));
+  await Worker.runReplayHistory({ workflowBundle }, await history('sweep'));
 });
 
 /** Guarantee: retries that wait go on. Method: replay of a recorded history, from the first retry to the last. */
 // Rules: OPS-26
 test('the retries of a webhook survive a new version of the workflow', async () => {
-  await Worker.runReplayHistory({ workflowsPath }, await history('deliver-webhook'));
+  await Worker.runReplayHistory({ workflowBundle }, await history('deliver-webhook'));
 });
 
 /** Guarantee: payments whose outcome is being found out go on. Method: replay of a recorded history with two looks that found nothing. */
 // Rules: OPS-26
 test('the search for a lost payment survives a new version of the workflow', async () => {
-  await Worker.runReplayHistory({ workflowsPath }, await history('resolve-payment'));
+  await Worker.runReplayHistory({ workflowBundle }, await history('resolve-payment'));
 });
 
 /** Guarantee: a replay can fail. Method: the same history with its timer taken for another activity. */
@@ -39,5 +43,5 @@ test('a history that the workflow did not write is refused', async () => {
   const events = recorded.events.map((event) =>
     event.eventType === 'EVENT_TYPE_TIMER_STARTED' ? { ...event, eventType: 'EVENT_TYPE_MARKER_RECORDED' } : event,
   );
-  await expect(Worker.runReplayHistory({ workflowsPath }, { ...recorded, events })).rejects.toThrow();
+  await expect(Worker.runReplayHistory({ workflowBundle }, { ...recorded, events })).rejects.toThrow();
 });

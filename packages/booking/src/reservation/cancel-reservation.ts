@@ -1,5 +1,5 @@
 import { endStay, readFeeDue } from '@innkeeper/billing';
-import { eachNight, formatMinor, isoInstant, ServiceError } from '@innkeeper/kernel';
+import { eachNight } from '@innkeeper/kernel';
 import {
   type ContractInput,
   inTransaction,
@@ -8,9 +8,9 @@ import {
   requireMatch,
   type Transaction,
 } from '@innkeeper/platform';
-import { cancellationFee, moveNights } from '@innkeeper/rates';
+import { moveNights } from '@innkeeper/rates';
+import { lateFeeMinor, windowClosed } from './late-cancellation.ts';
 import { lockStay } from './lock-stay.ts';
-import { freeUntil } from './reservation.body.ts';
 import type { CancelReason, cancelReservationContract, ReservationBody } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import { type BookedNight, lockReservationRow, type ReservationRow } from './reservation-row.ts';
@@ -58,19 +58,9 @@ async function lateFee(
   stay: { row: ReservationRow; booked: BookedNight[] },
 ): Promise<LateFee | null> {
   const { row, booked } = stay;
-  if (ctx.clock.nowMs() <= freeUntil(row)) return null;
-  const feeMinor = cancellationFee(row.cancellation, { currency: row.currency, nights: booked, totalMinor: row.total_minor });
+  const feeMinor = lateFeeMinor(row, booked, ctx.clock.nowMs());
+  if (feeMinor === null) return null;
   return { feeMinor, dueMinor: await readFeeDue(tx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
-}
-
-function windowClosed(row: ReservationRow, feeDueMinor: bigint): ServiceError {
-  return new ServiceError('SVC-3003', [
-    {
-      field: 'cancellation_fee',
-      issue: `${row.currency} ${formatMinor(row.currency, feeDueMinor)} is to be posted to the folio ${row.folio_id}`,
-    },
-    { field: 'free_until', issue: `cancelling was free until ${isoInstant(freeUntil(row))}` },
-  ]);
 }
 
 async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }: Cancelling): Promise<ReservationBody> {

@@ -9,9 +9,10 @@ import {
 } from '@innkeeper/billing';
 import { recordStay } from '@innkeeper/guest';
 import { markRoomDirty } from '@innkeeper/hotel';
-import { addDays, eachNight } from '@innkeeper/kernel';
+import { eachNight } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { moveNights, sumNights } from '@innkeeper/rates';
+import { moveNights } from '@innkeeper/rates';
+import { leaveOn } from './early-departure.ts';
 import { lockStay } from './lock-stay.ts';
 import { resolveReferences } from './named-references.ts';
 import { readInvoiceFacts } from './read-invoice-facts.ts';
@@ -42,7 +43,7 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
     await resolveReferences(tx, inner, body);
     requireState(row.status, 'check_out');
     await requireNoPendingPayments(tx, row.folio_id);
-    const left = leaveToday(inner, row, booked);
+    const left = leaveOn(inner.clock.today(row.timezone), row, booked);
     const departure = { row: left.row, nights: left.nights, settling: body };
     if (left.row.departure !== row.departure) await writeNights(tx, inner, { reservationId: row.id, nights: left.nights });
     const isLast = await postStay(tx, inner, departure);
@@ -54,22 +55,6 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
     await releaseUnslept(tx, inner, { row, departure: left.row.departure });
     return answer;
   });
-}
-
-/** The stay as it ends: an early departure is charged the nights slept, at least one. */
-function leaveToday(
-  ctx: RequestContext,
-  row: ReservationRow,
-  booked: readonly BookedNight[],
-): { row: ReservationRow; nights: BookedNight[] } {
-  const today = ctx.clock.today(row.timezone);
-  const firstMorning = addDays(row.arrival, 1);
-  const earliest = today > firstMorning ? today : firstMorning;
-  const departure = earliest < row.departure ? earliest : row.departure;
-  const nights = booked.filter((night) => night.date < departure || night.isPosted);
-  const totals = sumNights(nights);
-  const after = { ...row, departure, subtotal_minor: totals.subtotalMinor, tax_minor: totals.taxMinor, total_minor: totals.totalMinor };
-  return { row: after, nights };
 }
 
 const markPosted = statement<never>(

@@ -1,10 +1,11 @@
 import { type FolioFacts, type NewFolio, readFolioForStay } from '@innkeeper/billing';
 import { emitGuestUpdated, type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
-import { eachNight, type FieldIssue, isoInstant, newId, refuse } from '@innkeeper/kernel';
+import { eachNight, type FieldIssue, refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inOrder, inTransaction, type RequestContext, type Transaction, violates } from '@innkeeper/platform';
 import type { StayPrice } from '@innkeeper/rates';
 import { isOtaChannel, moveNights, requireNone, windowFaults } from '@innkeeper/rates';
 import { bookingEvents } from '../events.ts';
+import { newReservation } from './new-reservation.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationBody } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
@@ -33,7 +34,9 @@ export function createReservation(
   return inTransaction(ctx, async (tx, inner) => {
     const references = await readReferences(tx, inner, body);
     const price = requireBookable(inner, body, references);
-    const row = newRow(inner, body, { references, price });
+    const { facts, guestId, folio } = references;
+    const booked = { body, facts, guestId, folioId: folio?.id ?? null, price };
+    const row = newReservation(booked, { nowMs: inner.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(inner.tenant) });
     // Sent together; the nights, which everybody wants, are locked last and for the shortest time.
     await inOrder([
       write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null }),
@@ -96,54 +99,6 @@ function requireBookable(ctx: RequestContext, body: CreateReservationBody, { fac
 
 function knownExternalId(body: CreateReservationBody) {
   return refuse('SVC-4003', 'external_id', `${body.channel} already knows a reservation with this id`);
-}
-
-function newRow(ctx: RequestContext, body: CreateReservationBody, from: { references: References; price: StayPrice }): ReservationRow {
-  const { facts, guestId, folio } = from.references;
-  const nowMs = ctx.clock.nowMs();
-  const now = isoInstant(nowMs);
-  const isTentative = body.status === 'tentative' || facts.plan.wantsDeposit;
-  return {
-    id: newId('reservation'),
-    property_id: facts.property.id,
-    status: isTentative ? 'tentative' : 'confirmed',
-    channel: body.channel,
-    external_id: body.external_id ?? null,
-    arrival: body.arrival,
-    departure: body.departure,
-    adults: body.adults,
-    children: body.children,
-    guest_id: guestId,
-    rate_plan_id: facts.plan.id,
-    room_type_id: facts.roomType.id,
-    room_id: roomOfAssignment(body.room_assignment),
-    folio_id: folio?.id ?? newId('folio'),
-    currency: facts.plan.currency,
-    subtotal_minor: from.price.subtotalMinor,
-    tax_minor: from.price.taxMinor,
-    total_minor: from.price.totalMinor,
-    notes: body.notes ?? null,
-    expires_at: isTentative ? holdEnd(ctx, nowMs) : null,
-    checked_in_at: null,
-    checked_out_at: null,
-    cancelled_at: null,
-    cancel_reason: null,
-    fee_due_minor: null,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    timezone: facts.property.timezone,
-    check_in_time: facts.property.checkInTime,
-    cancellation: facts.plan.cancellation,
-  };
-}
-
-const hourMs = 3_600_000;
-
-/** When a tentative hold ends by the tenant's setting; null: it holds until confirmed or cancelled. */
-function holdEnd(ctx: RequestContext, nowMs: number): string | null {
-  const hours = tentativeHoldHours.of(ctx.tenant);
-  return hours === null ? null : isoInstant(nowMs + hours * hourMs);
 }
 
 interface Booking {

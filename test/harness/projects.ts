@@ -1,0 +1,37 @@
+/** The vitest projects by what their tests need: nothing, the running instance, an installation of their own. */
+export const projectNames = ['unit', 'instance', 'world'] as const;
+export type ProjectName = (typeof projectNames)[number];
+
+interface Files {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+/** The folder decides, and the suffix where a test differs from the others of its folder. */
+export const projectFiles: Readonly<Record<ProjectName, Files>> = {
+  unit: {
+    include: ['{packages,workflows,infra,protos,tools}/**/*.test.ts', 'test/harness/**/*.test.ts'],
+    exclude: ['**/*.{instance,world}.test.ts'],
+  },
+  instance: {
+    include: ['test/{acceptance,contract,property}/**/*.test.ts', '**/*.instance.test.ts'],
+    exclude: ['**/*.world.test.ts'],
+  },
+  world: {
+    include: ['test/fault/**/*.test.ts', '**/*.world.test.ts'],
+    exclude: [],
+  },
+};
+
+/** Folders that hold no tests of ours. */
+export const foreignFiles = ['**/node_modules/**', '**/dist/**'];
+
+/** Where a process learns of an instance. */
+export const instanceVariables = ['DATABASE_URL', 'INNKEEPER_HOME', 'INNKEEPER_TEST_HOME', 'REDIS_URL', 'TEMPORAL_ADDRESS'];
+
+/** Refuses what tests of this project must do without, so that a file in the wrong project fails at once. */
+export function requireProject(what: string, ...names: readonly ProjectName[]): void {
+  const present = process.env['TEST_PROJECT'];
+  if (present === undefined || names.some((name) => name === present)) return; // the bench is no test
+  throw new Error(`${what} is for tests of the project ${names.join(' or ')}: name the file x.${names[0]}.test.ts`);
+}
