@@ -13,7 +13,7 @@ export const paymentApi = once(() => load<PaymentProto>('payment/v1/payment.prot
 /** The control service of the simulated partners. */
 export const simulatorApi = once(() => load<SimulatorProto>('simulator/v1/simulator.proto').innkeeper.simulator.v1);
 
-/** Reading a .proto costs some milliseconds: only who speaks it pays, and once. */
+/** Reading a .proto costs some milliseconds: only its callers pay for it, and once. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {

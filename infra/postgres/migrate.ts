@@ -97,7 +97,7 @@ async function runMigrations(url: string): Promise<string[]> {
     const done = await orm.migrator.up();
     return done.map((step) => step.name);
   } finally {
-    await orm.close(true).catch(() => undefined); // closed already after a failure, which is what is to be told
+    await orm.close(true).catch(() => undefined); // closed already after a failure, which is what has to be reported
   }
 }
 

@@ -14,11 +14,11 @@ begin
     end;
     begin
       execute format('grant %I to current_user', wanted);
-    exception when insufficient_privilege then null; -- made by another login, which must have granted it; setting the role tells
+    exception when insufficient_privilege then null; -- made by another login, which must have granted it; setting the role shows it
     end;
   end loop;
   execute format('grant create, connect, temporary on database %I to innkeeper_owner', current_database());
-  -- The house of the migration table and of extensions; the public schema is left alone.
+  -- Holds the migration table and extensions; the public schema is left alone.
   if not exists (select from pg_namespace where nspname = 'innkeeper') then
     create schema innkeeper authorization innkeeper_owner;
     grant usage on schema innkeeper to innkeeper_app, innkeeper_system;

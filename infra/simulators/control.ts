@@ -16,7 +16,7 @@ interface Instruction {
   readonly argumentsJson: string;
 }
 
-/** The service through which an operator steers the partners. Being on loopback proves nothing: the operator key does. Contract 1, 10. */
+/** The service through which an operator steers the partners. Being on loopback proves nothing: the operator key does. Rules: SANDBOX-4, OPS-8. */
 export function addControl(server: Server, deps: ControlDeps): void {
   const handlers: SimulatorControlHandlers = {
     Execute: (call, callback) => {
@@ -43,7 +43,7 @@ function isOperator(metadata: Metadata, operatorKey: string): boolean {
   return given.length === 1 && timingSafeEqual(digest(given[0] ?? ''), digest(`Bearer ${operatorKey}`));
 }
 
-/** Equal lengths, so that the comparison tells nothing by its time. */
+/** Equal lengths, so that the comparison reveals nothing by its time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,6 +1,6 @@
 import type { Server } from '@grpc/grpc-js';
 
-/** What an operator may tell a partner or ask of it; answers an object with `ok`. */
+/** A command that an operator may send to a partner; answers an object with `ok`. */
 export type PartnerCommand = (tenantId: string, given: unknown) => object | Promise<object>;
 
 /** One simulated partner. They share a process and its address, and nothing else. */
@@ -14,5 +14,5 @@ export interface Partner {
   close(): void;
 }
 
-/** An instruction that cannot be carried out; told to the operator as it is. */
+/** An instruction that cannot be carried out; reported to the operator as it is. */
 export class BadInstruction extends Error {}

@@ -15,7 +15,7 @@ export interface WaitingWorkflow {
 export type StartOutcome = 'started' | 'refused';
 
 export interface WorkflowStarter {
-  /** Throws when Temporal cannot be used just now, which says nothing about this workflow. */
+  /** Throws when Temporal cannot be used just now, which implies nothing about this workflow. */
   start(workflow: WaitingWorkflow): Promise<StartOutcome>;
 }
 

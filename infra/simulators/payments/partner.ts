@@ -8,7 +8,7 @@ import { openRecord, type PaymentRecord, paymentFaults } from './record.ts';
 const faultCommand = z.strictObject({ mode: z.enum(paymentFaults) });
 const nothing = z.strictObject({});
 
-/** The payment provider. Contract 10. */
+/** The payment provider. Rules: SANDBOX-4, SANDBOX-5. */
 export function createPayments(folder: string): Partner {
   const record = openRecord(join(folder, 'payments.db'));
   return {

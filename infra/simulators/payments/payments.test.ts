@@ -51,7 +51,7 @@ async function simulator() {
       ),
     find: (key: string, merchantId = 'ten_a') =>
       ask((callback) => provider.getCharge({ merchantId, idempotencyKey: key }, options(), callback)),
-    tell: (command: string, given: object, key = operatorKey) =>
+    send: (command: string, given: object, key = operatorKey) =>
       ask<{ answerJson: string }>((callback) =>
         control.execute(
           { tenantId: 'ten_a', partner: 'payments', command, argumentsJson: JSON.stringify(given) },
@@ -76,8 +76,8 @@ test('a key is charged once, answers the same ever after, a restart in between o
   expect(await payments.charge('k1', { minor: '1001' })).toBe(status.INVALID_ARGUMENT);
   expect(await payments.charge('k1', { token: 'pm_lost_card' })).toBe(status.INVALID_ARGUMENT);
   expect(await payments.find('k1', 'ten_b')).toBe(status.NOT_FOUND);
-  const told = await payments.tell('state', {});
-  expect(JSON.parse(typeof told === 'object' ? told.answerJson : '')).toEqual({
+  const state = await payments.send('state', {});
+  expect(JSON.parse(typeof state === 'object' ? state.answerJson : '')).toEqual({
     ok: true,
     charges: [{ idempotency_key: 'k1', amount_minor: 1000, currency: 'EUR', status: 'succeeded', decline_code: null }],
     refunds: [],
@@ -108,12 +108,12 @@ test('refunds never exceed their charge, and a declined charge has nothing to gi
 // Rules: SANDBOX-4
 test("a fault is one tenant's: unreachable does nothing, timeout does it and answers too late", async () => {
   const payments = await simulator();
-  await payments.tell('fault', { mode: 'unreachable' });
+  await payments.send('fault', { mode: 'unreachable' });
   expect(await payments.charge('k1')).toBe(status.UNAVAILABLE);
   expect(await payments.charge('k1', { merchantId: 'ten_b' })).toMatchObject(succeeded);
-  await payments.tell('fault', { mode: 'timeout' });
+  await payments.send('fault', { mode: 'timeout' });
   expect(await payments.charge('k2')).toBe(status.DEADLINE_EXCEEDED);
-  await payments.tell('fault', { mode: 'none' });
+  await payments.send('fault', { mode: 'none' });
   expect(await payments.find('k1')).toBe(status.NOT_FOUND);
   expect(await payments.find('k2')).toMatchObject(succeeded);
 });
@@ -121,7 +121,7 @@ test("a fault is one tenant's: unreachable does nothing, timeout does it and ans
 // Rules: SANDBOX-5
 test('only the operator steers it, and nonsense is refused', async () => {
   const payments = await simulator();
-  expect(await payments.tell('fault', { mode: 'none' }, 'somebody')).toBe(status.UNAUTHENTICATED);
-  expect(await payments.tell('fault', { mode: 'upside_down' })).toBe(status.INVALID_ARGUMENT);
-  expect(await payments.tell('explode', {})).toBe(status.INVALID_ARGUMENT);
+  expect(await payments.send('fault', { mode: 'none' }, 'somebody')).toBe(status.UNAUTHENTICATED);
+  expect(await payments.send('fault', { mode: 'upside_down' })).toBe(status.INVALID_ARGUMENT);
+  expect(await payments.send('explode', {})).toBe(status.INVALID_ARGUMENT);
 });

@@ -38,7 +38,7 @@ interface Exchange<Request> {
   readonly callback: sendUnaryData<{ result?: PaymentResult | null }>;
 }
 
-/** Carries a call out as the tenant's fault says: `unreachable` does nothing, `timeout` does it and answers too late. */
+/** Carries a call out as the tenant's fault demands: `unreachable` does nothing, `timeout` does it and answers too late. */
 function serve<Request extends { merchantId: string }>(
   record: PaymentRecord,
   { call, callback }: Exchange<Request>,

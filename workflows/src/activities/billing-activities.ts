@@ -10,7 +10,7 @@ export interface BillingActivityDeps {
 /** What the workflow of a payment asks of the billing context. */
 export function billingActivities(deps: BillingActivityDeps) {
   return {
-    /** Asks the provider once; answers how long to wait when it cannot be known yet. Safe to repeat. Spec: contract 7 (card payments). */
+    /** Asks the provider once; answers how long to wait when it cannot be known yet. Safe to repeat. Rules: PAY-4, PAY-10. */
     resolvePayment: (payment: { tenant_id: string; payment_intent_id: string }): Promise<Resolution> =>
       deps.resolvePayment(payment.tenant_id, payment.payment_intent_id),
   };

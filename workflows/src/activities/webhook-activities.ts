@@ -6,7 +6,7 @@ export type WebhookActivities = ReturnType<typeof webhookActivities>;
 /** What the retry schedule of one delivery asks of the webhooks context. */
 export function webhookActivities(deps: { readonly deliveries: Pick<Deliveries, 'retry'> }) {
   return {
-    /** Makes the retry that is due, or answers how long to wait. At least once: a repeat after a crash may send again. Spec: Events. */
+    /** Makes the retry that is due, or answers how long to wait. At least once: a repeat after a crash may send again. Rules: HOOK-8, HOOK-21. */
     retryWebhook: (schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }> =>
       withHeartbeats(() => deps.deliveries.retry(schedule)),
   };

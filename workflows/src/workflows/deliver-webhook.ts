@@ -18,7 +18,7 @@ const webhooks = proxyActivities<WebhookActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 20 },
 });
 
-/** Waits between the retries of one delivery whose first attempt has failed. Spec: Limits > Webhook retries. */
+/** Waits between the retries of one delivery whose first attempt has failed. Rules: HOOK-9. */
 export async function deliverWebhook(input: DeliverWebhookInput): Promise<'done' | 'left_to_the_sweep'> {
   const schedule = { tenant_id: input.tenant_id, delivery_id: input.delivery_id, ladder: input.ladder };
   for (let step = 0; step < stepsMax; step++) {

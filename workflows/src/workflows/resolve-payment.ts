@@ -15,7 +15,7 @@ const billing = proxyActivities<BillingActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 60 },
 });
 
-/** Finds out what became of a payment that the provider did not answer in time, and commits it. Spec: contract 7 (card payments). */
+/** Finds out what became of a payment that the provider did not answer in time, and commits it. Rules: PAY-4, PAY-5. */
 export async function resolvePayment(input: ResolvePaymentInput): Promise<'done' | 'left_to_the_sweep'> {
   await sleep(firstWaitMs);
   for (let look = 0; look < looksMax; look++) {

@@ -16,7 +16,7 @@ import { requireState } from './reservation.states.ts';
 import { type BookedNight, lockReservationRow, type ReservationRow } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
 
-/** Forcing a late cancellation needs the full permission. Contract 2 (permissions). */
+/** Forcing a late cancellation needs the full permission. Rules: AUTH-14. */
 export function permissionOfCancel({ force }: { readonly force?: unknown }): Permission {
   return force === 'true' ? 'full' : 'read_write';
 }
@@ -34,8 +34,8 @@ interface LateFee {
 }
 
 /**
- * Cancels a stay and returns its nights to stock. After the free window only with `force`; the answer tells the fee still unposted.
- * Spec: States > Reservation, contract 4 (DELETE). Errors: SVC-2011, SVC-3003, SVC-3006, SVC-3007.
+ * Cancels a stay and returns its nights to stock. After the free window only with `force`; the answer contains the fee still unposted.
+ * Rules: BOOK-38, BOOK-39, BOOK-40, BOOK-42. Errors: SVC-2011, SVC-3003, SVC-3006, SVC-3007.
  */
 export function cancelReservation(
   ctx: RequestContext,

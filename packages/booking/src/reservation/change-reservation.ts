@@ -23,7 +23,7 @@ interface Change {
 
 /**
  * Changes a stay: price and restrictions are checked again and inventory moves with it, in one transaction.
- * Spec: Endpoints PATCH /reservations/{id}, contract 4.
+ * Rules: BOOK-22, BOOK-23, BOOK-24, BOOK-25.
  * Errors: SVC-2004, SVC-2005, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3001, SVC-3002, SVC-3006, SVC-3007, SVC-3009, SVC-3011, SVC-4004.
  */
 export function changeReservation(

@@ -33,7 +33,7 @@ interface Departure {
 /**
  * Checks a guest out: posts the nights not yet posted, returns unslept ones to stock, settles and closes the folio
  * when no other live stay is in it. A refusal changes nothing.
- * Spec: States > Reservation, contract 4.
+ * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37.
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
 export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationBody> {
@@ -62,7 +62,7 @@ const markPosted = statement<never>(
   `update booking.reservation_night set posted_at = $3 where tenant_id = $1 and reservation_id = $2 and posted_at is null`,
 );
 
-/** Posts what is owed and ends the stay; tells whether it was the last live one of its folio. */
+/** Posts what is owed and ends the stay; answers whether it was the last live one of its folio. */
 async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: Departure): Promise<boolean> {
   const open = nights.filter((night) => !night.isPosted);
   await postNights(tx, ctx, {

@@ -6,7 +6,7 @@ import { requireState } from './reservation.states.ts';
 import { lockReservationRow, type ReservationRow, reservationColumns, reservationTables } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
 
-/** Confirms a tentative hold. Contract 4. Errors: SVC-2011, SVC-3007. */
+/** Confirms a tentative hold. Rules: BOOK-19. Errors: SVC-2011, SVC-3007. */
 export function confirmReservation(
   ctx: RequestContext,
   { params }: ContractInput<typeof confirmReservationContract>,
@@ -35,7 +35,7 @@ const lockTentative = statement<WaitingRow>(
 
 /**
  * Confirms the tentative stays of a folio whose deposits its payments cover, oldest first. Called with the payment, in its transaction.
- * Contract 4 (deposit). `paidMinor`: what has been paid into the folio, in its minor units.
+ * Rules: BOOK-20. `paidMinor`: what has been paid into the folio, in its minor units.
  */
 export async function confirmPaidDeposits(
   tx: Transaction,

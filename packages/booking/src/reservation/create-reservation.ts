@@ -24,7 +24,7 @@ interface References {
 
 /**
  * Books one stay: guest, folio, inventory, reservation, audit and events commit together or not at all.
- * Spec: Endpoints POST /reservations, contract 4.
+ * Rules: BOOK-1, BOOK-8, BOOK-9, BOOK-10, BOOK-13, BOOK-14, BOOK-16, BOOK-17.
  * Errors: SVC-2004 (before), SVC-2005, SVC-2006, SVC-2007, SVC-2010, SVC-2013, SVC-3001, SVC-3002, SVC-3005, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
  */
 export function createReservation(

@@ -10,8 +10,8 @@ const move = statement<never>(
 );
 
 /**
- * Hands the reservations of a folio to the one that took it over. No event: the folio is none of what `reservation.updated` speaks of.
- * Contract 4, 7 (merge). Decision: infra/decisions/0012.
+ * Hands the reservations of a folio to the one that took it over. No event: the folio is not among the fields that `reservation.updated` covers.
+ * Rules: BOOK-49, FOLIO-26. Decision: infra/decisions/0012.
  */
 export async function moveReservationsToFolio(
   tx: Transaction,

@@ -24,7 +24,7 @@ export interface ResolvedReferences {
 
 /**
  * Refuses ids that resolve to nothing, all at once, before any rule looks at the stay. Statements go out only for what is named.
- * Contract 2 (precedence). Errors: SVC-2010.
+ * Rules: BOOK-9, ERR-12. Errors: SVC-2010.
  */
 export async function resolveReferences(tx: Transaction, ctx: RequestContext, named: NamedReferences): Promise<ResolvedReferences> {
   const { guest_id: guestId, room_type_id: typeId, rate_plan_id: planId, transfer_to_folio_id: folioId } = named;

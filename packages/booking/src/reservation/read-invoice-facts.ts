@@ -18,7 +18,7 @@ const readStays = statement<StayRow>(
     where r.tenant_id = $1 and r.folio_id = $2 order by r.arrival, r.id`,
 );
 
-/** What an invoice tells of property, guest and stays, in one flight; a company is looked up when it pays. Decision: infra/decisions/0018. */
+/** What an invoice shows of property, guest and stays, in one round trip; a company is looked up when it pays. Decision: infra/decisions/0018. */
 export async function readInvoiceFacts(
   tx: Transaction,
   folio: { readonly id: string; readonly propertyId: string; readonly guestId: string },

@@ -15,7 +15,7 @@ import { toReservationBody } from './reservation.body.ts';
 import type { getReservationContract, listReservationsContract, ReservationBody } from './reservation.contract.ts';
 import { type ReservationRow, readReservation, selectReservation } from './reservation-row.ts';
 
-/** Spec: Endpoints GET /reservations/{id}. Errors: SVC-2011. */
+/** One reservation with its entity tag. Rules: WIRE-28, BOOK-48. Errors: SVC-2011. */
 export async function getReservation(
   ctx: RequestContext,
   { params }: ContractInput<typeof getReservationContract>,
@@ -54,7 +54,7 @@ const reservations = list({
   sortKey: (row) => row.id,
 });
 
-/** Newest first, with every filter of contract 4. Spec: Endpoints GET /reservations. Errors: SVC-2014. */
+/** The page of GET /reservations, newest first. Rules: BOOK-47, WIRE-20. Errors: SVC-2014. */
 export async function listReservations(
   ctx: RequestContext,
   { query }: ContractInput<typeof listReservationsContract>,

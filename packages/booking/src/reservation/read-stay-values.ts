@@ -17,7 +17,7 @@ const readValues = statement<ValueRow>(
     order by r.guest_id, min(r.checked_out_at), v.currency`,
 );
 
-/** What the checked-out stays of guests have come to, by guest. Contract 5 (lifetime_value). Decision: infra/decisions/0022. */
+/** What the checked-out stays of guests have come to, by guest. Rules: GUEST-23, GUEST-24. Decision: infra/decisions/0022. */
 export async function readStayValues(ctx: RequestContext, guestIds: readonly string[]): Promise<Map<string, StayValue[]>> {
   const rows = await readRows(ctx, readValues, [ctx.tenant.id, guestIds]);
   return Map.groupBy(rows, (row) => row.guest_id);

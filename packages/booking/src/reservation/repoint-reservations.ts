@@ -13,7 +13,7 @@ const readRepointed = statement<ReservationRow>(
   `${selectReservation} where r.tenant_id = $1 and r.id = any($2) order by r.id`,
 );
 
-/** Hands all reservations of a guest to the survivor of a merge; each emits `reservation.updated`. Contract 4, 5. */
+/** Hands all reservations of a guest to the survivor of a merge; each emits `reservation.updated`. Rules: BOOK-49, GUEST-20. */
 export async function repointReservations(
   tx: Transaction,
   ctx: RequestContext,

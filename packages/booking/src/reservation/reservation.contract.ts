@@ -68,7 +68,7 @@ const adults = wholeNumber().min(1).max(limits.guestsPerStayMax);
 const children = wholeNumber().min(0).max(limits.guestsPerStayMax);
 const notes = z.string().max(limits.textCharsMax);
 
-/** Body of POST /reservations. Spec: Endpoints, contract 4. */
+/** Body of POST /reservations. Rules: BOOK-2, BOOK-3, BOOK-4, BOOK-6. */
 export const createReservationBody = z
   .strictObject({
     arrival: localDate,
@@ -103,7 +103,7 @@ export const createReservationBody = z
   .meta({ id: 'ReservationInput' });
 export type CreateReservationBody = z.infer<typeof createReservationBody>;
 
-/** Body of PATCH /reservations/{id}: JSON Merge Patch. Contract 4. */
+/** Body of PATCH /reservations/{id}: JSON Merge Patch. Rules: WIRE-26, BOOK-22. */
 export const changeReservationBody = z
   .strictObject({
     arrival: localDate,

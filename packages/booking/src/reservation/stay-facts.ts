@@ -22,7 +22,7 @@ const findExternalId = statement<{ id: string }>(
 );
 
 /**
- * Reads all facts of a stay in one flight; a room and an agency's id cost a statement only when they are named.
+ * Reads all facts of a stay in one round trip; a room and an agency's id cost a statement only when they are named.
  * Errors: SVC-2010 naming every id that resolves to nothing, with `others` found elsewhere.
  */
 export async function readStayFacts(

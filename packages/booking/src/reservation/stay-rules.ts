@@ -49,9 +49,9 @@ export function requireQuote(
   const expected = { total: price.totalMinor, subtotal: price.subtotalMinor, tax: price.taxMinor };
   const issues: FieldIssue[] = [];
   for (const part of ['total', 'subtotal', 'tax'] as const) {
-    const told = quote[part];
-    if (told === undefined) continue;
-    if (!isSameAmount(told, { currency: price.currency, minor: expected[part] })) {
+    const given = quote[part];
+    if (given === undefined) continue;
+    if (!isSameAmount(given, { currency: price.currency, minor: expected[part] })) {
       issues.push({ field: `quote.${part}`, issue: `is ${formatMinor(price.currency, expected[part])} by the current rate table` });
     }
   }
@@ -59,9 +59,9 @@ export function requireQuote(
 }
 
 /** Trailing zeros do not matter: 104, 104.0 and 104.00 are one amount; more precise ones equal none. */
-function isSameAmount(told: string, expected: { currency: string; minor: bigint }): boolean {
+function isSameAmount(given: string, expected: { currency: string; minor: bigint }): boolean {
   try {
-    return parseMoney(expected.currency, told).minor === expected.minor;
+    return parseMoney(expected.currency, given).minor === expected.minor;
   } catch {
     return false;
   }

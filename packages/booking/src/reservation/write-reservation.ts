@@ -29,7 +29,7 @@ const insertBooking = statement<never>(
    select from billing.open_folio_for_stay($1, $8, $9)`,
 );
 
-/** Writes guest (if new), folio (if new), reservation and nights, in one flight. Violations of the channel's unique external id surface as such. */
+/** Writes guest (if new), folio (if new), reservation and nights, in one round trip. Violations of the channel's unique external id surface as such. */
 export async function writeReservation(tx: Transaction, rows: BookingRows): Promise<void> {
   const { reservation, nights } = rows;
   const stay = { reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor };

@@ -7,7 +7,7 @@ const taxIdCharsMax = 50;
 const name = visibleText(limits.nameCharsMax);
 const taxId = z.string().min(1).max(taxIdCharsMax).nullable();
 
-/** Body of POST /companies. Contract 6. Errors: SVC-2003, SVC-2013. */
+/** Body of POST /companies. Rules: HOTEL-15. Errors: SVC-2003, SVC-2013. */
 export const createCompanyBody = z
   .strictObject({ name, tax_id: taxId.optional(), discount_percent: percentBetween(0, 100).meta({ description: '10 takes a tenth off' }) })
   .meta({ id: 'CompanyInput' });

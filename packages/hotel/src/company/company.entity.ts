@@ -14,9 +14,9 @@ const CompanySchema = defineEntity({
   },
 });
 
-/** A company account with its negotiated discount. Spec: Rate plan (corporate). */
+/** A company account with its negotiated discount. Rules: HOTEL-15. */
 export class Company extends CompanySchema.class {
-  /** Tells whether the discount is another one than before. */
+  /** Answers whether the discount has changed. */
   agreeDiscount(percent: number, now: Date): boolean {
     if (percent === this.discountPercent) return false;
     this.discountPercent = percent;

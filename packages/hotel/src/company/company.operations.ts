@@ -5,7 +5,7 @@ import { listCompanies } from './list-companies.ts';
 
 const tag: Tag = { name: 'Companies', description: 'Company accounts and the discounts negotiated with them.' };
 
-/** Contract 6. */
+/** The operations on company accounts. Rules: HOTEL-15. */
 export const companyOperations = {
   list: operation({
     route: 'GET /companies',

@@ -3,7 +3,7 @@ import { type ContractInput, inTransaction, type RequestContext, violates } from
 import type { CompanyBody, createCompanyContract } from './company.contract.ts';
 import { Company } from './company.entity.ts';
 
-/** Opens a company account with its negotiated discount. Spec: Rate plan (corporate), contract 6. Errors: SVC-2013 when the name is taken. */
+/** Opens a company account with its negotiated discount. Rules: HOTEL-15. Errors: SVC-2013 when the name is taken. */
 export function createCompany(ctx: RequestContext, { body }: ContractInput<typeof createCompanyContract>): Promise<CompanyBody> {
   const now = ctx.clock.now();
   const company = { id: newId('company'), name: body.name, tax_id: body.tax_id ?? null, discount_percent: body.discount_percent };

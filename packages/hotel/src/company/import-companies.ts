@@ -5,7 +5,7 @@ import { type Ids, type Tally, tallyOf } from '../hotel-file/tally.ts';
 import { Company } from './company.entity.ts';
 
 /**
- * Creates companies by name, or changes their discount: percent by name. Contract 9.
+ * Creates companies by name, or changes their discount: percent by name. Rules: HOTEL-5, HOTEL-6.
  * Errors: SVC-2013 when somebody else creates one of them at the same time.
  */
 export async function importCompanies(

@@ -14,7 +14,7 @@ const companies = list({
   sortKey: (row) => row.id,
 });
 
-/** Company accounts, newest first. Contract 6. Errors: SVC-2014. */
+/** Company accounts, newest first. Rules: WIRE-20. Errors: SVC-2014. */
 export function listCompanies(ctx: RequestContext, { query }: ContractInput<typeof listCompaniesContract>): Promise<Page<CompanyBody>> {
   return readPage(ctx, companies, { query, filters: {} });
 }

@@ -4,7 +4,7 @@ import { type DemoGuest, demoGuest, pick, withDigits } from './demo-guests.ts';
 /** Where the guests of the book come from. */
 type DemoChannel = 'direct' | 'booking_com' | 'expedia' | 'agoda' | 'phone' | 'email' | 'corporate' | 'travel_agent';
 
-/** One stay of the demo book: what POST /reservations is told, with codes in place of ids, and what happens to it afterwards. */
+/** One stay of the demo book: the body of POST /reservations, with codes in place of ids, and what happens to it afterwards. */
 export interface DemoStay {
   /** The day of the booking, not after arrival or today: the operation is carried out with the clock on this day. */
   readonly booked_on: LocalDate;

@@ -1,7 +1,7 @@
 import { type FieldIssue, fieldOf } from '@innkeeper/kernel';
 import type { z } from 'zod';
 
-/** Parse with this, so that what is missing can be told from what is of the wrong type. */
+/** Parse with this, so that what is missing can be distinguished from what is of the wrong type. */
 export const withInput = { reportInput: true };
 
 /** Problems of a schema as they are answered: `room_types[1].rooms[0]`. */
@@ -17,7 +17,7 @@ export function issuesToFields(issues: readonly z.core.$ZodIssue[]): FieldIssue[
   });
 }
 
-/** Of the alternatives, the one that came furthest into the value tells best what is wrong with it. */
+/** Of the alternatives, the one that came furthest into the value shows best what is wrong with it. */
 function unionFields(issue: z.core.$ZodIssueInvalidUnion): FieldIssue[] {
   const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((inner) => inner.path.length));
   const best = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0] ?? [];

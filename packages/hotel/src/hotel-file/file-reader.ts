@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /*
  * What of a file can be read, well formed or not: what refers to what is judged on that, each part for itself. `undefined` stands for
- * whatever is absent or has a fault of its own, which the schema tells of.
+ * whatever is absent or has a fault of its own, which the schema reports.
  */
 
 /** One item of a list in the file, with its index there. */

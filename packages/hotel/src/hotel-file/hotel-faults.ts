@@ -18,7 +18,7 @@ export function readHotel(file: unknown): ReadHotel {
   };
 }
 
-/** What is wrong between the parts of the hotel's own: codes and rooms that are there twice, an amount in another currency. Contract 9. */
+/** What is wrong between the parts of the hotel's own: codes and rooms that are there twice, an amount in another currency. Rules: HOTEL-9. */
 export function hotelFaults(file: unknown): FieldIssue[] {
   const types = itemsOf(valueAt(file, ['room_types']));
   const codes = types.map(({ at, part }) => ({ key: sound(schemas.code, valueAt(part, ['code'])), path: ['room_types', at, 'code'] }));

@@ -62,6 +62,6 @@ const roomType = z.strictObject({
   oversell: wholeNumber().min(0).max(sizes.oversellMax).default(0),
 });
 
-/** The hotel's own part of a hotel file: the property, its room types and rooms. Contract 9. */
+/** The hotel's own part of a hotel file: the property, its room types and rooms. Rules: HOTEL-1, HOTEL-12. */
 export const hotelPart = z.object({ property, room_types: listOf(roomType, { min: 1, max: sizes.roomTypesMax }) });
 export type HotelPart = z.infer<typeof hotelPart>;

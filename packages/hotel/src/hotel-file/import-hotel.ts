@@ -11,7 +11,7 @@ export interface HotelImport extends Tally {
   readonly property_id: string;
 }
 
-/** What the contexts above hand in, in the order in which it is imported. */
+/** What the contexts above contribute, in the order in which it is imported. */
 export interface HotelFileParts {
   readonly sections: readonly HotelFileSection[];
   readonly followRoomTypes: FollowRoomTypes;
@@ -21,7 +21,7 @@ const lockImports = statement<never>('hotel.lock_hotel_import', `select pg_advis
 
 /**
  * Brings a tenant's hotel to what a file says, in one transaction; what the file does not name stays. The same file again changes
- * nothing. The hotel's own part comes first, then each section. Contract 9. Decision: infra/decisions/0020. Errors: SVC-2013.
+ * nothing. The hotel's own part comes first, then each section. Rules: HOTEL-5, HOTEL-6, HOTEL-11. Decision: infra/decisions/0020. Errors: SVC-2013.
  */
 export async function importHotel(ctx: RequestContext, parts: HotelFileParts, file: unknown): Promise<HotelImport> {
   const { hotel, sections } = parseHotelFile(parts.sections, file);

@@ -75,7 +75,7 @@ const updateTypes = statement<never>(
 );
 
 /**
- * Creates room types and rooms, changes types, and lets what is sold follow. Contract 9.
+ * Creates room types and rooms, changes types, and lets what is sold follow. Rules: HOTEL-5, HOTEL-6, HOTEL-8.
  * A fault when a room would change its type, or a smaller oversell leaves nights oversold.
  */
 export async function importRoomTypes(

@@ -17,28 +17,30 @@ export interface HotelFile {
   readonly sections: readonly ((run: SectionImport) => Promise<Tally>)[];
 }
 
-/** Reads a hotel file, or refuses it whole with every problem it has. Contract 9. Errors: SVC-2013. */
+/** Reads a hotel file, or refuses it whole with every problem it has. Rules: HOTEL-9, HOTEL-10. Errors: SVC-2013. */
 export function parseHotelFile(sections: readonly HotelFileSection[], file: unknown): HotelFile {
   const { data, error } = hotelPart.safeParse(file, withInput);
   const readings = sections.map((section) => section.read(file));
   const malformed = malformedFields([...(error?.issues ?? []), ...readings.flatMap(({ issues }) => issues)], file);
-  const told = [...malformed, ...unknownFields(file, sections)];
-  const isTold = new Set(told.map(({ field }) => field));
-  const contradictions = [...hotelFaults(file), ...readings.flatMap(({ faults }) => faults)].filter(({ field }) => !isTold.has(field));
-  const faults = [...told, ...contradictions];
+  const reported = [...malformed, ...unknownFields(file, sections)];
+  const reportedFields = new Set(reported.map(({ field }) => field));
+  const contradictions = [...hotelFaults(file), ...readings.flatMap(({ faults }) => faults)].filter(
+    ({ field }) => !reportedFields.has(field),
+  );
+  const faults = [...reported, ...contradictions];
   const imports = readings.flatMap((reading) => reading.import ?? []);
   if (data !== undefined && faults.length === 0) return { hotel: data, sections: imports };
   throw new ServiceError('SVC-2013', faults.slice(0, problemsMax));
 }
 
-/** A value that breaks several rules is told of once; an object or a list can be wrong in several ways. */
+/** A value that breaks several rules is reported once; an object or a list can be wrong in several ways. */
 function malformedFields(issues: readonly z.core.$ZodIssue[], file: unknown): FieldIssue[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return issues.flatMap((issue) => {
     const value = valueAt(file, issue.path);
     return issuesToFields([issue]).filter(({ field }) => {
-      const isRepeated = told.has(field) && !(typeof value === 'object' && value !== null);
-      told.add(field);
+      const isRepeated = reported.has(field) && !(typeof value === 'object' && value !== null);
+      reported.add(field);
       return !isRepeated;
     });
   });

@@ -32,7 +32,7 @@ const properties = list({
   sortKey: (row) => row.id,
 });
 
-/** The properties of the tenant, newest first. Contract 6. Errors: SVC-2014. */
+/** The properties of the tenant, newest first. Rules: HOTEL-1, WIRE-20. Errors: SVC-2014. */
 export function listProperties(ctx: RequestContext, { query }: ContractInput<typeof listPropertiesContract>): Promise<Page<PropertyBody>> {
   return readPage(ctx, properties, { query, filters: {} });
 }

@@ -2,10 +2,10 @@ import { moneyBody } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** Numbers under which a property is known to its national register; null where it reports to none. Contract 9. */
+/** Numbers under which a property is known to its national register; null where it reports to none. */
 export const registrationBody = z.strictObject({ nipc: z.string(), establishment: z.string() });
 
-/** Wire body of a property. Contract 6, 9. */
+/** Wire body of a property. Rules: HOTEL-1. */
 export const propertyBody = z
   .strictObject({
     id: z.string(),

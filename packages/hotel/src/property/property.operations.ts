@@ -3,7 +3,7 @@ import { tag } from '../tag.ts';
 import { listProperties } from './list-properties.ts';
 import { listPropertiesContract } from './property.contract.ts';
 
-/** Contract 6. */
+/** The operations on properties. Rules: HOTEL-1. */
 export const propertyOperations = {
   list: operation({
     route: 'GET /properties',

@@ -12,7 +12,7 @@ const roomTypes = list({
   sortKey: (row) => row.id,
 });
 
-/** The room types of the tenant or of one property, newest first. Contract 6. Errors: SVC-2014. */
+/** The room types of the tenant or of one property, newest first. Rules: HOTEL-1, WIRE-20. Errors: SVC-2014. */
 export function listRoomTypes(ctx: RequestContext, { query }: ContractInput<typeof listRoomTypesContract>): Promise<Page<RoomTypeBody>> {
   return readPage(ctx, roomTypes, { query, filters: query });
 }

@@ -2,7 +2,7 @@ import { idText } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** Wire body of a room type. Contract 6. */
+/** Wire body of a room type. Rules: HOTEL-1. */
 export const roomTypeBody = z
   .strictObject({
     id: z.string(),

@@ -3,7 +3,7 @@ import { tag } from '../tag.ts';
 import { listRoomTypes } from './list-room-types.ts';
 import { listRoomTypesContract } from './room-type.contract.ts';
 
-/** Contract 6. */
+/** The operations on room types. Rules: HOTEL-1. */
 export const roomTypeOperations = {
   list: operation({
     route: 'GET /room-types',

@@ -4,7 +4,7 @@ import { readRoom } from './read-room.ts';
 import type { getRoomContract, RoomBody } from './room.contract.ts';
 import { toRoomBody } from './room-row.ts';
 
-/** One room with its entity tag. Contract 2, 6. Errors: SVC-2011. */
+/** One room with its entity tag. Rules: WIRE-28. Errors: SVC-2011. */
 export async function getRoom(ctx: RequestContext, { params }: ContractInput<typeof getRoomContract>): Promise<RoomBody> {
   const row = await readRoom(ctx, params.id);
   if (!row) throw refuse('SVC-2011', 'id', 'no such room');

@@ -17,7 +17,7 @@ const rooms = list({
   sortKey: (row) => row.id,
 });
 
-/** The rooms of the tenant, newest first. Contract 6. Errors: SVC-2014. */
+/** The rooms of the tenant, newest first. Rules: HOTEL-2, WIRE-20. Errors: SVC-2014. */
 export function listRooms(ctx: RequestContext, { query }: ContractInput<typeof listRoomsContract>): Promise<Page<RoomBody>> {
   return readPage(ctx, rooms, { query, filters: query });
 }

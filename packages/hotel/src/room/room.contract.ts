@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const roomConditions = ['clean', 'dirty', 'inspected', 'out_of_order'] as const;
 const condition = z.enum(roomConditions);
 
-/** Wire body of a room. Contract 6. */
+/** Wire body of a room. Rules: HOTEL-1, HOTEL-3. */
 export const roomBody = z
   .strictObject({
     id: z.string(),

@@ -18,9 +18,9 @@ const RoomSchema = defineEntity({
   },
 });
 
-/** A room and its housekeeping condition. Contract 6. */
+/** A room and its housekeeping condition. Rules: HOTEL-3. */
 export class Room extends RoomSchema.class {
-  /** Tells the condition the room is in; the same condition again is no change. */
+  /** Sets the condition the room is in; the same condition again is no change. */
   reportCondition(condition: RoomBody['condition'], now: Date): void {
     if (condition === this.condition) return;
     this.condition = condition;

@@ -5,7 +5,7 @@ import { listRooms } from './list-rooms.ts';
 import { getRoomContract, listRoomsContract, updateRoomContract } from './room.contract.ts';
 import { updateRoom } from './update-room.ts';
 
-/** Contract 6. */
+/** The operations on rooms. Rules: HOTEL-2, HOTEL-3. */
 export const roomOperations = {
   list: operation({
     route: 'GET /rooms',

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { RoomBody, updateRoomContract } from './room.contract.ts';
 import { Room } from './room.entity.ts';
 
-/** Tells the condition a room is in; the same condition again changes nothing. Contract 6. Errors: SVC-2011, SVC-3006. */
+/** Sets the condition a room is in; the same condition again changes nothing. Rules: HOTEL-3, WIRE-27. Errors: SVC-2011, SVC-3006. */
 export function updateRoom(ctx: RequestContext, { params, body }: ContractInput<typeof updateRoomContract>): Promise<RoomBody> {
   return inTransaction(ctx, async (tx) => {
     const room = await tx.em.findOne(Room, { tenantId: ctx.tenant.id, id: params.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

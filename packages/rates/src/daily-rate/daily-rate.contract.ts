@@ -7,7 +7,7 @@ const daysOfWeek = listOf(wholeNumber().min(1).max(7), { min: 1, max: 7 })
   .refine((days) => !Array.isArray(days) || new Set(days).size === days.length, { error: 'names a day twice', ...evenWhenInvalid })
   .meta({ description: 'ISO weekdays, 1 Monday to 7 Sunday; all of them when absent' });
 
-/** One rate for every date of [from, to] that falls on the given weekdays. Contract 6. Errors: SVC-2003, SVC-2013. */
+/** One rate for every date of [from, to] that falls on the given weekdays. Rules: RATE-27. Errors: SVC-2003, SVC-2013. */
 const rateUpdate = z
   .strictObject({
     rate_plan_id: idText,
@@ -34,7 +34,7 @@ const rateUpdate = z
   .meta({ id: 'RateUpdate' });
 export type RateUpdate = z.infer<typeof rateUpdate>;
 
-/** POST /rate-plans/bulk-update. Spec: Endpoints, Limits. */
+/** POST /rate-plans/bulk-update. Rules: RATE-29, LIMIT-8. */
 export const updateRatesContract = contract({
   body: z.strictObject({ updates: listOf(rateUpdate, { min: 1, max: limits.rateUpdatesMax }) }).meta({ id: 'RateUpdates' }),
   output: null,

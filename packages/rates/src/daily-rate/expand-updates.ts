@@ -11,7 +11,7 @@ export interface RateRow {
   readonly restrictions: RestrictionsInput | null; // null: as they are
 }
 
-/** Rows that updates stand for: what is charged against the row budget. Contract 6. */
+/** Rows that updates stand for: what is charged against the row budget. Rules: LIMIT-10. */
 export function countRows(updates: readonly RateUpdate[]): number {
   return updates.reduce((sum, update) => sum + datesOf(update).length, 0);
 }

@@ -39,7 +39,7 @@ const upsertRates = statement<never>(
 
 /**
  * Writes rates and restrictions by date into rate tables, all of them or none.
- * Spec: Endpoints POST /rate-plans/bulk-update, contract 6. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013.
+ * Rules: RATE-27, RATE-28, RATE-29. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013.
  */
 export function updateRates(ctx: RequestContext, { body }: ContractInput<typeof updateRatesContract>): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {

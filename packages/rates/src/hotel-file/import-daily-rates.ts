@@ -29,7 +29,7 @@ const upsertDailyRates = statement<CountRow>(
           (select count(*)::int from written where not is_new) as updated`,
 );
 
-/** Writes the amounts by date; a later entry of the file wins, restrictions of a date stay. Contract 9. */
+/** Writes the amounts by date; a later entry of the file wins, restrictions of a date stay. Rules: RATE-28, HOTEL-5. */
 export async function importDailyRates(
   { tx, ctx, hotel }: SectionImport,
   { entries, ratePlanIds }: { entries: SalesPart['daily_rates']; ratePlanIds: Ids },

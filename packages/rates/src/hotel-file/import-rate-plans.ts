@@ -48,7 +48,7 @@ interface WantedPlans {
 
 /**
  * Creates the plans of the file, bases first. A plan whose terms changed is replaced by a new one under the same code and deprecated;
- * mappings to channels change in place. Spec: Rate plan. Decision: infra/decisions/0020.
+ * mappings to channels change in place. Rules: HOTEL-6, HOTEL-7. Decision: infra/decisions/0020.
  */
 export async function importRatePlans(run: SectionImport, { plans, companyIds }: WantedPlans): Promise<{ ids: Ids; tally: Tally }> {
   const { propertyId, currency, roomTypeIds } = run.hotel;

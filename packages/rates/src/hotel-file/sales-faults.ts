@@ -7,7 +7,7 @@ import { salesLimits } from './sales.contract.ts';
 
 interface Parts extends ReadHotel, ReadSales {}
 
-/** What is wrong between plans, amounts and the room types of a file, as far as they can be read. Contract 9. */
+/** What is wrong between plans, amounts and the room types of a file, as far as they can be read. Rules: HOTEL-9, HOTEL-10. */
 export function salesFaults(file: unknown): FieldIssue[] {
   const parts: Parts = { ...readHotel(file), ...readSales(file) };
   return [
@@ -63,7 +63,7 @@ function derivationFaults({ plans, planCodes }: Parts): FieldIssue[] {
 
 type PlansByCode = ReadonlyMap<string | undefined, readonly Listed<ReadPlan>[]>;
 
-/** How many plans a price is worked out over, counted no further than needed. A base that cannot be told, or of a code of several plans, ends it. */
+/** How many plans a price is worked out over, counted no further than needed. A base that cannot be identified, or of a code of several plans, ends it. */
 function chainOf(plan: Listed<ReadPlan>, byCode: PlansByCode): number | 'circle' {
   const seen = new Set<Listed<ReadPlan>>();
   for (let step: Listed<ReadPlan> | undefined = plan; step && seen.size <= chainCountedMax; step = baseOf(step, byCode)) {
@@ -73,7 +73,7 @@ function chainOf(plan: Listed<ReadPlan>, byCode: PlansByCode): number | 'circle'
   return seen.size;
 }
 
-const chainCountedMax = 100; // beyond what may derive from one another, so that usual circles are told as such
+const chainCountedMax = 100; // beyond what may derive from one another, so that usual circles are reported as such
 
 function baseOf({ part: plan }: Listed<ReadPlan>, byCode: PlansByCode): Listed<ReadPlan> | undefined {
   if (plan.baseType !== 'derived' || plan.baseCode === undefined) return undefined;

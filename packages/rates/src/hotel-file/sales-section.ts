@@ -4,7 +4,7 @@ import { importRatePlans } from './import-rate-plans.ts';
 import { type SalesPart, salesPart } from './sales.contract.ts';
 import { salesFaults } from './sales-faults.ts';
 
-/** What a hotel file says of how rooms are sold: companies, rate plans and amounts by date. Contract 9. */
+/** What a hotel file contains about how rooms are sold: companies, rate plans and amounts by date. Rules: HOTEL-5, HOTEL-6. */
 export const salesSection = hotelFileSection({ schema: salesPart, faults: salesFaults, import: importSales });
 
 async function importSales(run: SectionImport, { rate_plans, daily_rates }: SalesPart): Promise<Tally> {

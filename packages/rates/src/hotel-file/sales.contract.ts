@@ -76,7 +76,7 @@ const dailyRate = z
   .strictObject({ rate_plan: codeText(), room_type: codeText(), from: localDate, to: localDate, amount: fileAmount })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from', ...whenSound('from', 'to') });
 
-/** The rate plans of a hotel file and amounts by date (`to` inclusive, a later entry wins). Types, plans and companies go by code and name. Contract 9. */
+/** The rate plans of a hotel file and amounts by date (`to` inclusive, a later entry wins). Types, plans and companies go by code and name. Rules: HOTEL-12, RATE-27, RATE-28. */
 export const salesPart = z.object({
   rate_plans: listOf(ratePlan, { max: salesLimits.ratePlansMax }).default([]),
   daily_rates: listOf(dailyRate, { max: salesLimits.dailyRatesMax }).default([]),

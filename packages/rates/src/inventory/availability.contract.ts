@@ -2,13 +2,13 @@ import { evenWhenInvalid, idText, limits, listOf, localDate, nightsBetween, none
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** What may still be sold of a room type on a night. Spec: Availability row. */
+/** What may still be sold of a room type on a night. Rules: STOCK-1. */
 export const availabilityRow = z
   .strictObject({ date: z.string(), room_type_id: z.string(), available: z.int(), sold: z.int(), total: z.int() })
   .meta({ id: 'AvailabilityRow' });
 export type AvailabilityRow = z.infer<typeof availabilityRow>;
 
-/** GET /availability. Contract 6. Errors: SVC-2003, SVC-2013. */
+/** GET /availability. Rules: STOCK-2. Errors: SVC-2003, SVC-2013. */
 export const listAvailabilityContract = contract({
   query: {
     from: localDate.meta({ description: 'First date' }),
@@ -29,11 +29,11 @@ export const listAvailabilityContract = contract({
 
 const roomsMax = 1_000_000; // of any type; beyond every total, within a 32-bit integer
 
-/** A write tuple. Spec: Availability row. */
+/** A write tuple. Rules: STOCK-4. */
 const availabilityUpdate = z.strictObject({ date: localDate, room_type_id: idText, available: wholeNumber().min(0).max(roomsMax) });
 export type AvailabilityUpdate = z.infer<typeof availabilityUpdate>;
 
-/** Body of POST /availability. Contract 6. Errors: SVC-2013 when a date and type are named twice. */
+/** Body of POST /availability. Rules: STOCK-7, STOCK-8. Errors: SVC-2013 when a date and type are named twice. */
 const writeAvailabilityBody = z
   .strictObject({
     updates: listOf(availabilityUpdate, { min: 1, max: limits.availabilityTuplesMax }).superRefine(

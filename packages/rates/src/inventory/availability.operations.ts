@@ -5,7 +5,7 @@ import { writeAvailability } from './write-availability.ts';
 
 const tag: Tag = { name: 'Availability', description: 'What may still be sold of each room type on each night.' };
 
-/** Spec: Endpoints, Limits; contract 6. */
+/** The operations on availability. Rules: STOCK-1, STOCK-4, LIMIT-8. */
 export const availabilityOperations = {
   list: operation({
     route: 'GET /availability',

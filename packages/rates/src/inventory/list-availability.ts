@@ -19,7 +19,7 @@ const readNights = statement<AvailabilityRow>(
     order by d.day, t.id`,
 );
 
-/** Every date of the window for every type, ordered by date, then type; dates that are past are history. Spec: Endpoints, contract 6. Errors: SVC-2013. */
+/** Every date of the window for every type, ordered by date, then type; dates that are past are history. Rules: STOCK-1, STOCK-2. Errors: SVC-2013. */
 export async function listAvailability(
   ctx: RequestContext,
   { query }: ContractInput<typeof listAvailabilityContract>,

@@ -62,7 +62,7 @@ const moveRows = statement<LeftOverRow>(
 /**
  * Holds and releases nights: the one way in which `sold` ever changes. A night both released and held nets out. Call it once
  * per transaction: the nights are locked in one go, ascending by date and type, as everybody locks them.
- * Spec: Reservation, contract 4 (inventory can never be oversold). Errors: SVC-3001 naming every night without a room.
+ * Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors: SVC-3001 naming every night without a room.
  */
 export async function moveNights(tx: Transaction, ctx: RequestContext, deltas: readonly NightDelta[]): Promise<void> {
   const nets = netOf(deltas);

@@ -44,7 +44,7 @@ interface Fault {
 
 /**
  * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip holds the types, one writes; a refusal names
- * every update that can be judged. Spec: Endpoints POST /availability, contract 6. Errors: SVC-2010, SVC-2013.
+ * every update that can be judged. Rules: STOCK-4, STOCK-5, STOCK-6, STOCK-7. Errors: SVC-2010, SVC-2013.
  */
 export function writeAvailability(ctx: RequestContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
   const { updates } = body;
@@ -65,10 +65,10 @@ export function writeAvailability(ctx: RequestContext, { body }: ContractInput<t
 function refuseFaults(faults: readonly Fault[]): void {
   const first = faults.find((fault) => fault.code === 'SVC-2013') ?? faults[0];
   if (!first) return;
-  const told = faults.filter((fault) => fault.code === first.code).sort((left, right) => left.index - right.index);
+  const reported = faults.filter((fault) => fault.code === first.code).sort((left, right) => left.index - right.index);
   throw new ServiceError(
     first.code,
-    told.map((fault) => fault.issue),
+    reported.map((fault) => fault.issue),
   );
 }
 

@@ -40,7 +40,7 @@ const readSellable = statement<OfferRow>(
 
 /**
  * Every room type and plan that can be booked for a stay now, with its price: free on every night, priced on every date,
- * not refused by a restriction, sold through the channel. Contract 6. Errors: SVC-2003, SVC-2004, SVC-2013.
+ * not refused by a restriction, sold through the channel. Rules: RATE-24, RATE-25, RATE-26. Errors: SVC-2003, SVC-2004, SVC-2013.
  */
 export async function listOffers(ctx: RequestContext, { query }: ContractInput<typeof listOffersContract>): Promise<{ data: OfferBody[] }> {
   requireOrder(query.arrival, query.departure);

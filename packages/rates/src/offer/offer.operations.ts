@@ -4,7 +4,7 @@ import { listOffersContract } from './offer.contract.ts';
 
 const tag: Tag = { name: 'Offers', description: 'What can be booked now, with its price.' };
 
-/** Contract 6. */
+/** The operations on offers. Rules: RATE-24. */
 export const offerOperations = {
   list: operation({
     route: 'GET /offers',

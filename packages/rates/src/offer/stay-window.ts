@@ -6,7 +6,7 @@ export function requireOrder(arrival: string, departure: string): void {
   if (arrival >= departure) throw refuse('SVC-2004', 'departure', 'must be after arrival; a stay has at least one night');
 }
 
-/** Window of a stay that can be booked today. Contract 4. Errors: SVC-2013. */
+/** Window of a stay that can be booked today. Rules: BOOK-5, BOOK-7. Errors: SVC-2013. */
 export function windowFaults(today: string, stay: { arrival: string; departure: string }, isArrivalNew: boolean): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const lastNight = addDays(today, limits.inventoryDaysAheadMax);
@@ -26,7 +26,7 @@ export function requireNone(issues: readonly FieldIssue[]): void {
 /** What is said of a stay with too many nights. */
 export const stayTooLong = `a stay has at most ${limits.stayNightsMax} nights`;
 
-/** A stay that is too long whatever it refers to. Use with `whenSound`. Contract 4. Errors: SVC-2013. */
+/** A stay that is too long whatever it refers to. Use with `whenSound`. Rules: BOOK-6. Errors: SVC-2013. */
 export function refineStayLength(
   { arrival, departure }: { readonly arrival?: string | undefined; readonly departure?: string | undefined },
   context: z.core.$RefinementCtx<unknown>,

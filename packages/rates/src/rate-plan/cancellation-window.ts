@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 
 /**
  * The instant until which cancelling is free, as epoch milliseconds: real hours before the check-in time on the arrival
- * date, so a change to summer time in between does not shorten the window. Spec: Rate plan, contract 6.
+ * date, so a change to summer time in between does not shorten the window. Rules: BOOK-39.
  */
 export function freeUntilMs(
   cancellation: Pick<CancellationBody, 'free_until_hours'>,
@@ -23,7 +23,7 @@ export interface FeeBasis {
   readonly totalMinor: bigint;
 }
 
-/** The fee of a late cancellation, in minor units of the plan's currency. Contract 4. */
+/** The fee of a late cancellation, in minor units of the plan's currency. Rules: BOOK-41. */
 export function cancellationFee({ fee }: Pick<CancellationBody, 'fee'>, { currency, nights, totalMinor }: FeeBasis): bigint {
   switch (fee.type) {
     case 'first_night':

@@ -37,7 +37,7 @@ const readReferences = statement<ReferencesRow>(
 
 /**
  * Creates a rate plan; plans never change afterwards but for being deprecated.
- * Spec: Rate plan, contract 6. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2013.
+ * Rules: RATE-4, RATE-5, RATE-6, RATE-7. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2013.
  */
 export async function createRatePlan(ctx: RequestContext, { body }: ContractInput<typeof createRatePlanContract>): Promise<RatePlanBody> {
   const property = await findSoldProperty(ctx, body.property_id ?? (await propertyOfRoomTypes(ctx, body.room_type_ids)));

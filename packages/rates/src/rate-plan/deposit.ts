@@ -4,7 +4,7 @@ import type { paymentStep } from './plan-terms.contract.ts';
 
 export type PaymentSchedule = readonly z.infer<typeof paymentStep>[];
 
-/** The part of a total that a plan wants at booking, in minor units, rounded half up. Contract 4 (deposit), 6. */
+/** The part of a total that a plan wants at booking, in minor units, rounded half up. Rules: BOOK-20, MONEY-4. */
 export function depositMinor(schedule: PaymentSchedule, totalMinor: bigint): bigint {
   return divideHalfUp(totalMinor * depositShare(schedule), wholeShare);
 }

@@ -16,7 +16,7 @@ const markDeprecated = statement<never>(
 
 /**
  * Takes a plan off sale, naming the plan that replaces it; reservations on it keep it.
- * Spec: Rate plan. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007 when it is deprecated already.
+ * Rules: RATE-9, BOOK-12. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007 when it is deprecated already.
  */
 export function deprecateRatePlan(
   ctx: RequestContext,

@@ -5,7 +5,7 @@ import type { getRatePlanContract, RatePlanBody } from './rate-plan.contract.ts'
 
 const readRatePlan = statement<RatePlanRow>('rates.rate_plan', `${ratePlanSelect} where p.tenant_id = $1 and p.id = $2`);
 
-/** One rate plan by id. Spec: Endpoints. Errors: SVC-2011. */
+/** One rate plan by id. Errors: SVC-2011. */
 export function getRatePlan(ctx: RequestContext, input: ContractInput<typeof getRatePlanContract>): Promise<RatePlanBody> {
   return requireRatePlan(ctx, input.params.id);
 }

@@ -20,7 +20,7 @@ const insertPlan = statement<never>(
    select $1, $2, c.channel, c.external_code from json_to_recordset($17) as c(channel text, external_code text)`,
 );
 
-/** Writes a new plan with its room types and channels in one statement. Spec: Rate plan. Errors: SVC-2013 when an active plan has the code. */
+/** Writes a new plan with its room types and channels in one statement. Rules: RATE-5. Errors: SVC-2013 when an active plan has the code. */
 export async function insertRatePlan(tx: Transaction, ctx: RequestContext, plan: CheckedRatePlan): Promise<RatePlanBody> {
   const body = newPlanBody(plan, ctx.clock.now());
   try {

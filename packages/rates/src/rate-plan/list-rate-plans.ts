@@ -14,7 +14,7 @@ const ratePlans = list({
   sortKey: (row) => row.id,
 });
 
-/** Rate plans of a property, deprecated ones included, newest first. Spec: Endpoints. Errors: SVC-2003, SVC-2014. */
+/** Rate plans of a property, deprecated ones included, newest first. Rules: WIRE-20. Errors: SVC-2003, SVC-2014. */
 export async function listRatePlans(
   ctx: RequestContext,
   { query }: ContractInput<typeof listRatePlansContract>,

@@ -24,7 +24,7 @@ const serviceFields = {
   per: z.enum(['stay', 'night', 'adult_night']),
 };
 
-/** A service bundled with a plan. Spec: Rate plan (package). Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/** A service bundled with a plan. Rules: RATE-19. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const includedServicesInput = listOf(z.strictObject({ ...serviceFields, amount: nonNegativeAmount() }), { max: servicesMax });
 
 const withoutValue = z.null().optional();
@@ -37,7 +37,7 @@ const fee = z
   ])
   .superRefine(nameUnknownTag, evenWhenInvalid);
 
-/** Cancellation window and fee as a client writes them. Contract 6. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/** Cancellation window and fee as a client writes them. Rules: BOOK-39, BOOK-41. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const cancellationInput = z
   .strictObject({
     free_until_hours: wholeNumber().min(0).max(freeUntilHoursMax).default(24),
@@ -60,7 +60,7 @@ export const cancellationBody = z
   .meta({ id: 'Cancellation' });
 export type CancellationBody = z.infer<typeof cancellationBody>;
 
-/** When which part of the total is due. Contract 6. */
+/** When which part of the total is due. Rules: RATE-8. */
 export const paymentStep = z.strictObject({ due: z.enum(['booking', 'arrival', 'departure']), percent: percentBetween(0, 100) });
 
 const withPercent = z.object({ percent: paymentStep.shape.percent });
@@ -76,7 +76,7 @@ function sumOfPercents(steps: unknown): number {
   return sound.reduce((total, { percent }) => total + Math.round(percent * 10_000), 0);
 }
 
-/** OTA channels that sell a plan, with the plan's code there; direct kinds need no entry. Contract 6. */
+/** OTA channels that sell a plan, with the plan's code there; direct kinds need no entry. Rules: BOOK-11. */
 export const planChannel = z.strictObject({ channel: z.enum(otaChannels), external_code: codeText() });
 
 /** Errors: SVC-2003, SVC-2009, SVC-2013 when a channel is named twice. */
@@ -88,7 +88,7 @@ export const planChannelsInput = listOf(planChannel, { max: otaChannels.length }
 const stayLimit = wholeNumber().min(1).max(limits.stayNightsMax).nullable().optional();
 const closing = z.boolean().nullable().optional();
 
-/** Restrictions as a client writes them: absent keeps or defaults, null lifts. Contract 6. Errors: SVC-2013. */
+/** Restrictions as a client writes them: absent keeps or defaults, null lifts. Rules: RATE-8, RATE-28. Errors: SVC-2013. */
 export const restrictionsInput = z
   .strictObject({ min_stay: stayLimit, max_stay: stayLimit, closed_to_arrival: closing, closed_to_departure: closing, stop_sell: closing })
   .superRefine(

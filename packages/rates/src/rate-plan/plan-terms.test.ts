@@ -22,7 +22,7 @@ test('stored pricing is read back into minor units', () => {
   expect(planTerms(stored, 'EUR')).toEqual({ includedAdults: 2, extraAdultMinor: 750n, extraChildMinor: 0n, lengthOfStay: [] });
 });
 
-test('each kind of base is told apart', () => {
+test('each kind of base is distinguished', () => {
   const baseOf = (base: object) => planBase(storedPricing(pricingInput.parse({ base }), 'EUR'), 'EUR');
   expect(baseOf({ type: 'daily_table' })).toEqual({ type: 'daily_table' });
   expect(baseOf({ type: 'derived', rate_plan_id: 'rp_1', percent: -10 })).toEqual({ type: 'derived', percent: -10 });

@@ -34,7 +34,7 @@ export interface PlanTerms {
   readonly lengthOfStay: readonly LengthOfStayTier[];
 }
 
-/** The formula around the base, from its stored form. Contract 6. */
+/** The formula around the base, from its stored form. Rules: RATE-10. */
 export function planTerms(pricing: PricingBody, currency: string): PlanTerms {
   return {
     includedAdults: pricing.included_adults,
@@ -44,7 +44,7 @@ export function planTerms(pricing: PricingBody, currency: string): PlanTerms {
   };
 }
 
-/** The base of a plan, from its stored form. Contract 6. */
+/** The base of a plan, from its stored form. Rules: RATE-10, RATE-12. */
 export function planBase({ base }: PricingBody, currency: string): PlanBase {
   if (base.type === 'daily_table') return base;
   if (base.type === 'fixed') return { type: 'fixed', amountMinor: parseMoney(currency, base.amount).minor };
@@ -52,7 +52,7 @@ export function planBase({ base }: PricingBody, currency: string): PlanBase {
   return { type: 'derived', percent: base.percent ?? 0 };
 }
 
-/** An amount with exactly the currency's digits; `amount` has passed the currency's check. Contract 2. */
+/** An amount with exactly the currency's digits; `amount` has passed the currency's check. Rules: MONEY-1. */
 export function exactAmount(currency: string, amount: string): string {
   return formatMinor(currency, parseMoney(currency, amount).minor);
 }

@@ -13,7 +13,7 @@ import type { LengthOfStayTier, PlanBase, PlanLink, PlanTerms } from './plan-ter
 /** Plans in one chain of derivation at most, the plan sold and the root included. */
 export const planChainMax = 8;
 
-/** What a property levies; `amountMinor` in minor units of its currency. Contract 6. */
+/** What a property levies; `amountMinor` in minor units of its currency. Rules: RATE-16, RATE-17. */
 export interface PropertyTaxes {
   readonly vatPercent: number;
   readonly pricesIncludeVat: boolean;
@@ -58,7 +58,7 @@ export interface QuoteTotals {
 
 /**
  * Prices a stay night by night, or names the dates that have no amount in the rate table.
- * Spec: Rate plan. Decision: infra/decisions/0010.
+ * Rules: RATE-10, RATE-11, RATE-12, RATE-13, RATE-14, RATE-15. Decision: infra/decisions/0010.
  */
 export function priceStay(facts: PriceFacts, stay: Stay): StayPrice | { readonly missing: readonly LocalDate[] } {
   const dates = stay.nights ? [...stay.nights].sort() : eachNight(stay.arrival, stay.departure);
@@ -73,7 +73,7 @@ export function priceStay(facts: PriceFacts, stay: Stay): StayPrice | { readonly
   return missing.length > 0 ? { missing } : { nights, ...sumNights(nights) };
 }
 
-/** The quote of priced nights, kept ones included: subtotal net, tax all taxes, total their sum. Contract 6. */
+/** The quote of priced nights, kept ones included: subtotal net, tax all taxes, total their sum. Rules: RATE-18, BOOK-23. */
 export function sumNights(nights: readonly Pick<NightPrice, 'netMinor' | 'vatMinor' | 'cityTaxMinor'>[]): QuoteTotals {
   let subtotalMinor = 0n;
   let taxMinor = 0n;
@@ -84,7 +84,7 @@ export function sumNights(nights: readonly Pick<NightPrice, 'netMinor' | 'vatMin
   return { subtotalMinor, taxMinor, totalMinor: subtotalMinor + taxMinor };
 }
 
-/** Details of SVC-3011 for dates that cannot be sold because the rate table has no amount. Contract 6. */
+/** Details of SVC-3011 for dates that cannot be sold because the rate table has no amount. Rules: RATE-15. */
 export function missingRateFaults(missing: readonly LocalDate[]): FieldIssue[] {
   return missing.map((date) => ({ field: 'arrival', issue: `no rate for ${date}` }));
 }

@@ -52,11 +52,11 @@ export const pricingFields = {
   length_of_stay: lengthOfStay.default([]),
 };
 
-/** Pricing formula as a client writes it; amounts are decimal strings in the plan's currency. Contract 6. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/** Pricing formula as a client writes it; amounts are decimal strings in the plan's currency. Rules: RATE-8, RATE-10. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const pricingInput = z.strictObject({ base, ...pricingFields }).meta({ id: 'PricingInput' });
 export type PricingInput = z.infer<typeof pricingInput>;
 
-/** Pricing formula as it is stored and shown: every part present, amounts with exactly the currency's digits. Contract 2, 6. */
+/** Pricing formula as it is stored and shown: every part present, amounts with exactly the currency's digits. Rules: RATE-10, MONEY-1. */
 export const pricingBody = z
   .strictObject({
     base: z.discriminatedUnion('type', [

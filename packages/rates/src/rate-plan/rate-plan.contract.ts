@@ -53,7 +53,7 @@ const planFields = {
   company_id: idText.nullable().optional().meta({ description: 'The company account of a corporate plan' }),
 };
 
-/** Body of POST /rate-plans. Spec: Rate plan. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/** Body of POST /rate-plans. Rules: RATE-1, RATE-2, RATE-3, RATE-8. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const createRatePlanBody = z
   .strictObject(planFields)
   .superRefine(
@@ -134,7 +134,7 @@ interface AmountFault {
   readonly issue: string;
 }
 
-/** Amounts of a plan, well-formed or not, that its currency cannot take (too many digits). Contract 2: SVC-2013. */
+/** Amounts of a plan, well-formed or not, that its currency cannot take (too many digits). Rules: RATE-8, MONEY-1. Errors: SVC-2013. */
 export function planAmountFaults(plan: unknown, currency: string): AmountFault[] {
   return amountsOf(plan).flatMap(({ path, amount }) => {
     const issue = amountFault(currency, amount);
@@ -163,7 +163,7 @@ function amountsOf(plan: unknown): { path: (string | number)[]; amount: string }
   });
 }
 
-/** Wire body of a rate plan. Contract 6. */
+/** Wire body of a rate plan. Rules: RATE-1. */
 export const ratePlanBody = z
   .strictObject({
     id: z.string(),

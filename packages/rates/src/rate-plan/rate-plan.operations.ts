@@ -13,7 +13,7 @@ const tag: Tag = {
   description: 'Under which terms and at which price rooms are sold, and the daily table of amounts.',
 };
 
-/** Spec: Endpoints; contract 6. */
+/** The operations on rate plans and their rates by date. Rules: RATE-1, RATE-9, RATE-29. */
 export const ratePlanOperations = {
   list: operation({
     route: 'GET /rate-plans',

@@ -53,7 +53,7 @@ test('stop_sell counts on every night, not on the departure date', () => {
 });
 
 // Rules: ERR-4
-test('all faults are told at once', () => {
+test('all faults are reported at once', () => {
   const plan = { min_stay: 5, max_stay: 2, closed_to_arrival: true, closed_to_departure: true, stop_sell: true };
   expect(restrictionFaults(plan, new Map(), stay)).toHaveLength(7);
 });

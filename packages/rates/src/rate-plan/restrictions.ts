@@ -7,7 +7,7 @@ export type DateRestrictions = RestrictionsInput;
 /**
  * Why a plan cannot be sold for a stay: lengths and arrival by the arrival date, departure by the departure date,
  * stop sell by every night; a date's own restriction comes before the plan's. Empty when nothing refuses it.
- * Spec: Rate plan, contract 6. The issues are details of SVC-3011.
+ * Rules: RATE-20, RATE-21, RATE-22, RATE-23. The issues are details of SVC-3011.
  */
 export function restrictionFaults(
   plan: RestrictionsBody,

@@ -34,7 +34,7 @@ const readProperties = statement<SoldProperty>(
 
 /**
  * The property an operation is about: the one named, or the tenant's only one; null when the id resolves to nothing.
- * Contract 6. Errors: SVC-2003 when the tenant has several and none is named.
+ * Errors: SVC-2003 when the tenant has several and none is named.
  */
 export async function findSoldProperty(ctx: RequestContext, propertyId: string | undefined): Promise<SoldProperty | null> {
   const [property, another] = await readRows(ctx, readProperties, [ctx.tenant.id, propertyId ?? null]);
