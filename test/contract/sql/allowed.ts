@@ -18,23 +18,13 @@ export const allowed: Allowed = {
     { function: 'billing.open_folio_for_stay', because: 'a booking and its folio are written in one statement' },
     { function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' },
   ],
+  common: [{ table: 'platform.consumer', because: 'how far the consumers of events have come: few rows, the same for every tenant' }],
 };
 
 /** What is not yet where it belongs. Nothing is added here, and what has been moved must go from here, or the test fails. */
-export const toBeMoved = {
-  statements: ['access.moved_clocks in server', 'booking.expired_tentatives in server'],
-  crossings: [
-    'access.revoke_unused_tokens writes platform.audit',
-    'server.read_backlog reads billing.payment_intent',
-    'server.read_backlog reads platform.event',
-    'server.read_backlog reads platform.idempotency',
-    'server.read_backlog reads platform.workflow_start',
-    'server.read_backlog reads webhooks.delivery',
-    'server.read_backlog reads webhooks.endpoint',
-    'webhooks.copy_events writes platform.event',
-    'webhooks.delete_old_events writes platform.event',
-    'webhooks.open_ladders writes platform.workflow_start',
-    'webhooks.relay_events locks platform.event',
-    'webhooks.relay_events writes platform.event',
-  ],
-};
+export const toBeMoved: readonly string[] = [
+  'access.revoke_unused_tokens writes platform.audit',
+  'webhooks.copy_events writes platform.event',
+  'webhooks.delete_old_events writes platform.event',
+  'webhooks.start_retry_schedules writes platform.workflow_start',
+];

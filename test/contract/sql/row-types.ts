@@ -26,13 +26,14 @@ const kindsOfTypes: Readonly<Record<string, readonly string[]>> = {
   _int4: ['number[]'],
 };
 
-/** How a declared row type differs from what comes: columns on one side only, and values of another kind. */
+/** How a declared row type differs from what comes: columns on one side only, and values of another kind. Functions without a value have no column. */
 export function rowTypeFindings(declared: DeclaredColumns, columns: readonly DescribedColumn[]): string[] {
   if (declared === null) return [];
   const coming = new Set(columns.map(({ name }) => name));
   const missing = Object.keys(declared).filter((name) => !coming.has(name));
   const others = columns.flatMap(({ name, type }) => {
     const kinds = declared[name];
+    if (!kinds && type === 'void') return [];
     if (!kinds) return [`${name} comes and is not declared`];
     const wrong = kinds.filter((kind) => kind !== 'null' && !kindsOfTypes[type]?.includes(kind));
     return wrong.map((kind) => `${name} is ${type} and declared ${kind}`);

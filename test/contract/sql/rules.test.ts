@@ -4,7 +4,7 @@ import type { Catalog, DatabaseFunction } from './catalog.ts';
 import { bodyOf } from './function-bodies.ts';
 import { readParsed, readStatement } from './read-statement.ts';
 import { rowTypeFindings } from './row-types.ts';
-import { type Allowed, crossingsOf, tenantFindings } from './rules.ts';
+import { type Allowed, crossingsOf, tenantFindings, withCallers } from './rules.ts';
 
 // Method: planted violations over a schema of two contexts, each beside the statement that keeps the rule.
 
@@ -102,6 +102,14 @@ describe('of a statement of a tenant', () => {
     expect(tenantFindings(readStatement(catalog, text)).sort()).toEqual([...findings].sort());
   });
 
+  test('a table of the whole installation may be read, and nothing else, where that is allowed', () => {
+    const common = [{ table: 'inn.country', because: 'planted' }];
+    const reading = readStatement(catalog, 'select * from inn.room r, inn.country where r.tenant_id = $1');
+    expect(tenantFindings(reading, [])).toEqual(['inn.country belongs to no tenant']);
+    expect(tenantFindings(reading, common)).toEqual([]);
+    expect(tenantFindings(readStatement(catalog, 'delete from inn.country'), common)).toEqual(['inn.country belongs to no tenant']);
+  });
+
   test.each([
     ['truncate inn.room'],
     ['select * from room'],
@@ -115,8 +123,8 @@ describe('of a statement of a tenant', () => {
 describe('between contexts', () => {
   const drinks = { context: 'inn', reads: 'bar.drink', because: 'planted' };
   const pour = { function: 'bar.pour', because: 'planted' };
-  const none: Allowed = { reads: [], functions: [] };
-  const some: Allowed = { reads: [drinks], functions: [pour] };
+  const none: Allowed = { reads: [], functions: [], common: [] };
+  const some: Allowed = { reads: [drinks], functions: [pour], common: [] };
   const judged = (text: string, allowed: Allowed) => crossingsOf(readStatement(catalog, text), 'inn.planted', allowed);
 
   test('a table of another context is found, wherever it stands; one that is allowed may be read and nothing else', () => {
@@ -137,7 +145,7 @@ describe('between contexts', () => {
 
   test('another context may not make use of what is allowed to one', () => {
     const reading = readStatement(catalog, 'select * from inn.room');
-    const rooms: Allowed = { reads: [{ context: 'platform', reads: 'inn.room', because: 'planted' }], functions: [] };
+    const rooms: Allowed = { reads: [{ context: 'platform', reads: 'inn.room', because: 'planted' }], functions: [], common: [] };
     expect(crossingsOf(reading, 'bar.planted', rooms).findings).toEqual(['bar.planted reads inn.room']);
   });
 
@@ -159,7 +167,7 @@ describe('of a database function', () => {
     const definition = `create function inn.planted(${head} language ${language} as $body$ ${text} $body$`;
     const { statements, body } = bodyOf({ name: 'inn.planted', language, definition, rowTables: ['added'] });
     const reading = readParsed(catalog, statements, body);
-    return [...crossingsOf(reading, 'inn.planted', { reads: [], functions: [] }).findings, ...tenantFindings(reading)];
+    return [...crossingsOf(reading, 'inn.planted', { reads: [], functions: [], common: [] }).findings, ...tenantFindings(reading)];
   };
 
   test('its statements are judged, its parameters and the rows of triggers name the tenant', () => {
@@ -178,6 +186,29 @@ describe('of a database function', () => {
     expect(judged('plpgsql', trigger, found)).toContain('inn.planted reads bar.drink');
   });
 
+  test('it works across tenants when only statements of the system call it, itself or by another function', () => {
+    const read = (text: string) => readStatement(catalog, text);
+    const functions = new Map([
+      ['inn.sweep', read('select inn.count()')],
+      ['inn.count', read('select count(*) from inn.room')],
+      ['inn.count_both', read('select count(*) from inn.room')],
+      ['inn.trigger', read('select count(*) from inn.room')],
+    ]);
+    const statements = [
+      { name: 'inn.clean', runsAs: 'system', reading: read('select inn.sweep(), inn.count_both()') } as const,
+      { name: 'inn.ask', runsAs: 'tenant', reading: read('select inn.count_both()') } as const,
+    ];
+    const judged = withCallers(statements, functions).map(({ name, runsAs }) => [name, runsAs]);
+    expect(Object.fromEntries(judged)).toEqual({
+      'inn.clean': 'system',
+      'inn.ask': 'tenant',
+      'inn.sweep': 'system',
+      'inn.count': 'system',
+      'inn.count_both': 'tenant',
+      'inn.trigger': 'tenant',
+    });
+  });
+
   test('a text that it puts together is refused', () => {
     expect(() => judged('plpgsql', ') returns void', `begin execute 'delete from inn.room'; end`)).toThrow('put together');
   });
@@ -190,6 +221,12 @@ test('a row type that is not what comes is found', () => {
   ];
   expect(rowTypeFindings({ id: ['string'], count: ['bigint', 'null'] }, columns)).toEqual([]);
   expect(rowTypeFindings(null, columns)).toEqual([]);
+  expect(
+    rowTypeFindings({ id: ['string'] }, [
+      { name: 'id', type: 'text' },
+      { name: 'pg_notify', type: 'void' },
+    ]),
+  ).toEqual([]);
   expect(rowTypeFindings({ id: ['string'] }, columns)).toEqual(['count comes and is not declared']);
   expect(rowTypeFindings({ id: ['string'], count: ['bigint'], name: ['string'] }, columns)).toEqual(['name is declared and does not come']);
   expect(rowTypeFindings({ id: ['string'], count: ['number', 'null'] }, columns)).toEqual(['count is int8 and declared number']);

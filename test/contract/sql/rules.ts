@@ -15,9 +15,16 @@ export interface PublicFunction {
   readonly because: string;
 }
 
+/** A table of the whole installation that statements of tenants may read. */
+export interface CommonTable {
+  readonly table: string;
+  readonly because: string;
+}
+
 export interface Allowed {
   readonly reads: readonly AllowedRead[];
   readonly functions: readonly PublicFunction[];
+  readonly common: readonly CommonTable[];
 }
 
 /** The context of a statement, the schema of a table or function: what stands before the first dot. */
@@ -57,9 +64,10 @@ export function crossingsOf({ tables, functions, catalog }: Reading, name: strin
 const ofPlatform = new Set(['platform', 'innkeeper']);
 
 /** What a statement of one tenant leaves open: each table it names must be compared with the tenant, and all with the same one. */
-export function tenantFindings({ tables, origins, tenantFaults }: Reading): string[] {
+export function tenantFindings({ tables, origins, tenantFaults }: Reading, common: readonly CommonTable[] = []): string[] {
+  const held = tables.filter(({ table, access }) => access !== 'read' || !common.some((each) => each.table === table));
   const open = [...origins.keys(), sessionTenant]
-    .map((origin) => unrestricted(tables, new Set([origin, sessionTenant])))
+    .map((origin) => unrestricted(held, new Set([origin, sessionTenant])))
     .reduce((fewest, uses) => (uses.length < fewest.length ? uses : fewest));
   return [...open.map(openFinding), ...tenantFaults];
 }
@@ -70,4 +78,25 @@ function unrestricted(tables: readonly TableUse[], origins: ReadonlySet<string>)
 
 function openFinding({ table, alias, access, tenant }: TableUse): string {
   return tenant === null ? `${table} belongs to no tenant` : `${access}s ${table} as ${alias} of any tenant`;
+}
+
+/** A statement or a function of the database, read. */
+export interface Read {
+  readonly name: string;
+  readonly runsAs: 'tenant' | 'system';
+  readonly reading: Reading;
+}
+
+/** A function works across tenants when statements of the system call it, by way of other functions too, and none of a tenant does. */
+export function withCallers(statements: readonly Read[], functions: ReadonlyMap<string, Reading>): readonly Read[] {
+  const calledBy = (runsAs: Read['runsAs']): ReadonlySet<string> => {
+    const called = new Set(statements.flatMap((each) => (each.runsAs === runsAs ? each.reading.functions : [])));
+    for (const name of called) for (const inner of functions.get(name)?.functions ?? []) called.add(inner);
+    return called;
+  };
+  const [tenant, system] = [calledBy('tenant'), calledBy('system')];
+  const read = [...functions].map(([name, reading]): Read => {
+    return { name, reading, runsAs: system.has(name) && !tenant.has(name) ? 'system' : 'tenant' };
+  });
+  return [...statements, ...read];
 }

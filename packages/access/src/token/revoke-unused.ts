@@ -1,7 +1,7 @@
 import { isoInstant, limits } from '@innkeeper/kernel';
 import { accessChannel, type Database, type DueBatch, systemStatement } from '@innkeeper/platform';
 
-const revokeUnused = systemStatement<{ id: string; is_announced: boolean }>(
+const revokeUnused = systemStatement<{ id: string }>(
   'access.revoke_unused_tokens',
   `with unused as (
      select tenant_id, id from access.token
@@ -15,7 +15,7 @@ const revokeUnused = systemStatement<{ id: string; is_announced: boolean }>(
      insert into platform.audit (tenant_id, at, actor, action, resource_id)
      select tenant_id, $1, 'system:schedule', 'token.revoke_unused', id from revoked
    )
-   select id, pg_notify('${accessChannel}', '') is not null as is_announced from revoked`,
+   select id, pg_notify('${accessChannel}', '') from revoked`,
 );
 
 const batchMax = 500;

@@ -28,6 +28,7 @@ interface ListDefinition<Row, Item, FilterName extends string> {
   readonly select: string; // select ... from ..., without where; the table's alias is free
   readonly tenantColumn: string;
   readonly sortColumn: string;
+  readonly only?: string; // a condition that every row of the list meets
   /** SQL conditions with `?` for the value of the filter. */
   readonly filters: Readonly<Record<FilterName, string | MomentFilter>>;
   readonly toItem: (row: Row, ctx: RequestContext) => Item;
@@ -136,12 +137,12 @@ function usedStatement<Row, Item, FilterName extends string>(
 }
 
 function textOf<Row>(
-  of: Pick<ListDefinition<Row, unknown, never>, 'select' | 'sortColumn' | 'around'>,
+  of: Pick<ListDefinition<Row, unknown, never>, 'select' | 'sortColumn' | 'only' | 'around'>,
   conditions: readonly string[],
 ): string {
   const where = conditions.map((sql, index) => sql.replaceAll('?', `$${index + 1}`)).join(' and ');
   const count = `$${conditions.length + 1}`;
-  const page = `${of.select} where ${where} order by ${of.sortColumn} desc limit ${count}`;
+  const page = `${of.select} where ${of.only === undefined ? where : `${where} and ${of.only}`} order by ${of.sortColumn} desc limit ${count}`;
   return of.around ? of.around.statement(page, count) : page;
 }
 

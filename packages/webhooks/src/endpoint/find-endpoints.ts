@@ -16,7 +16,8 @@ const endpoints = list({
   select: `select ${endpointColumns} from webhooks.endpoint w`,
   tenantColumn: 'w.tenant_id',
   sortColumn: 'w.id',
-  filters: { is_kept: '(w.deleted_at is null) = ?' },
+  only: 'w.deleted_at is null',
+  filters: {},
   sortKey: (row) => row.id,
   toItem: toEndpointBody,
 });
@@ -26,5 +27,5 @@ export function listEndpoints(
   ctx: RequestContext,
   { query }: ContractInput<typeof listEndpointsContract>,
 ): Promise<ContractOutput<typeof listEndpointsContract>> {
-  return readPage(ctx, endpoints, { query, filters: { is_kept: true } });
+  return readPage(ctx, endpoints, { query, filters: {} });
 }

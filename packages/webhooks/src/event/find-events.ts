@@ -22,11 +22,10 @@ export interface EventRow {
   created_at: string;
 }
 
-// Internal events are for other contexts only.
-const select =
-  'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.replay_of, e.created_at from (select * from platform.event where is_public) e';
+const select = 'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.replay_of, e.created_at from platform.event e';
+const only = 'e.is_public'; // internal events are for other contexts
 
-const readEvent = statement<EventRow>('webhooks.read_event', `${select} where e.tenant_id = $1 and e.id = $2`);
+const readEvent = statement<EventRow>('webhooks.read_event', `${select} where e.tenant_id = $1 and e.id = $2 and ${only}`);
 
 /** One event of the tenant. Errors: SVC-2011. */
 export async function getEvent(ctx: RequestContext, { params }: ContractInput<typeof getEventContract>): Promise<EventBody> {
@@ -41,6 +40,7 @@ const events = list({
   select,
   tenantColumn: 'e.tenant_id',
   sortColumn: 'e.id',
+  only,
   filters: {
     event: 'e.name = any(?)',
     resource_id: 'e.resource_id = ?',
