@@ -1,14 +1,14 @@
 import { CommanderError } from 'commander';
 import { z } from 'zod';
 
-/** What the command line prints on stderr when a command fails. Contract 1. */
+/** What the command line prints on stderr when a command fails. Rules: OPS-9. */
 export interface FailureBody {
   readonly code: string;
   readonly message: string;
   readonly details: unknown;
 }
 
-/** A failure that was found on this side of the wire, or told by the instance. */
+/** A failure that was found on this side of the wire, or reported by the instance. */
 export class Failure extends Error {
   readonly body: FailureBody;
 

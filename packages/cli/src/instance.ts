@@ -13,7 +13,7 @@ export interface Instance {
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const instanceFile = z.object({ api: z.object({ url: z.string() }) });
 
-/** The state folder: INNKEEPER_HOME, by default `.innkeeper` in the checkout. Contract 1. */
+/** The state folder: INNKEEPER_HOME, by default `.innkeeper` in the checkout. */
 function homeFolder(environment: Readonly<Record<string, string | undefined>>): string {
   return environment['INNKEEPER_HOME'] ? resolve(environment['INNKEEPER_HOME']) : join(checkout, '.innkeeper');
 }

@@ -20,8 +20,8 @@ const answered = z.object({ response: z.object({ status: z.number() }) });
 /** What a failed call means to the operator. */
 export function callFailure(error: unknown, instance: Instance): unknown {
   if (!(error instanceof TRPCClientError)) return error;
-  const told = refusal.safeParse(error.data);
-  if (told.success) return new Failure(told.data.serviceError, error);
+  const refused = refusal.safeParse(error.data);
+  if (refused.success) return new Failure(refused.data.serviceError, error);
   const response = answered.safeParse(error.meta);
   if (!response.success) return notRunning(`answers at ${instance.apiUrl}`, error);
   if (response.data.response.status === 401)

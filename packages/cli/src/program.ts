@@ -11,7 +11,7 @@ import { addSimulateCommands } from './commands/simulate.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addTokenCommands } from './commands/token.ts';
 
-/** The operator command line. Contract 1. */
+/** The operator command line. Rules: OPS-9. */
 export function buildProgram(surroundings: Surroundings): Command {
   const program = new Command('innkeeper')
     .description('Operates the instance of INNKEEPER_HOME')

@@ -6,7 +6,9 @@ import { Failure } from './failure.ts';
 
 const jsonObject = z.record(z.string(), z.unknown());
 
-/** Reads a hotel file; its content is judged by the instance. Fails with SVC-2013 (unreadable) or SVC-2001 (not JSON, with its position). */
+/**
+ * Reads a hotel file; its content is checked by the instance. Fails with SVC-2013 (unreadable) or SVC-2001 (not JSON, with its position).
+ */
 export async function readHotelFile(path: string): Promise<Record<string, unknown>> {
   const source = await readFile(resolve(callerFolder(), path), 'utf8').catch((cause: unknown) => {
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';

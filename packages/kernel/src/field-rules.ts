@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /*
- * Left alone, zod judges a rule over several fields only when all of them are well-formed, so that a client would learn of one problem
- * after the other. Every rule over fields of an object or items of a list therefore says when it can be judged.
+ * Left alone, zod checks a rule over several fields only when all of them are well-formed, so that a client would learn of one problem
+ * after the other. Every rule over fields of an object or items of a list therefore says when it can be checked.
  * Rules: ERR-4.
  */
 
 /**
- * Option of a rule over fields of an object: it is judged when the value is an object and the named fields (`pricing.base` for an inner
+ * Option of a rule over fields of an object: it is checked when the value is an object and the named fields (`pricing.base` for an inner
  * one) have no fault, whatever is wrong with others. What else the rule reads may be anything.
  */
 export function whenSound(...fields: readonly string[]) {
@@ -18,7 +18,7 @@ export function whenSound(...fields: readonly string[]) {
   };
 }
 
-/** Option of a rule that looks at a value of any kind and judges what it can. */
+/** Option of a rule that looks at a value of any kind and checks what it can. */
 export const evenWhenInvalid = { when: () => true };
 
 /** Whether a fault lies in the field, or in something around it. An unknown neighbour is no fault of a field. */
@@ -91,7 +91,7 @@ export function percentBetween(min: number, max: number) {
 }
 
 /**
- * Schema of a list of at most `max` items, every one of which is judged. zod's own maximum leaves the items unread, and silences every rule
+ * Schema of a list of at most `max` items, every one of which is checked. zod's own maximum leaves the items unread, and silences every rule
  * over the fields around such a list. Errors: SVC-2013.
  */
 export function listOf<T extends z.ZodType>(item: T, { min, max }: { readonly min?: number; readonly max: number }) {

@@ -82,7 +82,7 @@ test('counts lines and columns from 1 in UTF-16 code units', () => {
 });
 
 // Rules: WIRE-11, WIRE-12, WIRE-13
-test('tells the kinds of refusal apart', () => {
+test('distinguishes the kinds of refusal', () => {
   expect(parseStrictJson('{"a":1,"a":1}')).toMatchObject({ reason: 'duplicate key' });
   expect(parseStrictJson(nested(33))).toMatchObject({ reason: 'nesting deeper than 32' });
 });

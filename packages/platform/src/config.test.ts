@@ -18,7 +18,7 @@ const broken = [
   '10.0.0.0/8;::1',
 ];
 
-// Method: each alone, and behind a sound range; both variables, one message each.
+// Method: each alone, and behind a valid range; both variables, one message each.
 // Rules: OPS-6
 test.each(broken)('%s is no range of addresses, and the message names the variable', (text) => {
   for (const name of ['WEBHOOK_ALLOW_CIDRS', 'TRUST_PROXY'])
@@ -42,7 +42,7 @@ test('ranges are split, and an address alone is the range of itself', () => {
 });
 
 // Rules: HOOK-9
-test('the retry schedule of webhooks is that of the specification unless the environment sets another', () => {
+test('webhooks are retried after 30 s, 2 min, 10 min, 1 h and 6 h unless the environment sets another schedule', () => {
   const [seconds, minutes, hours] = [1_000, 60_000, 3_600_000];
   const schedule = [30 * seconds, 2 * minutes, 10 * minutes, hours, 6 * hours];
   expect(parseDurations(readConfig(needed).WEBHOOK_RETRY_DELAYS)).toEqual(schedule);

@@ -137,7 +137,7 @@ export type Config = z.infer<typeof environment>;
 /** Every variable that the processes read: what a deployment names besides is a mistake. */
 export const configNames: readonly string[] = Object.keys(variables.shape);
 
-/** Reads the environment once; every problem is told in one message. */
+/** Reads the environment once; every problem is reported in one message. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   if (parsed.success) return parsed.data;

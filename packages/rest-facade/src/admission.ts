@@ -4,7 +4,10 @@ import type { Caller, Exchange, FacadeDeps } from './exchange.ts';
 
 export type Admitted = Extract<Admission, { admitted: true }>;
 
-/** Authentication; a failure counts in the address bucket and carries its headers. Contract 3. Errors: SVC-1001, SVC-1002, SVC-1004, SVC-5002. */
+/**
+ * Authentication; a failure counts in the address bucket and carries its headers.
+ * Rules: AUTH-1, LIMIT-15. Errors: SVC-1001, SVC-1002, SVC-1004, SVC-5002.
+ */
 export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Caller> {
   try {
     return await deps.authenticate(exchange.request.headersDistinct['authorization'] ?? [], exchange.environment);
@@ -17,7 +20,7 @@ export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Ca
   }
 }
 
-/** SVC-5002 speaks of a tenant; here there is none. */
+/** SVC-5002 names a tenant; here there is none. */
 const addressMessage = 'too many requests without a valid token from this address';
 
 function bucketOfAddress(deps: FacadeDeps, exchange: Exchange): Bucket {
@@ -30,7 +33,7 @@ export async function showAddressRate(deps: FacadeDeps, exchange: Exchange): Pro
   exchange.rate = admission.headers;
 }
 
-/** Counts the request in every bucket that applies, or in none. Spec: Limits. Errors: SVC-5001, SVC-5002. */
+/** Counts the request in every bucket that applies, or in none. Rules: LIMIT-4, LIMIT-5, LIMIT-6, LIMIT-7. Errors: SVC-5001, SVC-5002. */
 export async function admit(deps: FacadeDeps, exchange: Exchange, caller: Caller): Promise<Admitted> {
   const outcome = deps.limiter.admit(bucketsOf(exchange, caller));
   const admission = outcome instanceof Promise ? await outcome : outcome;
@@ -53,7 +56,10 @@ interface RowCharge {
   readonly rows: number;
 }
 
-/** The row budget, tried after validation; when it trips the request's other hits are taken back. Contract 3. Errors: SVC-2013, SVC-5001. */
+/**
+ * The row budget, tried after validation; when it trips the request's other hits are taken back.
+ * Rules: LIMIT-6, LIMIT-8, LIMIT-9. Errors: SVC-2013, SVC-5001.
+ */
 export async function chargeRows(deps: FacadeDeps, exchange: Exchange, { caller, admission, rows }: RowCharge): Promise<void> {
   const cap = caller.tenant.caps.rows ?? limits.bulkRowsPerMinute;
   if (rows > cap) throw refuse('SVC-2013', 'updates', `asks for ${rows} rows; at most ${cap} are taken in one minute`);

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorDetails, ServiceError } from '@innkeeper/kernel';
 import { z } from 'zod';
 
-/** Every non-2xx body. Spec: Errors. */
+/** Every non-2xx body. Rules: ERR-1. */
 export const errorEnvelope = z
   .strictObject({
     code: z.string().regex(/^SVC-\d{4}$/),

@@ -17,7 +17,7 @@ import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
 import { preferredForm } from './preferred-form.ts';
 
-/** Who a request comes from, as its token tells. */
+/** Who a request comes from, according to its token. */
 export interface Caller {
   readonly tenant: TenantFacts;
   readonly permission: Permission;
@@ -64,13 +64,13 @@ export interface Exchange {
   tenantId: string | null;
 }
 
-/** Sends an answer with the headers that every answer carries. Contract 2. */
+/** Sends an answer with the headers that every answer carries. Rules: WIRE-31, LIMIT-11. */
 export function send(exchange: Exchange, status: number, body: unknown): void {
   const json = { 'Content-Type': 'application/json; charset=utf-8' };
   sendBytes(exchange, status, status === 204 ? null : { bytes: Buffer.from(JSON.stringify(body)), headers: json });
 }
 
-/** Sends an answer in the form that the client prefers, where the route has several. Spec: Endpoints (Accept). */
+/** Sends an answer in the form that the client prefers, where the route has several. */
 export async function sendPreferred(exchange: Exchange, { status, representations }: NamedOperation, body: unknown): Promise<void> {
   if (!representations) return send(exchange, status, body);
   const form = preferredForm(exchange.request, representations);
@@ -99,7 +99,7 @@ function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null
 
 const unavailableRetrySeconds = 2;
 
-/** Sends a refusal in the error envelope. Spec: Errors. */
+/** Sends a refusal in the error envelope. Rules: ERR-1. */
 export function sendRefusal(exchange: Exchange, refusal: ServiceError): void {
   const { response } = exchange;
   const waitSeconds =

@@ -22,7 +22,7 @@ import { type OperationMatch, type OperationMatcher, operationMatcher } from './
 import { ClientGone, fingerprintOf, type ReadQuery, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
 import { queryTextProblems } from './unstorable-text.ts';
 
-/** The whole REST surface as one handler over the operations. Order: contract 2 (precedence). Spec: Endpoints. */
+/** The whole REST surface as one handler over the operations. Rules: ERR-10, ERR-11, ERR-12, WIRE-33, WIRE-34. */
 export function restHandler(deps: FacadeDeps) {
   const matcher = operationMatcher(deps.operations);
   return async (request: IncomingMessage, response: ServerResponse, environment: Environment): Promise<void> => {
@@ -125,7 +125,7 @@ async function readInput(exchange: Exchange, { operation, params, read: { query,
   };
 }
 
-/** Honoured on PATCH and DELETE, nowhere else. Contract 2. */
+/** Honoured on PATCH and DELETE, nowhere else. Rules: WIRE-29. */
 function readIfMatch(method: Method, header: string | undefined): { ifMatch: IfMatch | null; problems: Problem[] } {
   if (method !== 'PATCH' && method !== 'DELETE') return { ifMatch: null, problems: [] };
   try {
@@ -166,7 +166,7 @@ const clientGoneStatus = 499; // for log and metrics alone: nobody is there to b
 
 type Refused = Pick<RequestSample, 'code' | 'fault'>;
 
-/** Answers a refusal, or SVC-9001 for anything unexpected; tells the code and our own fault for the log. */
+/** Answers a refusal, or SVC-9001 for anything unexpected; returns the code and our own fault for the log. */
 async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<Refused> {
   if (error instanceof ClientGone || exchange.response.headersSent) {
     if (!exchange.response.headersSent) exchange.response.statusCode = clientGoneStatus;

@@ -67,7 +67,7 @@ test('HEAD goes where GET goes, and nowhere else', () => {
 });
 
 // Rules: WIRE-34
-test('another method is told which ones the path takes, in alphabetical order', () => {
+test('another method is refused with those that the path takes, in alphabetical order', () => {
   expect(allowed('PUT', '/things')).toEqual(['GET', 'HEAD', 'POST']);
   expect(allowed('PROPFIND', '/things/7')).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
   expect(allowed('get', '/things')).toEqual(['GET', 'HEAD', 'POST']);

@@ -21,7 +21,7 @@ const noBody: ReadBody = { body: {}, problems: [] };
 /** The parsed body, `{}` when there is none. Errors: SVC-2002, SVC-2015, SVC-2001, in this order; SVC-2013 as a value. */
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return noBody;
-  if (request.destroyed) throw new ClientGone(); // it will tell nothing more, not even that it has ended
+  if (request.destroyed) throw new ClientGone(); // it emits nothing more, not even its end
   if (!jsonType.test(request.headers['content-type'] ?? '')) {
     if (await endsEmpty(request)) return noBody;
     throw refuse('SVC-2002', 'Content-Type', 'must be application/json');
@@ -107,7 +107,7 @@ export interface ReadQuery {
 
 /**
  * Query parameters by the operation's contract: lists split at commas, whole numbers read. A parameter that the operation knows is given once:
- * several values of one are a list with commas. Spec: Pagination and filtering 3. Errors: SVC-2013 as a value.
+ * several values of one are a list with commas. Rules: WIRE-25. Errors: SVC-2013 as a value.
  */
 export function readQuery(operation: NamedOperation, search: string): ReadQuery {
   const query: Record<string, unknown> = Object.create(null);
@@ -156,7 +156,7 @@ function unwrap(schema: unknown): unknown {
 
 const visibleAscii = /^[\x21-\x7e]+$/;
 
-/** The idempotency key and what is wrong with it. Spec: Idempotency. */
+/** The idempotency key and what is wrong with it. Rules: IDEM-1, IDEM-2. */
 export function readIdempotencyKey(request: IncomingMessage, operation: NamedOperation): { key: string | null; problems: Problem[] } {
   if (operation.idempotency === 'none') return { key: null, problems: [] };
   const values = request.headersDistinct['idempotency-key'] ?? [];
@@ -169,7 +169,7 @@ export function readIdempotencyKey(request: IncomingMessage, operation: NamedOpe
   return { key, problems: [] };
 }
 
-/** What makes two requests the same: method, path, sorted query and canonical JSON as received. Contract 7. */
+/** What makes two requests the same: method, path, sorted query and canonical JSON as received. Rules: IDEM-5, IDEM-6, IDEM-7. */
 export function fingerprintOf(request: { method: string; path: string; search: string; body: unknown }): string {
   const query = [...new URLSearchParams(request.search)].sort((left, right) => compare(left.join('='), right.join('=')));
   return createHash('sha256')

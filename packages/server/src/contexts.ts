@@ -70,7 +70,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   return { ...others, webhooks: createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }) } as const;
 }
 
-// Names of the specification's catalogue that no context declares yet. Subscribers may name them already, so that nobody has to subscribe
+// Names of the public catalogue (EVENT-1) that no context declares yet. Subscribers may name them already, so that nobody has to subscribe
 // anew when they come; a name moves from here to the context that emits it.
 const announcedNames = ['message.received', 'message.delivered', 'review.received', 'channel.sync_failed'] as const;
 
@@ -111,7 +111,7 @@ export function sealedColumnsOf(contexts: Contexts): SealedColumn[] {
   return [...platformSealedColumns, ...listOf(contexts).flatMap(({ sealedColumns = [] }) => sealedColumns)];
 }
 
-/** Every event that subscribers are sent. Spec: Events > Catalogue. */
+/** Every event that subscribers are sent. Rules: EVENT-1. */
 export function publicEventsOf(contexts: Readonly<Record<string, BoundedContext>>): EventDefinition[] {
   const declared = Object.values(contexts).flatMap(({ events = {} }) => Object.values<EventDefinition>(events));
   return declared.filter(({ visibility }) => visibility === 'public');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const listening = '0A'; // the state TCP_LISTEN
 
 /**
- * The ports on which processes of this machine listen, as Linux tells under /proc. Empty where there is no /proc; what belongs to a
+ * The ports on which processes of this machine listen, as Linux lists them under /proc. Empty where there is no /proc; what belongs to a
  * process that has ended, or that this user may not look into, is missing.
  */
 export function listeningPorts(pids: readonly number[], proc = '/proc'): number[] {

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 const loopbacks = ['127.0.0.1', '::1'];
 
-/** Where a server listens that is told a host and a port, as `address port` in the usual notation; a name other than localhost is none. */
+/** Where a server listens that is given a host and a port, as `address port` in the usual notation; a name other than localhost is none. */
 export function listenersOf({ HOST }: Pick<Config, 'HOST'>, port: number): string[] {
   const addresses = HOST === '0.0.0.0' || HOST === '::' ? everyAddress() : HOST === 'localhost' ? loopbacks : [HOST];
   return addresses.filter((address) => ipaddr.isValid(address)).map((address) => `${ipaddr.process(address).toNormalizedString()} ${port}`);

@@ -35,7 +35,7 @@ test('ports that the instance file names', () => {
   expect([5999, 7999, 8999].filter((port) => !portsWith({}, instance).has(port))).toEqual([]);
 });
 
-// Method: this process listens on a port that nobody was told of. Where there is no /proc nothing can be found, and nothing fails.
+// Method: this process listens on a port that no configuration names. Where there is no /proc nothing can be found, and nothing fails.
 // Rules: HOOK-26
 test('ports that a process of the instance has opened by itself', async () => {
   const server = createServer().listen(0, '127.0.0.1');

@@ -9,12 +9,12 @@ const firstKeptMs = 2_000;
 const longestKeptMs = 60_000;
 
 /**
- * The ports on which this installation listens: those it was told of, those that its instance file names, and whatever the processes
+ * The ports on which this installation listens: those of its configuration, those that its instance file names, and whatever the processes
  * named there have opened besides, such as the inner services of Temporal. A process that has just started goes on opening ports, so
  * after every change of the file they are looked at often and then ever more seldom. Decision: infra/decisions/0016.
  */
 export function ownPortsOf(config: Config): () => ReadonlySet<number> {
-  const told = portsToldOf(config);
+  const configured = configuredPorts(config);
   let file = { text: '', readAtMs: Number.NEGATIVE_INFINITY };
   let known = { ports: new Set<number>(), readAtMs: Number.NEGATIVE_INFINITY, keptMs: 0 };
   return () => {
@@ -24,7 +24,7 @@ export function ownPortsOf(config: Config): () => ReadonlySet<number> {
     const isChanged = text !== file.text;
     file = { text, readAtMs: nowMs };
     if (!isChanged && nowMs - known.readAtMs <= known.keptMs) return known.ports;
-    const ports = new Set([...told, ...portsIn(text), ...listeningPorts(pidsIn(text))]);
+    const ports = new Set([...configured, ...portsIn(text), ...listeningPorts(pidsIn(text))]);
     known = { ports, readAtMs: nowMs, keptMs: isChanged ? firstKeptMs : Math.min(known.keptMs * 2 || firstKeptMs, longestKeptMs) };
     return ports;
   };
@@ -33,7 +33,7 @@ export function ownPortsOf(config: Config): () => ReadonlySet<number> {
 const postgresPort = 5432;
 const redisPort = 6379;
 
-function portsToldOf(config: Config): number[] {
+function configuredPorts(config: Config): number[] {
   const { DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, SIMULATORS_ADDRESS, PAYMENT_ADDRESS } = config;
   const addresses = [DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, SIMULATORS_ADDRESS, PAYMENT_ADDRESS];
   return [

@@ -1,7 +1,7 @@
 import type { Database } from '@innkeeper/platform';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** What every process tells Prometheus; names carry their units. */
+/** What every process exposes to Prometheus; names carry their units. */
 export interface ProcessMetrics {
   readonly registry: Registry;
   countStatement(): void;

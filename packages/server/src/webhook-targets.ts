@@ -3,7 +3,7 @@ import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts }
 import { once } from './once.ts';
 import { ownPortsOf } from './own-ports.ts';
 
-/** How webhooks are sent, from the environment. Contract 1. */
+/** How webhooks are sent, from the environment. Rules: OPS-25. */
 export interface WebhookSettings {
   readonly guard: AddressGuard;
   readonly timeoutMs: number;

@@ -19,7 +19,7 @@ export interface MaintenanceWatchOptions {
 /** A notice of a change can be lost with its connection; this often the window is read all the same. */
 const rereadEveryMs = 5_000;
 
-/** Keeps the standing window in memory, so that asking costs nothing; whoever hears of changes calls `refresh`. */
+/** Keeps the standing window in memory, so that asking costs nothing; whoever learns of changes calls `refresh`. */
 export function watchMaintenance(db: Database, { log, clock = systemClock }: MaintenanceWatchOptions): MaintenanceWatch {
   let window: { readonly startsMs: number; readonly endsMs: number } | null = null;
   let reads = 0;

@@ -75,7 +75,7 @@ const findToken = systemStatement<TokenRow>(
 /** A use after so long a pause is written at once, so that the schedule never takes a token for unused that has just come back. */
 const longPauseMs = 86_400_000;
 
-/** Authenticates tokens, remembers them for at most `limits.tokenSeenWithinMs`, and hears of changes made in other processes. */
+/** Authenticates tokens, remembers them for at most `limits.tokenSeenWithinMs`, and learns of changes made in other processes. */
 export function createAuthenticator(db: Database, options: AuthenticatorOptions): Authenticator {
   const clock = options.clock ?? systemClock;
   const cache = new TokenCache<KnownToken>({ entriesMax: limits.tokenCacheMax, seenWithinMs: limits.tokenSeenWithinMs });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
 
-/** `clock show`, `clock advance`. Contract 1. */
+/** `clock show`, `clock advance`. Rules: SANDBOX-2, SANDBOX-3. */
 export function addClockCommands(program: Command, act: Act): void {
   const clock = program.command('clock').description('the business time of a sandbox tenant');
   clock

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Act } from '../command-line.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
 
-/** `hotel import`. Contract 1, 9. */
+/** `hotel import`. Rules: HOTEL-9. */
 export function addHotelCommands(program: Command, act: Act): void {
   const hotel = program.command('hotel').description('the hotel of a tenant');
   hotel

@@ -11,7 +11,7 @@ const options = z.object({
   endpoint: z.array(z.string()).default([]),
 });
 
-/** `limits set`. Contract 1. */
+/** `limits set`. Rules: LIMIT-17. */
 export function addLimitsCommands(program: Command, act: Act): void {
   const limits = program.command('limits').description('enterprise caps');
   limits

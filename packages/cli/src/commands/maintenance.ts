@@ -4,7 +4,7 @@ import type { Act } from '../command-line.ts';
 
 const window = z.object({ startsAt: z.string(), endsAt: z.string(), emergency: z.boolean().default(false) });
 
-/** `maintenance announce`, `maintenance cancel`. Contract 1. */
+/** `maintenance announce`, `maintenance cancel`. Rules: OPS-13, OPS-14. */
 export function addMaintenanceCommands(program: Command, act: Act): void {
   const maintenance = program.command('maintenance').description('announced maintenance of the whole instance');
   maintenance

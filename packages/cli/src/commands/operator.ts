@@ -4,7 +4,7 @@ import type { Act } from '../command-line.ts';
 
 const options = z.object({ tenant: z.string(), email: z.string(), role: z.enum(['front_desk', 'manager', 'admin']).optional() });
 
-/** `operator add`. Contract 1. */
+/** `operator add`. Rules: OPS-11. */
 export function addOperatorCommands(program: Command, act: Act): void {
   const operator = program.command('operator').description('people who work in the console');
   operator

@@ -5,7 +5,7 @@ import type { Act } from '../command-line.ts';
 const paymentsFault = z.object({ tenant: z.string(), mode: z.enum(['none', 'timeout', 'unreachable']) });
 const state = z.object({ tenant: z.string(), partner: z.enum(['ota', 'payments', 'locks', 'registry', 'transport']) });
 
-/** `simulate ...`: what the simulated partners do and hold. Contract 10. */
+/** `simulate ...`: what the simulated partners do and hold. Rules: SANDBOX-4, SANDBOX-5. */
 export function addSimulateCommands(program: Command, act: Act): void {
   const simulate = program.command('simulate').description('the simulated partners');
   addPaymentsCommands(simulate, act);

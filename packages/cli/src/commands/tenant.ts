@@ -11,7 +11,7 @@ function settingValue(text: string): boolean | number | string | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** `tenant create`, `tenant settings`. Contract 1. */
+/** `tenant create`, `tenant settings`. Rules: HOTEL-13, OPS-10. */
 export function addTenantCommands(program: Command, act: Act): void {
   const tenant = program.command('tenant').description('tenants and their settings');
   tenant

@@ -5,7 +5,7 @@ import type { Act } from '../command-line.ts';
 const issueOptions = z.object({ tenant: z.string(), permission: z.enum(['read-only', 'read-write', 'full']), name: z.string() });
 const tokenOptions = z.object({ tokenId: z.string() });
 
-/** `token issue`, `rotate`, `revoke`, `list`. Contract 1. */
+/** `token issue`, `rotate`, `revoke`, `list`. Rules: AUTH-4, AUTH-6, AUTH-10. */
 export function addTokenCommands(program: Command, act: Act): void {
   const token = program.command('token').description('API tokens');
   token

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly entities: readonly (EntityClass<unknown> | EntitySchema)[];
   readonly onError: (error: Error) => void;
-  /** Told the name of every statement sent; the statement counter of tests and metrics. */
+  /** Called with the name of every statement sent; the statement counter of tests and metrics. */
   readonly observe?: (statementName: string) => void;
   readonly connectionsMax?: number;
 }

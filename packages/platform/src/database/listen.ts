@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 export interface Listening {
   readonly channels: readonly string[];
-  /** Called with the channel and payload of every notice; after every connect with null, because what was said meanwhile was not heard. */
+  /** Called with the channel and payload of every notice; after every connect with null, because what was said meanwhile was missed. */
   readonly onNotice: (notice: Notice | null) => void;
   readonly log: Repetition['log'];
   readonly signal: AbortSignal;

@@ -63,7 +63,7 @@ export class Transaction {
     }
   }
 
-  /** Of statements sent together the first to fail makes the others fail: each then tells the first failure, which alone says why. */
+  /** Of statements sent together the first to fail makes the others fail: each then reports the first failure, which alone says why. */
   #causeOf(error: unknown): unknown {
     if (this.#failure !== null && isAborted(error)) return this.#failure;
     this.#failure ??= error;
@@ -77,7 +77,7 @@ export class Transaction {
   }
 
   /**
-   * Appends an event to the outbox with this commit. Emit after the rows it speaks of are locked or written: order is kept per resource.
+   * Appends an event to the outbox with this commit. Emit after the rows it is about are locked or written: order is kept per resource.
    * `data` is the wire body, made by the function that makes REST's answer; its type is checked, it is not parsed again.
    */
   emit<Definition extends EventDefinition>(definition: Definition, resourceId: string, data: z.infer<Definition['data']>): void {

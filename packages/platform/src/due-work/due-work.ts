@@ -42,7 +42,7 @@ export interface DueWorkContext {
   readonly tenantId: string | null;
   /** The context of work in one tenant, in that tenant's business time; read once a batch. Errors: SVC-2011. */
   inTenant(tenantId: string): Promise<RequestContext>;
-  /** What a search over all tenants needs to judge business time: few, because only sandbox clocks move. */
+  /** What a search over all tenants needs to evaluate business time: few, because only sandbox clocks move. */
   movedClocks(): Promise<readonly MovedClock[]>;
   /** Called with what could not be handled; it stays due. */
   onFailure(error: unknown, resourceId: string): void;

@@ -153,7 +153,7 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof LostKeyRace;
 }
 
-/** Whether the client was told for certain that nothing happened (4xx). */
+/** Whether the client knows for certain that nothing happened (4xx). */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && error.status < 500;
 }

@@ -2,7 +2,7 @@ const fieldsPerEntry = 2;
 const entriesMin = 4;
 
 /**
- * The hits of one bucket in the order of time: a ring of (time the hit leaves the window, hits) that grows and shrinks with its use.
+ * The hits of one bucket in the order of time: a ring buffer of (time the hit leaves the window, hits) that grows and shrinks with its use.
  * Rules: LIMIT-1.
  */
 export class HitLog {
@@ -24,7 +24,7 @@ export class HitLog {
     return this.#total;
   }
 
-  /** Entries the ring has room for. */
+  /** Entries the ring buffer has room for. */
   get capacity(): number {
     return this.#ring.length / fieldsPerEntry;
   }

@@ -10,7 +10,7 @@ export interface Bucket {
   readonly scope: string;
   /** Hits per window. May differ from one request to the next; hits already counted stay. */
   readonly cap: number;
-  /** Hits this request takes: 1, or its rows. With 0 nothing is counted and the headers tell the present state. */
+  /** Hits this request takes: 1, or its rows. With 0 nothing is counted and the headers show the present state. */
   readonly cost: number;
 }
 

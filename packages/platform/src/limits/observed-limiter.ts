@@ -7,28 +7,30 @@ export type AdmissionOutcome = 'admitted' | 'refused' | 'taken_back';
 
 export type AdmissionObserver = (kind: BucketKind, outcome: AdmissionOutcome) => void;
 
-/** A limiter that tells what it decides: of an admitted request every bucket it was counted in, of a refused one the bucket that tripped. */
+/**
+ * A limiter that reports what it decides: of an admitted request every bucket it was counted in, of a refused one the bucket that tripped.
+ */
 export function observedLimiter(limiter: Limiter, observe: AdmissionObserver): Limiter {
-  const told = (buckets: readonly Bucket[], admission: Admission): Admission => {
+  const reported = (buckets: readonly Bucket[], admission: Admission): Admission => {
     const counted = buckets.filter(({ cost }) => cost > 0).map(kindOf);
     if (!admission.admitted) {
       observe(trippedKind(buckets, admission.headers.scope), 'refused');
       return admission;
     }
     for (const kind of counted) observe(kind, 'admitted');
-    return { admitted: true, headers: admission.headers, takeBack: takeBackOnce(admission, () => tell(counted, observe)) };
+    return { admitted: true, headers: admission.headers, takeBack: takeBackOnce(admission, () => reportTakenBack(counted, observe)) };
   };
   return {
     admit: (buckets) => {
       const outcome = limiter.admit(buckets);
-      return outcome instanceof Promise ? outcome.then((admission) => told(buckets, admission)) : told(buckets, outcome);
+      return outcome instanceof Promise ? outcome.then((admission) => reported(buckets, admission)) : reported(buckets, outcome);
     },
     state: () => limiter.state(),
     close: () => limiter.close(),
   };
 }
 
-function tell(kinds: readonly BucketKind[], observe: AdmissionObserver): void {
+function reportTakenBack(kinds: readonly BucketKind[], observe: AdmissionObserver): void {
   for (const kind of kinds) observe(kind, 'taken_back');
 }
 

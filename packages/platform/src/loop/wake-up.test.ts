@@ -37,7 +37,7 @@ test('a wait ends with the signal, and does not begin after it', async () => {
   await wakeUp.wait(longMs, stop.signal);
 });
 
-test('every wake-up of a notifier hears every notice', async () => {
+test('every wake-up of a notifier receives every notice', async () => {
   const notifier = new Notifier();
   const own = new WakeUp();
   const all = [notifier.wakeUp(), notifier.wakeUp(), notifier.wakeUp(own)];

@@ -34,13 +34,13 @@ test('a record and a schema that takes anything keep every key', () => {
 
 // Rules: WIRE-17, WIRE-18
 test('of a union the option counts whose literals the value has, else every field that any option knows stays', () => {
-  const told = z.union([
+  const variants = z.union([
     z.strictObject({ type: z.literal('fixed'), amount: z.string() }),
     z.strictObject({ type: z.literal('derived'), percent: z.number() }),
   ]);
-  expect(knownFields(told, { type: 'fixed', amount: '1', percent: 2, b: 3 })).toEqual({ type: 'fixed', amount: '1' });
-  expect(knownFields(told, { type: 'derived', amount: '1', percent: 2 })).toEqual({ type: 'derived', percent: 2 });
-  expect(knownFields(told, { type: 'neither', amount: '1', percent: 2, b: 3 })).toEqual({ type: 'neither', amount: '1', percent: 2 });
+  expect(knownFields(variants, { type: 'fixed', amount: '1', percent: 2, b: 3 })).toEqual({ type: 'fixed', amount: '1' });
+  expect(knownFields(variants, { type: 'derived', amount: '1', percent: 2 })).toEqual({ type: 'derived', percent: 2 });
+  expect(knownFields(variants, { type: 'neither', amount: '1', percent: 2, b: 3 })).toEqual({ type: 'neither', amount: '1', percent: 2 });
   const untold = z.union([z.strictObject({ percent: z.number() }), z.strictObject({ amount: z.string() })]);
   expect(knownFields(untold, { amount: '1', b: 3 })).toEqual({ amount: '1' });
   expect(knownFields(z.union([z.string(), inner]), { a: 'x', b: 1 })).toEqual({ a: 'x' });

@@ -31,7 +31,7 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   readonly route: R;
   readonly status: 200 | 201 | 204;
   readonly permission: Permission;
-  /** What the query asks for beyond it, as far as the query can be read; judged before the body is. */
+  /** What the query asks for beyond it, as far as the query can be read; checked before the body is. */
   permissionByQuery?(query: Query): Permission;
   /** What the parsed input asks for beyond it. */
   permissionByInput?(input: ContractInput<C>): Permission;
@@ -51,7 +51,10 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   readonly representations?: readonly Representation[];
   /** The answer has an entity tag although it is of another shape than that of PATCH, which always has one. */
   readonly hasETag?: true;
-  /** Faults that no schema can see, because they take facts of tenant or process; told together with those of the schema. Errors: SVC-2013. */
+  /**
+   * Faults that no schema can see, because they take facts of tenant or process; reported together with those of the schema.
+   * Errors: SVC-2013.
+   */
   faults?(input: unknown, ctx: RequestContext): readonly ValueFault[];
   /** Refusals that come before permission by input, such as SVC-2004. */
   check?(input: ContractInput<C>, ctx: RequestContext): void;

@@ -53,6 +53,6 @@ export function routerOf<C extends Readonly<Record<string, Operations>>>(context
     }
     return [name, procedures] as const;
   });
-  // The loop keeps no types: what each procedure takes and answers is told by the type of its operation.
+  // The loop keeps no types: what each procedure takes and answers is given by the type of its operation.
   return t.router(Object.fromEntries(routers)) as unknown as RouterOf<RecordOf<C>>;
 }

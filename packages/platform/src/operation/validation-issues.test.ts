@@ -27,7 +27,7 @@ function refused(value: object, others: readonly Problem[] = []): [string, unkno
 const issue = expect.any(String);
 
 // Rules: ERR-9
-test('a single value that breaks several rules is told of once', () => {
+test('a single value that breaks several rules is reported once', () => {
   expect(refused({ date: ' 2026-12-01' })).toEqual(['SVC-2013', [{ field: 'date', issue: 'Invalid ISO date' }]]);
   expect(refused({ date: '2026-12-01', item: null })).toEqual(['SVC-2013', [{ field: 'item', issue }]]);
   expect(refused({ date: 5, word: 'bcde' })).toEqual([
@@ -42,12 +42,12 @@ test('a single value that breaks several rules is told of once', () => {
 });
 
 // Rules: ERR-9
-test('what is told of it fits the code', () => {
+test('the issue that is reported fits the code', () => {
   expect(refused({ date: '2026-12-01', list: null })).toEqual(['SVC-2003', [{ field: 'list', issue: 'is needed' }]]);
 });
 
 // Rules: ERR-4, ERR-9
-test('an object or a list is told of for each of its faults', () => {
+test('an object or a list is reported for each of its faults', () => {
   expect(refused({ date: '2026-12-01', list: ['aa', 'aa'], item: { a: 5 } })[1]).toEqual(
     expect.arrayContaining([
       { field: 'list', issue: expect.stringContaining('Too small') },

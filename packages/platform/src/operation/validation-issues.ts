@@ -31,7 +31,7 @@ function isOfParts(value: unknown): boolean {
 }
 
 /**
- * A single value is replaced as a whole, whatever rules it breaks: what is told of it is what comes first. Objects and lists can be wrong
+ * A single value is replaced as a whole, whatever rules it breaks: the first kind of problem is reported. Objects and lists can be wrong
  * in several ways, but two rules may find the same.
  */
 function withoutRepetitions(problems: readonly FoundProblem[]): FieldIssue[] {
@@ -39,8 +39,8 @@ function withoutRepetitions(problems: readonly FoundProblem[]): FieldIssue[] {
   for (const problem of problems) {
     const { field, issue } = problem;
     const key = problem.isOfParts ? JSON.stringify([field, issue]) : field;
-    const told = details.get(key);
-    if (!told || precedence.indexOf(problem.code) < precedence.indexOf(told.code)) details.set(key, problem);
+    const known = details.get(key);
+    if (!known || precedence.indexOf(problem.code) < precedence.indexOf(known.code)) details.set(key, problem);
   }
   return [...details.values()].map(({ field, issue }) => ({ field, issue }));
 }

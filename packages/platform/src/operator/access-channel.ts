@@ -1,2 +1,2 @@
-/** PostgreSQL channel on which every process hears that tenants or tokens have changed. */
+/** PostgreSQL channel on which every process is notified that tenants or tokens have changed. */
 export const accessChannel = 'innkeeper_access';

@@ -67,9 +67,9 @@ type RecordOf<T extends OperatorOperations> = {
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof t.router<R>>;
 
-/** The operator's procedures; `afterCommand` is told of every command that was carried out or refused. */
+/** The operator's procedures; `afterCommand` is called for every command that was carried out or refused. */
 export function operatorRouterOf<T extends OperatorOperations>(operations: T, afterCommand: () => void): RouterOf<RecordOf<T>> {
-  // The recursion keeps no types: what each procedure takes and answers is told by the type of its operation.
+  // The recursion keeps no types: what each procedure takes and answers is given by the type of its operation.
   return t.router(recordOf(operations, afterCommand)) as unknown as RouterOf<RecordOf<T>>;
 }
 

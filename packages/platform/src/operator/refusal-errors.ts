@@ -10,7 +10,7 @@ export interface RefusalBody {
   readonly details: ErrorDetails;
 }
 
-/** What a caller is told of an error: refusals as they are, everything else as SVC-9001 without its inside. */
+/** What a caller sees of an error: refusals as they are, everything else as SVC-9001 without its inside. */
 export function refusalBody(error: TRPCError): RefusalBody {
   const { code, message, details } = refusalIn(error) ?? new ServiceError('SVC-9001');
   return { code, message, details };

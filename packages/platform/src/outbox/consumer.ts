@@ -13,7 +13,7 @@ export interface ConsumedEvent<Name extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
-/** The events of the given definitions, told apart by their names. */
+/** The events of the given definitions, distinguished by their names. */
 export type EventOf<Definition extends EventDefinition> =
   Definition extends EventDefinition<infer Name, infer Data> ? ConsumedEvent<Name, z.infer<Data>> : never;
 

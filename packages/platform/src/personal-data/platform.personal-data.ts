@@ -1,7 +1,7 @@
 import { answerPurpose } from '../idempotency/key-claim.ts';
 import type { PersonalData, SealedColumn } from './personal-data.ts';
 
-/** Events carry the whole resource they speak of, its guest's data included. Decision: infra/decisions/0017. */
+/** Events carry the whole resource they are about, its guest's data included. Decision: infra/decisions/0017. */
 export const platformPersonalData: readonly PersonalData[] = [
   {
     table: 'platform.event',

@@ -33,7 +33,7 @@ interface RegisteredProcess {
   readonly listeners: readonly string[];
 }
 
-/** Tells the other processes on this database where this one listens, and learns where they do. Rules: HOOK-26. */
+/** Publishes to the other processes on this database where this one listens, and reads where they do. Rules: HOOK-26. */
 export function registerProcess(db: Database, log: Logger, { name, listeners }: RegisteredProcess): ProcessRegister {
   const id = randomUUID();
   const stop = new AbortController();

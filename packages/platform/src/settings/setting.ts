@@ -10,7 +10,7 @@ export interface Setting<T = unknown> {
   of(tenant: Pick<TenantFacts, 'settings'>): T;
 }
 
-/** Declares a setting. Values are judged when they are set, not when they are read. */
+/** Declares a setting. Values are checked when they are set, not when they are read. */
 export function setting<T extends boolean | number | string | null>(
   name: string,
   { schema, standard }: { readonly schema: z.ZodType<T>; readonly standard: T },

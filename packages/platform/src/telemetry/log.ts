@@ -31,7 +31,7 @@ export function createLogger({ level, name, secrets = [] }: LogOptions): Logger 
 
 const secretNames = ['authorization', 'token', 'secret', 'password', 'payment_token', 'document', 'email', 'phone'];
 
-/** Attempts tell what went wrong as a text; whatever else comes under the name is an error. */
+/** Attempts report what went wrong as a text; whatever else comes under the name is an error. */
 function errorText(value: unknown): unknown {
   return value instanceof Error ? errorLine(value) : value;
 }

@@ -16,7 +16,7 @@ let tracing: Tracing | null = null;
 export async function startTracing(service: string, endpoint: string | undefined): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => undefined;
   const [api, { NodeSDK }] = await Promise.all([import('@opentelemetry/api'), import('@opentelemetry/sdk-node')]);
-  // Metrics are Prometheus's and logs are lines: traces alone go this way. Resources are not searched for: they would tell of the machine.
+  // Metrics are Prometheus's and logs are lines: traces alone go this way. Resources are not searched for: they would describe the machine.
   const sdk = new NodeSDK({
     serviceName: service,
     instrumentations: [],

@@ -3,7 +3,7 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 /** `*` or the entity tags of an If-Match header. */
 export type IfMatch = '*' | readonly string[];
 
-/** What a use case tells of its answer besides the body. */
+/** What a use case returns about its answer besides the body. */
 export interface Reply {
   etag: string | null;
   isReplayed: boolean;

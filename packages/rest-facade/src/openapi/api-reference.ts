@@ -12,7 +12,7 @@ export const referencePaths = ['/openapi.json', '/docs', '/docs/start.js', '/doc
 
 /**
  * `/openapi.json` and `/docs`, served from here alone: the page asks no other host for anything and is forbidden to.
- * The document is built once. Contract 1.
+ * The document is built once. Rules: WIRE-39, WIRE-41.
  */
 export function apiReference(documented: Documented): Router {
   const router = express.Router();

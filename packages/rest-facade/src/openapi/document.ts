@@ -17,7 +17,7 @@ export interface Documented {
   readonly events: readonly DocumentedEvent[];
 }
 
-/** The OpenAPI 3.1 description of the public surface, from the operations and their contracts alone. Spec: Endpoints, Errors, Events. */
+/** The OpenAPI 3.1 description of the public surface, from the operations and their contracts alone. Rules: WIRE-39. */
 export function openApiDocument({ operations, events }: Documented): OpenApiDocument {
   const document = createDocument(
     {
@@ -62,7 +62,10 @@ function pathsOf(operations: readonly NamedOperation[]): Record<string, ZodOpenA
   return paths;
 }
 
-/** Requests are closed (strict parsing); answers may gain fields within v1, so their schemas do not forbid them. Spec: Versioning. */
+/**
+ * Requests are closed (strict parsing); answers may gain fields within v1, so their schemas do not forbid them.
+ * Rules: WIRE-16, WIRE-40.
+ */
 const openToAdditions: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

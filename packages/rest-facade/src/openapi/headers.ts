@@ -3,7 +3,7 @@ import type { oas31 } from 'zod-openapi';
 
 type Refs = Record<string, oas31.ReferenceObject>;
 
-/** Headers of answers, by the name of their component. Spec: Limits > rate-limit headers; contract 2. */
+/** Headers of answers, by the name of their component. Rules: WIRE-28, WIRE-31, LIMIT-11, LIMIT-12. */
 export const responseHeaders: Record<string, oas31.HeaderObject> = {
   RequestId: {
     description: 'Id of this request, equal to `request_id` of an error envelope',
@@ -63,7 +63,10 @@ const keySchema: oas31.SchemaObject = {
   pattern: '^[\\x21-\\x7e]+$',
 };
 
-/** Headers of requests, by the name of their component. They have no examples: a viewer would send those unasked. Spec: Idempotency; contract 2. */
+/**
+ * Headers of requests, by the name of their component. They have no examples: a viewer would send those unasked.
+ * Rules: IDEM-1, WIRE-17, WIRE-29.
+ */
 export const requestHeaders: Record<string, oas31.ParameterObject> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -1,4 +1,4 @@
-/** The first page of the reference. Spec: General facts, Authentication, Pagination, Idempotency, Errors, Limits, Events. */
+/** The first page of the reference. Rules: WIRE-39. */
 export const introduction = `Hotel operations and guest communication: reservations, guests, rates, availability, folios, messages, reports and webhooks.
 
 ## Authentication

@@ -8,7 +8,7 @@ import { refusalResponses } from './refusals.ts';
 
 const json = 'application/json';
 
-/** One route of the table as an operation of the document. Spec: Endpoints. */
+/** One route of the table as an operation of the document. Rules: WIRE-39. */
 export function operationOf(operation: NamedOperation, operations: readonly NamedOperation[]): ZodOpenApiOperationObject {
   const codes = refusalCodesOf(operation);
   return {
@@ -70,7 +70,7 @@ function singular(collection: string): string {
   return collection.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', ' ');
 }
 
-/** Lists are one parameter with commas between the values. Spec: Pagination and filtering. */
+/** Lists are one parameter with commas between the values. Rules: WIRE-25. */
 function queryParameters({ contract: { query } }: NamedOperation): ZodOpenApiParameterObject[] {
   if (!(query instanceof z.ZodObject)) return [];
   const shape: Record<string, unknown> = query.shape;
@@ -103,7 +103,7 @@ function successOf(operation: NamedOperation, operations: readonly NamedOperatio
   };
 }
 
-/** Whether the answer is a single resource that can be changed by PATCH, and so has an entity tag. Contract 2 (ETag). */
+/** Whether the answer is a single resource that can be changed by PATCH, and so has an entity tag. Rules: WIRE-28. */
 export function sendsETag(operation: NamedOperation, operations: readonly NamedOperation[]): boolean {
   if (operation.hasETag) return true;
   return operations.some(

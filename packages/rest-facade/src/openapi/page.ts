@@ -1,4 +1,4 @@
-/** The API reference: an empty page that the viewer fills. Contract 1 (`/docs` works offline). */
+/** The API reference: an empty page that the viewer fills. Rules: WIRE-41. */
 export const referencePage = `<!doctype html>
 <html lang="en">
 <head>

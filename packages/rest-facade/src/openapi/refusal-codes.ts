@@ -20,7 +20,7 @@ const ofHeaders: readonly ErrorCode[] = ['SVC-2013'];
 const ofLists: readonly ErrorCode[] = ['SVC-2014'];
 const ofIdempotency: readonly ErrorCode[] = ['SVC-2008', 'SVC-3010'];
 
-/** Every code an operation can answer: its own and those that come with authentication, limits, parsing and idempotency. Spec: Errors. */
+/** Every code an operation can answer: its own and those that come with authentication, limits, parsing and idempotency. Rules: WIRE-39. */
 export function refusalCodesOf(operation: NamedOperation): ErrorCode[] {
   const codes = new Set([...always, ...operation.errors]);
   const add = (more: readonly ErrorCode[], when: boolean): void => {

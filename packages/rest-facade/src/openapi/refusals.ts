@@ -17,7 +17,7 @@ const namedRefusals = new Map<string, readonly ErrorCode[]>([
   ['Unavailable', ['SVC-9002', 'SVC-9003']],
 ]);
 
-/** The refusals of an operation by HTTP status. Spec: Errors > HTTP statuses. */
+/** The refusals of an operation by HTTP status. Rules: WIRE-39. */
 export function refusalResponses(codes: readonly ErrorCode[]): Record<string, oas31.ResponseObject | oas31.ReferenceObject> {
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   return Object.fromEntries([...byStatus].map(([status, some]) => [String(status), namedOrInline(some)]));

@@ -9,7 +9,7 @@ export interface DocumentedEvent {
   readonly data: z.ZodType;
 }
 
-/** Envelopes by event, as answers: what we send is shaped like what we answer, though it is the body of a request. Spec: Events > Delivery request. */
+/** Envelopes by event, as answers: what we send is shaped like what we answer, though it is the body of a request. Rules: EVENT-2. */
 export function eventEnvelopes(events: readonly DocumentedEvent[]): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
     events.map(({ name: event, data }) => [
@@ -39,7 +39,7 @@ function envelopeName(event: string): string {
   return `${event.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
 }
 
-/** What subscribers receive. Spec: Events. */
+/** What subscribers receive. Rules: EVENT-1, HOOK-4. */
 export function webhooksOf(events: readonly DocumentedEvent[]): ZodOpenApiPathsObject {
   return Object.fromEntries(
     events.map(({ name: event, emittedWhen }) => [

@@ -22,7 +22,7 @@ const refusal = (status: number, code: string, retryAfter?: string): Reaction =>
 const guest: Reaction = { status: 201, headers: { 'Content-Type': 'application/json' }, body: { id: 'gst_1' } };
 const ana = { body: { first_name: 'Ana', last_name: 'Silva' } };
 
-/** A client of a real server that reacts as it is told; the last reaction stays. Waits are noted instead of waited. */
+/** A client of a real server that reacts as scripted; the last reaction stays. Waits are noted instead of waited. */
 async function scripted(reactions: readonly Reaction[], options: Partial<InnkeeperOptions> = {}) {
   const seen: Seen[] = [];
   const waits: number[] = [];
@@ -103,7 +103,7 @@ test('retries end, with the error of the last attempt', async () => {
   expect(none.seen).toHaveLength(1);
 });
 
-/** Guarantee: the rate limit is waited for as told and not a millisecond more. Spec: Limits rule 5. */
+/** Guarantee: it waits exactly as long as Retry-After says, and not a millisecond more. */
 // Rules: LIMIT-13
 test('after a 429 it waits exactly Retry-After, as often as needed, and no retry is used up', async () => {
   const limited = [refusal(429, 'SVC-5001', '7'), refusal(429, 'SVC-5002', '60'), refusal(429, 'SVC-5001', '1')];
@@ -125,7 +125,7 @@ test('a Retry-After of a degraded service is obeyed, and one that is too long is
   expect(long.waits).toEqual([]);
 });
 
-test('a refusal is told as it was answered, at once', async () => {
+test('a refusal is thrown as it was answered, at once', async () => {
   const { innkeeper, seen } = await scripted([refusal(409, 'SVC-3001')]);
   const error = await failureOf(innkeeper.POST('/guests', ana));
   expect(error).toMatchObject({ code: 'SVC-3001', status: 409, message: 'SVC-3001: told so', requestId: 'req_1' });
@@ -149,7 +149,7 @@ test('an attempt without an answer ends, and is retried with the same key', asyn
   expect(error).toMatchObject({ status: 0, code: null, cause: { name: 'TimeoutError' } });
 });
 
-test('an abort by the caller is told as such and not repeated', async () => {
+test('an abort by the caller is reported as such and not repeated', async () => {
   const controller = new AbortController();
   const { innkeeper, seen } = await scripted(['cut', guest], { wait: async () => controller.abort(new Error('no longer wanted')) });
   await expect(innkeeper.GET('/guests', { signal: controller.signal })).rejects.toThrow('no longer wanted');

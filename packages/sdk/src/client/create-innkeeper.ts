@@ -22,7 +22,7 @@ export interface InnkeeperOptions {
 
 /**
  * A client of the API as one token sees it. Each call answers `{ data, response }` or throws InnkeeperError; each write gets an
- * Idempotency-Key (unless given one in `headers`) that stays the same over its retries. Spec: Authentication, Idempotency, Limits rule 5.
+ * Idempotency-Key (unless given one in `headers`) that stays the same over its retries.
  */
 export function createInnkeeper(options: InnkeeperOptions): Innkeeper {
   const { token, baseUrl, userAgent, timeoutMs = 30_000, retriesMax = 2 } = options;
@@ -43,7 +43,7 @@ export function createInnkeeper(options: InnkeeperOptions): Innkeeper {
   return { ...methods, paginate: paginateOver(methods) };
 }
 
-/** `send` throws on every refusal, so that an answer always has data; the type of the client underneath cannot tell. */
+/** `send` throws on every refusal, so that an answer always has data; the type of the client underneath cannot express it. */
 function throwing({ GET, POST, PATCH, PUT, DELETE }: Client<Api>): Methods {
   return { GET, POST, PATCH, PUT, DELETE } as Methods;
 }

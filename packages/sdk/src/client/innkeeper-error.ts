@@ -15,7 +15,7 @@ interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-/** Every way in which a call ends without success, but for an abort by the caller. Spec: Errors. */
+/** Every way in which a call ends without success, but for an abort by the caller. */
 export class InnkeeperError extends Error {
   /** The stable code to branch on; null when no Innkeeper answered: nothing came, or something in between spoke. */
   readonly code: string | null;
@@ -36,7 +36,7 @@ export class InnkeeperError extends Error {
   }
 }
 
-/** Reads the error envelope of an answer; what has none, a proxy's page for instance, is told by its status. */
+/** Reads the error envelope of an answer; what has none, a proxy's page for instance, is known by its status. */
 export async function errorOf(response: Response): Promise<InnkeeperError> {
   const { status, headers } = response;
   const seconds = headers.get('retry-after') ?? '';

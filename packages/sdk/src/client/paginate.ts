@@ -6,7 +6,7 @@ interface ListInit {
 
 type Page = { readonly data: { readonly data: readonly unknown[]; readonly next_cursor?: string } };
 
-/** Filters go with every cursor, unchanged: it is bound to them. Spec: Pagination and filtering. */
+/** Filters go with every cursor, unchanged: it is bound to them. */
 export function paginateOver({ GET }: Methods): Innkeeper['paginate'] {
   const get = GET as unknown as (path: string, init: ListInit) => Promise<Page>; // every ListPath answers so, by its own type
   async function* paginate(path: string, init: ListInit = {}) {

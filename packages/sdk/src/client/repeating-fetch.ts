@@ -13,7 +13,7 @@ const firstBackoffMs = 500;
 
 /**
  * Sends a request until it succeeds, is refused for good, or has been repeated often enough; throws InnkeeperError in the latter cases.
- * A 429 is repeated after exactly its Retry-After and costs no retry. Spec: Errors, Limits rule 5.
+ * A 429 is repeated after exactly its Retry-After and costs no retry.
  */
 export function repeatingFetch(options: Repeating): (request: Request) => Promise<Response> {
   return async (request) => {

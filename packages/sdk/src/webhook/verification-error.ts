@@ -1,4 +1,4 @@
-/** Why a request was not believed. Spec: Events > Signature. */
+/** Why a request was not believed. */
 export type WebhookRefusal =
   | 'missing_header'
   | 'malformed_signature'

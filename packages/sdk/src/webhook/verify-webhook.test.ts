@@ -96,7 +96,7 @@ test('bytes, a buffer and a text are the same body', () => {
   }
 });
 
-/** Guarantee: a receiver that is wired wrongly hears of it at once, and never believes everybody. */
+/** Guarantee: a receiver that is wired wrongly learns of it at once, and never believes everybody. */
 test('an empty secret or a parsed body is a fault of the call, not of the sender', () => {
   const request = requestOf(first);
   const parsed: unknown = JSON.parse(first.body_text ?? '');

@@ -14,7 +14,7 @@ export interface WebhookRequest {
   readonly now?: number;
 }
 
-/** A timestamp this far from the present, in either direction, is refused. Spec: Events > Signature. */
+/** A timestamp this far from the present, in either direction, is refused. */
 export const webhookToleranceMs = 300_000;
 
 const signatureGrammar = /^t=(0|[1-9]\d{0,14})((?:,v1=[0-9a-f]{64})+)$/;
@@ -22,7 +22,7 @@ const signatureGrammar = /^t=(0|[1-9]\d{0,14})((?:,v1=[0-9a-f]{64})+)$/;
 /**
  * Believes a webhook request or throws: header grammar, age and signature first, and only then is the body parsed.
  * It is synchronous on purpose: a forgotten `await` cannot let a forged request through. Deduplicate on the `id` of the answer; it is
- * signed, the header of the same content is not. Spec: Events > Signature. Errors: WebhookVerificationError, see its `reason`.
+ * signed, the header of the same content is not. Errors: WebhookVerificationError, see its `reason`.
  */
 export function verifyWebhook({ body, headers, secret, now = systemTimeMs() }: WebhookRequest): WebhookEvent {
   const bytes = bytesOf(body);

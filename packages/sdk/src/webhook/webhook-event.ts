@@ -2,12 +2,12 @@ import type { webhooks } from '../generated/api.ts';
 
 type Envelope<Name extends keyof webhooks> = webhooks[Name]['post']['requestBody']['content']['application/json'];
 
-/** The names that this version of the package knows; newer servers may send others. Spec: Events > Catalogue. */
+/** The names that this version of the package knows; newer servers may send others. */
 export type EventName = keyof webhooks;
 
 /**
  * A verified event: `switch (event.event)` narrows `data`. Keep a default branch that ignores what it does not know, because names are
- * added within v1. Spec: Events > Delivery request.
+ * added within v1.
  */
 export type WebhookEvent<Name extends EventName = EventName> = {
   [Each in Name]: Envelope<Each> & {

@@ -37,7 +37,7 @@ export interface AppDeps {
   readonly temporal: TemporalWatch;
 }
 
-/** Everything the server answers, by the first segment of the path. Contract 1. */
+/** Everything the server answers, by the first segment of the path. */
 export function createApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -70,7 +70,7 @@ function envelope(response: Response, { code, message, details }: Refusal) {
   return { code, message, request_id: response.getHeader('X-Request-Id'), details };
 }
 
-/** What every answer carries, of whatever kind. Contract 2. */
+/** What every answer carries, of whatever kind. Rules: WIRE-31. */
 function commonHeaders(_request: Request, response: Response, next: NextFunction): void {
   response.set({ 'X-Request-Id': newId('request'), 'Cache-Control': 'no-store' });
   next();

@@ -6,7 +6,7 @@ type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 /**
  * Whose request it is: the socket's peer, or, when the peer is a trusted proxy, the last forwarded address that is not one itself.
- * Contract 3.
+ * Rules: LIMIT-16.
  */
 export function clientAddress(trusted: string): (request: IncomingMessage) => string {
   const ranges = parseRanges(trusted)?.map((text): Range => ipaddr.parseCIDR(text));

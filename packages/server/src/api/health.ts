@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { type Database, newestMigration, repeatUntil, systemStatement } from '@innkeeper/platform';
 
-/** Whether Temporal can be reached; asked again every 30 s. Without it the API serves all the same. Contract 1. */
+/** Whether Temporal can be reached; asked again every 30 s. Without it the API serves all the same. Rules: OPS-27. */
 export interface TemporalWatch {
   state(): 'available' | 'unavailable';
   stop(): void;
@@ -55,7 +55,7 @@ const askSchema = systemStatement<{ is_current: boolean }>(
 /** Whether a request could be served now. `outdated`: the schema is older than the code. */
 export type Readiness = 'ready' | 'unavailable' | 'outdated';
 
-/** Asks the database each time; its schema until it has once been found new enough, because it never goes back. Contract 1. */
+/** Asks the database each time; its schema until it has once been found new enough, because it never goes back. Rules: OPS-17. */
 export function readinessOf(db: Database): () => Promise<Readiness> {
   let isCurrent = false;
   return async () => {

@@ -1,7 +1,7 @@
 import { limits, monotonicMs } from '@innkeeper/kernel';
 import { type Config, type Limiter, type Logger, MemoryLimiter, openRedisLimiter } from '@innkeeper/platform';
 
-/** One exact window: in this process's memory, or in Redis for all processes. Contract 3. */
+/** One exact window: in this process's memory, or in Redis for all processes. Rules: LIMIT-1, LIMIT-18. */
 export async function openLimiter(config: Config, log: Logger): Promise<Limiter> {
   const memory = {
     nowMs: monotonicMs,

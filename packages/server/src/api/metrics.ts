@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
 import { createBacklogGauges } from './backlog-gauges.ts';
 
-/** What the API process tells Prometheus. No tenant is ever a label: their number has no bound. */
+/** What the API process exposes to Prometheus. No tenant is ever a label: their number has no bound. */
 export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'watchPools'> {
   observeRequest(sample: RequestSample): void;
   observeAdmission: AdmissionObserver;

@@ -30,7 +30,7 @@ import { type HttpServer, listen } from './http-server.ts';
 import { openLimiter } from './limiter.ts';
 import { createMetrics } from './metrics.ts';
 
-/** The API process from start to end: REST, operator procedures, health and metrics on one HTTP server. Contract 1. */
+/** The API process from start to end: REST, operator procedures, health and metrics on one HTTP server. Rules: OPS-18, OPS-19. */
 export async function runApiProcess(config: Config): Promise<void> {
   const operatorKey = readOperatorKey(config);
   const log = createLogger({ level: config.LOG_LEVEL, name: 'api', secrets: [...secretsIn(config), operatorKey] });

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hotelFileParts } from './hotel-file-parts.ts';
 
-// Method: a sound file, in which faults are planted that have nothing to do with one another, several to a part. What is told must be what
-// was planted, field by field. The file is made so that a fault hides nothing: a code that is spoilt is one that nobody names.
+// Method: a valid file, in which independent faults are planted, several to a part. What is reported must be what was planted, field by
+// field. The file is made so that a fault hides nothing: a code that is broken is one that nothing refers to.
 
 const types = ['A', 'B', 'C', 'D', 'E', 'F'];
 const table = { base: { type: 'daily_table' } };
@@ -18,7 +18,7 @@ const corporate = (code: string, company: string) => ({
   company: { name: company, discount_percent: 5 },
 });
 
-const soundFile = {
+const validFile = {
   property: {
     name: 'Hotel',
     timezone: 'Europe/Lisbon',
@@ -48,10 +48,10 @@ const soundFile = {
 };
 
 interface Fault {
-  readonly at: string; // what is spoilt
+  readonly at: string; // what is replaced
   readonly value: unknown;
-  readonly field?: string; // what is told, when it is another
-  /** Told only while every code of the list can be read: the name might be that of the one that cannot. */
+  readonly field?: string; // what is reported, when it is another
+  /** Reported only while every code of the list can be read: the name might be that of the one that cannot. */
   readonly refersTo?: 'room_types' | 'rate_plans';
 }
 
@@ -73,7 +73,7 @@ const faults: readonly Fault[] = [
   { at: 'rate_plans[0].room_types[2]', value: 'NOPE', refersTo: 'room_types' },
   { at: 'rate_plans[0].cancellation.free_until_hours', value: -5 },
   { at: 'rate_plans[0].name', value: null },
-  { at: 'rate_plans[1].pricing.base.rate_plan', value: 'D2' }, // a circle, seen from both its plans
+  { at: 'rate_plans[1].pricing.base.rate_plan', value: 'D2' }, // a cycle, seen from both its plans
   { at: 'rate_plans[1].pricing.base.percent', value: 'x' },
   { at: 'rate_plans[1].room_types[0]', value: 'ZZ', refersTo: 'room_types' },
   { at: 'rate_plans[3].pricing.base.rate_plan', value: 'NOPE', refersTo: 'rate_plans' },
@@ -118,7 +118,7 @@ const unreadable: readonly (Fault & { readonly hides: Fault['refersTo'] })[] = [
 ];
 
 function planted(wanted: readonly Fault[]): unknown {
-  const file: unknown = JSON.parse(JSON.stringify(soundFile)); // no two parts share an object
+  const file: unknown = JSON.parse(JSON.stringify(validFile)); // no two parts share an object
   for (const { at, value } of wanted) {
     const steps = at.split(/[.[\]]+/).filter((step) => step !== '');
     const last = steps.pop() ?? '';
@@ -129,7 +129,7 @@ function planted(wanted: readonly Fault[]): unknown {
   return file;
 }
 
-function told(file: unknown): string[] {
+function reportedFields(file: unknown): string[] {
   try {
     parseHotelFile(hotelFileParts.sections, file);
   } catch (error) {
@@ -139,39 +139,39 @@ function told(file: unknown): string[] {
   return [];
 }
 
-/** A circle is told of every plan in it: D2 derives from D1. */
+/** A cycle is reported for every plan in it: D2 derives from D1. */
 function fieldsOf(fault: Fault): string[] {
   const field = fault.field ?? fault.at;
   return fault.value === 'D2' ? [field, 'rate_plans[2].pricing.base.rate_plan'] : [field];
 }
 
-test('the sound file is taken', () => {
-  expect(told(soundFile)).toEqual([]);
+test('the valid file is accepted', () => {
+  expect(reportedFields(validFile)).toEqual([]);
 });
 
 // Rules: HOTEL-9
-test('each fault alone is told alone', () => {
-  for (const fault of [...faults, ...unreadable]) expect(told(planted([fault])), fault.at).toEqual(fieldsOf(fault).sort());
+test('each fault alone is reported alone', () => {
+  for (const fault of [...faults, ...unreadable]) expect(reportedFields(planted([fault])), fault.at).toEqual(fieldsOf(fault).sort());
 });
 
 // Rules: HOTEL-9
-test('of many faults every one is told, once, and nothing else', () => {
+test('of many faults every one is reported, once, and nothing else', () => {
   fc.assert(
     fc.property(fc.subarray([...faults], { minLength: 1 }), (wanted) => {
-      expect(told(planted(wanted))).toEqual(wanted.flatMap(fieldsOf).sort());
+      expect(reportedFields(planted(wanted))).toEqual(wanted.flatMap(fieldsOf).sort());
     }),
     { numRuns: 100 },
   );
-  expect(told(planted(faults))).toEqual(faults.flatMap(fieldsOf).sort());
+  expect(reportedFields(planted(faults))).toEqual(faults.flatMap(fieldsOf).sort());
 });
 
 // Rules: HOTEL-10
-test('a name that may be meant by a code that cannot be read is not called missing; everything else is told', () => {
+test('a name that may be meant by a code that cannot be read is not called missing; everything else is reported', () => {
   const someFaults = fc.subarray([...faults]);
   fc.assert(
-    fc.property(fc.constantFrom(...unreadable), someFaults, (spoilt, wanted) => {
-      const seen = wanted.filter(({ refersTo }) => refersTo !== spoilt.hides);
-      expect(told(planted([...wanted, spoilt]))).toEqual([...seen, spoilt].flatMap(fieldsOf).sort());
+    fc.property(fc.constantFrom(...unreadable), someFaults, (broken, wanted) => {
+      const seen = wanted.filter(({ refersTo }) => refersTo !== broken.hides);
+      expect(reportedFields(planted([...wanted, broken]))).toEqual([...seen, broken].flatMap(fieldsOf).sort());
     }),
     { numRuns: 100 },
   );
@@ -180,23 +180,22 @@ test('a name that may be meant by a code that cannot be read is not called missi
 // Rules: HOTEL-9
 test('names are checked in a part whatever else is wrong with it, and as they stand in the file', () => {
   const base = { type: 'derived', rate_plan_id: 'NOPE', percent: 'x' };
-  expect(told({ ...soundFile, daily_rates: [rate], rate_plans: [plan('BAR'), { ...plan('D1'), code: '', pricing: { base } }] })).toEqual([
-    'rate_plans[1].code',
-    'rate_plans[1].pricing.base.percent',
-  ]);
-  expect(told({ ...soundFile, daily_rates: [rate], rate_plans: [plan('BAR'), { ...plan('D1'), name: '', pricing: { base } }] })).toEqual([
-    'rate_plans[1].name',
-    'rate_plans[1].pricing.base.percent',
-    'rate_plans[1].pricing.base.rate_plan_id',
-  ]);
-  const stranger = { ...rate, rate_plan: 'NOPE', room_type: 'NOPE', from: 5 };
-  expect(told({ ...soundFile, daily_rates: [stranger] })).toEqual([
+  expect(
+    reportedFields({ ...validFile, daily_rates: [rate], rate_plans: [plan('BAR'), { ...plan('D1'), code: '', pricing: { base } }] }),
+  ).toEqual(['rate_plans[1].code', 'rate_plans[1].pricing.base.percent']);
+  expect(
+    reportedFields({ ...validFile, daily_rates: [rate], rate_plans: [plan('BAR'), { ...plan('D1'), name: '', pricing: { base } }] }),
+  ).toEqual(['rate_plans[1].name', 'rate_plans[1].pricing.base.percent', 'rate_plans[1].pricing.base.rate_plan_id']);
+  const unknown = { ...rate, rate_plan: 'NOPE', room_type: 'NOPE', from: 5 };
+  expect(reportedFields({ ...validFile, daily_rates: [unknown] })).toEqual([
     'daily_rates[0].from',
     'daily_rates[0].rate_plan',
     'daily_rates[0].room_type',
   ]);
-  expect(told({ ...soundFile, room_types: 5 })).toEqual(['room_types']);
-  for (const list of [5, null]) expect(told({ ...soundFile, rate_plans: list })).toEqual(['rate_plans']);
-  expect(told({ ...soundFile, rate_plans: undefined })).toEqual(soundFile.daily_rates.map((_rate, at) => `daily_rates[${at}].rate_plan`));
-  expect(told(null)).toEqual(['file']);
+  expect(reportedFields({ ...validFile, room_types: 5 })).toEqual(['room_types']);
+  for (const list of [5, null]) expect(reportedFields({ ...validFile, rate_plans: list })).toEqual(['rate_plans']);
+  expect(reportedFields({ ...validFile, rate_plans: undefined })).toEqual(
+    validFile.daily_rates.map((_rate, at) => `daily_rates[${at}].rate_plan`),
+  );
+  expect(reportedFields(null)).toEqual(['file']);
 });

@@ -40,7 +40,7 @@ function fieldsRefused(input: unknown): string[] {
   return [];
 }
 
-/** Guarantee: a file as the contract describes it is taken, with every default. Method: one example. */
+/** Guarantee: a valid file is accepted, with every default. Method: one example. */
 test('reads a file', () => {
   const { hotel, sections } = parseHotelFile(hotelFileParts.sections, { property, room_types: [{ ...types[0], oversell: undefined }] });
   expect(hotel.room_types).toEqual([{ ...types[0], oversell: 0 }]);
@@ -58,7 +58,7 @@ test('amounts may carry the currency of the property, channels their names alone
   ]);
 });
 
-/** Guarantee: every problem is told at once, those of form and those between parts alike. Method: a file with one of each. */
+/** Guarantee: every problem is reported at once, those of form and those between parts alike. Method: a file with one of each. */
 // Rules: HOTEL-9
 test('lists every problem with its path', () => {
   const broken = {

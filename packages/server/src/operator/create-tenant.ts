@@ -19,7 +19,7 @@ export interface CreateTenantDeps {
   readonly demoHotel: () => unknown;
 }
 
-/** `tenant create`: a tenant with its hotel and a token per permission. Contract 1. Errors: those of the hotel import. */
+/** `tenant create`: a tenant with its hotel and a token per permission. Rules: HOTEL-13, AUTH-17. Errors: those of the hotel import. */
 export function createTenantCommand(deps: CreateTenantDeps) {
   return operatorCommand(createInput, async (ctx: OperatorContext, input): Promise<CreatedTenant> => {
     const file = input.hotel === 'demo' ? deps.demoHotel() : input.hotel;

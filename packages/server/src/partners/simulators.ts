@@ -5,7 +5,10 @@ import { type SimulatorControlClient, simulatorApi } from '@innkeeper/protos';
 
 const timeoutMs = 10_000;
 
-/** The control of the simulated partners, for the operator's procedures; it asks for the operator key itself. Contract 10. */
+/**
+ * The control of the simulated partners, for the operator's procedures; it asks for the operator key itself.
+ * Rules: SANDBOX-4, SANDBOX-5.
+ */
 export function openSimulators(address: string | undefined, operatorKey: string): Simulators {
   let client: SimulatorControlClient | null = null;
   const metadata = new Metadata();

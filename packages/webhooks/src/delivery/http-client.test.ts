@@ -47,7 +47,7 @@ async function newSubscriber(host?: string, port?: number) {
 
 // Method: a name that leads to the subscriber when it is asked for first, and into a private network from then on.
 // Rules: HOOK-25
-test('a name that changes its mind is judged again at every connection', async () => {
+test('a name whose addresses change is checked again at every connection', async () => {
   const subscriber = await newSubscriber();
   const { asked, post } = clientWith(['127.0.0.1'], ['10.0.0.1']);
   const url = `http://hook.example:${subscriber.port}/`;
@@ -104,7 +104,7 @@ test('a name without an address, and one whose first address is dead', async () 
   expect(await clientWith(['127.0.0.9', '127.0.0.1']).post(url)).toMatchObject({ status: 204, error: null });
 });
 
-/** A server that writes whatever bytes it is told and then ends, in the way it is told. */
+/** A server that writes the given bytes and then ends, in the given way. */
 async function answering(chunks: readonly (string | Buffer)[], end: Ending = closing): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => undefined);
@@ -173,7 +173,7 @@ test.each<[string, readonly string[], Ending]>([
   ['reset before its length, as the last of its connection', [head(lengthOf9, lastRequest), 'half'], resetting],
   ['reset before its last chunk', [head(inChunks), aChunk], resetting],
   ['reset before its last chunk, as the last of its connection', [head(inChunks, lastRequest), aChunk], resetting],
-  ['reset where only an end would tell that it is whole', [head(), 'half'], resetting],
+  ['reset where only an end would show that it is whole', [head(), 'half'], resetting],
 ])('a 2xx %s is not accepted, and what was seen of it is kept', async (_what, chunks, end) => {
   const outcome = await clientWith().post(await answering(chunks, end));
   expect(outcome).toMatchObject({ status: 200, body: 'half', headers: {} });
@@ -211,7 +211,7 @@ test('a 2xx counts when as much of it came as is read, whatever happens to the r
 });
 
 // Rules: HOOK-7
-test('a whole response is accepted however its end is told, and any other status is told as such although its body breaks off', async () => {
+test('a whole response is accepted however its end is marked, any other status is reported although its body breaks off', async () => {
   const whole = [
     [head('Content-Length: 0')],
     [head(lengthOf9), 'whole one'],

@@ -35,7 +35,7 @@ type ConnectOptions = Parameters<buildConnector.connector>[0];
 type Connected = Parameters<buildConnector.connector>[1];
 
 /**
- * The only way out to subscribers. Every connection is made to an address that was resolved once and judged; no redirects are
+ * The only way out to subscribers. Every connection is made to an address that was resolved once and checked; no redirects are
  * followed, no proxies asked, and of a response only the beginning is read. Rules: HOOK-7, HOOK-8, HOOK-25, HOOK-28, HOOK-30.
  * Decision: infra/decisions/0014 (whole responses).
  */

@@ -79,7 +79,10 @@ const holdRetrying = systemStatement<{ id: string }>('webhooks.hold_retrying', h
 
 /** Starts retry schedules. Calls that come while it is at work are served together afterwards, so that one process takes one connection. */
 export interface RetryScheduler {
-  /** Starts the schedules of deliveries that wait for one, as far as the bound of each endpoint allows. Contract 8. Errors: SVC-9003. */
+  /**
+   * Starts the schedules of deliveries that wait for one, as far as the bound of each endpoint allows.
+   * Rules: HOOK-22. Errors: SVC-9003.
+   */
   start(endpointIds: readonly string[]): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const insertEndpoint = statement<never>(
 );
 
 /**
- * Subscribes an address to events. The address is resolved and judged before the transaction opens; the secret is shown this once.
+ * Subscribes an address to events. The address is resolved and checked before the transaction opens; the secret is shown this once.
  * Rules: HOOK-1, HOOK-3, HOOK-24. Errors: SVC-2009, SVC-2013.
  */
 export async function createEndpoint(

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-/** Judges where a webhook may be sent. Rules: HOOK-24, HOOK-26. */
+/** Checks where a webhook may be sent. Rules: HOOK-24, HOOK-26. */
 export interface AddressGuard {
   /** Why an address and port are refused, or null. Everything that is no address is refused. */
   refusalOf(address: string, port: number): string | null;

@@ -17,7 +17,7 @@ const withTarget = z.object({ body: z.object({ url: targetUrl }) });
 const loopbacks = ['127.0.0.1', '::1'];
 
 /**
- * What this tenant and this installation refuse of the address in a body, without asking for names: told together with every other
+ * What this tenant and this installation refuse of the address in a body, without asking for names: reported together with every other
  * fault of the body. Rules: ERR-4, HOOK-24, HOOK-26, HOOK-27.
  */
 export function targetFaults(input: unknown, ctx: Pick<RequestContext, 'tenant'>, rules: () => TargetRules): ValueFault[] {
@@ -39,8 +39,8 @@ function addressFault(url: URL, guard: AddressGuard): string | null {
 }
 
 /**
- * Judges where the name in an address leads, which its contract and `targetFaults` have found well. A name that cannot be resolved now
- * passes, because every attempt resolves and judges again. Rules: HOOK-24, HOOK-25. Errors: SVC-2013.
+ * Checks where the name in an address leads, which its contract and `targetFaults` have found well. A name that cannot be resolved now
+ * passes, because every attempt resolves and checks again. Rules: HOOK-24, HOOK-25. Errors: SVC-2013.
  */
 export async function requireTarget(text: string, { guard }: TargetRules): Promise<void> {
   const { host, port } = hostAndPort(new URL(text));

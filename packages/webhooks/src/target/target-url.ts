@@ -4,7 +4,7 @@ import { webhookLimits } from '../webhook-limits.ts';
 
 const metadataNames = new Set(['metadata', 'metadata.google.internal', 'instance-data']);
 
-/** Schema of an address that webhooks may be sent to, as far as it can be told from its text. Rules: HOOK-23. Errors: SVC-2003, SVC-2013. */
+/** Schema of an address that webhooks may be sent to, as far as its text shows. Rules: HOOK-23. Errors: SVC-2003, SVC-2013. */
 export const targetUrl = z
   .string()
   .min(1)
