@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove());
 
 const before = `
-  drop function platform.sequence_events, platform.take_events, platform.is_consumed, platform.newest_position, platform.position_of;
+  drop function platform.sequence_events, platform.take_events, platform.newest_position, platform.position_of;
   drop table platform.parked_event, platform.consumer, platform.event_counter;
   drop index platform.event_unsequenced, platform.event_position, platform.event_of_tenant;
   alter table platform.event drop column seq, drop column is_public;

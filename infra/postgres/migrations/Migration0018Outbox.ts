@@ -19,7 +19,8 @@ export class Migration0018Outbox extends Migration {
     this.addSql(readPositions);
     this.addSql(sequenceEvents);
     this.addSql(takeEvents);
-    this.addSql(isConsumed);
+    this.addSql(forContexts);
+    this.addSql(forSystemOnly);
   }
 }
 
@@ -61,7 +62,6 @@ const numberByPosition = `
       updated_at timestamptz not null default now()
     );
     insert into platform.consumer (name, position) values ('webhooks.fan-out', newest);
-    grant select on platform.consumer to innkeeper_app;
     grant select, insert, update on platform.consumer to innkeeper_system;
 
     -- Events that a consumer could not handle, and those of the same resource that wait behind them.
@@ -166,8 +166,48 @@ const takeEvents = `
        order by e.position;
   end $$`;
 
-const isConsumed = `
-  -- Whether no consumer needs an event any more: all have passed it, and none has parked it.
-  create or replace function platform.is_consumed(tenant text, event text, event_position bigint) returns boolean language sql stable
-  return event_position <= (select min(c.position) from platform.consumer c)
-     and not exists (select from platform.parked_event p where p.tenant_id = tenant and p.event_id = event);`;
+/** The outbox is the platform's: contexts that have more to do with it than to emit do it by these. */
+const forContexts = `
+  -- Copies public events under new ids, in the given order, for a replay. \`relayed_at\` keeps the version before consumers from relaying them.
+  create or replace function platform.copy_events(tenant text, ids text[], new_ids text[], made_at timestamptz)
+  returns table (tenant_id text, id text, name text, resource_id text, data json, replay_of text, created_at timestamptz)
+  language sql volatile as $$
+    insert into platform.event (tenant_id, id, name, resource_id, data, replay_of, created_at, relayed_at)
+    select tenant, n.new_id, e.name, e.resource_id, e.data, e.id, made_at, now()
+      from unnest(ids, new_ids) with ordinality as n(id, new_id, place)
+      join platform.event e on e.tenant_id = tenant and e.id = n.id and e.is_public
+     order by n.place
+    returning tenant_id, id, name, resource_id, data, replay_of, created_at
+  $$;
+
+  -- Removes those of the given events that nobody needs any more: every consumer has passed them, none has parked them, no replay names them.
+  create or replace function platform.remove_events(tenant text, ids text[]) returns integer language sql volatile as $$
+    with gone as (
+      delete from platform.event e
+       where e.tenant_id = tenant and e.id = any(ids) and e.position <= (select min(c.position) from platform.consumer c)
+         and not exists (select from platform.parked_event p where p.tenant_id = tenant and p.event_id = e.id)
+         and not exists (select from platform.event r where r.tenant_id = tenant and r.replay_of = e.id)
+      returning 1
+    )
+    select count(*)::integer from gone
+  $$;
+
+  -- Asks for a workflow from within a statement, as \`tx.startWorkflow\` does with a commit.
+  create or replace function platform.ask_workflow(tenant text, workflow text, kind text, input jsonb) returns boolean language sql volatile as $$
+    insert into platform.workflow_start (tenant_id, id, kind, input, created_at) values (tenant, workflow, kind, input, now())
+    on conflict do nothing;
+    select true
+  $$`;
+
+// These go across tenants.
+const systemFunctions = [
+  'platform.newest_position()',
+  'platform.position_of(text)',
+  'platform.sequence_events(integer)',
+  'platform.take_events(text, integer, bigint, text[])',
+  'platform.remove_events(text, text[])',
+].join(', ');
+
+const forSystemOnly = `
+  revoke execute on function ${systemFunctions} from public;
+  grant execute on function ${systemFunctions} to innkeeper_system;`;

@@ -47,15 +47,11 @@ const deleteDeliveries = systemStatement<StepRow>(
 const deleteEvents = systemStatement<StepRow>(
   'webhooks.delete_old_events',
   `with seen as materialized (
-     select e.tenant_id, e.id from platform.event e where e.tenant_id = $1 and e.id > $2 and e.id < $3 order by e.id limit $4
-   ), gone as (
-     delete from platform.event e using seen s
-      where e.tenant_id = s.tenant_id and e.id = s.id and platform.is_consumed(e.tenant_id, e.id, e.position)
-        and not exists (select from webhooks.delivery d where d.event_id = e.id)
-        and not exists (select from platform.event r where r.tenant_id = e.tenant_id and r.replay_of = e.id)
-     returning 1
+     select e.id from platform.event e where e.tenant_id = $1 and e.id > $2 and e.id < $3 order by e.id limit $4
    )
-   select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
+   select platform.remove_events($1, array(select s.id from seen s
+                                            where not exists (select from webhooks.delivery d where d.event_id = s.id))) as deleted,
+          (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
 );
 
 const nextTenant = (table: string): string => `select t.tenant_id from ${table} t where t.tenant_id > $1 order by t.tenant_id limit 1`;

@@ -29,12 +29,10 @@ const startSchedules = systemStatement<{ id: string }>(
        from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
      returning d.tenant_id, d.id, d.ladder, d.ladder_epoch, c.is_replacement
    )
-   insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
-   select o.tenant_id, '${workflowKind}:' || o.id || ':' || o.ladder_epoch || case when o.is_replacement then '.' || o.ladder else '' end,
-          '${workflowKind}', jsonb_build_object('tenant_id', o.tenant_id, 'delivery_id', o.id, 'ladder', o.ladder), now()
-     from started o
-   on conflict do nothing
-   returning id`,
+   select s.id from started s
+    where platform.ask_workflow(s.tenant_id,
+            '${workflowKind}:' || s.id || ':' || s.ladder_epoch || case when s.is_replacement then '.' || s.ladder else '' end,
+            '${workflowKind}', jsonb_build_object('tenant_id', s.tenant_id, 'delivery_id', s.id, 'ladder', s.ladder))`,
 );
 
 const findWaiting = systemStatement<{ id: string }>('webhooks.endpoints_with_waiting', endpointsWith('waiting'));

@@ -4,16 +4,10 @@ import { takes } from '../endpoint/subscription.ts';
 import type { EventBody, replayEventContract } from './event.contract.ts';
 import { type EventRow, toEventBody } from './find-events.ts';
 
-// The copy keeps the text of `data`. Consumers pass over it, because it reports nothing new: its deliveries are written with it. `relayed_at` is
-// for the version before consumers, which would relay it while it still runs.
+// The copy keeps the text of `data`. Consumers pass over it, because it reports nothing new: its deliveries are written with it.
 const copyEvents = statement<EventRow>(
   'webhooks.copy_events',
-  `insert into platform.event (tenant_id, id, name, resource_id, data, replay_of, created_at, relayed_at)
-   select e.tenant_id, n.new_id, e.name, e.resource_id, e.data, e.id, $4, now()
-     from unnest($2::text[], $3::text[]) with ordinality as n(id, new_id, place)
-     join platform.event e on e.tenant_id = $1 and e.id = n.id and e.is_public
-    order by n.place
-   returning tenant_id, id, name, resource_id, data, replay_of, created_at`,
+  'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.replay_of, e.created_at from platform.copy_events($1, $2, $3, $4) e',
 );
 
 interface Receiver {

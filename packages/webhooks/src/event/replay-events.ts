@@ -1,5 +1,5 @@
 import { firstIdAt, limits, refuse, systemClock } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, statement, systemStatement } from '@innkeeper/platform';
 import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import { copyAndQueue, replayEvent } from './replay-event.ts';
@@ -17,15 +17,15 @@ export interface Replayed {
   readonly replayed: number;
 }
 
-// $1 tenant, $2 and $3 the window, $4 endpoint, $5 never accepted, $6 the first id that the log of deliveries still covers. Replays are left out:
-// their original stands for them. What was not relayed yet is still to be delivered.
+// $1 tenant, $2 and $3 the window, $4 endpoint, $5 never accepted, $6 the first id that the log of deliveries still covers, $7 the position up to
+// which events were relayed: what comes after it is still to be delivered. Replays are left out: their original stands for them.
 const selected = `
      from platform.event e
     where e.tenant_id = $1 and e.replay_of is null and e.is_public
       and ($2::timestamptz is null or e.created_at >= $2) and ($3::timestamptz is null or e.created_at <= $3)
       and ($4::text is null or exists (
             select from webhooks.endpoint w
-             where w.tenant_id = $1 and w.id = $4 and webhooks.takes(w.events, e.name) and (not $5 or (e.created_at >= w.created_at and e.id >= $6 and e.position <= platform.position_of('webhooks.fan-out')))))
+             where w.tenant_id = $1 and w.id = $4 and webhooks.takes(w.events, e.name) and (not $5 or (e.created_at >= w.created_at and e.id >= $6 and e.position <= $7))))
       and (not $5 or not exists (
             select from webhooks.delivery d
              where d.tenant_id = $1 and d.endpoint_id = $4 and d.state <> 'cancelled'
@@ -35,7 +35,11 @@ const selected = `
 const dayMs = 86_400_000;
 
 const countSelected = statement<{ count: number }>('webhooks.count_selected', `select count(*)::int as count ${selected}`);
-const readSelected = statement<{ id: string }>('webhooks.read_selected', `select e.id ${selected} and e.id > $7 order by e.id limit $8`);
+const readSelected = statement<{ id: string }>('webhooks.read_selected', `select e.id ${selected} and e.id > $8 order by e.id limit $9`);
+const readRelayed = systemStatement<{ position: bigint }>(
+  'webhooks.relayed_position',
+  `select platform.position_of('webhooks.fan-out') as position`,
+);
 
 /**
  * Sends many events once more, oldest first, in batches that commit one by one; or only counts them.
@@ -47,7 +51,8 @@ export async function replayEvents(ctx: RequestContext, selection: ReplaySelecti
   const isWindow = selection.kind === 'window';
   const loggedFrom = firstIdAt('event', systemClock.nowMs() - limits.webhookLogKeptDays * dayMs);
   const [from, to] = isWindow ? [selection.from, selection.to] : [null, null];
-  const values = [ctx.tenant.id, from, to, selection.endpointId ?? null, !isWindow, loggedFrom];
+  const [relayed] = await ctx.db.runAsSystem(readRelayed, []);
+  const values = [ctx.tenant.id, from, to, selection.endpointId ?? null, !isWindow, loggedFrom, relayed?.position ?? 0n];
   const [counted] = await readRows(ctx, countSelected, values);
   const count = counted?.count ?? 0;
   if (isCountOnly) return { count, replayed: 0 };
