@@ -8,4 +8,5 @@ test('a text is visible when a screen shows something of it', () => {
     expect(text.safeParse(unseen).success, JSON.stringify(unseen)).toBe(false);
   for (const seen of ['a', ' \u200bA\u200b ', '\u0e01\u0e33', '👩\u200d👩', '李']) expect(text.safeParse(seen).success, seen).toBe(true);
   expect(text.parse('  Ana ')).toBe('Ana');
+  expect(text.safeParse(' ').error?.issues).toHaveLength(1);
 });

@@ -113,5 +113,5 @@ export function visibleText(charsMax: number) {
     .trim()
     .min(1)
     .max(charsMax)
-    .refine((text) => text.replace(invisible, '') !== '', 'must have a visible character');
+    .refine((text) => text === '' || text.replace(invisible, '') !== '', 'must have a visible character'); // an empty one has its fault already
 }
