@@ -1,6 +1,9 @@
+import { inTransaction, statement } from '@innkeeper/platform';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
+import { openOperationsDatabase, runByName } from '../harness/operations.ts';
+import { requestContext } from '../harness/request-context.ts';
 
 const newGuest = { first_name: 'Ana', last_name: 'Silva' };
 
@@ -19,10 +22,39 @@ test('entries find their folios by look-ups: about a folio read for each entry, 
   expect((await readFolios()) - before).toBeLessThan(2 * entries);
 });
 
+// The same for what the product sends: a charge, then ten entries that move between two of the folios.
+test('a charge and a move find their folios by look-ups, whatever statistics say', async () => {
+  const hotel = await newHotel();
+  const guestId = (await hotel.api.post('/guests', newGuest)).body.id;
+  const ctx = { ...(await requestContext({ tenantId: hotel.tenantId, db: await openOperationsDatabase() })), idempotency: null };
+  const takenBack = inTransaction(ctx, async (tx, inner) => {
+    await tx.run(openFolios, [hotel.tenantId, hotel.propertyId, guestId]);
+    const read = async () => (await tx.run(readCount, []))[0]?.reads ?? Number.NaN;
+    const during = async (work: () => Promise<unknown>) => {
+      const before = await read();
+      await work();
+      return (await read()) - before;
+    };
+    const params = { id: folioOf(7) };
+    const body = { amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar' };
+    const charged: unknown[] = [];
+    const charge = async () =>
+      charged.push(Reflect.get(Object(await runByName('billing.folios.postCharge', inner, { params, body })), 'id'));
+    for (let count = 0; count < 10; count++) expect(await during(charge)).toBeLessThan(20);
+    const move = { entry_ids: charged, target_folio_id: folioOf(8) };
+    expect(await during(() => runByName('billing.folios.transfer', inner, { params, body: move }))).toBeLessThan(100);
+    throw new Error('taken back');
+  });
+  await expect(takenBack).rejects.toThrow('taken back');
+});
+
+const folioOf = (n: number) => `fol_${String(n).padStart(26, '0')}`;
 const insertOpenFolios = `insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, created_at, updated_at)
   select $1, 'fol_' || lpad(n::text, 26, '0'), $2, $3, 'EUR', 'Europe/Lisbon', now(), now() from generate_series(1, 2000) as n`;
 const countReads = `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as reads
   from pg_stat_xact_all_tables where relid = 'billing.folio'::regclass`;
+const openFolios = statement<never>('test.open_many_folios', insertOpenFolios);
+const readCount = statement<{ reads: number }>('test.count_folio_reads', countReads);
 const entries = 100;
 const insertEntries = `with moved as (
     insert into billing.movement (tenant_id, id, operation, currency, posted_at) values ($1, 'mov_' || lpad('1', 26, '0'), 'charge', 'EUR', now())
