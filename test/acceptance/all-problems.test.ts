@@ -4,6 +4,7 @@ import { eur } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { key } from '../harness/idempotency-key.ts';
 import { instance } from '../harness/instance.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: bodies with several faults of different kinds in one request; the answer must name every faulty field, once each, under the
 // code that comes first.
@@ -29,30 +30,30 @@ describe('a webhook endpoint', () => {
 
   // Rules: ERR-4, ERR-6
   test.each(bodies)('%j is refused whole, when it is made and when it is changed', async (body, code, fields) => {
-    const hotel = await newHotel();
-    expect(faultsOf(await hotel.api.post('/webhook-endpoints', body))).toEqual([422, code, fields]);
-    const made = await hotel.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['*'] });
-    expect(faultsOf(await hotel.api.patch(`/webhook-endpoints/${made.body.id}`, body))).toEqual([422, code, fields]);
+    const tenant = await newTenant();
+    expect(faultsOf(await tenant.api.post('/webhook-endpoints', body))).toEqual([422, code, fields]);
+    const made = await tenant.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['*'] });
+    expect(faultsOf(await tenant.api.patch(`/webhook-endpoints/${made.body.id}`, body))).toEqual([422, code, fields]);
   });
 
   // Rules: ERR-5, ERR-6
   test('a refused address is named beside a field that is missing, or not known to a lenient request', async () => {
-    const hotel = await newHotel();
-    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url: privateUrl }))).toEqual([422, 'SVC-2003', ['events', 'url']]);
+    const tenant = await newTenant();
+    expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url: privateUrl }))).toEqual([422, 'SVC-2003', ['events', 'url']]);
     const strange = { url: privateUrl, events: ['bad'], colour: 'red' };
-    expect(faultsOf(await hotel.api.post('/webhook-endpoints', strange))).toEqual([400, 'SVC-2012', ['colour']]);
-    const lenient = await hotel.api.post('/webhook-endpoints', strange, { Prefer: 'handling=lenient' });
+    expect(faultsOf(await tenant.api.post('/webhook-endpoints', strange))).toEqual([400, 'SVC-2012', ['colour']]);
+    const lenient = await tenant.api.post('/webhook-endpoints', strange, { Prefer: 'handling=lenient' });
     expect(faultsOf(lenient)).toEqual([422, 'SVC-2013', ['events[0]', 'url']]);
-    const broken = await hotel.api.post('/webhook-endpoints', { url: privateUrl, events: ['*'] }, { 'Idempotency-Key': 'ä' });
+    const broken = await tenant.api.post('/webhook-endpoints', { url: privateUrl, events: ['*'] }, { 'Idempotency-Key': 'ä' });
     expect(faultsOf(broken)).toEqual([422, 'SVC-2013', ['Idempotency-Key', 'url']]);
   });
 
   // Rules: ERR-4, HOOK-26, HOOK-27
   test('what the tenant and this installation forbid is named beside the rest', async () => {
-    const hotel = await newHotel({ settings: { webhook_tls_required: true } });
+    const tenant = await newTenant({ settings: { webhook_tls_required: true } });
     const own = new URL(instance().api.url).port;
     for (const url of ['http://example.com/', `https://127.0.0.1:${own}/`, `https://localhost:${own}/`])
-      expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url, events: ['bad'] })), url).toEqual([
+      expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url, events: ['bad'] })), url).toEqual([
         422,
         'SVC-2013',
         ['events[0]', 'url'],
@@ -61,9 +62,9 @@ describe('a webhook endpoint', () => {
 
   // Rules: ERR-4
   test('a list over its maximum is named beside its own faulty items and the other fields', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const events = ['bad', ...Array.from({ length: 100 }, () => '*')];
-    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url: privateUrl, events }))).toEqual([
+    expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url: privateUrl, events }))).toEqual([
       422,
       'SVC-2013',
       ['events', 'events[0]', 'url'],
@@ -72,15 +73,15 @@ describe('a webhook endpoint', () => {
 
   // Rules: ERR-8
   test('an event that is no name at all is malformed; an unknown name is outside the set', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const url = 'https://example.com/';
-    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url, events: [1] }))).toEqual([422, 'SVC-2013', ['events[0]']]);
-    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url, events: [null, 'bad'] }))).toEqual([
+    expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url, events: [1] }))).toEqual([422, 'SVC-2013', ['events[0]']]);
+    expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url, events: [null, 'bad'] }))).toEqual([
       422,
       'SVC-2013',
       ['events[0]', 'events[1]'],
     ]);
-    expect(faultsOf(await hotel.api.post('/webhook-endpoints', { url, events: ['bad', '*.created'] }))).toEqual([
+    expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url, events: ['bad', '*.created'] }))).toEqual([
       422,
       'SVC-2009',
       ['events[0]', 'events[1]'],

@@ -3,6 +3,7 @@ import { innkeeper } from '../harness/command-line.ts';
 import { newGuest } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';
+import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 /** Guarantee: every event can be found, by name, resource and time. Method: three events of two resources. */
@@ -35,17 +36,17 @@ test.each([
   ['colour=red', 400, 'SVC-2012'],
   ['cursor=abc', 400, 'SVC-2014'],
 ])('/events?%s is refused', async (query, status, code) => {
-  const hotel = await newHotel();
-  const answer = await hotel.api.get(`/events?${query}`);
+  const tenant = await newTenant();
+  const answer = await tenant.api.get(`/events?${query}`);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
 /** Guarantee: another tenant's event answers like none. Method: GET and replay from a second tenant. */
 // Rules: EVENT-9, WIRE-4
 test('foreign and unknown events', async () => {
-  const [hotel, foreign] = await Promise.all([newHotel(), newHotel()]);
-  await newGuest(hotel);
-  const [event] = (await hotel.api.get('/events')).body.data;
+  const [tenant, foreign] = await Promise.all([newTenant(), newTenant()]);
+  await newGuest(tenant);
+  const [event] = (await tenant.api.get('/events')).body.data;
   for (const id of [event.id, 'evt_unknown']) {
     expect((await foreign.api.get(`/events/${id}`)).status).toBe(404);
     expect((await foreign.api.post(`/events/${id}/replay`)).body.code).toBe('SVC-2011');
@@ -104,19 +105,19 @@ test('replays that are refused', async () => {
 /** Guarantee: an operator sends once more what an endpoint has missed, once. Method: a subscriber that was off for two of four events. */
 // Rules: EVENT-10
 test('replaying what an endpoint never accepted', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  const { id } = (await hotel.api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.updated'] })).body;
-  await newGuest(hotel, 'one');
+  const { id } = (await tenant.api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.updated'] })).body;
+  await newGuest(tenant, 'one');
   await receiver.received(1);
-  await hotel.api.patch(`/webhook-endpoints/${id}`, { active: false });
-  await newGuest(hotel, 'two');
-  await newGuest(hotel, 'three');
-  await hotel.api.patch(`/webhook-endpoints/${id}`, { active: true });
-  await newGuest(hotel, 'four');
+  await tenant.api.patch(`/webhook-endpoints/${id}`, { active: false });
+  await newGuest(tenant, 'two');
+  await newGuest(tenant, 'three');
+  await tenant.api.patch(`/webhook-endpoints/${id}`, { active: true });
+  await newGuest(tenant, 'four');
   await receiver.received(2);
-  const command = ['events', 'replay', '--tenant', hotel.tenantId, '--endpoint', id, '--never-accepted'];
-  const accepted = async () => (await hotel.api.get(`/webhook-endpoints/${id}/deliveries?status=accepted`)).body.data.length;
+  const command = ['events', 'replay', '--tenant', tenant.tenantId, '--endpoint', id, '--never-accepted'];
+  const accepted = async () => (await tenant.api.get(`/webhook-endpoints/${id}/deliveries?status=accepted`)).body.data.length;
   await waitFor('the log', async () => (await accepted()) === 2);
   expect((await innkeeper([...command, '--count'])).json).toEqual({ count: 2, replayed: 0 });
   expect((await innkeeper(command)).json).toEqual({ count: 2, replayed: 2 });
@@ -133,17 +134,17 @@ test('replaying what an endpoint never accepted', async () => {
 /** Guarantee: a window is replayed whole, to whoever takes its events. Method: two events of three. */
 // Rules: EVENT-10
 test('replaying a window', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  await hotel.api.post('/webhook-endpoints', { url: receiver.url, events: ['*'] });
-  for (const name of ['one', 'two', 'three']) await newGuest(hotel, name);
+  await tenant.api.post('/webhook-endpoints', { url: receiver.url, events: ['*'] });
+  for (const name of ['one', 'two', 'three']) await newGuest(tenant, name);
   await receiver.received(3);
-  const [three, two] = (await hotel.api.get('/events')).body.data;
-  const command = ['events', 'replay', '--tenant', hotel.tenantId, '--from', two.created_at, '--to', three.created_at];
+  const [three, two] = (await tenant.api.get('/events')).body.data;
+  const command = ['events', 'replay', '--tenant', tenant.tenantId, '--from', two.created_at, '--to', three.created_at];
   expect((await innkeeper([...command, '--count'])).json).toEqual({ count: 2, replayed: 0 });
   expect((await innkeeper(command)).json).toEqual({ count: 2, replayed: 2 });
   await receiver.received(5);
-  const one = await innkeeper(['events', 'replay', '--tenant', hotel.tenantId, '--event', two.id]);
+  const one = await innkeeper(['events', 'replay', '--tenant', tenant.tenantId, '--event', two.id]);
   expect(one.json).toEqual({ count: 1, replayed: 1 });
   await receiver.received(6);
   expect(receiver.requests[5]?.body.data).toEqual(two.data);
@@ -159,7 +160,7 @@ test.each([
   [['--event', 'evt_x'], 'SVC-2011'],
   [['--endpoint', 'whe_x', '--never-accepted'], 'SVC-2011'],
 ])('events replay %j is refused', async (options, code) => {
-  const hotel = await newHotel();
-  const told = await innkeeper(['events', 'replay', '--tenant', hotel.tenantId, ...options]);
+  const tenant = await newTenant();
+  const told = await innkeeper(['events', 'replay', '--tenant', tenant.tenantId, ...options]);
   expect([told.exitCode, JSON.parse(told.stderr).code]).toEqual([1, code]);
 });

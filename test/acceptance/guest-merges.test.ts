@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { names } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: every guarantee over HTTP against a running instance, one tenant per test.
 
@@ -8,7 +9,7 @@ const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'P
 
 // Rules: GUEST-17, GUEST-18
 test('a merge fills the survivor, and the merged id goes on resolving', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const { body: survivor } = await api.post('/guests', { ...names, email: 'ana@example.com', dietary_restrictions: ['nuts'] });
   const source = { first_name: 'A.', last_name: 'S.', email: 'old@example.com', nationality: 'PT', document: card, tax_id: '501964843' };
   const { body: merged } = await api.post('/guests', { ...source, dietary_restrictions: ['nuts', 'gluten'] });
@@ -31,7 +32,7 @@ test('a merge fills the survivor, and the merged id goes on resolving', async ()
 
 // Rules: GUEST-19
 test('chains of merges resolve to the last survivor', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const ids: string[] = [];
   for (let count = 0; count < 4; count++) ids.push((await api.post('/guests', names)).body.id);
   const [a, b, c, d] = ids;
@@ -57,7 +58,7 @@ test('reservations and folios follow a merge', async () => {
 
 // Rules: GUEST-21
 test('refuses a merge with itself or its own alias (SVC-2013), an unknown source (SVC-2010), an unknown survivor (SVC-2011)', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const { body: guest } = await api.post('/guests', names);
   const { body: alias } = await api.post('/guests', names);
   await api.post(`/guests/${guest.id}/merge`, { source_id: alias.id });
@@ -75,7 +76,7 @@ test('refuses a merge with itself or its own alias (SVC-2013), an unknown source
 
 // Rules: AUTH-13
 test('a merge needs full permission (SVC-1003)', async () => {
-  const { api, readWrite } = await newHotel();
+  const { api, readWrite } = await newTenant();
   const { body: guest } = await api.post('/guests', names);
   const { body: other } = await api.post('/guests', names);
   const refused = await readWrite.post(`/guests/${guest.id}/merge`, { source_id: other.id });
@@ -85,7 +86,7 @@ test('a merge needs full permission (SVC-1003)', async () => {
 // Method: every pair of three profiles merged at once, both ways round, while one of them is changed; several rounds.
 // Rules: GUEST-22
 test('merges that cross lose no profile and no change', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   for (let round = 0; round < 5; round++) {
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) ids.push((await api.post('/guests', names)).body.id);

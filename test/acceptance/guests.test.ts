@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { names } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: every guarantee over HTTP against a running instance, one tenant per test.
 
@@ -23,7 +24,7 @@ test('names are enough for a guest, and every field is answered', async () => {
 
 // Rules: GUEST-4, GUEST-7, DOC-1
 test('a whole profile is kept, in canonical form', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const profile = {
     ...names,
     email: 'Ana@example.com',
@@ -48,14 +49,14 @@ test('a whole profile is kept, in canonical form', async () => {
 
 // Rules: GUEST-10
 test('document and tax id lie sealed in the database', async () => {
-  const hotel = await newHotel();
-  await hotel.api.post('/guests', { ...names, nationality: 'PT', tax_id: '501964843', document: card });
+  const tenant = await newTenant();
+  await tenant.api.post('/guests', { ...names, nationality: 'PT', tax_id: '501964843', document: card });
   const rowText = statement<{ text: string }>(
     'test.guest_text',
     `select to_json(g)::text as text from guest.guest g where g.tenant_id = $1`,
   );
   const database = await openTestDatabase();
-  const [row] = await database.read(hotel.tenantId, rowText, [hotel.tenantId]);
+  const [row] = await database.read(tenant.tenantId, rowText, [tenant.tenantId]);
   expect(row?.text).toContain('Silva');
   for (const secret of ['501964843', '000000000ZZ4']) {
     expect(row?.text).not.toContain(secret);
@@ -65,7 +66,7 @@ test('document and tax id lie sealed in the database', async () => {
 
 // Rules: GUEST-1
 test('refuses a guest without names (SVC-2003), naming both', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const refused = await api.post('/guests', {});
   expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2003' } });
   expect(refused.body.details).toMatchObject([{ field: 'first_name' }, { field: 'last_name' }]);
@@ -74,7 +75,7 @@ test('refuses a guest without names (SVC-2003), naming both', async () => {
 // Rules: GUEST-3, GUEST-4, GUEST-5, GUEST-6, GUEST-7, GUEST-8, ERR-4
 // Rules: GUEST-3
 test('a name of nothing but invisible characters is no name', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   for (const unseen of ['\u200b', '\u2060\ufeff', ' \u00ad ', '\u3164']) {
     const refused = await api.post('/guests', { first_name: unseen, last_name: unseen });
     expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'first_name' }, { field: 'last_name' }] } });
@@ -82,7 +83,7 @@ test('a name of nothing but invisible characters is no name', async () => {
 });
 
 test('refuses malformed values (SVC-2013), all at once', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const wrong = {
     email: 'ana@',
     phone: '912345678',
@@ -99,7 +100,7 @@ test('refuses malformed values (SVC-2013), all at once', async () => {
 
 // Rules: GUEST-9, ERR-7
 test('refuses a channel nobody has (SVC-2009), with the accepted set', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const refused = await api.post('/guests', { ...names, preferred_channel: 'fax' });
   expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2009', details: [{ field: 'preferred_channel' }] } });
   for (const channel of ['messaging_app', 'email', 'sms', 'web_widget']) expect(refused.body.details[0].issue).toContain(channel);
@@ -115,7 +116,7 @@ test('refuses fields that only the service writes (SVC-2012)', async () => {
 
 // Rules: DOC-5, DOC-7
 test('refuses a document that fails the national check (SVC-2006), with every problem', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const refused = await api.post('/guests', { ...names, nationality: 'PT', document: { ...card, number: '00000000 0 ZZ5', mrz: 'X' } });
   expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2006' } });
   expect(refused.body.details).toMatchObject([{ field: 'document.number' }, { field: 'document.mrz' }]);
@@ -124,7 +125,7 @@ test('refuses a document that fails the national check (SVC-2006), with every pr
 
 // Rules: AUTH-11
 test('reading is all that a read-only token may do (SVC-1003)', async () => {
-  const { api, readOnly } = await newHotel();
+  const { api, readOnly } = await newTenant();
   const guest = (await api.post('/guests', names)).body;
   expect((await readOnly.get(`/guests/${guest.id}`)).status).toBe(200);
   expect(await readOnly.post('/guests', names)).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
@@ -133,7 +134,7 @@ test('reading is all that a read-only token may do (SVC-1003)', async () => {
 
 // Rules: WIRE-26, GUEST-11
 test('a merge patch keeps what is absent and clears what is null', async () => {
-  const { readWrite } = await newHotel();
+  const { readWrite } = await newTenant();
   const preferences = { eta: '15:00', transport: null, notes: null };
   const { body: guest } = await readWrite.post('/guests', {
     ...names,
@@ -157,7 +158,7 @@ test('a merge patch keeps what is absent and clears what is null', async () => {
 
 // Rules: WIRE-27
 test('a patch that changes nothing leaves version, time and events alone', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const { body: guest } = await api.post('/guests', { ...names, nationality: 'PT', document: card });
   const same = await api.patch(`/guests/${guest.id}`, { ...names, document: card });
   expect(same.body).toEqual(guest);
@@ -166,7 +167,7 @@ test('a patch that changes nothing leaves version, time and events alone', async
 
 // Rules: WIRE-29
 test('a patch with an outdated If-Match loses (SVC-3006), one with the present tag or * wins', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const { body: guest } = await api.post('/guests', names);
   const path = `/guests/${guest.id}`;
   expect((await api.patch(path, { residence_city: 'Porto' }, { 'If-Match': '"1"' })).status).toBe(200);
@@ -179,17 +180,17 @@ test('a patch with an outdated If-Match loses (SVC-3006), one with the present t
 
 // Rules: WIRE-3, WIRE-4
 test('refuses to patch or read a guest that does not exist, or another tenant has (SVC-2011)', async () => {
-  const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
+  const [tenant, other] = await Promise.all([newTenant(), newTenant()]);
   const { body: foreign } = await other.api.post('/guests', names);
   for (const id of [foreign.id, 'gst_unknown', 'nonsense']) {
-    expect(await hotel.api.patch(`/guests/${id}`, { residence_city: 'Porto' })).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
-    expect(await hotel.api.get(`/guests/${id}`)).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
+    expect(await tenant.api.patch(`/guests/${id}`, { residence_city: 'Porto' })).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
+    expect(await tenant.api.get(`/guests/${id}`)).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
   }
 });
 
 // Rules: DOC-8
 test('another nationality judges the document again (SVC-2006), another city does not', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const { body: guest } = await api.post('/guests', { ...names, nationality: 'PT', document: card });
   expect(await api.patch(`/guests/${guest.id}`, { nationality: 'ES' })).toMatchObject({ status: 422, body: { code: 'SVC-2006' } });
   expect((await api.patch(`/guests/${guest.id}`, { residence_city: 'Faro' })).status).toBe(200);
@@ -197,7 +198,7 @@ test('another nationality judges the document again (SVC-2006), another city doe
 
 // Rules: WIRE-30
 test('concurrent patches of different fields all survive', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const { body: guest } = await api.post('/guests', names);
   const changes = { email: 'ana@example.com', residence_city: 'Porto', place_of_birth: 'Faro', residence_country: 'FR', nationality: 'PT' };
   await Promise.all(Object.entries(changes).map(([field, value]) => api.patch(`/guests/${guest.id}`, { [field]: value })));
@@ -209,7 +210,7 @@ test('concurrent patches of different fields all survive', async () => {
 /** Guarantee: filters find what they describe. Method: two guests; a single character finds beginnings of words. */
 // Rules: GUEST-13, GUEST-14
 test('each filter finds the guest it describes, however the value is written', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const profile = { ...names, email: 'Ana.Silva@example.com', phone: '+351912345678', nationality: 'PT', document: card };
   const { body: ana } = await api.post('/guests', profile);
   await api.post('/guests', { first_name: 'Bob', last_name: 'Stone', nationality: 'GB' });
@@ -251,7 +252,7 @@ test('each filter finds the guest it describes, however the value is written', a
 
 // Rules: GUEST-15
 test('updated_from tells the profiles changed since', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const { body: early } = await api.post('/guests', names);
   const { body: late } = await api.post('/guests', names);
   await api.patch(`/guests/${early.id}`, { residence_city: 'Porto' });
@@ -264,7 +265,7 @@ test('updated_from tells the profiles changed since', async () => {
 
 // Rules: GUEST-16
 test('refuses filters that nothing can meet or mean (SVC-2013)', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   for (const filter of ['q=', 'q=%20', 'nationality=xx', 'updated_from=yesterday', 'limit=0', 'email=%00']) {
     expect({ filter, ...(await api.get(`/guests?${filter}`)) }).toMatchObject({ filter, status: 422, body: { code: 'SVC-2013' } });
   }
@@ -272,7 +273,7 @@ test('refuses filters that nothing can meet or mean (SVC-2013)', async () => {
 
 // Rules: WIRE-20, WIRE-23
 test('guests are listed newest first, page by page, and a cursor holds for its filters only (SVC-2014)', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const created: string[] = [];
   for (let count = 0; count < 5; count++) created.push((await api.post('/guests', names)).body.id);
   const first = await api.get('/guests?limit=2&last_name=silva');

@@ -5,6 +5,7 @@ import { head } from '../harness/hostile-requests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
 import { sendBytes } from '../harness/raw-http.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: the same address is asked by GET and by HEAD, over HTTP as a client speaks it, and the two answers are compared.
 
@@ -105,7 +106,7 @@ test('HEAD is refused as GET is, by headers alone', async () => {
 
 // Rules: WIRE-34
 test('Allow names HEAD beside GET', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   expect((await api.put('/guests', {})).headers.get('allow')).toBe('GET, HEAD, POST');
   expect((await api.put(`/guests/${newId('guest')}`, {})).headers.get('allow')).toBe('GET, HEAD, PATCH');
 });

@@ -4,6 +4,7 @@ import { names } from '../harness/guests.ts';
 import { expectEnvelope, head, json, sendText } from '../harness/hostile-requests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { sendBytes } from '../harness/raw-http.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: bytes that no honest client sends, over real connections. Every answer is an error envelope with the right code, or the
 // connection is closed; no answer is a 500.
@@ -31,7 +32,7 @@ describe('JSON', () => {
     [`${'['.repeat(33)}${']'.repeat(33)}`, 1, 33, 32],
     [`{"a":${'['.repeat(200_000)}`, 1, 37, 36],
   ])('%# is refused with its place', async (body, line, column, position) => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     const refused = await sendText(api, body);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'SVC-2001', details: [{ field: 'body' }] });
@@ -40,7 +41,7 @@ describe('JSON', () => {
 
   // Rules: WIRE-11
   test('bytes that are not UTF-8 are refused with their place', async () => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf5, 0x80, 0x80, 0x80]]) {
       const body = Buffer.concat([Buffer.from('{"first_name":"\u00e9'), Buffer.from(bytes), Buffer.from('"}')]);
       const refused = await sendText(api, new Uint8Array(body));
@@ -50,7 +51,7 @@ describe('JSON', () => {
   });
 
   test('values that are JSON but no object are refused by field, not by accident', async () => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     for (const body of ['null', '[]', '"x"', '1', 'true', '[{"first_name":"Ana"}]']) {
       const refused = await sendText(api, body);
       expect(refused.status, body).toBe(422);
@@ -67,7 +68,7 @@ describe('size', () => {
 
   // Rules: WIRE-14
   test('1 MiB is taken, one byte more is not', async () => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     expect((await sendText(api, padded(bodyBytesMax))).status).toBe(201);
     const refused = await sendText(api, padded(bodyBytesMax + 1));
     expect(refused.status).toBe(413);
@@ -76,13 +77,13 @@ describe('size', () => {
 
   // Rules: WIRE-14
   test('the same without a length, in chunks', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
     const lines = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
     const send = (body: string) => {
       const middle = Math.floor(body.length / 2);
       return sendBytes([
-        head(hotel, 'POST /v1/guests HTTP/1.1', lines),
+        head(tenant, 'POST /v1/guests HTTP/1.1', lines),
         chunk(body.slice(0, middle)),
         chunk(body.slice(middle)),
         '0\r\n\r\n',
@@ -96,7 +97,7 @@ describe('size', () => {
 
   // Rules: WIRE-14
   test('a client that sends far too much still gets its answer', async () => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     for (let round = 0; round < 5; round += 1) {
       expect((await sendText(api, ' '.repeat(20 * bodyBytesMax))).status).toBe(413);
     }
@@ -104,16 +105,16 @@ describe('size', () => {
 
   // Rules: WIRE-14
   test('a length that is announced is believed before the body is sent', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const lines = ['Content-Type: application/json', `Content-Length: ${10 * bodyBytesMax}`];
-    const [refused] = await sendBytes([head(hotel, 'POST /v1/guests HTTP/1.1', lines)]);
+    const [refused] = await sendBytes([head(tenant, 'POST /v1/guests HTTP/1.1', lines)]);
     expectEnvelope(refused, 413, 'SVC-2015');
   });
 
   test('Expect: 100-continue is answered without the body when the request is refused anyway', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const lines = ['Content-Type: text/plain', 'Content-Length: 100', 'Expect: 100-continue'];
-    const [refused] = await sendBytes([head(hotel, 'POST /v1/guests HTTP/1.1', lines)]);
+    const [refused] = await sendBytes([head(tenant, 'POST /v1/guests HTTP/1.1', lines)]);
     expectEnvelope(refused, 400, 'SVC-2002');
   });
 });
@@ -140,7 +141,7 @@ describe('media type', () => {
     'multipart/form-data',
     'json',
   ])('%s is refused', async (type) => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     const refused = await sendText(api, JSON.stringify(names), { 'content-type': type });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'SVC-2002', details: [{ field: 'Content-Type' }] });
@@ -150,24 +151,24 @@ describe('media type', () => {
   test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json;charset=UTF-8;x=y'])(
     '%s is taken',
     async (type) => {
-      const { api } = await newHotel();
+      const { api } = await newTenant();
       expect((await sendText(api, JSON.stringify(names), { 'content-type': type })).status).toBe(201);
     },
   );
 
   // Rules: WIRE-9, WIRE-10
   test('a body without a type is refused; no body needs none', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const body = JSON.stringify(names);
-    const [untyped] = await sendBytes([head(hotel, 'POST /v1/guests HTTP/1.1', [`Content-Length: ${body.length}`]), body]);
+    const [untyped] = await sendBytes([head(tenant, 'POST /v1/guests HTTP/1.1', [`Content-Length: ${body.length}`]), body]);
     expectEnvelope(untyped, 400, 'SVC-2002');
-    const [bodiless] = await sendBytes([head(hotel, 'POST /v1/guests HTTP/1.1')]);
+    const [bodiless] = await sendBytes([head(tenant, 'POST /v1/guests HTTP/1.1')]);
     expectEnvelope(bodiless, 422, 'SVC-2003');
   });
 
   // Rules: WIRE-9
   test.each(['gzip', 'deflate', 'br', 'identity, gzip'])('content coding %s is refused', async (coding) => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     const refused = await sendText(api, JSON.stringify(names), { ...json, 'content-encoding': coding });
     expect(refused.body).toMatchObject({ code: 'SVC-2002', details: [{ field: 'Content-Encoding' }] });
   });

@@ -5,6 +5,7 @@ import { names } from '../harness/guests.ts';
 import { json } from '../harness/hostile-requests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: requests drawn by fast-check, which prints its seed when it fails; no answer is a 500, and a refusal has its code.
 
@@ -66,7 +67,7 @@ describe('fuzzing', () => {
 
   // Rules: ERR-16
   test('POST /guests never fails', async () => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     const document = { type: 'passport', number: 'AB123456', issue_country: 'PT', expires_on: '2031-01-01' };
     const more = {
       email: 'a@example.com',

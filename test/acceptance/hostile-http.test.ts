@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import { names } from '../harness/guests.ts';
 import { expectEnvelope, head } from '../harness/hostile-requests.ts';
-import { newHotel } from '../harness/hotel.ts';
 import { sendBytes } from '../harness/raw-http.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: bytes that no honest client sends, over real connections. Every answer is an error envelope with the right code, or the
 // connection is closed; no answer is a 500.
@@ -11,15 +11,15 @@ import { sendBytes } from '../harness/raw-http.ts';
 describe('HTTP', () => {
   // Rules: WIRE-33, WIRE-34
   test('unknown methods and routes', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'M-SEARCH']) {
-      const [answer] = await sendBytes([head(hotel, `${method} /v1/guests HTTP/1.1`)]);
+      const [answer] = await sendBytes([head(tenant, `${method} /v1/guests HTTP/1.1`)]);
       expectEnvelope(answer, 405, 'SVC-2016');
       expect(answer?.headers['allow']).toBe('GET, HEAD, POST');
     }
-    const [unknown] = await sendBytes([head(hotel, 'DELETE /v1/nothing HTTP/1.1')]);
+    const [unknown] = await sendBytes([head(tenant, 'DELETE /v1/nothing HTTP/1.1')]);
     expectEnvelope(unknown, 404, 'SVC-2011');
-    const [headOnly] = await sendBytes([head(hotel, 'HEAD /v1/nothing HTTP/1.1')]);
+    const [headOnly] = await sendBytes([head(tenant, 'HEAD /v1/nothing HTTP/1.1')]);
     expect(headOnly).toMatchObject({ status: 404, body: '' });
   });
 
@@ -53,8 +53,8 @@ describe('HTTP', () => {
     '/sandbox',
     '/sandbox/v2',
   ])('no such path: %s', async (path) => {
-    const hotel = await newHotel();
-    const [answer] = await sendBytes([Buffer.from(head(hotel, `GET ${path} HTTP/1.1`), 'latin1')]);
+    const tenant = await newTenant();
+    const [answer] = await sendBytes([Buffer.from(head(tenant, `GET ${path} HTTP/1.1`), 'latin1')]);
     expectEnvelope(answer, 404, 'SVC-2011');
   });
 
@@ -66,8 +66,8 @@ describe('HTTP', () => {
     ['ampersands alone are nothing', '/v1/guests?&&', 200],
     ['the address in full is a path', 'http://elsewhere.example/v1/guests', 200],
   ])('%s', async (_what, target, status) => {
-    const hotel = await newHotel();
-    const [answer] = await sendBytes([head(hotel, `GET ${target} HTTP/1.1`)]);
+    const tenant = await newTenant();
+    const [answer] = await sendBytes([head(tenant, `GET ${target} HTTP/1.1`)]);
     expect(answer?.status, JSON.stringify(answer)).toBe(status);
   });
 
@@ -97,12 +97,12 @@ describe('HTTP', () => {
 
   // Rules: WIRE-35
   test('headers that are too large are refused', async () => {
-    const hotel = await newHotel();
-    const [large] = await sendBytes([head(hotel, 'GET /v1/guests HTTP/1.1', [`X-Large: ${'x'.repeat(20_000)}`])]);
+    const tenant = await newTenant();
+    const [large] = await sendBytes([head(tenant, 'GET /v1/guests HTTP/1.1', [`X-Large: ${'x'.repeat(20_000)}`])]);
     expect(large?.status).toBe(431);
     const [many] = await sendBytes([
       head(
-        hotel,
+        tenant,
         'GET /v1/guests HTTP/1.1',
         Array.from({ length: 3_000 }, (_, index) => `X-${index}: 1`),
       ),
@@ -111,40 +111,41 @@ describe('HTTP', () => {
   });
 
   test('garbage after a good request: the request is answered, the garbage refused', async () => {
-    const hotel = await newHotel();
-    const good = `GET /v1/guests HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${hotel.tokens.full}\r\n\r\n`;
+    const tenant = await newTenant();
+    const good = `GET /v1/guests HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tenant.tokens.full}\r\n\r\n`;
     const answers = await sendBytes([`${good}\u0000garbage\r\n\r\n`]);
     for (const answer of answers) expect([200, 400]).toContain(answer.status);
-    expect((await hotel.api.get('/guests')).status).toBe(200);
+    expect((await tenant.api.get('/guests')).status).toBe(200);
   });
 
   test('requests sent at once on one connection are answered in order', async () => {
-    const hotel = await newHotel();
-    const ask = (path: string, last = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${hotel.tokens.full}\r\n${last}\r\n`;
+    const tenant = await newTenant();
+    const ask = (path: string, last = '') =>
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tenant.tokens.full}\r\n${last}\r\n`;
     const answers = await sendBytes([ask('/v1/guests') + ask('/v1/nothing') + ask('/v1/guests?x=1', 'Connection: close\r\n')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 400]);
   });
 
   test('a client that goes away in the middle of its body disturbs nobody', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const lines = ['Content-Type: application/json', 'Content-Length: 1000'];
-    const answers = await sendBytes([head(hotel, 'POST /v1/guests HTTP/1.1', lines), '{"first_name":'], { end: true });
+    const answers = await sendBytes([head(tenant, 'POST /v1/guests HTTP/1.1', lines), '{"first_name":'], { end: true });
     for (const answer of answers) expect(answer.status).toBe(400);
-    expect((await hotel.api.get('/guests')).body.data).toEqual([]);
+    expect((await tenant.api.get('/guests')).body.data).toEqual([]);
   });
 
   // Rules: WIRE-36
   test('slow clients are cut off, in the head and in the body', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const own = await startApiProcess({ env: { HTTP_REQUEST_TIMEOUT: '1s' } });
     onTestFinished(async () => void (await own.stop()));
     const drops = (text: string) => [...text];
     const slow = { url: own.url, pauseMs: 200, timeoutMs: 10_000 };
     const body = JSON.stringify(names);
     const [inHead, inBody, silent] = await Promise.all([
-      sendBytes(drops(head(hotel, 'GET /v1/guests HTTP/1.1')), slow),
+      sendBytes(drops(head(tenant, 'GET /v1/guests HTTP/1.1')), slow),
       sendBytes(
-        [head(hotel, 'POST /v1/guests HTTP/1.1', ['Content-Type: application/json', `Content-Length: ${body.length}`]), ...drops(body)],
+        [head(tenant, 'POST /v1/guests HTTP/1.1', ['Content-Type: application/json', `Content-Length: ${body.length}`]), ...drops(body)],
         slow,
       ),
       sendBytes(['GET /v1/guests HTTP/1.1\r\n'], slow),
@@ -153,6 +154,6 @@ describe('HTTP', () => {
       expect(answers.length).toBeLessThanOrEqual(1);
       for (const answer of answers) expect(answer.status).toBe(408);
     }
-    expect((await hotel.api.get('/guests')).body.data).toEqual([]);
+    expect((await tenant.api.get('/guests')).body.data).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { names } from '../harness/guests.ts';
 import { json, sendText } from '../harness/hostile-requests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { operations } from '../harness/operations.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 const invalidCursor = { status: 400, body: { code: 'SVC-2014', details: [{ field: 'cursor' }] } };
 const isPaged = (query: z.ZodType): boolean => query instanceof z.ZodObject && 'cursor' in query.shape;
@@ -15,23 +16,23 @@ describe('names and values', () => {
 
   // Rules: WIRE-16, WIRE-17
   test('keys of the prototype are unknown fields like any other, and touch nothing', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     for (const key of prototypeKeys) {
       const body = `{"first_name":"Ana","last_name":"Silva","${key}":{"email":"x@example.com","polluted":true}}`;
-      const refused = await sendText(hotel.api, body);
+      const refused = await sendText(tenant.api, body);
       expect(refused.body, key).toMatchObject({ code: 'SVC-2012', details: [{ field: key }] });
-      const lenient = await sendText(hotel.api, body, { ...json, prefer: 'handling=lenient' });
+      const lenient = await sendText(tenant.api, body, { ...json, prefer: 'handling=lenient' });
       expect(lenient.status, key).toBe(201);
       expect(lenient.body).toMatchObject({ ...names, email: null });
-      expect((await hotel.api.get(`/guests?${key}=1`)).body, key).toMatchObject({ code: 'SVC-2012', details: [{ field: key }] });
-      expect((await hotel.api.get(`/guests?${key}=1`, { prefer: 'handling=lenient' })).status, key).toBe(200);
-      expect((await hotel.api.get(`/${key}`)).status, key).toBe(404);
-      expect((await hotel.api.get(`/guests/${key}`)).status, key).toBe(404);
+      expect((await tenant.api.get(`/guests?${key}=1`)).body, key).toMatchObject({ code: 'SVC-2012', details: [{ field: key }] });
+      expect((await tenant.api.get(`/guests?${key}=1`, { prefer: 'handling=lenient' })).status, key).toBe(200);
+      expect((await tenant.api.get(`/${key}`)).status, key).toBe(404);
+      expect((await tenant.api.get(`/guests/${key}`)).status, key).toBe(404);
     }
   });
 
   test('a body of nothing but a prototype is an object without its fields', async () => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     const refused = await sendText(api, `{"__proto__":${JSON.stringify(names)}}`, { ...json, prefer: 'handling=lenient' });
     expect(refused.body).toMatchObject({ code: 'SVC-2003' });
     expect(refused.body.details.map((detail: { field: string }) => detail.field).sort()).toEqual(['first_name', 'last_name']);
@@ -81,7 +82,7 @@ describe('names and values', () => {
 
   // Rules: WIRE-15
   test('half a surrogate pair is refused or kept out, never a fault', async () => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     for (const body of ['{"first_name":"\\ud800","last_name":"x"}', '{"first_name":"a\\udc00b","last_name":"x"}', '{"\\ud800":1}']) {
       const answer = await sendText(api, body);
       expect(answer.status, body).toBeLessThan(500);
@@ -147,7 +148,7 @@ describe('names and values', () => {
 
   // Rules: WIRE-37, ERR-4
   test('huge strings and huge lists are refused', async () => {
-    const hotel = await newHotel();
+    const tenant = await newTenant();
     const long = 'x'.repeat(900_000);
     const many = Array.from({ length: 20_000 }, () => 'x');
     for (const fields of [
@@ -157,18 +158,18 @@ describe('names and values', () => {
       { phone: '1'.repeat(900_000) },
       { language: long },
     ]) {
-      const refused = await hotel.api.post('/guests', { ...names, ...fields });
+      const refused = await tenant.api.post('/guests', { ...names, ...fields });
       expect(refused.status, Object.keys(fields)[0]).toBe(422);
     }
     const unknown = Object.fromEntries(many.map((_, index) => [`field${index}`, 1]));
-    const refused = await hotel.api.post('/guests', { ...names, ...unknown });
+    const refused = await tenant.api.post('/guests', { ...names, ...unknown });
     expect(refused.body.code).toBe('SVC-2012');
     expect(refused.body.details.length).toBeLessThanOrEqual(200);
   });
 
   // Rules: WIRE-25
   test('a parameter given twice is refused', async () => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     for (const query of ['limit=1&limit=2', 'email=a%40example.com&email=b%40example.com', 'limit=1&limit=1']) {
       const refused = await api.get(`/guests?${query}`);
       expect(refused.status, query).toBe(422);

@@ -10,6 +10,7 @@ import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { book } from '../harness/stays.ts';
+import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: each guarantee over HTTP, one tenant per test; what happened is read back from lists, not from the answer alone.
@@ -35,7 +36,7 @@ async function guestsOf(api: Api): Promise<number> {
 
 // Rules: IDEM-3
 test('a repeated creation answers the first result and creates nothing', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const create = () => api.post('/guests', names, withKey('g-1'));
   const first = await create();
   expect(first.headers.get('ETag')).toBe('"1"');
@@ -128,7 +129,7 @@ test('the same key with another payload, path, query or method is refused', asyn
 
 // Rules: IDEM-6
 test('key order, blanks and escapes of the body do not make another payload', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const send = (body: string) => api.raw('/guests', { method: 'POST', body, headers: { ...json, ...withKey('k') } });
   const first = await send('{"first_name":"Ana","last_name":"Silva","arrival_preferences":{"eta":"15:00","transport":"train"}}');
   expect(first.status, JSON.stringify(first.body)).toBe(201);
@@ -141,7 +142,7 @@ test('key order, blanks and escapes of the body do not make another payload', as
 
 // Rules: IDEM-7
 test('headers are no part of the payload', async () => {
-  const { api, readWrite } = await newHotel();
+  const { api, readWrite } = await newTenant();
   const first = await api.post('/guests', names, withKey('k'));
   const headers = { ...withKey('k'), Prefer: 'handling=lenient', 'content-type': 'application/json; charset=utf-8', 'User-Agent': 'other' };
   expectReplay(first, await readWrite.post('/guests', names, headers));
@@ -188,19 +189,19 @@ test('fifty at once with one key have one effect and fifty equal answers', async
 });
 
 test('a recorded answer is read without waiting for whoever else reads it', async () => {
-  const hotel = await newHotel();
-  const first = await hotel.api.post('/guests', names, withKey('read'));
+  const tenant = await newTenant();
+  const first = await tenant.api.post('/guests', names, withKey('read'));
   const reader = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await reader.connect();
   onTestFinished(() => reader.end());
   await reader.query('begin');
-  await reader.query(`select pg_advisory_xact_lock(hashtextextended($1 || ':read', 42))`, [hotel.tenantId]);
-  expectReplay(first, await hotel.api.post('/guests', names, withKey('read')));
+  await reader.query(`select pg_advisory_xact_lock(hashtextextended($1 || ':read', 42))`, [tenant.tenantId]);
+  expectReplay(first, await tenant.api.post('/guests', names, withKey('read')));
 });
 
 // Rules: IDEM-13
 test('two payloads racing for one key: one wins, the other is refused', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => api.post('/guests', { ...names, last_name: index % 2 ? 'Silva' : 'Sousa' }, withKey('k'))),
   );
@@ -211,24 +212,24 @@ test('two payloads racing for one key: one wins, the other is refused', async ()
 
 // Rules: IDEM-4
 test('a key survives the rotation of its token and belongs to the whole tenant', async () => {
-  const hotel = await newHotel();
-  const issued = await operator().token.issue.mutate({ tenant_id: hotel.tenantId, permission: 'read-write', name: 'POS' });
+  const tenant = await newTenant();
+  const issued = await operator().token.issue.mutate({ tenant_id: tenant.tenantId, permission: 'read-write', name: 'POS' });
   const first = await client(issued.token).post('/guests', names, withKey('k'));
   const rotated = await operator().token.rotate.mutate({ token_id: issued.token_id });
   expectReplay(first, await client(rotated.token).post('/guests', names, withKey('k')));
-  expectReplay(first, await hotel.api.post('/guests', names, withKey('k')));
+  expectReplay(first, await tenant.api.post('/guests', names, withKey('k')));
 });
 
 // Rules: IDEM-9
 test('a replay needs the permission of the request', async () => {
-  const { api, readOnly } = await newHotel();
+  const { api, readOnly } = await newTenant();
   await api.post('/guests', names, withKey('k'));
   expect((await readOnly.post('/guests', names, withKey('k'))).body.code).toBe('SVC-1003');
 });
 
 // Rules: IDEM-4
 test('the same key in another tenant is another key', async () => {
-  const [one, other] = await Promise.all([newHotel(), newHotel()]);
+  const [one, other] = await Promise.all([newTenant(), newTenant()]);
   const first = await one.api.post('/guests', names, withKey('k'));
   const second = await other.api.post('/guests', { ...names, last_name: 'Sousa' }, withKey('k'));
   expect([first.status, second.status]).toEqual([201, 201]);
@@ -237,7 +238,7 @@ test('the same key in another tenant is another key', async () => {
 
 // Rules: IDEM-1
 test('keys have 1 to 255 visible ASCII characters', async () => {
-  const { api } = await newHotel();
+  const { api } = await newTenant();
   expect((await api.post('/guests', names, withKey('~'.repeat(255)))).status).toBe(201);
   expect((await api.post('/guests', names, withKey('!'))).status).toBe(201);
   for (const key of ['', 'x'.repeat(256), 'a b', 'schl\u00fcssel', 'a\tb']) {
@@ -249,7 +250,7 @@ test('keys have 1 to 255 visible ASCII characters', async () => {
 
 // Rules: IDEM-1
 test('a key given twice is refused', async () => {
-  const { tokens } = await newHotel();
+  const { tokens } = await newTenant();
   const body = JSON.stringify(names);
   const [answer] = await sendBytes([
     `POST /v1/guests HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens.full}\r\nContent-Type: application/json\r\nConnection: close\r\n`,
@@ -273,13 +274,13 @@ test('folio movements require a key, and its absence is told with the other prob
 
 // Rules: IDEM-17
 test('what is recorded lies sealed in the database', async () => {
-  const hotel = await newHotel();
-  await hotel.api.post('/guests', names, withKey('k'));
+  const tenant = await newTenant();
+  await tenant.api.post('/guests', names, withKey('k'));
   const readRecord = statement<{ response: Buffer }>(
     'test.idempotency_response',
     'select response from platform.idempotency where tenant_id = $1',
   );
-  const [row] = await (await openTestDatabase()).read(hotel.tenantId, readRecord, [hotel.tenantId]);
+  const [row] = await (await openTestDatabase()).read(tenant.tenantId, readRecord, [tenant.tenantId]);
   expect(row?.response.length).toBeGreaterThan(0);
   expect(row?.response.includes('Silva')).toBe(false);
 });
@@ -287,7 +288,7 @@ test('what is recorded lies sealed in the database', async () => {
 // Two sessions of the application: one has taken its snapshot and waits at a gate while the other records its answer and commits.
 // Rules: IDEM-8
 test('who claims a key sees what was recorded before, however old the snapshot of the statement', async () => {
-  const { tenantId } = await newHotel();
+  const { tenantId } = await newTenant();
   const [first, second, gate] = await Promise.all(Array.from({ length: 3 }, () => applicationSession(tenantId)));
   if (!first || !second || !gate) throw new Error('no session');
   await gate.query('select pg_advisory_lock(hashtext($1))', [tenantId]);

@@ -7,6 +7,7 @@ import { innkeeper } from '../harness/command-line.ts';
 import { names } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: over HTTP, one tenant per test, small caps set by the operator; the window is the real one of 60 seconds, so nothing is
 // waited for but the one test that says so. What counts by address has an API process of its own. One window in several processes:
@@ -61,8 +62,8 @@ function statuses(answers: readonly Answer[]): Record<number, number> {
 
 // Rules: LIMIT-7, LIMIT-11
 test('every kind of answer tells how much is left, and every authenticated request counts', async () => {
-  const hotel = await newHotel();
-  const { api, readOnly } = hotel;
+  const tenant = await newTenant();
+  const { api, readOnly } = tenant;
   const answers: [number, () => Promise<Answer>][] = [
     [200, () => api.get('/guests')],
     [201, () => api.post('/guests', names)],
@@ -246,7 +247,7 @@ test('a refused bulk request changes nothing', async () => {
 
 // Rules: LIMIT-15
 test('requests without a valid token are counted by address; a valid token is never refused for them', async () => {
-  const { tokens } = await newHotel();
+  const { tokens } = await newTenant();
   const own = await ownProcess();
   const nobody = client('live_unknown', { url: own.url });
   const somebody = client(tokens.full, { url: own.url });
@@ -277,9 +278,9 @@ test('behind a trusted proxy the forwarded address counts, and nobody else can n
 
 // Rules: LIMIT-17
 test('sandbox tenants keep the caps of the specification', async () => {
-  const hotel = await newHotel({ sandbox: true });
-  const refused = await innkeeper(['limits', 'set', '--tenant', hotel.tenantId, '--global', '5', '--json']);
+  const tenant = await newTenant({ sandbox: true });
+  const refused = await innkeeper(['limits', 'set', '--tenant', tenant.tenantId, '--global', '5', '--json']);
   expect(refused.exitCode).toBe(1);
   expect(refused.json.code).toBe('SVC-2013');
-  expect(rateOf(await hotel.api.get('/guests'))).toMatchObject({ limit: 600, remaining: 599 });
+  expect(rateOf(await tenant.api.get('/guests'))).toMatchObject({ limit: 600, remaining: 599 });
 });

@@ -4,6 +4,7 @@ import type { Answer } from '../harness/check-answer.ts';
 import { client } from '../harness/client.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { book } from '../harness/stays.ts';
+import { newTenant } from '../harness/tenant.ts';
 
 // Method: one request with two faults each, over HTTP; the answer tells which comes first.
 
@@ -21,16 +22,16 @@ describe('forcing without the full permission', () => {
     ['with a malformed entity tag', '', { headers: { 'If-Match': 'zz' } }],
     ['with a malformed key', '', { headers: { 'Idempotency-Key': '' } }],
   ])('%s is SVC-1003', async (_name, search, init) => {
-    const hotel = await newHotel();
-    const api = client(hotel.tokens.read_write);
+    const tenant = await newTenant();
+    const api = client(tenant.tokens.read_write);
     const refused = await api.raw(`${unknown}?force=true${search}`, { method: 'DELETE', ...init });
     expect(refused).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
   });
 
   // Rules: AUTH-14
   test('is no matter when it is not asked for', async () => {
-    const hotel = await newHotel();
-    const api = client(hotel.tokens.read_write);
+    const tenant = await newTenant();
+    const api = client(tenant.tokens.read_write);
     expect((await api.delete(`${unknown}?force=false`)).body.code).toBe('SVC-2011');
     expect((await api.delete(`${unknown}?force=perhaps`)).body.code).toBe('SVC-2009');
   });
@@ -70,7 +71,7 @@ describe('Prefer', () => {
     ['handling', 400],
     ['handling="lenient', 400],
   ])('%s is answered %i', async (prefer, status) => {
-    const { api } = await newHotel();
+    const { api } = await newTenant();
     expect((await api.post('/guests', body, { Prefer: prefer })).status).toBe(status);
   });
 });

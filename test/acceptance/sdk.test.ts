@@ -6,6 +6,7 @@ import { freePort } from '@innkeeper/supervisor';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';
+import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 const example = fileURLToPath(new URL('../../packages/sdk/examples/receiver.mjs', import.meta.url));
@@ -39,8 +40,8 @@ async function startExample(secret: string, port: number): Promise<Example> {
   return { output: () => output, kill };
 }
 
-function clientOf(hotel: Hotel) {
-  return createInnkeeper({ token: hotel.tokens.full, baseUrl: hotel.baseUrl, userAgent: 'acceptance/1' });
+function clientOf(tenant: Tenant) {
+  return createInnkeeper({ token: tenant.tokens.full, baseUrl: tenant.baseUrl, userAgent: 'acceptance/1' });
 }
 
 async function book(hotel: Hotel): Promise<string> {
@@ -122,12 +123,12 @@ test('the example receiver after a crash', async () => {
 /** Guarantee: what the service sends over the wire is verified and typed by the SDK. Method: a real delivery, a retry of it, and a rotation. */
 // Rules: HOOK-4
 test('verifyWebhook believes real deliveries, the retry as well', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react((_request, nth) => (nth === 1 ? 500 : 200));
-  const { data: endpoint } = await clientOf(hotel).POST('/webhook-endpoints', { body: { url: receiver.url, events: ['guest.*'] } });
+  const { data: endpoint } = await clientOf(tenant).POST('/webhook-endpoints', { body: { url: receiver.url, events: ['guest.*'] } });
   const secret = endpoint.secret ?? '';
-  await clientOf(hotel).POST('/guests', { body: { first_name: 'Zoë', last_name: 'Ångström \u{1f3e8}' } });
+  await clientOf(tenant).POST('/guests', { body: { first_name: 'Zoë', last_name: 'Ångström \u{1f3e8}' } });
   const [first, retry] = await receiver.received(2);
   if (!first || !retry) throw new Error('no retry');
   const event = verifyWebhook({ body: first.bytes, headers: first.headers, secret });

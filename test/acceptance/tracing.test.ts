@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import { client } from '../harness/client.ts';
-import { newHotel } from '../harness/hotel.ts';
+import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: an API process of the test's own sends its traces to a collector that is this test.
@@ -39,12 +39,12 @@ async function startCollector() {
 
 // Rules: OPS-24
 test('a trace leads from the caller through the request to its statements, and holds no value', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const collector = await startCollector();
   const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '50' };
   const own = await startApiProcess({ env: exporting });
   onTestFinished(async () => void (await own.kill()));
-  const api = client(hotel.tokens.full, { url: own.url });
+  const api = client(tenant.tokens.full, { url: own.url });
   const [traceId, callerId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
   const guest = { first_name: 'Leonor', last_name: 'Vasconcelos', email: 'leonor@example.com' };
   await api.post('/guests', guest, { traceparent: `00-${traceId}-${callerId}-01`, 'Idempotency-Key': 'trace-key' });
@@ -60,9 +60,9 @@ test('a trace leads from the caller through the request to its statements, and h
 
 // Rules: OPS-24
 test('a collector that is away disturbs nothing', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const own = await startApiProcess({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_BSP_SCHEDULE_DELAY: '50' } });
-  const api = client(hotel.tokens.full, { url: own.url });
+  const api = client(tenant.tokens.full, { url: own.url });
   for (let count = 0; count < 5; count += 1) expect((await api.get('/guests')).status).toBe(200);
   expect(await own.stop()).toEqual({ code: 0, signal: null });
 });

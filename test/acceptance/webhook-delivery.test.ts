@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
 import { newGuest } from '../harness/guests.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { newHotel } from '../harness/hotel.ts';
 import { isSignedWith, newReceiver, type Receiver } from '../harness/receiver.ts';
+import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-async function subscribe(hotel: Hotel, receiver: Receiver, events: string[] = ['guest.updated']) {
-  const created = await hotel.api.post('/webhook-endpoints', { url: receiver.url, events });
+async function subscribe(tenant: Tenant, receiver: Receiver, events: string[] = ['guest.updated']) {
+  const created = await tenant.api.post('/webhook-endpoints', { url: receiver.url, events });
   expect(created.status).toBe(201);
   return created.body;
 }
 
-const deliveriesOf = async (hotel: Hotel, id: string) => (await hotel.api.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
+const deliveriesOf = async (tenant: Tenant, id: string) => (await tenant.api.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
 
 /** Guarantee: a subscriber gets what the specification says, signed so that anybody can verify it. Method: an independent verification. */
 // Rules: HOOK-4, HOOK-5, EVENT-2, EVENT-3, WIRE-7
 test('the first request of an event', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  const endpoint = await subscribe(hotel, receiver);
+  const endpoint = await subscribe(tenant, receiver);
   const before = Date.now();
-  const guest = await newGuest(hotel, 'Sé "Ü" \u{1f3e8}');
+  const guest = await newGuest(tenant, 'Sé "Ü" \u{1f3e8}');
   const [request] = await receiver.received(1);
   if (!request) throw new Error('no request');
   const { headers, body } = request;
@@ -36,7 +37,7 @@ test('the first request of an event', async () => {
   expect(isSignedWith(`${endpoint.secret}x`, request)).toBe(false);
   expect(Object.keys(body)).toEqual(['id', 'event', 'tenant_id', 'created_at', 'api_version', 'data']);
   expect(body.id).toMatch(/^evt_[0-9a-z]{26}$/);
-  expect(body).toMatchObject({ event: 'guest.updated', tenant_id: hotel.tenantId, api_version: 'v1' });
+  expect(body).toMatchObject({ event: 'guest.updated', tenant_id: tenant.tenantId, api_version: 'v1' });
   expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(body.data.id).toBe(guest.id);
   expect(body.data.last_name).toBe('Sé "Ü" \u{1f3e8}');
@@ -45,13 +46,13 @@ test('the first request of an event', async () => {
 /** Guarantee: any 2xx is an acceptance. Method: each in turn, then the log. */
 // Rules: HOOK-7
 test.each([200, 201, 204, 299])('a %i is accepted', async (status) => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(status);
-  const endpoint = await subscribe(hotel, receiver);
-  await newGuest(hotel);
+  const endpoint = await subscribe(tenant, receiver);
+  await newGuest(tenant);
   const [delivery] = await waitFor('the acceptance', async () => {
-    const deliveries = await deliveriesOf(hotel, endpoint.id);
+    const deliveries = await deliveriesOf(tenant, endpoint.id);
     return deliveries[0]?.status === 'accepted' && deliveries;
   });
   expect(delivery.next_attempt_at).toBeNull();
@@ -92,11 +93,11 @@ test.each([
   ['a 2xx that breaks off', half('end'), 200],
   ['a 2xx without an end', half(), 200],
 ] as const)('%s is tried again', async (_what, reaction, status) => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react((_request, nth) => (nth === 1 ? reaction : 200));
-  const endpoint = await subscribe(hotel, receiver);
-  await newGuest(hotel);
+  const endpoint = await subscribe(tenant, receiver);
+  await newGuest(tenant);
   const [first, second] = await receiver.received(2);
   if (!first || !second) throw new Error('no second request');
   expect(second.headers['x-service-delivery-attempt']).toBe('1');
@@ -105,7 +106,7 @@ test.each([
   expect(second.headers['x-service-timestamp']).not.toBe(first.headers['x-service-timestamp']);
   expect(isSignedWith(endpoint.secret, first) && isSignedWith(endpoint.secret, second)).toBe(true);
   const delivery = await waitFor('the acceptance', async () => {
-    const [found] = await deliveriesOf(hotel, endpoint.id);
+    const [found] = await deliveriesOf(tenant, endpoint.id);
     return found?.status === 'accepted' && found;
   });
   expect(delivery.attempts).toMatchObject([
@@ -149,14 +150,14 @@ test('names, namespaces and everything', async () => {
 /** Guarantee: an endpoint that does not answer holds up nobody else. Method: one hangs, the other is timed. */
 // Rules: HOOK-20
 test('a hanging endpoint slows no other', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const [slow, fast] = await Promise.all([newReceiver(), newReceiver()]);
   slow.react('hang');
-  await subscribe(hotel, slow);
-  await subscribe(hotel, fast);
+  await subscribe(tenant, slow);
+  await subscribe(tenant, fast);
   const startedMs = performance.now();
   for (let count = 1; count <= 20; count++) {
-    await newGuest(hotel);
+    await newGuest(tenant);
     await fast.received(count);
   }
   expect(performance.now() - startedMs).toBeLessThan(20_000); // one time-out of the hanging endpoint per event, had they waited for it
@@ -165,13 +166,13 @@ test('a hanging endpoint slows no other', async () => {
 /** Guarantee: the log shows what was sent and what came back, as text. Method: an answer with markup and more than 16 KiB. */
 // Rules: HOOK-29
 test('the delivery log', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react({ write: (response) => void response.writeHead(200, { 'x-note': 'hi' }).end(`<script>${'x'.repeat(20_000)}`) });
-  const endpoint = await subscribe(hotel, receiver);
-  await newGuest(hotel);
+  const endpoint = await subscribe(tenant, receiver);
+  await newGuest(tenant);
   const delivery = await waitFor('the acceptance', async () => {
-    const [found] = await deliveriesOf(hotel, endpoint.id);
+    const [found] = await deliveriesOf(tenant, endpoint.id);
     return found?.status === 'accepted' && found;
   });
   const [request] = receiver.requests;
@@ -187,16 +188,16 @@ test('the delivery log', async () => {
 /** Guarantee: the log is paged and filtered like every list. Method: three deliveries, pages of one. */
 // Rules: HOOK-29
 test('pages of the delivery log', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  const endpoint = await subscribe(hotel, receiver);
-  for (const name of ['A', 'B', 'C']) await newGuest(hotel, name);
+  const endpoint = await subscribe(tenant, receiver);
+  for (const name of ['A', 'B', 'C']) await newGuest(tenant, name);
   await receiver.received(3);
-  const all = await hotel.api.all(`/webhook-endpoints/${endpoint.id}/deliveries?limit=1`);
+  const all = await tenant.api.all(`/webhook-endpoints/${endpoint.id}/deliveries?limit=1`);
   expect(all.map((delivery) => delivery.event_id).sort()).toEqual(receiver.requests.map((request) => request.body.id).sort());
-  const one = await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries?event_id=${all[1].event_id}`);
+  const one = await tenant.api.get(`/webhook-endpoints/${endpoint.id}/deliveries?event_id=${all[1].event_id}`);
   expect(one.body.data).toHaveLength(1);
-  expect((await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries?status=cancelled`)).body.data).toEqual([]);
-  const foreign = await newHotel();
+  expect((await tenant.api.get(`/webhook-endpoints/${endpoint.id}/deliveries?status=cancelled`)).body.data).toEqual([]);
+  const foreign = await newTenant();
   expect((await foreign.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).status).toBe(404);
 });

@@ -4,9 +4,9 @@ import { expireDeliveries, expireEvents } from '@innkeeper/webhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordQueries, type SentQuery } from '../contract/hot-paths/sent-queries.ts';
 import { openTestDatabase } from '../harness/database.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { type Past, past } from '../harness/past-deliveries.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
+import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: rows as the product writes them, with ids and marks of a time long ago, put into a tenant of the test's own.
@@ -22,26 +22,26 @@ const readKept = systemStatement<{ events: string[]; deliveries: string[]; attem
           (select count(*)::int from webhooks.attempt a where a.tenant_id = $1) as attempts`,
 );
 
-async function keptOf(hotel: Hotel) {
-  const [kept] = await (await openTestDatabase()).runAsSystem(readKept, [hotel.tenantId]);
+async function keptOf(tenant: Tenant) {
+  const [kept] = await (await openTestDatabase()).runAsSystem(readKept, [tenant.tenantId]);
   if (!kept) throw new Error('no answer');
   return kept;
 }
 
-async function hotelWithEndpoint() {
-  const hotel = await newHotel();
+async function tenantWithEndpoint() {
+  const tenant = await newTenant();
   // It takes none of the events that are written here: nothing is sent.
-  const created = await hotel.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['review.received'] });
+  const created = await tenant.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['review.received'] });
   expect(created.status).toBe(201);
-  return { hotel, endpointId: String(created.body.id), place: { tenant_id: hotel.tenantId, id: '' } };
+  return { tenant, endpointId: String(created.body.id), place: { tenant_id: tenant.tenantId, id: '' } };
 }
 
 /** Guarantee: what is over and old goes with its attempts, and nothing else. Method: a row of each kind beside its younger twin, one sweep. */
 // Rules: HOOK-33, EVENT-11
 test('the sweep removes what is over and old, and repeats without harm', async () => {
-  const { hotel, endpointId } = await hotelWithEndpoint();
-  const write = (about: Past) => past(hotel, endpointId, about);
-  await hotel.api.patch(`/webhook-endpoints/${endpointId}`, { description: 'its deliveries are held' });
+  const { tenant, endpointId } = await tenantWithEndpoint();
+  const write = (about: Past) => past(tenant, endpointId, about);
+  await tenant.api.patch(`/webhook-endpoints/${endpointId}`, { description: 'its deliveries are held' });
   await hold(endpointId); // before anything waits, so that nothing is sent
   const gone = [
     ...(await write({ ageDays: events + 1 })),
@@ -63,20 +63,20 @@ test('the sweep removes what is over and old, and repeats without harm', async (
   const [original = ''] = await write({ ageDays: 2 * events });
   const named = [original, ...(await write({ ageDays: events - 1, replayOf: original }))];
   await startSchedule('sweep:webhooks.expire-deliveries');
-  await waitFor('the sweep of deliveries', async () => (await keptOf(hotel)).deliveries.length === whole.length);
+  await waitFor('the sweep of deliveries', async () => (await keptOf(tenant)).deliveries.length === whole.length);
   await startSchedule('sweep:webhooks.expire-events');
   const expected = [...withoutLog, ...whole, ...young, ...named].sort();
-  await waitFor('the sweep of events', async () => (await keptOf(hotel)).events.length === expected.length);
-  const kept = await keptOf(hotel);
+  await waitFor('the sweep of events', async () => (await keptOf(tenant)).events.length === expected.length);
+  const kept = await keptOf(tenant);
   expect(gone.some((id) => kept.events.includes(id))).toBe(false);
   expect(kept.events.toSorted()).toEqual(expected);
   expect(kept.deliveries.toSorted()).toEqual(whole.toSorted());
   expect(kept.attempts).toBe(whole.length);
   const db = await openTestDatabase();
-  const place = { tenant_id: hotel.tenantId, id: '' };
+  const place = { tenant_id: tenant.tenantId, id: '' };
   await expireDeliveries(db, place);
   await expireEvents(db, place);
-  expect(await keptOf(hotel)).toEqual(kept);
+  expect(await keptOf(tenant)).toEqual(kept);
 });
 
 const holdEndpoint = systemStatement<never>(
@@ -91,15 +91,15 @@ async function hold(endpointId: string): Promise<void> {
 /** Guarantee: one step does a bounded piece of work, whatever lies there. Method: more than a batch of old rows, and of rows that must stay. */
 // Rules: EVENT-11
 test('a step looks at one batch of rows', async () => {
-  const { hotel, endpointId, place } = await hotelWithEndpoint();
+  const { tenant, endpointId, place } = await tenantWithEndpoint();
   await hold(endpointId);
-  await past(hotel, endpointId, { ageDays: 2 * events, state: 'pending', count: batch });
-  await past(hotel, endpointId, { ageDays: events + 1, state: 'accepted', count: batch + 200 });
+  await past(tenant, endpointId, { ageDays: 2 * events, state: 'pending', count: batch });
+  await past(tenant, endpointId, { ageDays: events + 1, state: 'accepted', count: batch + 200 });
   const db = await openTestDatabase();
   const steps = [];
-  for (let at: typeof place | null = place; at?.tenant_id === hotel.tenantId && steps.length < 10; ) {
+  for (let at: typeof place | null = place; at?.tenant_id === tenant.tenantId && steps.length < 10; ) {
     const { deleted, next } = await expireDeliveries(db, at);
-    steps.push({ deleted, isHere: next?.tenant_id === hotel.tenantId });
+    steps.push({ deleted, isHere: next?.tenant_id === tenant.tenantId });
     at = next;
   }
   expect(steps.slice(0, 2)).toEqual([
@@ -107,7 +107,7 @@ test('a step looks at one batch of rows', async () => {
     { deleted: batch, isHere: true },
   ]);
   expect(steps).toHaveLength(3);
-  expect((await keptOf(hotel)).deliveries).toHaveLength(batch);
+  expect((await keptOf(tenant)).deliveries).toHaveLength(batch);
   const first = await expireEvents(db, place);
   const second = await expireEvents(db, first.next);
   expect([first.deleted, second.deleted]).toEqual([0, batch]);
@@ -115,9 +115,9 @@ test('a step looks at one batch of rows', async () => {
 
 /** Guarantee: a sweep reads old rows by their key and no table from end to end. Method: the plans of the statements that were sent. */
 test('no statement of the sweep scans a table', async () => {
-  const { hotel, endpointId, place } = await hotelWithEndpoint();
-  await past(hotel, endpointId, { ageDays: 1, state: 'accepted', count: 2 * batch });
-  await past(hotel, endpointId, { ageDays: events + 1, state: 'accepted', count: 50 });
+  const { tenant, endpointId, place } = await tenantWithEndpoint();
+  await past(tenant, endpointId, { ageDays: 1, state: 'accepted', count: 2 * batch });
+  await past(tenant, endpointId, { ageDays: events + 1, state: 'accepted', count: 50 });
   const sent: SentQuery[] = [];
   const url = process.env['DATABASE_URL'] ?? '';
   const db = await openDatabase({ url, entities: [], connectionsMax: 1, onError: () => undefined });

@@ -6,6 +6,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { operator, testHome } from '../harness/instance.ts';
 import { listeningPortsOf } from '../harness/listening-ports.ts';
 import { newReceiver } from '../harness/receiver.ts';
+import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { newCertificate, newTlsReceiver } from '../harness/tls-receiver.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -20,16 +21,16 @@ async function newHotelWithRoom(): Promise<Hotel> {
   return hotel;
 }
 
-async function subscribe(hotel: Hotel, url: string) {
-  const created = await hotel.api.post('/webhook-endpoints', { url, events });
+async function subscribe(tenant: Tenant, url: string) {
+  const created = await tenant.api.post('/webhook-endpoints', { url, events });
   expect(created.status).toBe(201);
   return created.body;
 }
 
 /** The one delivery of an endpoint, once it has so many attempts. */
-function attempted(hotel: Hotel, endpoint: { id: string }, count = 1) {
+function attempted(tenant: Tenant, endpoint: { id: string }, count = 1) {
   const look = async () => {
-    const [delivery] = (await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data;
+    const [delivery] = (await tenant.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data;
     return delivery?.attempts.length >= count && delivery;
   };
   return waitFor(`${count} attempts`, look, { timeoutMs: 30_000 });
@@ -98,11 +99,11 @@ test('every port of the instance is refused', async () => {
 /** Guarantee: a certificate that nobody vouches for is refused, and the log says so. Method: a self-signed subscriber. */
 // Rules: HOOK-28
 test('a self-signed certificate is refused', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newTlsReceiver(await newCertificate({ names: ['localhost'], addresses: ['127.0.0.1'] }));
-  const endpoint = await subscribe(hotel, `https://localhost:${receiver.port}/hook`);
-  await newGuest(hotel);
-  const delivery = await attempted(hotel, endpoint);
+  const endpoint = await subscribe(tenant, `https://localhost:${receiver.port}/hook`);
+  await newGuest(tenant);
+  const delivery = await attempted(tenant, endpoint);
   expect(delivery.attempts[0]).toMatchObject({ accepted: false, status: null, response: null });
   expect(delivery.attempts[0].error).toMatch(/self[- ]signed certificate/i);
   expect(receiver.requests).toBe(0);
@@ -111,36 +112,36 @@ test('a self-signed certificate is refused', async () => {
 /** Guarantee: once TLS is demanded nothing goes out in plain text, not even to older endpoints. Method: the setting, a ladder, the setting back. */
 // Rules: HOOK-27
 test('TLS is demanded again at every attempt', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  const endpoint = await subscribe(hotel, receiver.url);
+  const endpoint = await subscribe(tenant, receiver.url);
   const path = `/webhook-endpoints/${endpoint.id}`;
   const set = (webhook_tls_required: boolean) =>
-    operator().tenant.settings.mutate({ tenant_id: hotel.tenantId, set: { webhook_tls_required } });
+    operator().tenant.settings.mutate({ tenant_id: tenant.tenantId, set: { webhook_tls_required } });
   await set(true);
-  await newGuest(hotel);
-  const { attempts } = await attempted(hotel, endpoint, 6);
+  await newGuest(tenant);
+  const { attempts } = await attempted(tenant, endpoint, 6);
   expect(new Set(attempts.map((attempt: { error: string }) => attempt.error))).toEqual(
     new Set(["TLS is required by the tenant's settings: nothing was sent"]),
   );
-  const { test: outcome } = (await hotel.api.post(`${path}/test`)).body;
+  const { test: outcome } = (await tenant.api.post(`${path}/test`)).body;
   expect(outcome).toMatchObject({ accepted: false, status: null, error: attempts[0].error });
   const failing = await waitFor('the failure', async () => {
-    const { body } = await hotel.api.get(path);
+    const { body } = await tenant.api.get(path);
     return body.status === 'failing' && body;
   });
   expect([failing.last_error, receiver.requests.length]).toEqual([attempts[0].error, 0]);
   await set(false);
-  await waitFor('a test that goes through', async () => (await hotel.api.post(`${path}/test`)).body.test.accepted);
+  await waitFor('a test that goes through', async () => (await tenant.api.post(`${path}/test`)).body.test.accepted);
   const tests = receiver.requests.length;
-  await hotel.api.post(`${path}/acknowledge`);
+  await tenant.api.post(`${path}/acknowledge`);
   await receiver.received(tests + 1);
 });
 
 /** Guarantee: whatever a subscriber answers can be kept and shown, as text. Method: binary, markup, NUL and a header that is too long. */
 // Rules: HOOK-29, HOOK-30
 test('hostile answers in the log', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
   const hostile = Buffer.concat([Buffer.from('<script>alert(1)</script>\0\x1b[31m\u202e'), Buffer.from([0xff, 0xfe, 0xed, 0xa0, 0x80])]);
   const head = 'HTTP/1.1 500 Server\r\n__proto__: a\r\nx-html: <b onload=x>\r\nx-latin: \xe9\xff\r\nconnection: close\r\n\r\n';
@@ -149,9 +150,9 @@ test('hostile answers in the log', async () => {
     const answer = answers[nth - 1];
     return answer === undefined ? 200 : { write: (response) => void response.socket?.end(answer) };
   });
-  const endpoint = await subscribe(hotel, receiver.url);
-  await newGuest(hotel);
-  const { attempts } = await attempted(hotel, endpoint, 3);
+  const endpoint = await subscribe(tenant, receiver.url);
+  await newGuest(tenant);
+  const { attempts } = await attempted(tenant, endpoint, 3);
   const [shown, tooLong, accepted] = attempts;
   expect(shown.response.body).toBe('<script>alert(1)</script>\uFFFD\x1b[31m\u202e\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD');
   expect(shown.response.headers['x-html']).toBe('<b onload=x>');
@@ -163,15 +164,15 @@ test('hostile answers in the log', async () => {
 /** Guarantee: the logs of the processes name deliveries and show nothing of them. Method: one delivery with marked words, then the log files. */
 // Rules: OPS-20
 test('no secret, body or answer is logged', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  const mark = `Mark${hotel.tenantId.slice(-8)}`;
+  const mark = `Mark${tenant.tenantId.slice(-8)}`;
   receiver.react({ write: (response) => void response.writeHead(200, { 'x-mark': mark }).end(mark) });
-  const endpoint = await subscribe(hotel, `${receiver.url}?token=${mark}`);
-  const { secret } = (await hotel.api.post(`/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_seconds: 60 })).body;
-  await newGuest(hotel, mark);
-  const delivery = await attempted(hotel, endpoint);
-  await hotel.api.post(`/webhook-endpoints/${endpoint.id}/test`);
+  const endpoint = await subscribe(tenant, `${receiver.url}?token=${mark}`);
+  const { secret } = (await tenant.api.post(`/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_seconds: 60 })).body;
+  await newGuest(tenant, mark);
+  const delivery = await attempted(tenant, endpoint);
+  await tenant.api.post(`/webhook-endpoints/${endpoint.id}/test`);
   const signature = String(receiver.requests[0]?.headers['x-service-signature']);
   const log = ['worker', 'api'].map((name) => readFileSync(join(testHome(), 'logs', `${name}.log`), 'utf8')).join('\n');
   expect(log).toContain(delivery.id);
@@ -181,27 +182,27 @@ test('no secret, body or answer is logged', async () => {
 /** Guarantee: the ten a minute are for creating and changing alone. Method: every other route beside nine of them, then the tenth and eleventh. */
 // Rules: LIMIT-14
 test('what does not count towards the cap of endpoints', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  const endpoint = await subscribe(hotel, receiver.url);
+  const endpoint = await subscribe(tenant, receiver.url);
   const path = `/webhook-endpoints/${endpoint.id}`;
   for (let count = 2; count <= 9; count++) {
-    const changed = await hotel.api.patch(path, { description: String(count) });
+    const changed = await tenant.api.patch(path, { description: String(count) });
     expect(changed.headers.get('x-ratelimit-remaining')).toBe(String(10 - count));
   }
   const others = [
-    await hotel.api.get(path),
-    await hotel.api.get('/webhook-endpoints'),
-    await hotel.api.get(`${path}/deliveries`),
-    await hotel.api.post(`${path}/acknowledge`),
-    await hotel.api.post(`${path}/rotate-secret`),
-    await hotel.api.post(`${path}/test`),
-    await hotel.api.delete(path),
+    await tenant.api.get(path),
+    await tenant.api.get('/webhook-endpoints'),
+    await tenant.api.get(`${path}/deliveries`),
+    await tenant.api.post(`${path}/acknowledge`),
+    await tenant.api.post(`${path}/rotate-secret`),
+    await tenant.api.post(`${path}/test`),
+    await tenant.api.delete(path),
   ];
   expect(others.map(({ status, headers }) => [status, headers.get('x-ratelimit-scope')])).toEqual(
     [200, 200, 200, 200, 200, 200, 204].map((status) => [status, 'global']),
   );
-  await subscribe(hotel, receiver.url);
-  const { status, headers } = await hotel.api.post('/webhook-endpoints', { url: receiver.url, events });
+  await subscribe(tenant, receiver.url);
+  const { status, headers } = await tenant.api.post('/webhook-endpoints', { url: receiver.url, events });
   expect([status, headers.get('x-ratelimit-scope')]).toEqual([429, 'endpoint:POST /webhook-endpoints']);
 });

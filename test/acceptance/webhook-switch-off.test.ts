@@ -1,9 +1,9 @@
 import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
-import { newHotel } from '../harness/hotel.ts';
 import { past } from '../harness/past-deliveries.ts';
 import { newReceiver } from '../harness/receiver.ts';
+import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: an endpoint that failed long ago, for which more is held than one request may cancel, put there as rows.
@@ -21,26 +21,26 @@ const fail = systemStatement<never>(
 );
 
 async function deadEndpoint() {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  const created = await hotel.api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.updated'] });
+  const created = await tenant.api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.updated'] });
   const db = await openTestDatabase();
   await db.runAsSystem(fail, [created.body.id]);
-  await past(hotel, created.body.id, { ageDays: 1, state: 'pending', count: heldCount });
+  await past(tenant, created.body.id, { ageDays: 1, state: 'pending', count: heldCount });
   const path = `/webhook-endpoints/${created.body.id}`;
-  expect((await hotel.api.get(path)).body).toMatchObject({ status: 'failing', held_count: heldCount });
+  expect((await tenant.api.get(path)).body).toMatchObject({ status: 'failing', held_count: heldCount });
   const states = async () =>
     Object.fromEntries((await db.runAsSystem(countByState, [created.body.id])).map((row) => [row.state, row.count]));
-  return { hotel, receiver, path, states };
+  return { tenant, receiver, path, states };
 }
 
 // Rules: HOOK-14
 test('switched off, an endpoint holds nothing any more; the request ends a part of the rows, a sweep the rest', async () => {
-  const { hotel, receiver, path, states } = await deadEndpoint();
-  expect((await hotel.api.patch(path, { active: false })).body).toMatchObject({ active: false, held_count: 0 });
+  const { tenant, receiver, path, states } = await deadEndpoint();
+  expect((await tenant.api.patch(path, { active: false })).body).toMatchObject({ active: false, held_count: 0 });
   expect((await states())['cancelled']).toBeGreaterThanOrEqual(atOnce);
   for (const status of ['held', 'pending', 'retrying']) {
-    expect((await hotel.api.get(`${path}/deliveries?status=${status}`)).body.data).toEqual([]);
+    expect((await tenant.api.get(`${path}/deliveries?status=${status}`)).body.data).toEqual([]);
   }
   await waitFor('the rest to be cancelled', async () => (await states())['cancelled'] === heldCount);
   expect(receiver.requests).toEqual([]);
@@ -48,19 +48,19 @@ test('switched off, an endpoint holds nothing any more; the request ends a part 
 
 // Rules: HOOK-14
 test('switched on again before the sweep came by, an endpoint gets nothing of what was held', async () => {
-  const { hotel, receiver, path, states } = await deadEndpoint();
-  await hotel.api.patch(path, { active: false });
-  await hotel.api.patch(path, { active: true });
+  const { tenant, receiver, path, states } = await deadEndpoint();
+  await tenant.api.patch(path, { active: false });
+  await tenant.api.patch(path, { active: true });
   expect(await states()).toEqual({ cancelled: heldCount });
-  await hotel.api.post(`${path}/acknowledge`);
-  await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Later' });
+  await tenant.api.post(`${path}/acknowledge`);
+  await tenant.api.post('/guests', { first_name: 'Ana', last_name: 'Later' });
   await receiver.received(1);
   expect(receiver.requests.map(({ body }) => body.data.last_name)).toEqual(['Later']);
 });
 
 // Rules: HOOK-18
 test('a deleted endpoint leaves nothing that waits', async () => {
-  const { hotel, path, states } = await deadEndpoint();
-  expect((await hotel.api.delete(path)).status).toBe(204);
+  const { tenant, path, states } = await deadEndpoint();
+  expect((await tenant.api.delete(path)).status).toBe(204);
   await waitFor('everything to be cancelled', async () => (await states())['cancelled'] === heldCount);
 });

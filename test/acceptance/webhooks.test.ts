@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { instance, operator } from '../harness/instance.ts';
 import { isSignedWith, newReceiver } from '../harness/receiver.ts';
+import { newTenant, type Tenant } from '../harness/tenant.ts';
 
 const target = { url: 'https://example.com/hook', events: ['reservation.*'] };
 
-async function endpointIn(hotel: Hotel, body: object = target) {
-  const created = await hotel.api.post('/webhook-endpoints', body);
+async function endpointIn(tenant: Tenant, body: object = target) {
+  const created = await tenant.api.post('/webhook-endpoints', body);
   expect(created.status).toBe(201);
   return created.body;
 }
@@ -14,8 +14,8 @@ async function endpointIn(hotel: Hotel, body: object = target) {
 /** Guarantee: an endpoint is what was asked for, and its secret is shown once. Method: create, read, list. */
 // Rules: HOOK-1, HOOK-3
 test('creating an endpoint', async () => {
-  const hotel = await newHotel();
-  const { secret, ...created } = await endpointIn(hotel, { ...target, description: 'books' });
+  const tenant = await newTenant();
+  const { secret, ...created } = await endpointIn(tenant, { ...target, description: 'books' });
   expect(created).toMatchObject({
     ...target,
     description: 'books',
@@ -27,43 +27,43 @@ test('creating an endpoint', async () => {
   });
   expect(created.id).toMatch(/^whe_[0-9a-z]{26}$/);
   expect(secret).toMatch(/^whsec_[\w-]{43}$/);
-  const read = await hotel.api.get(`/webhook-endpoints/${created.id}`);
+  const read = await tenant.api.get(`/webhook-endpoints/${created.id}`);
   expect(read.body).toEqual(created);
   expect(read.headers.get('etag')).toBe('"1"');
-  const other = await endpointIn(hotel);
-  expect((await hotel.api.all('/webhook-endpoints?limit=1')).map((endpoint) => endpoint.id)).toEqual([other.id, created.id]);
+  const other = await endpointIn(tenant);
+  expect((await tenant.api.all('/webhook-endpoints?limit=1')).map((endpoint) => endpoint.id)).toEqual([other.id, created.id]);
 });
 
 /** Guarantee: a repeat under the same key answers the same endpoint, without the secret. Method: the same POST and rotation twice. */
 // Rules: HOOK-3
 test('a replayed answer has no secret', async () => {
-  const hotel = await newHotel();
-  const first = await hotel.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
-  const second = await hotel.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
+  const tenant = await newTenant();
+  const first = await tenant.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
+  const second = await tenant.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
   const { secret, ...shown } = first.body;
   expect(secret).toBeDefined();
   expect([second.status, second.headers.get('idempotent-replayed'), second.body]).toEqual([201, 'true', shown]);
   const path = `/webhook-endpoints/${shown.id}/rotate-secret`;
-  expect((await hotel.api.post(path, {}, { 'Idempotency-Key': 'rotate' })).body.secret).toMatch(/^whsec_/);
-  expect((await hotel.api.post(path, {}, { 'Idempotency-Key': 'rotate' })).body.secret).toBeUndefined();
+  expect((await tenant.api.post(path, {}, { 'Idempotency-Key': 'rotate' })).body.secret).toMatch(/^whsec_/);
+  expect((await tenant.api.post(path, {}, { 'Idempotency-Key': 'rotate' })).body.secret).toBeUndefined();
 });
 
 /** Guarantee: a merge patch changes what it names. Method: one field, a cleared one, a lost If-Match. */
 // Rules: HOOK-1, WIRE-26, WIRE-29
 test('changing an endpoint', async () => {
-  const hotel = await newHotel();
-  const endpoint = await endpointIn(hotel, { ...target, description: 'books' });
+  const tenant = await newTenant();
+  const endpoint = await endpointIn(tenant, { ...target, description: 'books' });
   const path = `/webhook-endpoints/${endpoint.id}`;
-  const patched = await hotel.api.patch(path, { events: ['guest.updated', 'guest.updated'] });
+  const patched = await tenant.api.patch(path, { events: ['guest.updated', 'guest.updated'] });
   expect(patched.status).toBe(200);
   expect(patched.body).toMatchObject({ events: ['guest.updated'], description: 'books', url: target.url });
   expect(patched.headers.get('etag')).toBe('"2"');
-  expect((await hotel.api.patch(path, { description: null }, { 'If-Match': '"2"' })).body.description).toBeNull();
-  const lost = await hotel.api.patch(path, { active: false }, { 'If-Match': '"2"' });
+  expect((await tenant.api.patch(path, { description: null }, { 'If-Match': '"2"' })).body.description).toBeNull();
+  const lost = await tenant.api.patch(path, { active: false }, { 'If-Match': '"2"' });
   expect([lost.status, lost.body.code]).toEqual([409, 'SVC-3006']);
-  const refused = await hotel.api.delete(path, { 'If-Match': '"1"' });
+  const refused = await tenant.api.delete(path, { 'If-Match': '"1"' });
   expect([refused.status, refused.body.code]).toEqual([409, 'SVC-3006']);
-  expect((await hotel.api.delete(path, { 'If-Match': '"3"' })).status).toBe(204);
+  expect((await tenant.api.delete(path, { 'If-Match': '"3"' })).status).toBe(204);
 });
 
 /** Guarantee: refusals name the field. Method: one bad body each. */
@@ -88,8 +88,8 @@ test.each([
   [{ ...target, url: `https://${'a'.repeat(64)}.example.com/` }, 422, 'SVC-2013', 'url'],
   [{ ...target, url: `https://${'a'.repeat(50)}.${`${'b'.repeat(50)}.`.repeat(4)}example.com/` }, 422, 'SVC-2013', 'url'],
 ])('%j is refused', async (body, status, code, field) => {
-  const hotel = await newHotel();
-  const answer = await hotel.api.post('/webhook-endpoints', body);
+  const tenant = await newTenant();
+  const answer = await tenant.api.post('/webhook-endpoints', body);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(answer.body.details.map((detail: { field: string }) => detail.field)).toContain(field);
 });
@@ -117,18 +117,18 @@ test.each([
   'http://255.255.255.255/',
   'http://metadata.google.internal/',
 ])('%s is no target', async (url) => {
-  const hotel = await newHotel();
-  const answer = await hotel.api.post('/webhook-endpoints', { ...target, url });
+  const tenant = await newTenant();
+  const answer = await tenant.api.post('/webhook-endpoints', { ...target, url });
   expect([answer.status, answer.body.code, answer.body.details[0].field]).toEqual([422, 'SVC-2013', 'url']);
 });
 
 /** Guarantee: the service does not send to itself although loopback is allowed. Method: every notation of its own address. */
 // Rules: HOOK-26
 test('the own listeners are no target', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const { port } = new URL(instance().api.url);
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '127.1', '[::1]', '[::ffff:127.0.0.1]', '127.0.0.2']) {
-    const answer = await hotel.api.post('/webhook-endpoints', { ...target, url: `http://${host}:${port}/v1/guests` });
+    const answer = await tenant.api.post('/webhook-endpoints', { ...target, url: `http://${host}:${port}/v1/guests` });
     expect([host, answer.status, answer.body.code]).toEqual([host, 422, 'SVC-2013']);
   }
 });
@@ -136,40 +136,40 @@ test('the own listeners are no target', async () => {
 /** Guarantee: a tenant that wants TLS gets no other endpoints. Method: the setting, POST and PATCH. */
 // Rules: HOOK-27
 test('TLS can be demanded', async () => {
-  const hotel = await newHotel();
-  const endpoint = await endpointIn(hotel);
-  await operator().tenant.settings.mutate({ tenant_id: hotel.tenantId, set: { webhook_tls_required: true } });
-  const refused = await hotel.api.post('/webhook-endpoints', { ...target, url: 'http://example.com/' });
+  const tenant = await newTenant();
+  const endpoint = await endpointIn(tenant);
+  await operator().tenant.settings.mutate({ tenant_id: tenant.tenantId, set: { webhook_tls_required: true } });
+  const refused = await tenant.api.post('/webhook-endpoints', { ...target, url: 'http://example.com/' });
   expect([refused.status, refused.body.code]).toEqual([422, 'SVC-2013']);
-  expect((await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: 'http://example.com/' })).status).toBe(422);
-  expect((await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: 'https://example.com/other' })).status).toBe(200);
+  expect((await tenant.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: 'http://example.com/' })).status).toBe(422);
+  expect((await tenant.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: 'https://example.com/other' })).status).toBe(200);
 });
 
 /** Guarantee: every writing operation needs full permission, reading none beyond reading. Method: a read-write token. */
 // Rules: AUTH-13, AUTH-11
 test('permissions', async () => {
-  const hotel = await newHotel();
-  const endpoint = await endpointIn(hotel);
+  const tenant = await newTenant();
+  const endpoint = await endpointIn(tenant);
   const path = `/webhook-endpoints/${endpoint.id}`;
   const refused = await Promise.all([
-    hotel.readWrite.post('/webhook-endpoints', target),
-    hotel.readWrite.patch(path, { active: false }),
-    hotel.readWrite.delete(path),
-    hotel.readWrite.post(`${path}/acknowledge`),
-    hotel.readWrite.post(`${path}/rotate-secret`),
-    hotel.readWrite.post(`${path}/test`),
-    hotel.readWrite.post('/events/evt_x/replay'),
+    tenant.readWrite.post('/webhook-endpoints', target),
+    tenant.readWrite.patch(path, { active: false }),
+    tenant.readWrite.delete(path),
+    tenant.readWrite.post(`${path}/acknowledge`),
+    tenant.readWrite.post(`${path}/rotate-secret`),
+    tenant.readWrite.post(`${path}/test`),
+    tenant.readWrite.post('/events/evt_x/replay'),
   ]);
   expect(refused.map((answer) => answer.body.code)).toEqual(refused.map(() => 'SVC-1003'));
   for (const read of ['/webhook-endpoints', path, `${path}/deliveries`, '/events'])
-    expect((await hotel.readOnly.get(read)).status).toBe(200);
+    expect((await tenant.readOnly.get(read)).status).toBe(200);
 });
 
 /** Guarantee: another tenant's endpoint answers like none. Method: every operation from a second tenant. */
 // Rules: WIRE-4
 test('foreign and unknown endpoints', async () => {
-  const [hotel, foreign] = await Promise.all([newHotel(), newHotel()]);
-  const endpoint = await endpointIn(hotel);
+  const [tenant, foreign] = await Promise.all([newTenant(), newTenant()]);
+  const endpoint = await endpointIn(tenant);
   for (const id of [endpoint.id, 'whe_unknown']) {
     const path = `/webhook-endpoints/${id}`;
     const answers = await Promise.all([
@@ -188,43 +188,43 @@ test('foreign and unknown endpoints', async () => {
 /** Guarantee: overlaps have bounds. Method: below, above, no number. */
 // Rules: HOOK-19
 test.each([-1, 86_401, 1.5, '60'])('an overlap of %j is refused', async (overlap) => {
-  const hotel = await newHotel();
-  const endpoint = await endpointIn(hotel);
-  const answer = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_seconds: overlap });
+  const tenant = await newTenant();
+  const endpoint = await endpointIn(tenant);
+  const answer = await tenant.api.post(`/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_seconds: overlap });
   expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2013']);
 });
 
 /** Guarantee: creating and changing share one budget of ten a minute. Method: five of each, then one more of both. */
 // Rules: LIMIT-14
 test('the shared cap', async () => {
-  const hotel = await newHotel();
-  const endpoint = await endpointIn(hotel);
-  for (let count = 0; count < 4; count++) await endpointIn(hotel);
-  for (let count = 0; count < 5; count++) await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, { description: String(count) });
+  const tenant = await newTenant();
+  const endpoint = await endpointIn(tenant);
+  for (let count = 0; count < 4; count++) await endpointIn(tenant);
+  for (let count = 0; count < 5; count++) await tenant.api.patch(`/webhook-endpoints/${endpoint.id}`, { description: String(count) });
   for (const answer of [
-    await hotel.api.post('/webhook-endpoints', target),
-    await hotel.api.patch(`/webhook-endpoints/${endpoint.id}`, {}),
+    await tenant.api.post('/webhook-endpoints', target),
+    await tenant.api.patch(`/webhook-endpoints/${endpoint.id}`, {}),
   ]) {
     expect([answer.status, answer.body.code]).toEqual([429, 'SVC-5001']);
     expect(answer.headers.get('x-ratelimit-scope')).toBe('endpoint:POST /webhook-endpoints');
   }
-  expect((await hotel.api.get('/webhook-endpoints')).status).toBe(200);
+  expect((await tenant.api.get('/webhook-endpoints')).status).toBe(200);
 });
 
 /** Guarantee: a test is one signed request that changes nothing. Method: a subscriber that accepts, then one that refuses. */
 // Rules: HOOK-31
 test('testing an endpoint', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const receiver = await newReceiver();
-  const endpoint = await endpointIn(hotel, { ...target, url: receiver.url, active: false });
-  const good = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/test`);
+  const endpoint = await endpointIn(tenant, { ...target, url: receiver.url, active: false });
+  const good = await tenant.api.post(`/webhook-endpoints/${endpoint.id}/test`);
   expect([good.status, good.body.id, good.body.test.accepted, good.body.test.status]).toEqual([200, endpoint.id, true, 200]);
   const [request] = receiver.requests;
   expect(request && isSignedWith(endpoint.secret, request)).toBe(true);
   expect(request?.headers['x-service-event-id']).toBe(good.body.test.event_id);
   receiver.react(500);
-  const bad = await hotel.api.post(`/webhook-endpoints/${endpoint.id}/test`);
+  const bad = await tenant.api.post(`/webhook-endpoints/${endpoint.id}/test`);
   expect([bad.status, bad.body.test.accepted, bad.body.test.status]).toEqual([200, false, 500]);
-  expect((await hotel.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data).toEqual([]);
+  expect((await tenant.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data).toEqual([]);
   expect(receiver.requests).toHaveLength(2);
 });

@@ -5,9 +5,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { client } from '../harness/client.ts';
-import { newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { documented, operations } from '../harness/operations.ts';
+import { newTenant } from '../harness/tenant.ts';
 import { breakingChanges } from './openapi-breaking/breaking-changes.ts';
 import { follow, isObject, type Json, listAt, objectAt } from './openapi-breaking/json.ts';
 import { readReleased } from './openapi-breaking/released-file.ts';
@@ -184,8 +184,8 @@ test('events stand under webhooks with the delivery headers and the envelope', (
 
 // Rules: AUTH-11, AUTH-13
 test('the permission that the document names is the one that is asked for', async () => {
-  const hotel = await newHotel();
-  const tokenBelow = { read_only: null, read_write: hotel.readOnly, full: hotel.readWrite };
+  const tenant = await newTenant();
+  const tokenBelow = { read_only: null, read_write: tenant.readOnly, full: tenant.readWrite };
   for (const operation of operations) {
     expect(operationOf(operation)['x-permission'], nameOf(operation)).toBe(operation.permission.replace('_', '-'));
     const path = operation.path.replaceAll(/\{\w+\}/g, 'none');

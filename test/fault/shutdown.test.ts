@@ -4,8 +4,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import { client } from '../harness/client.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { sendBytes } from '../harness/raw-http.ts';
+import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: an API process of the test's own gets SIGTERM while requests hang on a row that the test holds locked, or on a body that the
@@ -21,14 +21,14 @@ async function ownProcess(env: Record<string, string> = {}): Promise<ApiProcess>
 }
 
 /** Holds the row of a guest until it is released. */
-async function lockGuest(hotel: Hotel, guestId: string) {
+async function lockGuest(tenant: Tenant, guestId: string) {
   const login = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await login.connect();
   onTestFinished(() => login.end());
   await login.query('begin');
   await login.query('set local role innkeeper_app');
-  await login.query(`select set_config('app.tenant', $1, true)`, [hotel.tenantId]);
-  const { rows } = await login.query('select id from guest.guest where tenant_id = $1 and id = $2 for update', [hotel.tenantId, guestId]);
+  await login.query(`select set_config('app.tenant', $1, true)`, [tenant.tenantId]);
+  const { rows } = await login.query('select id from guest.guest where tenant_id = $1 and id = $2 for update', [tenant.tenantId, guestId]);
   expect(rows).toHaveLength(1);
   return { release: () => login.query('rollback') };
 }
@@ -47,11 +47,11 @@ function untilRefusing({ port }: ApiProcess): Promise<boolean> {
 
 // Rules: OPS-18
 test('requests under way are answered, new connections are refused, and the process ends cleanly in time', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const own = await ownProcess();
-  const api = client(hotel.tokens.full, { url: own.url });
-  const guest = await hotel.api.post('/guests', names);
-  const lock = await lockGuest(hotel, guest.body.id);
+  const api = client(tenant.tokens.full, { url: own.url });
+  const guest = await tenant.api.post('/guests', names);
+  const lock = await lockGuest(tenant, guest.body.id);
   let answered = 0;
   const patches = Array.from({ length: 8 }, async (_, index) => {
     const answer = await api.patch(`/guests/${guest.body.id}`, { place_of_birth: `Place ${index}` });
@@ -67,7 +67,7 @@ test('requests under way are answered, new connections are refused, and the proc
   for (const answer of await Promise.all(patches)) expect(answer.status).toBe(200);
   expect(await own.ended()).toEqual({ code: 0, signal: null });
   expect(performance.now() - startedMs).toBeLessThan(stopWithinMs);
-  expect((await hotel.api.get(`/guests/${guest.body.id}`)).headers.get('ETag')).toBe('"9"');
+  expect((await tenant.api.get(`/guests/${guest.body.id}`)).headers.get('ETag')).toBe('"9"');
 });
 
 /** Requests that hold a connection to the database or wait for one, as the process itself counts them. */
@@ -79,10 +79,10 @@ async function waitingIn({ url }: ApiProcess): Promise<number> {
 
 // Rules: OPS-18
 test('a request whose body is still being sent is answered, too', async () => {
-  const hotel = await newHotel();
+  const tenant = await newTenant();
   const own = await ownProcess();
   const body = JSON.stringify(names);
-  const head = `POST /v1/guests HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${hotel.tokens.full}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const head = `POST /v1/guests HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tenant.tokens.full}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
   const sending = sendBytes([head + body.slice(0, 10), body.slice(10)], { url: own.url, pauseMs: 1_500 });
   await waitFor('the head to have arrived', async () => (await connectionsOf(own)) >= 1);
   own.signal('SIGTERM');

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { Answer } from './check-answer.ts';
-import type { Hotel } from './hotel.ts';
+import type { Tenant } from './tenant.ts';
 
 /** All that a guest needs. */
 export const names = { first_name: 'Ana', last_name: 'Silva' };
 
 /** A profile of names alone. */
-export async function newGuest(hotel: Hotel, lastName = names.last_name): Promise<Answer['body']> {
-  const created = await hotel.api.post('/guests', { ...names, last_name: lastName });
+export async function newGuest(tenant: Pick<Tenant, 'api'>, lastName = names.last_name): Promise<Answer['body']> {
+  const created = await tenant.api.post('/guests', { ...names, last_name: lastName });
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   return created.body;
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Answer } from './check-answer.ts';
 import type { Api } from './client.ts';
-import type { Hotel } from './hotel.ts';
 import type { RawAnswer } from './raw-http.ts';
+import type { Tenant } from './tenant.ts';
 
 export const json = { 'content-type': 'application/json' };
 
@@ -12,8 +12,8 @@ export function sendText(api: Api, body: string | Uint8Array<ArrayBuffer>, heade
 }
 
 /** The head of a request over a bare connection, which the server closes after its answer. */
-export function head(hotel: Hotel, firstLine: string, lines: readonly string[] = []): string {
-  return [firstLine, 'Host: x', `Authorization: Bearer ${hotel.tokens.full}`, 'Connection: close', ...lines, '', ''].join('\r\n');
+export function head(tenant: Pick<Tenant, 'tokens'>, firstLine: string, lines: readonly string[] = []): string {
+  return [firstLine, 'Host: x', `Authorization: Bearer ${tenant.tokens.full}`, 'Connection: close', ...lines, '', ''].join('\r\n');
 }
 
 export function expectEnvelope(answer: RawAnswer | undefined, status: number, code: string): void {

@@ -1,7 +1,7 @@
 import { firstIdAt, newId, systemClock } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
 import { openTestDatabase } from './database.ts';
-import type { Hotel } from './hotel.ts';
+import type { Tenant } from './tenant.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,17 +33,17 @@ const writeAttempts = systemStatement<never>(
 );
 
 /** Writes events of the past, each with its delivery and one attempt; answers the ids of the events. */
-export async function past(hotel: Hotel, endpointId: string, about: Past): Promise<string[]> {
+export async function past(tenant: Pick<Tenant, 'tenantId'>, endpointId: string, about: Past): Promise<string[]> {
   const { ageDays, state = null, endedDays = ageDays, count = 1, replayOf = null } = about;
   const time = firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14);
   const ids = Array.from({ length: count }, () => time + newId('event').slice(14));
   const db = await openTestDatabase();
   const client = await db.app.connect();
   try {
-    await client.query(`begin; set local app.tenant = '${hotel.tenantId}'`);
-    const made = await client.query(writePast, [hotel.tenantId, ids, endpointId, state, endedDays, replayOf]);
+    await client.query(`begin; set local app.tenant = '${tenant.tenantId}'`);
+    const made = await client.query(writePast, [tenant.tenantId, ids, endpointId, state, endedDays, replayOf]);
     await client.query('commit');
-    await db.runAsSystem(writeAttempts, [hotel.tenantId, made.rows.map(({ id }) => id)]);
+    await db.runAsSystem(writeAttempts, [tenant.tenantId, made.rows.map(({ id }) => id)]);
   } finally {
     client.release();
   }
