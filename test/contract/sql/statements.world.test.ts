@@ -12,7 +12,8 @@ import { rowTypeFindings } from './row-types.ts';
 import { contextOf, crossingsOf, type Read, tenantFindings, withCallers } from './rules.ts';
 
 // Method: every statement that the sources declare, and every function of the database, is parsed by PostgreSQL's own parser and judged by
-// what it names; then PostgreSQL itself prepares the statements against the migrated schema. None is run.
+// what it names; then PostgreSQL itself prepares the statements against the migrated schema. None is run. The process is its own, because
+// other tests declare statements of theirs.
 
 let client: pg.Client;
 let catalog: Catalog;
