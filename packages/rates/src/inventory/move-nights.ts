@@ -1,19 +1,9 @@
 import { holdRoomTypes } from '@innkeeper/hotel';
-import { type LocalDate, ServiceError } from '@innkeeper/kernel';
+import { ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { createNightRows, type NightKey } from './night-rows.ts';
+import { type NetDelta, type NightDelta, netOf } from './net-deltas.ts';
+import { createNightRows } from './night-rows.ts';
 import { allowOverselling } from './overselling.ts';
-
-/** One room of a type more (1, a hold) or less (-1, a release) sold on a night. */
-export interface NightDelta {
-  readonly roomTypeId: string;
-  readonly date: LocalDate;
-  readonly delta: 1 | -1;
-}
-
-interface NetDelta extends NightKey {
-  readonly rooms: number; // never zero; positive holds
-}
 
 interface LeftOverRow {
   room_type_id: string;
@@ -91,15 +81,6 @@ function runMove(tx: Transaction, ctx: RequestContext, nets: readonly NetDelta[]
     nets.map((net) => net.rooms),
     allowOverselling.of(ctx.tenant),
   ]);
-}
-
-function netOf(deltas: readonly NightDelta[]): NetDelta[] {
-  const nets = new Map<string, NetDelta>();
-  for (const { roomTypeId, date, delta } of deltas) {
-    const key = `${date} ${roomTypeId}`;
-    nets.set(key, { roomTypeId, date, rooms: (nets.get(key)?.rooms ?? 0) + delta });
-  }
-  return [...nets.values()].filter((net) => net.rooms !== 0);
 }
 
 function noInventory(leftOver: readonly LeftOverRow[]): ServiceError {

@@ -1,8 +1,7 @@
-import { type HeldRoomType, holdRoomTypes } from '@innkeeper/hotel';
-import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
+import { holdRoomTypes } from '@innkeeper/hotel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
-import { saleDateFault } from './horizon.ts';
+import { type Fault, misplacedUpdates, refuseFaults } from './availability-faults.ts';
 import { createNightRows } from './night-rows.ts';
 import { allowOverselling } from './overselling.ts';
 
@@ -35,13 +34,6 @@ const writeNights = statement<RefusedRow>(
    select position, bound from locked where available > bound order by position`,
 );
 
-/** A problem of one update; its code comes before another's. */
-interface Fault {
-  readonly code: 'SVC-2013' | 'SVC-2010';
-  readonly index: number; // of the update
-  readonly issue: FieldIssue;
-}
-
 /**
  * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip holds the types, one writes; a refusal names
  * every update that can be judged. Rules: STOCK-4, STOCK-5, STOCK-6, STOCK-7. Errors: SVC-2010, SVC-2013.
@@ -53,38 +45,11 @@ export function writeAvailability(ctx: RequestContext, { body }: ContractInput<t
       tx,
       updates.map((update) => update.room_type_id),
     );
-    const misplaced = misplacedUpdates(ctx, updates, types);
+    const misplaced = misplacedUpdates(ctx.clock, updates, types);
     const isMisplaced = new Set(misplaced.map((fault) => fault.index));
     const placed = [...updates.entries()].filter(([index]) => !isMisplaced.has(index));
     refuseFaults([...misplaced, ...(await writeRows(tx, ctx, placed))]);
     return undefined;
-  });
-}
-
-/** Errors: SVC-2013 before SVC-2010; what was written goes with the transaction. */
-function refuseFaults(faults: readonly Fault[]): void {
-  const first = faults.find((fault) => fault.code === 'SVC-2013') ?? faults[0];
-  if (!first) return;
-  const reported = faults.filter((fault) => fault.code === first.code).sort((left, right) => left.index - right.index);
-  throw new ServiceError(
-    first.code,
-    reported.map((fault) => fault.issue),
-  );
-}
-
-/** Updates of dates in the past or beyond the horizon, and of unknown types. */
-function misplacedUpdates(ctx: RequestContext, updates: readonly AvailabilityUpdate[], types: readonly HeldRoomType[]): Fault[] {
-  const todays = new Map(types.map(({ id, timezone }) => [id, ctx.clock.today(timezone)]));
-  return updates.flatMap(({ date, room_type_id }, index): Fault[] => {
-    const today = todays.get(room_type_id);
-    const field = `updates[${index}].date`;
-    if (today === undefined) {
-      const issue = { field: `updates[${index}].room_type_id`, issue: 'resolves to nothing in this tenant' };
-      return [{ code: 'SVC-2010', index, issue }];
-    }
-    const malformed = (issue: string): Fault[] => [{ code: 'SVC-2013', index, issue: { field, issue } }];
-    const fault = saleDateFault(today, date);
-    return fault === null ? [] : malformed(fault);
   });
 }
 
