@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
@@ -27,7 +28,7 @@ import { Migration0021DueWork } from './migrations/Migration0021DueWork.ts';
 import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
 import { Migration0023MergedAccounts } from './migrations/Migration0023MergedAccounts.ts';
 
-/** Every migration in order: forward only, each in one transaction. */
+/** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
   Migration0001Platform,
   Migration0002Access,
@@ -55,36 +56,56 @@ const migrations = [
 ];
 
 const oldestServer = 150_000;
+const askAgainMs = 200;
 
-/** Makes the roles and brings the schema up to date. Safe to run from several processes at once: one advisory lock serialises them. */
+/** Makes the roles and brings the schema up to date. Safe to run from several processes at once: one after the other has its turn. */
 async function migrate(url: string): Promise<string[]> {
-  const login = new pg.Client({ connectionString: url });
-  await login.connect();
+  const session = new pg.Client({ connectionString: url });
+  session.on('error', () => undefined); // the statement under way fails with it
+  await session.connect();
   try {
-    await requireVersion(login);
-    await login.query(`select pg_advisory_lock(hashtext('innkeeper.migrations'))`);
-    await login.query(readFileSync(new URL('./roles.sql', import.meta.url), 'utf8'));
-    return await runMigrations(url);
+    await requireVersion(session);
+    await takeTurn(session);
+    await session.query(readFileSync(new URL('./roles.sql', import.meta.url), 'utf8'));
+    await session.query('set role innkeeper_owner');
+    return await runMigrations(databaseOf(url), session);
   } finally {
-    await login.end();
+    await session.end();
   }
 }
 
-async function requireVersion(login: pg.Client): Promise<void> {
-  const { rows } = await login.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+async function requireVersion(session: pg.Client): Promise<void> {
+  const { rows } = await session.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
   if ((rows[0]?.version ?? 0) < oldestServer) throw new Error('PostgreSQL 15 or newer is needed');
 }
 
-async function runMigrations(url: string): Promise<string[]> {
+/**
+ * Asks again and again instead of waiting for the lock: a statement that waits holds a snapshot, and an index that the one at work builds
+ * concurrently would wait for it to end. The lock belongs to the session that migrates, so a killed process keeps it until the server has
+ * done with its last statement.
+ */
+async function takeTurn(session: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await session.query<{ is_taken: boolean }>(
+      `select pg_try_advisory_lock(hashtext('innkeeper.migrations')) as is_taken`,
+    );
+    if (rows[0]?.is_taken) return;
+    await pause(askAgainMs);
+  }
+}
+
+async function runMigrations(dbName: string, session: pg.Client): Promise<string[]> {
+  const connection = Object.assign(session, { release: () => undefined });
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} }; // of this one session
   const orm = await MikroORM.init({
-    dbName: databaseOf(url),
-    ensureDatabase: false, // the ORM would close our pool to make one
+    dbName,
+    ensureDatabase: false, // the ORM would close our connection to make one
     schema: 'innkeeper',
     entities: [],
     discovery: { warnWhenNoEntities: false },
     logger: () => undefined,
     extensions: [Migrator],
-    driverOptions: new PostgresDialect({ pool: ownerPool(url) }),
+    driverOptions: new PostgresDialect({ pool }),
     migrations: {
       tableName: 'migration',
       migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })),
@@ -104,14 +125,6 @@ async function runMigrations(url: string): Promise<string[]> {
 /** The database that the address names: the migrator asks whether it exists. */
 function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
-}
-
-function ownerPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on('connect', (client) => {
-    client.query('set role innkeeper_owner').catch((error: Error) => client.emit('error', error));
-  });
-  return pool;
 }
 
 const url = process.env['DATABASE_URL'];

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Migration } from '@mikro-orm/migrations';
 import { expect, test } from 'vitest';
 import { digestFaults, digestsOfMigrations, releasedDigests } from './digests.ts';
 
@@ -33,18 +34,71 @@ const bigTables = [
 ];
 const lastPlain = 'Migration0015KeyClaim'; // up to here indexes came with their tables, or with releases that nobody had data in
 
-function plainIndexes(name: string, text: string): string[] {
-  if (name <= lastPlain) return [];
-  const found = [...text.matchAll(/create\s+(?:unique\s+)?index\s+(?!concurrently)\S+\s+on\s+([a-z_]+\.[a-z_]+)/gi)];
-  return found.flatMap(([, table = '']) =>
-    bigTables.includes(table) && !text.includes(`create table ${table}`) ? [`${name}: ${table}`] : [],
+const plainIndex =
+  /create\s+(?:unique\s+)?index\s+(?:if\s+not\s+exists\s+)?(?:(?!concurrently\b|on\b)\S+\s+)?on\s+(?:only\s+)?([a-z_.]+)/gi;
+const alteration = /alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?([a-z_.]+)([^;]*)/gi;
+const indexedConstraint = /\b(?:primary\s+key|unique|exclude)\b(?!\s+using\s+index)/i;
+
+/** Big tables on which SQL builds an index in the way of their writers, by itself or for a constraint; on a new table nobody waits. */
+function tablesHeldUp(sql: string): string[] {
+  const plain = [...sql.matchAll(plainIndex)].map(([, table = '']) => table);
+  const constrained = [...sql.matchAll(alteration)].flatMap(([, table = '', change = '']) =>
+    indexedConstraint.test(change) ? [table] : [],
   );
+  return [...plain, ...constrained].filter((table) => bigTables.includes(table) && !sql.includes(`create table ${table}`));
 }
 
+/** The names of all migrations, from their files. */
+function migrationNames(): string[] {
+  const names = readdirSync(new URL('./migrations/', import.meta.url)).filter((name) => name.startsWith('Migration'));
+  return names.map((name) => name.replace('.ts', '')).sort();
+}
+
+/** What a migration sends to the database. */
+async function sqlOf(name: string): Promise<string> {
+  const exports: Readonly<Record<string, unknown>> = await import(`./migrations/${name}.ts`);
+  const declared = exports[name];
+  if (typeof declared !== 'function') throw new Error(`${name} is no migration`);
+  const migration: unknown = Reflect.construct(declared, []);
+  if (!(migration instanceof Migration)) throw new Error(`${name} is no migration`);
+  await migration.up();
+  return migration.getQueries().join(';\n');
+}
+
+// Method: the SQL of every migration since, whatever it is put together from; then statements that must be found, and such that must not.
 // Rules: OPS-29
-test('indexes of big tables are built beside their writers', () => {
-  const folder = new URL('./migrations/', import.meta.url);
-  const names = readdirSync(folder).filter((name) => name.startsWith('Migration'));
-  expect(names.flatMap((name) => plainIndexes(name.replace('.ts', ''), readFileSync(new URL(name, folder), 'utf8')))).toEqual([]);
-  expect(plainIndexes('Migration9999X', 'create unique index x on platform.event (id);')).toEqual(['Migration9999X: platform.event']);
+test('indexes of big tables are built beside their writers', async () => {
+  const found = migrationNames()
+    .filter((name) => name > lastPlain)
+    .map(async (name) => [name, tablesHeldUp(await sqlOf(name))] as const);
+  expect((await Promise.all(found)).filter(([, tables]) => tables.length > 0)).toEqual([]);
+});
+
+// Rules: OPS-29
+test.each([
+  'create unique index x on platform.event (id)',
+  'create index on platform.event (id)',
+  'CREATE INDEX IF NOT EXISTS x ON ONLY platform.event (id)',
+  'alter table platform.event add constraint x unique (id)',
+  'alter table platform.event add column x text, add primary key (id)',
+])('%s holds up the writers', (sql) => {
+  expect(tablesHeldUp(sql)).toEqual(['platform.event']);
+});
+
+// Rules: OPS-29
+test.each([
+  'create unique index concurrently if not exists x on platform.event (id)',
+  'create index concurrently on platform.event (id)',
+  'create index x on platform.consumer (name)',
+  'create table platform.event (id text); create index x on platform.event (id)',
+  'alter table platform.event add constraint x unique using index y',
+  'alter table platform.event add column is_public boolean',
+])('%s does not', (sql) => {
+  expect(tablesHeldUp(sql)).toEqual([]);
+});
+
+// Rules: OPS-29
+test('every migration is carried out, in the order of its number', () => {
+  const list = readFileSync(new URL('./migrate.ts', import.meta.url), 'utf8').matchAll(/^ {2}(Migration\d{4}\w+),$/gm);
+  expect([...list].map(([, name]) => name)).toEqual(migrationNames());
 });

@@ -64,14 +64,23 @@ export function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 const codeCharsMax = 64;
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cs}]/u;
+/** What is said of a text that `isVisible` refuses. */
+export const mustBeVisible = 'must have a visible character';
 
-/** A short code without blanks at its ends or control characters. */
+/** Whether a screen shows anything of a text. An empty one passes: it is refused for its length. */
+export function isVisible(text: string): boolean {
+  return text === '' || visible.test(text);
+}
+
+/** A short code without blanks at its ends or control characters, of which a screen shows something. Errors: SVC-2013. */
 export function codeText() {
   return z
     .string()
     .min(1)
     .max(codeCharsMax)
-    .regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, 'must not begin or end with a blank, nor hold control characters');
+    .regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, 'must not begin or end with a blank, nor hold control characters')
+    .refine(isVisible, mustBeVisible);
 }
 
 /** Schema of a whole number in a request. zod's own refuses a fraction in a way that silences every rule over the fields around it. Errors: SVC-2013. */
@@ -104,14 +113,7 @@ export function listOf<T extends z.ZodType>(item: T, { min, max }: { readonly mi
     .meta({ maxItems: max });
 }
 
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cs}]/gu;
-
 /** Schema of a text that people read, trimmed: something is left of it when what no screen shows is taken away. Errors: SVC-2003, SVC-2013. */
 export function visibleText(charsMax: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(charsMax)
-    .refine((text) => text === '' || text.replace(invisible, '') !== '', 'must have a visible character'); // an empty one has its fault already
+  return z.string().trim().min(1).max(charsMax).refine(isVisible, mustBeVisible);
 }

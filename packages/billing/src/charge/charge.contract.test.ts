@@ -37,7 +37,7 @@ test('an amount that is none is reported once, and its sign is not judged', () =
 
 // Rules: FOLIO-11
 test('a charge code is visible text, a description has no control characters', () => {
-  for (const code of ['', ' ', ' bar', 'bar\u0000', 'x'.repeat(65)]) expect(issues({ code })).not.toEqual([]);
+  for (const code of ['', ' ', ' bar', 'bar\u0000', '\u200b', 'x'.repeat(65)]) expect(issues({ code })).not.toEqual([]);
   for (const code of ['bar', 'Room service', 'SPA-01', 'x'.repeat(64)]) expect(issues({ code })).toEqual([]);
   expect(issues({ description: 'two\nlines' })).toEqual([]);
   expect(issues({ description: 'a\u0000b' })).not.toEqual([]);

@@ -1,4 +1,4 @@
-import { idText, limits, localDate, moneyInput, whenSound } from '@innkeeper/kernel';
+import { idText, isVisible, limits, localDate, moneyInput, mustBeVisible, whenSound } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { entryBody } from '../folio/folio.contract.ts';
@@ -24,6 +24,7 @@ export const chargeInput = z
       .max(codeCharsMax)
       .regex(printable, 'must not contain control characters')
       .regex(/^\S(.*\S)?$/, 'must not begin or end with a blank')
+      .refine(isVisible, mustBeVisible)
       .meta({ examples: ['minibar', 'cancellation_fee'] }),
     description: entryText().default(''),
     posted_by: idText.optional().meta({ description: "By default the token's integration user" }),

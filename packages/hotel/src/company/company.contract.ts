@@ -5,7 +5,7 @@ import { z } from 'zod';
 const taxIdCharsMax = 50;
 
 const name = visibleText(limits.nameCharsMax);
-const taxId = z.string().min(1).max(taxIdCharsMax).nullable();
+const taxId = visibleText(taxIdCharsMax).nullable();
 
 /** Body of POST /companies. Rules: HOTEL-15. Errors: SVC-2003, SVC-2013. */
 export const createCompanyBody = z

@@ -44,10 +44,7 @@ const property = z.strictObject({
       .nullable()
       .optional(),
   }),
-  registration: z
-    .strictObject({ nipc: z.string().min(1).max(limits.nameCharsMax), establishment: z.string().min(1).max(limits.nameCharsMax) })
-    .nullable()
-    .optional(),
+  registration: z.strictObject({ nipc: name(), establishment: name() }).nullable().optional(),
 });
 
 /** A room's number, as text or as a JSON number. */

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type OwnProcess, ownProcess } from '../harness/own-process.ts';
+import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: a database of the test's own on which a released migration is pending that builds an index concurrently. A writer that does not
+// commit holds the build up for as long as the test wants.
+
+const patience = { timeout: 30_000 };
+const pending = 'Migration0011Observability';
+const entry = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.meta.url));
+
+let postgres: OwnPostgres;
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres({ isDurable: false });
+});
+
+afterAll(() => postgres?.remove());
+
+beforeEach(async () => {
+  const login = await session();
+  await login.query('drop index platform.idempotency_held');
+  await login.query('delete from innkeeper.migration where name = $1', [pending]);
+});
+
+async function session(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+function migrator(): OwnProcess {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: postgres.url };
+  const migration = ownProcess({ name: 'the migration', command: process.execPath, args: [entry], env, isReady: () => true });
+  onTestFinished(() => migration.kill().then(() => undefined));
+  return migration;
+}
+
+/** A transaction that has written to the table: no index of it is ready before it ends. */
+async function openWriter(): Promise<pg.Client> {
+  const writer = await session();
+  await writer.query(`begin; lock table platform.idempotency in row exclusive mode`);
+  return writer;
+}
+
+interface Found {
+  readonly waiting: number; // builds that wait for a transaction to end
+  readonly queued: number; // sessions of migrations that wait for their turn
+  readonly is_valid: boolean | null;
+  readonly is_recorded: boolean;
+}
+
+async function look(login: pg.Client): Promise<Found> {
+  const { rows } = await login.query<Found>(
+    `select (select count(*)::int from pg_stat_activity
+              where query ilike 'create index concurrently%' and wait_event_type = 'Lock') as waiting,
+            (select count(*)::int from pg_stat_activity
+              where query like 'select pg_%advisory_lock(%') as queued,
+            (select indisvalid from pg_index where indexrelid = to_regclass('platform.idempotency_held')) as is_valid,
+            exists (select from innkeeper.migration where name = $1) as is_recorded`,
+    [pending],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('nothing was found');
+  return found;
+}
+
+// Rules: OPS-29
+test('of two migrations at once, one waits for its turn without holding up the indexes of the other', patience, async () => {
+  const login = await session();
+  const writer = await openWriter();
+  const [first, second] = [migrator(), migrator()];
+  await first.start();
+  await waitFor('the index to wait for the writer', async () => (await look(login)).waiting === 1);
+  await second.start();
+  await waitFor('the second to wait for its turn', async () => (await look(login)).queued > 0);
+  await writer.query('commit');
+  expect(await Promise.all([first.ended(), second.ended()])).toMatchObject([{ code: 0 }, { code: 0 }]);
+  expect(await look(login)).toMatchObject({ is_valid: true, is_recorded: true });
+});
+
+// Rules: OPS-29
+test('what a killed migration has left to the server is waited for, and then finished', patience, async () => {
+  const login = await session();
+  const writer = await openWriter();
+  const [first, second] = [migrator(), migrator()];
+  await first.start();
+  await waitFor('the index to wait for the writer', async () => (await look(login)).waiting === 1);
+  await first.kill();
+  expect(await look(login)).toMatchObject({ waiting: 1, is_valid: false, is_recorded: false }); // the server goes on by itself
+  await second.start();
+  await waitFor('the second to wait for its turn', async () => (await look(login)).queued > 0);
+  await writer.query('commit');
+  expect(await second.ended()).toMatchObject({ code: 0 });
+  expect(await look(login)).toMatchObject({ waiting: 0, is_valid: true, is_recorded: true });
+});
