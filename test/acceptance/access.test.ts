@@ -156,6 +156,9 @@ test('a token unused for six months is revoked, one used within them is not', as
   expect((await revokeUnusedTokens(db, systemClock.nowMs())).done).toBeGreaterThanOrEqual(1);
   expect(await tokenOf(idle)).toMatchObject({ revoked_at: expect.any(String) });
   expect(await tokenOf(rare)).toMatchObject({ revoked_at: null });
+  expect(await db.runAsSystem(readAudit, [idle.tenant_id, '^system:'])).toEqual([
+    { actor: 'system:schedule', action: 'token.revoke_unused', resource_id: idle.fullId },
+  ]);
   expect((await client(rare.tokens.full).get('/users')).status).toBe(200);
 });
 
@@ -217,7 +220,7 @@ test('caps and settings hold from the moment they are set', async () => {
 
 const readAudit = systemStatement<{ actor: string; action: string; resource_id: string | null }>(
   'test.read_audit',
-  `select actor, action, resource_id from platform.audit where tenant_id = $1 and actor like 'operator:%' order by id`,
+  `select actor, action, resource_id from platform.audit where tenant_id = $1 and actor ~ $2 order by id`,
 );
 
 // Rules: OPS-12
@@ -226,7 +229,7 @@ test('every operator command leaves an audit row', async () => {
   await operator().token.rotate.mutate({ token_id: fullId });
   await operator().tenant.settings.mutate({ tenant_id, set: { strict_parsing: false } });
   await operator().token.revoke.mutate({ token_id: fullId });
-  const rows = await (await openTestDatabase()).runAsSystem(readAudit, [tenant_id]);
+  const rows = await (await openTestDatabase()).runAsSystem(readAudit, [tenant_id, '^operator:']);
   expect(rows.map(({ action, resource_id }) => [action, resource_id])).toEqual([
     ['tenant.create', tenant_id],
     ['token.issue', tenant_id],

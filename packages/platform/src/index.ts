@@ -74,6 +74,7 @@ export {
   operatorRouterOf,
 } from './operator/operator-operation.ts';
 export { type RefusalBody, refusalIn } from './operator/refusal-errors.ts';
+export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
