@@ -30,9 +30,7 @@ function expectReplay(first: Answer, again: Answer): void {
   expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
 }
 
-async function guestsOf(api: Api): Promise<number> {
-  return (await api.all('/guests')).length;
-}
+const guestsOf = async (api: Api): Promise<number> => (await api.all('/guests')).length;
 
 // Rules: IDEM-3
 test('a repeated creation answers the first result and creates nothing', async () => {
