@@ -9,10 +9,12 @@ import {
   publicEventsOf,
   sealedColumnsOf,
 } from '@innkeeper/server';
+import { requireProject } from './projects.ts';
 
+const environment = { ...process.env }; // a unit test may not ask for what it must not have, but reads operations too
 const config = readConfig({
-  INNKEEPER_HOME: process.env['INNKEEPER_TEST_HOME'] ?? '/nowhere',
-  DATABASE_URL: process.env['DATABASE_URL'] ?? 'postgres://nobody@127.0.0.1:1/none',
+  INNKEEPER_HOME: environment['INNKEEPER_TEST_HOME'] ?? '/nowhere',
+  DATABASE_URL: environment['DATABASE_URL'] ?? 'postgres://nobody@127.0.0.1:1/none',
   INNKEEPER_MASTER_KEY: 'a master key of the tests',
 });
 
@@ -31,6 +33,7 @@ let opened: Promise<Database> | undefined;
 
 /** The database of the instance as operations need it that run in the process of a test: it knows every entity. One per test process. */
 export function openOperationsDatabase(): Promise<Database> {
+  requireProject('the database of the instance', 'instance', 'world');
   opened ??= openDatabase({ url: config.DATABASE_URL, entities, connectionsMax: 4, onError: () => undefined });
   return opened;
 }
