@@ -16,12 +16,14 @@ import {
 interface OnceOptions {
   readonly keepForever: boolean;
   readonly replayBody?: ((body: unknown) => unknown) | undefined;
+  /** What is changed, for the audit log, where the answer has no id. */
+  readonly resourceId?: string | null;
 }
 
 /**
  * Runs a change in one transaction with its audit row and, when the client sent a key, its idempotency record.
  * A repeat answers what was recorded; a concurrent duplicate waits without a connection; a refusal (4xx) leaves the key free.
- * Rules: IDEM-3, IDEM-5, IDEM-8, IDEM-11, IDEM-14, IDEM-15. Errors: SVC-2008, SVC-3010.
+ * Rules: IDEM-3, IDEM-5, IDEM-8, IDEM-11, IDEM-14, IDEM-15, OPS-30. Errors: SVC-2008, SVC-3010.
  */
 export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;
@@ -57,14 +59,14 @@ async function workAndAudit<T>(
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   const body = await work(run.ctx);
-  run.tx.record({ audit: { action: run.ctx.operation, resourceId: idOf(body) } });
+  run.tx.record({ audit: { action: run.ctx.operation, resourceId: idOf(body) ?? run.options.resourceId ?? null } });
   return body;
 }
 
-/** The id of what a change answers, for the audit log. */
-export function idOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('id' in body)) return null;
-  return typeof body.id === 'string' ? body.id : null;
+/** The id in what a change answers, or in its path, for the audit log. */
+export function idOf(named: unknown): string | null {
+  if (typeof named !== 'object' || named === null || !('id' in named)) return null;
+  return typeof named.id === 'string' ? named.id : null;
 }
 
 /** After a 5xx the outcome is uncertain to the client: the key stays bound to its payload, so that no other payload can slip under it. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.ts';
-import { runOnce } from '../idempotency/run-once.ts';
+import { idOf, runOnce } from '../idempotency/run-once.ts';
 import type { Contract, ContractInput } from '../wire/contract.ts';
 import type { NamedOperation } from './operation.ts';
 import { requirePermission } from './permission.ts';
@@ -15,5 +15,5 @@ export async function runOperation(operation: NamedOperation, context: RequestCo
   if (operation.rows) await ctx.chargeRows(operation.rows(input));
   if (operation.method === 'GET' || operation.transaction === 'caller') return operation.run(ctx, input);
   const { keepForever = false, replayBody } = operation;
-  return runOnce(ctx, { keepForever, replayBody }, (inner) => operation.run(inner, input));
+  return runOnce(ctx, { keepForever, replayBody, resourceId: idOf(input.params) }, (inner) => operation.run(inner, input));
 }
