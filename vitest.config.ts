@@ -3,6 +3,9 @@ import { foreignFiles, type ProjectName, projectFiles, projectNames } from './te
 
 const isLongRun = process.env['FAULT_ROUNDS'] !== undefined; // npm run fault
 
+/** For what hangs; no guarantee of time hangs on it. */
+const timeoutsMs: Readonly<Record<ProjectName, number>> = { unit: 60_000, instance: 120_000, world: 300_000 };
+
 /** Test files at once. Those of the instance wait more than they work; those of the world bring servers and workers of their own. */
 const workers: Readonly<Record<ProjectName, number>> = { unit: 2, instance: 3, world: 2 };
 
@@ -18,7 +21,7 @@ function project(name: ProjectName) {
     isolate: name === 'world', // elsewhere files share what they import: loading it anew for each took a third of the time
     maxWorkers: workers[name],
     sequence: { groupOrder: projectNames.indexOf(name) }, // one project after the other, so that none disturbs the next
-    testTimeout: isLongRun ? 7_200_000 : 120_000,
+    testTimeout: isLongRun ? 7_200_000 : timeoutsMs[name],
     hookTimeout: 120_000,
   };
 }

@@ -7,7 +7,7 @@ import { client } from '../harness/client.ts';
 import { type CommandResult, innkeeper } from '../harness/command-line.ts';
 import { operator } from '../harness/instance.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
-import { waitFor } from '../harness/wait-for.ts';
+import { promised, waitFor } from '../harness/wait-for.ts';
 
 // Method: maintenance concerns a whole installation, so this file has one of its own: a database and two API processes on it.
 // The command line talks to the first; what the second answers shows that all processes know.
@@ -112,7 +112,7 @@ test('while it is on every REST request is 503 with the time it lasts, in every 
   expect(done.exitCode).toBe(0);
   for (const own of [first, second]) {
     const knows = client(token, { url: own.url });
-    await waitFor('the process to know', async () => (await knows.get('/guests')).status === 503, { timeoutMs: 1_000 });
+    await waitFor('the process to know', async () => (await knows.get('/guests')).status === 503, promised(1_000));
     for (const api of [knows, client(null, { url: own.url }), client('live_unknown', { url: own.url })]) {
       for (const path of ['/guests', '/no-such-route']) {
         const refused = await api.get(path);
@@ -137,9 +137,9 @@ test('health, readiness, metrics and the operator go on', async () => {
 // Rules: OPS-15
 test('it ends by being cancelled, in every process', async () => {
   await announce(inHours(-1), inHours(2), '--emergency');
-  for (const api of apis()) await waitFor('maintenance', async () => (await api.get('/guests')).status === 503, { timeoutMs: 1_000 });
+  for (const api of apis()) await waitFor('maintenance', async () => (await api.get('/guests')).status === 503, promised(1_000));
   await cancel();
-  for (const api of apis()) await waitFor('service', async () => (await api.get('/guests')).status === 200, { timeoutMs: 1_000 });
+  for (const api of apis()) await waitFor('service', async () => (await api.get('/guests')).status === 200, promised(1_000));
 });
 
 // Rules: OPS-15

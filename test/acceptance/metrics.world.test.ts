@@ -223,6 +223,8 @@ test('while no worker runs the outbox grows, and while Temporal is away workflow
   receiver.react(500);
   await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
   await untilTold('a worker with Temporal', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
+  // What a killed worker was about to start would wait beside what is counted below.
+  await untilTold('no waiting start', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_waiting') === 0);
   const [worker] = world.workers;
   await worker?.kill();
   await newGuest(api);

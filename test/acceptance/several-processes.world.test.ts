@@ -9,14 +9,14 @@ import { type Hotel, type HotelOptions, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { type RedisServer, startRedisServer } from '../harness/redis-server.ts';
 import { type RoundRobin, startRoundRobin } from '../harness/round-robin.ts';
-import { waitFor } from '../harness/wait-for.ts';
+import { promised, waitFor } from '../harness/wait-for.ts';
 
 // Method: three API processes with one database, one Redis and one master key behind a round-robin address, so that each request of a
-// client meets another process than the one before. What is promised within a second is asked of every process until it is so,
-// and the promise itself is the patience. Maintenance across processes has its own installation in maintenance.test.ts.
+// client meets another process than the one before. What is promised within a second is asked of every process until it is so.
+// Maintenance across processes has its own installation in maintenance.test.ts.
 
 const charge = { amount: { currency: 'EUR', amount: '10.00' }, code: 'minibar' };
-const promiseMs = 1_000;
+const withinSecond = promised(1_000);
 const publicUrl = 'https://api.hotel.example';
 
 let redis: RedisServer;
@@ -159,7 +159,7 @@ test('a token that is revoked in one process is refused by all within a second',
 
 /** Waits, as long as is promised, until a process refuses, and holds it to that. */
 async function refusedAs(api: Api, code: string): Promise<void> {
-  await waitFor(`a refusal as ${code}`, async () => (await api.get('/guests')).body.code === code, { timeoutMs: promiseMs });
+  await waitFor(`a refusal as ${code}`, async () => (await api.get('/guests')).body.code === code, withinSecond);
   expect(countBy(await times(5, () => api.get('/guests')))).toEqual({ [code]: 5 });
 }
 
@@ -188,7 +188,7 @@ test('caps and settings that are changed in one process hold in all within a sec
     const answer = await api.get('/guests?nonsense=1');
     return answer.status === 200 && answer.headers.get('X-RateLimit-Limit') === '900';
   };
-  await Promise.all(hotel.each.map((api) => waitFor('the change', () => knows(api), { timeoutMs: promiseMs })));
+  await Promise.all(hotel.each.map((api) => waitFor('the change', () => knows(api), withinSecond)));
 });
 
 // Rules: WIRE-24

@@ -8,13 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@innkeeper/supervisor';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { waitFor } from '../harness/wait-for.ts';
+import { promised, waitFor } from '../harness/wait-for.ts';
 
 // Method: real starts in homes and on ports of their own, signals as a terminal, a service manager or the kernel would send them.
 
 const startFile = fileURLToPath(new URL('../../infra/bootstrap/start.mjs', import.meta.url));
-const patient = { timeout: 120_000 }; // whole instances start here, perhaps beside the rest of the tests
-const startMs = { timeoutMs: 45_000 };
 const notInherited = [
   'DATABASE_URL',
   'TEMPORAL_ADDRESS',
@@ -44,14 +42,14 @@ interface Started {
 }
 
 // Rules: OPS-1, OPS-2
-test('an API that is killed comes back, and Ctrl-C ends everything', patient, async () => {
+test('an API that is killed comes back, and Ctrl-C ends everything', async () => {
   const one = await start();
   await ready(one);
   const before = instanceOf(one.home);
   expect(await (await fetch(`${before.api.url}/readyz`)).json()).toMatchObject({ status: 'ready' });
   process.kill(before.api.pid, 'SIGKILL');
-  const after = await waitFor('a new API process', () => newApi(one.home, before.api.pid), startMs);
-  await waitFor('the new API to serve', () => serves(after.api.url), startMs);
+  const after = await waitFor('a new API process', () => newApi(one.home, before.api.pid));
+  await waitFor('the new API to serve', () => serves(after.api.url));
   expect(after).toMatchObject({ worker: before.worker, postgres: before.postgres, temporal: before.temporal });
   const pids = pidsOf(one.home);
   one.process.kill('SIGINT');
@@ -60,7 +58,7 @@ test('an API that is killed comes back, and Ctrl-C ends everything', patient, as
 });
 
 // Rules: OPS-2, OPS-3, OPS-7
-test('two homes run side by side, a live one is not started twice, and SIGTERM ends each alone', patient, async () => {
+test('two homes run side by side, a live one is not started twice, and SIGTERM ends each alone', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   await Promise.all([ready(one), ready(two)]);
   const all = [...pidsOf(one.home), ...pidsOf(two.home)];
@@ -84,27 +82,25 @@ test('two homes run side by side, a live one is not started twice, and SIGTERM e
 });
 
 // Rules: OPS-4
-test(
-  'a supervisor that is killed outright leaves nothing after five seconds, and the next start serves the same data',
-  patient,
-  async () => {
-    const one = await start();
-    await ready(one);
-    const pids = pidsOf(one.home);
-    const { postgres } = instanceOf(one.home);
-    process.kill(supervisorOf(one.home).supervisor.pid, 'SIGKILL');
-    await waitFor('everything to end', () => pids.every((pid) => !isRunning(pid)) && !existsSync(join(one.home, 'instance.json')), {
-      timeoutMs: 5_000,
-    });
-    await one.exit;
-    const next = await start({ home: one.home });
-    await ready(next);
-    expect(instanceOf(next.home).postgres.port).toBe(postgres.port);
-  },
-);
+test('a supervisor that is killed outright leaves nothing, and the next start serves the same data', async () => {
+  const one = await start();
+  await ready(one);
+  const pids = pidsOf(one.home);
+  const { postgres } = instanceOf(one.home);
+  process.kill(supervisorOf(one.home).supervisor.pid, 'SIGKILL');
+  await waitFor(
+    'everything to end',
+    () => pids.every((pid) => !isRunning(pid)) && !existsSync(join(one.home, 'instance.json')),
+    promised(5_000),
+  );
+  await one.exit;
+  const next = await start({ home: one.home });
+  await ready(next);
+  expect(instanceOf(next.home).postgres.port).toBe(postgres.port);
+});
 
 // Rules: OPS-5
-test('what cannot be used is told in a plain message with its remedy, and nothing is left', patient, async () => {
+test('what cannot be used is told in a plain message with its remedy, and nothing is left', async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
   onTestFinished(() => void occupied.close());
@@ -156,14 +152,10 @@ async function start(options: { home?: string; port?: number; env?: NodeJS.Proce
 }
 
 async function ready(one: Started): Promise<void> {
-  await waitFor(
-    'Innkeeper to be ready',
-    () => {
-      if (one.process.exitCode !== null) throw new Error(`it ended: ${one.output()}`);
-      return one.output().includes('Innkeeper is ready');
-    },
-    startMs,
-  );
+  await waitFor('Innkeeper to be ready', () => {
+    if (one.process.exitCode !== null) throw new Error(`it ended: ${one.output()}`);
+    return one.output().includes('Innkeeper is ready');
+  });
 }
 
 function newFolder(): string {

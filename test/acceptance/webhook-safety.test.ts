@@ -33,7 +33,7 @@ function attempted(tenant: Tenant, endpoint: { id: string }, count = 1) {
     const [delivery] = (await tenant.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data;
     return delivery?.attempts.length >= count && delivery;
   };
-  return waitFor(`${count} attempts`, look, { timeoutMs: 30_000 });
+  return waitFor(`${count} attempts`, look);
 }
 
 /** Guarantee: no notation hides where a url leads. Method: addresses that are not public, written in unusual ways, in POST and PATCH. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
-import { faultRounds } from '../harness/fault-rounds.ts';
+import { longRounds } from '../harness/fault-rounds.ts';
 import { floodOutbox } from '../harness/outbox-flood.ts';
 import { type LatencyProbe, startProbe } from '../harness/probe-latency.ts';
 import { type RunFigures, watchFigures } from '../harness/run-figures.ts';
@@ -14,7 +14,7 @@ import { startWorld, type World, type WorldTenant } from '../harness/world.ts';
 // outbox. Everything behind the outbox is the product as it is. 200 rounds are the whole; fewer are that part of it, in events and delays.
 // What is asserted are counts; times are printed.
 
-const { count: roundCount } = faultRounds({ count: 10, seed: 1 });
+const roundCount = longRounds();
 const eventCount = 1_260 * roundCount;
 const perSecond = 1_000;
 const delaysMs = [300, 1_200, 6_000, 36_000, 216_000].map((delay) => Math.max(50, Math.round((delay * roundCount) / 200)));

@@ -45,7 +45,7 @@ test('an endpoint that refuses much has at most 50 open ladders, in the database
   const eventCount = 200;
   const isAccepted = async () => {
     await startWrites({ api, writerCount: 8, pauseMs: 0 }).reached(eventCount);
-    await waitFor('every event to be accepted by its retry', () => isRetry(receiver).length >= eventCount, { timeoutMs: 50_000 });
+    await waitFor('every event to be accepted by its retry', () => isRetry(receiver).length >= eventCount);
   };
   const { rowsMax, workflowsMax } = await watchLadders(world, isAccepted());
   expect(new Set(isRetry(receiver).map(({ body }) => body.id)).size).toBe(eventCount);
@@ -61,13 +61,13 @@ test('what was held goes out in the order of events, whichever worker takes it',
   receiver.react(500);
   await startWrites({ api, writerCount: 1, pauseMs: 0 }).reached(1);
   const endpoint = async () => (await api.get(`/webhook-endpoints/${endpointId}`)).body;
-  await waitFor('the endpoint to fail', async () => (await endpoint()).status === 'failing', { timeoutMs: 40_000 });
+  await waitFor('the endpoint to fail', async () => (await endpoint()).status === 'failing');
   await startWrites({ api, writerCount: 8, pauseMs: 0 }).reached(heldCount - 1);
   await waitFor('the events to be held', async () => (await endpoint()).held_count === heldCount);
   const refusedCount = receiver.requests.length;
   receiver.react(200);
   await api.post(`/webhook-endpoints/${endpointId}/acknowledge`);
-  await receiver.received(refusedCount + heldCount, 40_000);
+  await receiver.received(refusedCount + heldCount);
   const events = await world.db.runAsSystem(readEventIds, [endpointId]);
   expect(receiver.requests.slice(refusedCount).map(({ body }) => body.id)).toEqual(events.map(({ event_id }) => event_id));
 });
@@ -98,7 +98,7 @@ test.runIf(process.platform === 'linux')(
     const eventCount = 40;
     const create = () => startWrites({ api, writerCount: 4, pauseMs: 0 }).reached(eventCount);
     await create(); // as many small answers first: what the worker needs for those is not counted
-    await receiver.received(eventCount, 30_000);
+    await receiver.received(eventCount);
     const resident = () => world.workers.map((worker) => residentBytes(worker.pid()));
     const before = resident();
     let written = 0;

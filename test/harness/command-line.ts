@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './compile-cache.ts';
 import { testHome } from './instance.ts';
 
 export interface CommandResult {
@@ -19,7 +20,7 @@ export async function innkeeper(
   { home = testHome(), env = {} }: { home?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [entry, ...args], {
-    env: { ...process.env, ...env, INNKEEPER_HOME: home },
+    env: { ...process.env, ...compileCache, ...env, INNKEEPER_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,
   });

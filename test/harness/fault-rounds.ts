@@ -1,11 +1,50 @@
-/** How long a fault test goes on, and from which seed it draws. */
+/** Rounds of a fault test, drawn from a seed. */
 export interface FaultRounds {
-  readonly count: number;
   readonly seed: number;
+  /** More than are ever played: as many are to be drawn. */
+  readonly drawnMax: number;
+  /** Hands the rounds out as long as there is time for one more, and prints how many it were. In `npm run fault` it is the number asked for. */
+  play<Round>(drawn: readonly Round[]): Generator<readonly [index: number, round: Round]>;
 }
 
-/** Few rounds of a fixed seed in `npm test`; as many as asked, of the seed asked for, in `npm run fault`. */
-export function faultRounds(short: FaultRounds): FaultRounds {
-  const { FAULT_ROUNDS: count, FAULT_SEED: seed } = process.env;
-  return { count: Number(count ?? short.count), seed: Number(seed ?? short.seed) };
+const budgetMs = 60_000; // of a file, from its start
+const countMin = 5;
+const shortDrawnMax = 1_000;
+const { FAULT_ROUNDS: asked, FAULT_SEED: askedSeed } = process.env;
+const fileStartedMs = performance.now(); // this module is loaded with the file
+
+/** Rounds of the test's own seed, or of the one asked for. `least`: played however long they take. */
+export function faultRounds({ seed: ownSeed, least = countMin }: { seed: number; least?: number }): FaultRounds {
+  const seed = Number(askedSeed ?? ownSeed);
+  const count = asked === undefined ? null : Number(asked);
+  return {
+    seed,
+    drawnMax: count ?? shortDrawnMax,
+    *play(drawn) {
+      const startedMs = performance.now();
+      let played = 0;
+      const isOver = (): boolean => (count === null ? played >= least && !fitsOneMore(startedMs, played) : played >= count);
+      try {
+        for (const round of drawn) {
+          if (isOver()) break;
+          yield [played, round];
+          played++;
+        }
+      } finally {
+        process.stdout.write(`${played} fault rounds of seed ${seed}\n`);
+      }
+    },
+  };
+}
+
+/** By the time that a round took on average so far. */
+function fitsOneMore(startedMs: number, played: number): boolean {
+  const nowMs = performance.now();
+  return nowMs + (nowMs - startedMs) / Math.max(1, played) - fileStartedMs <= budgetMs;
+}
+
+/** How many rounds `npm run fault` was asked for: the measure of runs that it alone has. */
+export function longRounds(): number {
+  if (asked === undefined) throw new Error('this test is run by npm run fault');
+  return Number(asked);
 }

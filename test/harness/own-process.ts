@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { compileCache } from './compile-cache.ts';
 import { testGuardian } from './guardian.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -33,7 +34,6 @@ export interface OwnProcessOptions {
   readonly isReady: (told: { readonly isTold: boolean }) => Promise<boolean> | boolean;
 }
 
-const readyTimeoutMs = 30_000;
 const outputCharsMax = 100_000;
 
 /** Describes a process; `start` starts it. Ends with the test process at the latest. */
@@ -70,7 +70,7 @@ interface Running {
 
 function launch({ name, command, args, env }: OwnProcessOptions): Running {
   // A group of its own: the terminal's Ctrl-C is for the tests alone, and the guardian ends whole groups.
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
+  const child = spawn(command, args, { env: { ...compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
   let output = '';
   let isTold = false;
   child.on('message', () => {
@@ -97,12 +97,8 @@ function launch({ name, command, args, env }: OwnProcessOptions): Running {
 }
 
 async function untilReady({ name, isReady }: OwnProcessOptions, { child, isTold, output }: Running): Promise<void> {
-  await waitFor(
-    `${name} to be ready`,
-    () => {
-      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${output()}`);
-      return isReady({ isTold: isTold() });
-    },
-    { timeoutMs: readyTimeoutMs },
-  );
+  await waitFor(`${name} to be ready`, () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${output()}`);
+    return isReady({ isTold: isTold() });
+  });
 }

@@ -27,7 +27,7 @@ export interface Receiver {
   /** Answers what hangs, with 200. */
   release(): void;
   /** Waits until this many requests have come, and answers all. */
-  received(count: number, timeoutMs?: number): Promise<Received[]>;
+  received(count: number): Promise<Received[]>;
 }
 
 /** Opens a subscriber that lives as long as the test. */
@@ -74,8 +74,7 @@ export async function newReceiver(path = '/hook'): Promise<Receiver> {
       for (const response of hanging) response.writeHead(200).end();
       hanging.clear();
     },
-    received: (count, timeoutMs = 10_000) =>
-      waitFor(`${count} webhook requests (${requests.length} came)`, () => (requests.length >= count ? requests : null), { timeoutMs }),
+    received: (count) => waitFor(`${count} webhook requests (${requests.length} came)`, () => (requests.length >= count ? requests : null)),
   };
 }
 

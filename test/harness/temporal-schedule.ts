@@ -10,6 +10,6 @@ export async function startSchedule(id: string): Promise<void> {
       () => true,
       () => null,
     );
-  await waitFor(`the schedule ${id}`, isThere, { timeoutMs: 45_000 });
+  await waitFor(`the schedule ${id}`, isThere);
   await schedule.trigger(ScheduleOverlapPolicy.BUFFER_ONE);
 }

@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const firstPauseMs = 20;
 const longestPauseMs = 250;
+const busyFactor = 5;
+
+/** Tells what hangs from what is slow: nobody waits so long for anything, and no guarantee is a matter of this time. */
+const patienceMs = 90_000;
 
 /** Asks again and again until there is an answer; fails naming what was waited for. */
 export async function waitFor<T>(
   what: string,
   probe: () => Promise<T | undefined | null | false> | T | undefined | null | false,
-  { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
+  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const giveUpAt = performance.now() + timeoutMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
@@ -16,4 +20,9 @@ export async function waitFor<T>(
     if (performance.now() > giveUpAt) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
     await wait(pauseMs);
   }
+}
+
+/** How long a promise of so many milliseconds is waited for: a machine that is busy with other tests keeps it later. */
+export function promised(timeoutMs: number): { timeoutMs: number } {
+  return { timeoutMs: timeoutMs * busyFactor };
 }

@@ -73,7 +73,7 @@ export async function startWorld({ workerCount, env = {} }: WorldOptions): Promi
           () => true,
           () => false,
         );
-      await waitFor('the database to start again', start, { timeoutMs: 30_000 });
+      await waitFor('the database to start again', start);
     },
     remove: async () => {
       await Promise.all([...workers, api, temporal].map((one) => one.kill()));
