@@ -1,7 +1,7 @@
 import { firstIdAt, limits, systemClock } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
 import { expireEvents } from '@innkeeper/webhooks';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type ConsumerWorld, follower, startConsumerWorld } from '../harness/consumer-world.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -20,6 +20,7 @@ beforeEach(() => world.reset());
 /** Guarantee: two processes never handle the same events at the same time, and what one is busy with holds no other consumer. */
 test('a consumer is served by one process at a time', async () => {
   const gate = newGate();
+  onTestFinished(gate.open);
   let [busy, busiest] = [0, 0];
   const slow = () =>
     follower('slow', {
@@ -34,6 +35,7 @@ test('a consumer is served by one process at a time', async () => {
   await world.start(slow(), follower('quick'));
   for (const number of [1, 2, 3]) await world.write('gst_a', number);
   await world.passedBy('quick');
+  await waitFor('slow to begin', () => busy > 0);
   expect(await world.takenBy('quick')).toEqual({ gst_a: [1, 2, 3] });
   expect([busiest, await world.takenBy('slow')]).toEqual([1, {}]);
   gate.open();
