@@ -116,7 +116,7 @@ test('the example receiver after a crash', async () => {
     return data.data.some(({ attempts }) => attempts.length > 0);
   });
   const again = await startExample(secret, port);
-  await clientOf(hotel).POST('/webhook-endpoints/{id}/acknowledge', deliveries); // on a slow machine the short ladder of the tests may have ended
+  await clientOf(hotel).POST('/webhook-endpoints/{id}/acknowledge', deliveries); // on a slow machine the short retry schedule of the tests may be exhausted
   await waitFor('the retry', () => again.output().includes(`reservation.created ${stay}`));
 });
 

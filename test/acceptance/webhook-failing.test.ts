@@ -57,7 +57,7 @@ test('failing, holding and acknowledging', async () => {
   expect(receiver.requests).toHaveLength(11);
 }, 60_000);
 
-/** Guarantee: a held ladder goes on at the attempt where it stopped. Method: a second event begins to fail later than the first. */
+/** Guarantee: a held retry schedule resumes at the attempt where it stopped. Method: a second event begins to fail later than the first. */
 // Rules: HOOK-11
 test('attempt numbers go on after an acknowledgement', async () => {
   const tenant = await newTenant();
@@ -79,7 +79,7 @@ test('attempt numbers go on after an acknowledgement', async () => {
   expect(attemptsOf(receiver).slice(before)).toEqual([undefined, String(late.length)]);
 }, 60_000);
 
-/** Guarantee: an endpoint that fails again after its acknowledgement holds again, with a new ladder. Method: never a 2xx. */
+/** Guarantee: an endpoint that fails again after its acknowledgement holds again, with a new retry schedule. Method: never a 2xx. */
 // Rules: HOOK-13
 test('failing twice', async () => {
   const tenant = await newTenant();
@@ -105,7 +105,7 @@ test('an acknowledgement without a failure', async () => {
   expect(answer.body).toMatchObject({ status: 'subscribed', held_count: 0, updated_at: endpoint.updated_at });
 });
 
-/** Guarantee: an endpoint switched off gets nothing, and nothing is caught up later. Method: off during its ladder, on again after events. */
+/** Guarantee: an endpoint switched off gets nothing, and nothing is caught up later. Method: off during its retry schedule, on again after further events. */
 // Rules: HOOK-14
 test('switching off cancels what waits', async () => {
   const tenant = await newTenant();
@@ -171,9 +171,9 @@ test('switching off cancels what is held', async () => {
   expect(namesOf(receiver).slice(6)).toEqual(['next']);
 }, 60_000);
 
-/** Guarantee: an event that is no longer subscribed to is not tried again. Method: the events are narrowed during the ladder. */
+/** Guarantee: an event that is no longer subscribed to is not tried again. Method: the events are narrowed during the retry schedule. */
 // Rules: HOOK-15
-test('narrowed events end their ladders', async () => {
+test('narrowing the events ends their retries', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -188,7 +188,7 @@ test('narrowed events end their ladders', async () => {
 
 /** Guarantee: a changed address is used from the next attempt on. Method: the first subscriber refuses, the second takes the retry. */
 // Rules: HOOK-16
-test('a changed address takes over the ladder', async () => {
+test('a changed address takes over the retries', async () => {
   const tenant = await newTenant();
   const [before, after] = await Promise.all([newReceiver(), newReceiver('/other?x=1')]);
   before.react(500);
@@ -224,7 +224,7 @@ test('rotating the secret', async () => {
   expect(isSignedWith(overlapping.body.secret, last)).toBe(false);
 });
 
-/** Guarantee: a removed endpoint gets nothing more. Method: removed during its ladder. */
+/** Guarantee: a removed endpoint gets nothing more. Method: removed during its retry schedule. */
 // Rules: HOOK-18
 test('removing an endpoint', async () => {
   const tenant = await newTenant();

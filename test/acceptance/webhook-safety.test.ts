@@ -109,7 +109,7 @@ test('a self-signed certificate is refused', async () => {
   expect(receiver.requests).toBe(0);
 });
 
-/** Guarantee: once TLS is demanded nothing goes out in plain text, not even to older endpoints. Method: the setting, a ladder, the setting back. */
+/** Guarantee: once TLS is demanded nothing goes out in plain text, not even to older endpoints. Method: the setting on, a retry schedule, the setting off. */
 // Rules: HOOK-27
 test('TLS is demanded again at every attempt', async () => {
   const tenant = await newTenant();

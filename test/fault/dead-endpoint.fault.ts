@@ -18,7 +18,7 @@ const roundCount = longRounds();
 const eventCount = 1_260 * roundCount;
 const perSecond = 1_000;
 const delaysMs = [300, 1_200, 6_000, 36_000, 216_000].map((delay) => Math.max(50, Math.round((delay * roundCount) / 200)));
-const openLaddersMax = 50;
+const openSchedulesMax = 50;
 const acknowledgingMs = 300 * roundCount;
 const releasingMs = 900 * roundCount;
 
@@ -124,7 +124,7 @@ test('seven hours of a dead endpoint at 600 events a minute', { timeout: 1_200_0
   const count = await acknowledgeAgainAndAgain(dead);
   report(`acknowledged ${count} times in ${acknowledgingMs / 1_000} s while it refuses everything`, figures, probe);
 
-  await untilFailing(dead); // else its open ladders go on by their own schedule
+  await untilFailing(dead); // else its open retries continue on their own schedule
   dead.subscriber.status = 200;
   const before = dead.subscriber.accepted.length;
   expect((await dead.tenant.api.post(`${dead.path}/acknowledge`)).status).toBe(200);
@@ -148,7 +148,7 @@ test('seven hours of a dead endpoint at 600 events a minute', { timeout: 1_200_0
   const { workflows, events } = await figures.histories();
   print(`${workflows} workflows with ${events} events in their histories`);
   await Promise.all([probe.stop(), figures.stop()]);
-  expect(figures.highest.get('open ladders of one endpoint')).toBe(openLaddersMax);
+  expect(figures.highest.get('open retry schedules of one endpoint')).toBe(openSchedulesMax);
   // What an acknowledgement took over sleeps in Temporal until its old time comes, and then finds nothing to do.
-  expect(figures.highest.get('open workflows')).toBeLessThanOrEqual((2 + count) * openLaddersMax);
+  expect(figures.highest.get('open workflows')).toBeLessThanOrEqual((2 + count) * openSchedulesMax);
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { systemStatement } from '@innkeeper/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchLadders } from '../harness/open-ladders.ts';
+import { watchRetrySchedules } from '../harness/open-retries.ts';
 import { newReceiver, type Receiver } from '../harness/receiver.ts';
 import { residentBytes } from '../harness/run-figures.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -10,7 +10,7 @@ import { startWrites } from '../harness/write-stream.ts';
 
 // Method: an installation of the test's own with two workers, so that what is counted and measured belongs to one test alone.
 
-const openLaddersMax = 50; // per endpoint
+const openSchedulesMax = 50; // per endpoint
 const delay = '500ms';
 
 const heldCount = 600; // more than one worker takes at a time
@@ -38,7 +38,7 @@ async function subscribed(receiver: Receiver) {
 const isRetry = (receiver: Receiver) => receiver.requests.filter(({ headers }) => headers['x-service-delivery-attempt'] !== undefined);
 
 // Rules: HOOK-22
-test('an endpoint that refuses much has at most 50 open ladders, in the database and in Temporal; the rest waits as rows', async () => {
+test('an endpoint that refuses everything has at most 50 open retry schedules, in the database and in Temporal; the rest wait as rows', async () => {
   const receiver = await newReceiver();
   const { api } = await subscribed(receiver);
   receiver.react(({ headers }) => (headers['x-service-delivery-attempt'] === undefined ? 500 : 200));
@@ -47,11 +47,11 @@ test('an endpoint that refuses much has at most 50 open ladders, in the database
     await startWrites({ api, writerCount: 8, pauseMs: 0 }).reached(eventCount);
     await waitFor('every event to be accepted by its retry', () => isRetry(receiver).length >= eventCount);
   };
-  const { rowsMax, workflowsMax } = await watchLadders(world, isAccepted());
+  const { rowsMax, workflowsMax } = await watchRetrySchedules(world, isAccepted());
   expect(new Set(isRetry(receiver).map(({ body }) => body.id)).size).toBe(eventCount);
-  expect(rowsMax).toBe(openLaddersMax);
-  expect(workflowsMax).toBeGreaterThan(openLaddersMax / 2);
-  expect(workflowsMax).toBeLessThanOrEqual(2 * openLaddersMax); // a workflow closes a moment after its delivery has made room
+  expect(rowsMax).toBe(openSchedulesMax);
+  expect(workflowsMax).toBeGreaterThan(openSchedulesMax / 2);
+  expect(workflowsMax).toBeLessThanOrEqual(2 * openSchedulesMax); // a workflow closes a moment after its delivery has made room
 });
 
 // Rules: HOOK-11, HOOK-22

@@ -73,7 +73,7 @@ const strikes: Readonly<Record<Kind, (strike: Strike) => Promise<void>>> = {
     await Promise.all([first?.start(), isOther ? second?.start() : null]);
   },
   'a worker killed between the retries': async ({ subscriber, victim }) => {
-    await waitFor('open ladders', () => subscriber.refusedNow() >= 3);
+    await waitFor('open retry schedules', () => subscriber.refusedNow() >= 3);
     await world.workers[victim]?.kill();
     await world.workers[victim]?.start();
   },
@@ -118,7 +118,7 @@ function drawRounds(): { kind: Kind; victim: number }[] {
 
 const readOpen = systemStatement<{ what: string }>(
   'test.open_deliveries',
-  `select d.state || ' attempt ' || d.attempt || ' ladder ' || d.ladder || ' due ' || round(extract(epoch from d.due_at - now())) || ' s, '
+  `select d.state || ' attempt ' || d.attempt || ' schedule ' || d.ladder || ' due ' || round(extract(epoch from d.due_at - now())) || ' s, '
           || coalesce('leased ' || round(extract(epoch from d.leased_until - now())) || ' s', 'not leased') || ', endpoint ' || w.status
           || ', start ' || coalesce(s.state, 'none') as what
      from webhooks.delivery d

@@ -35,7 +35,7 @@ export async function watchFigures(world: World): Promise<RunFigures> {
     ]);
     for (const { state, rows, most } of states) {
       note(`rows ${state}`, rows);
-      if (state === 'retrying') note('open ladders of one endpoint', most);
+      if (state === 'retrying') note('open retry schedules of one endpoint', most);
     }
     note('open workflows', running.count);
     note('Temporal database, MiB', Math.round(world.temporal.storedBytes() / mebibyte));

@@ -5,7 +5,7 @@ import type { WebhookActivities } from '../activities/webhook-activities.ts';
 export interface DeliverWebhookInput {
   readonly tenant_id: string;
   readonly delivery_id: string;
-  /** Which retry schedule of the delivery this is; the activity does nothing for an earlier one. */
+  /** Which retry schedule of the delivery this is; the activity does nothing for an earlier one. The name is historical: running workflows know it. */
   readonly ladder: number;
 }
 

@@ -12,7 +12,7 @@ import { type SendDeps, sendAttempt } from './send-attempt.ts';
 export interface RetryScheduleRef {
   readonly tenant_id: string;
   readonly delivery_id: string;
-  readonly ladder: number;
+  readonly ladder: number; // the stored name is historical
 }
 
 export interface RetryDeps extends SendDeps {

@@ -9,6 +9,7 @@ import { byIndexOnly, runIndexed } from './run-indexed.ts';
 const workflowKind = 'deliver-webhook';
 
 // The workflow of a delivery's first retry schedule in an epoch is named by the epoch alone; one that replaces a lost one adds its number.
+// The columns `ladder` and `ladder_epoch` number a delivery's retry schedules; the names are historical.
 const startSchedules = systemStatement<{ id: string }>(
   'webhooks.start_retry_schedules',
   `with room as (

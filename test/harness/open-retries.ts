@@ -2,22 +2,22 @@ import { systemStatement } from '@innkeeper/platform';
 import { Client, Connection } from '@temporalio/client';
 import type { World } from './world.ts';
 
-/** How many ladders were open at once, as the database and Temporal count them. */
-export interface LadderCounts {
+/** How many retry schedules were open at once, as the database and Temporal count them. */
+export interface ScheduleCounts {
   readonly rowsMax: number;
   readonly workflowsMax: number;
 }
 
 const countRows = systemStatement<{ most: number }>(
-  'test.open_ladders',
+  'test.open_retry_schedules',
   `select coalesce(max(o.open), 0)::int as most
      from (select count(*) as open from webhooks.delivery d where d.state = 'retrying' group by d.endpoint_id) o`,
 );
 
 const query = `WorkflowType = 'deliverWebhook' and ExecutionStatus = 'Running'`;
 
-/** Counts again and again while the work goes on. One endpoint alone may have ladders meanwhile. */
-export async function watchLadders(world: World, work: Promise<unknown>): Promise<LadderCounts> {
+/** Keeps counting while the work goes on. Only one endpoint may have retry schedules open meanwhile. */
+export async function watchRetrySchedules(world: World, work: Promise<unknown>): Promise<ScheduleCounts> {
   const connection = await Connection.connect({ address: world.temporal.address });
   const { workflow } = new Client({ connection });
   let rowsMax = 0;
