@@ -2,7 +2,7 @@ import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform'
 import { listUsers } from './list-users.ts';
 import { listUsersContract } from './user.contract.ts';
 
-const tag: Tag = { name: 'Users', description: 'The people and integrations by whom things are posted.' };
+const tag: Tag = { name: 'Users', description: 'The people and integrations in whose name entries are posted.' };
 
 /** The operations on users. Rules: AUTH-17. */
 export const userOperations = {
@@ -14,7 +14,7 @@ export const userOperations = {
     tag,
     summary: 'List users',
     description:
-      'Answers the people and integrations of the tenant by whom things are posted, a page at a time. Nothing changes; staff come with the hotel file, integrations with their tokens.',
+      'Returns the people and integrations of the tenant in whose name entries are posted, newest first, a page at a time. Staff are added by the hotel file, integrations together with their tokens. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listUsers,
   }),

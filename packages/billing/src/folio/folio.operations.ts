@@ -62,7 +62,7 @@ const listOperation = (deps: BillingDeps) =>
     tag,
     summary: 'List folios with their entries',
     description:
-      'Answers the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold very many entries. Filters are combined with and. Nothing changes.',
+      'Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold a great many entries. A folio must match every filter given; the id of a merged guest finds the folios of the survivor. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listFolios(deps),
   });
@@ -73,9 +73,9 @@ const getOperation = operation({
   permission: 'read_only',
   contract: getFolioContract,
   tag,
-  summary: 'Read a folio with its entries',
+  summary: 'Retrieve a folio with its entries',
   description:
-    'Answers one folio with all its entries, its balance and what it will be once the nights to come are posted. Nothing changes; an unknown id is SVC-2011.',
+    'Returns one folio with all its entries, its balance and its projected balance, which includes the nights not yet posted. Changes nothing and emits nothing. An unknown id is SVC-2011.',
   errors: ['SVC-2011'],
   run: getFolio,
 });
@@ -88,9 +88,9 @@ const getInvoiceOperation = (deps: BillingDeps) =>
     representations: invoiceForms,
     contract: getInvoiceContract,
     tag,
-    summary: 'Read the invoice of a closed folio, as JSON, a page or a document',
+    summary: 'Retrieve the invoice of a closed folio as JSON, HTML or PDF',
     description:
-      'Answers the invoice of a closed folio as JSON, as a page (`text/html`) or as a document (`application/pdf`), by `Accept`. It was numbered without gaps when the folio closed and never changes. Nothing changes. A folio that is still open is refused with SVC-3007.',
+      'Returns the invoice of a closed folio as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. The invoice was numbered without gaps when the folio closed and never changes. Changes nothing and emits nothing. A folio that is still open is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.',
     errors: ['SVC-2011', 'SVC-3007'],
     run: getInvoice(deps),
   });
@@ -104,7 +104,7 @@ const openOperation = (deps: BillingDeps) =>
     tag,
     summary: 'Open a folio for a guest',
     description:
-      'Opens an empty folio for a guest, in the currency of the property unless another is named. A reservation that names no folio opens its own, so this is needed only for accounts apart. `property_id` is needed only when the tenant has several properties. Emits nothing.',
+      'Opens an empty folio for a guest, in the currency of the property unless another is named. A reservation that names no folio gets one of its own, so this is needed only for separate accounts. Emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003); an unknown guest or property is refused with SVC-2010.',
     errors: ['SVC-2003', 'SVC-2010', 'SVC-2013'],
     run: openFolio(deps),
   });
@@ -122,7 +122,7 @@ const postChargeOperation = (deps: BillingDeps) =>
     tag,
     summary: 'Post a charge',
     description:
-      'Posts a charge to an open folio and answers the entry. The amount includes VAT and is positive; only the codes `discount` and `adjustment` may be negative (permission full). Entries never change: to take one back, reverse it. Emits `folio.charged`. A repeat with the same key answers the first entry; a closed folio is refused with SVC-3005, another currency with SVC-2007.',
+      'Posts a charge to an open folio and returns the entry. The amount includes VAT and is positive; only the codes `discount` and `adjustment` may be negative (permission full). Entries never change: to undo one, reverse it. Emits `folio.charged`. A repeat with the same key returns the first entry. A closed folio is refused with SVC-3005, another currency with SVC-2007, an unknown user or reservation with SVC-2010, an amount of zero or with the wrong sign with SVC-2013.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010'],
     run: postCharge(deps),
   });
@@ -139,7 +139,7 @@ const takePaymentOperation = (deps: BillingDeps) =>
     tag,
     summary: 'Take a payment',
     description:
-      "Applies a payment to a folio and answers the entry, whose amount is negative. Cash, transfers and payments collected by an agency are recorded; a card payment is asked of the payment provider first. A decline is SVC-4006 with the provider's reason; when the provider does not answer in time the answer is SVC-4005, and the same request with the same key finds out what became of it and never charges twice. A paid deposit confirms the reservation that waits for it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed.",
+      "Posts a payment to an open folio and returns the entry, whose amount is negative. Cash, bank transfers and payments collected by an agency are recorded as received; a card is charged at the payment provider first. A declined card is SVC-4006 with the provider's reason; when the provider does not answer in time, the response is SVC-4005, and repeating the request with the same key finds out what happened and never charges twice. A payment that covers the deposit of a tentative reservation confirms it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed. A closed folio is refused with SVC-3005, another currency with SVC-2007, `card` with SVC-2009 where no payment provider is configured.",
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010', 'SVC-4005', 'SVC-4006'],
     run: takePayment(deps),
   });
@@ -153,9 +153,9 @@ const refundPaymentOperation = (deps: BillingDeps) =>
     transaction: 'caller',
     contract: refundPaymentContract,
     tag,
-    summary: 'Give a payment back, whole or in part',
+    summary: 'Refund a payment, in full or in part',
     description:
-      'Gives a payment back, whole or in part, and answers the entry. What was paid by card goes back through the payment provider, with the same certainty as a payment: SVC-4005 means repeat with the same key. More than is left of the payment is refused with SVC-2013. Emits nothing.',
+      'Refunds a payment of an open folio, in full or in part, and returns the entry; without an `amount` everything that is left is refunded. A card payment is refunded through the payment provider with the same guarantees as a payment: after SVC-4005 repeat the request with the same key, and SVC-4006 is a refusal by the provider. Emits nothing. More than is left of the payment is refused with SVC-2013, a closed folio with SVC-3005; an entry that is not a payment of this folio is SVC-2011.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010', 'SVC-4005', 'SVC-4006'],
     run: refundPayment(deps),
   });
@@ -168,9 +168,9 @@ const reverseEntryOperation = operation({
   keepForever: true,
   contract: reverseEntryContract,
   tag,
-  summary: 'Take an entry back',
+  summary: 'Reverse an entry',
   description:
-    'Posts the opposite of an entry to the same folio and answers it; both stay visible. Payments and refunds are given back by a refund instead. Emits `folio.charged`. A second reversal of the same entry is refused with SVC-3007.',
+    'Posts the opposite of an entry to the same open folio and returns the new entry; both stay visible. Emits `folio.charged`. Refused with SVC-3007: an entry already reversed or moved, a reversal itself, a transferred balance, a refund, and a payment that was made by card or has been refunded in part (refund what is left instead). A closed folio is SVC-3005.',
   errors: ['SVC-2003', 'SVC-2008', 'SVC-2011', 'SVC-3005', 'SVC-3007', 'SVC-3010'],
   run: reverseEntry,
 });
@@ -186,7 +186,7 @@ const splitOperation = (deps: BillingDeps) =>
     tag,
     summary: 'Move entries to a new folio',
     description:
-      'Moves entries from a folio to a new one and answers the new folio, for the same guest unless another is named. The balance of the two together stays what it was; entries at both ends name where they came from and went to. Refused with SVC-3008 while a payment is pending. Emits `folio.charged` for the moved entries.',
+      'Moves entries of an open folio to a new one and returns the new folio, which belongs to the same guest unless another is named. Reservations stay with the old folio, and the sum of both balances does not change; the entries on either side name the folio they came from or went to. Emits `folio.charged` for every entry posted, on both folios. Entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013, unknown ones with SVC-2010; while a payment or refund is pending the split is refused with SVC-3008, and a closed folio with SVC-3005.',
     errors: ['SVC-2003', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
     run: splitFolio(deps),
   });
@@ -200,9 +200,9 @@ const mergeOperation = (deps: BillingDeps) =>
     keepForever: true,
     contract: mergeFolioContract,
     tag,
-    summary: 'Take over everything of another folio and close that one',
+    summary: 'Take over everything of another folio and close it',
     description:
-      'Moves everything of another folio into this one, its reservations too, and closes the other. Both must be open and in one currency. Refused with SVC-3008 while a payment of either is pending. Emits `folio.charged` for the moved entries.',
+      'Moves the entries and reservations of another folio to this one, closes the other and returns this one. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
     run: mergeFolio(deps),
   });
@@ -217,7 +217,7 @@ const transferOperation = operation({
   tag,
   summary: 'Move entries to another folio',
   description:
-    'Moves single entries to another open folio of the same currency and answers the folio of the path. The sum of both balances stays what it was. Emits `folio.charged` for the moved entries.',
+    'Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.',
   errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
   run: transferEntries,
 });
@@ -231,9 +231,9 @@ const closeOperation = (deps: BillingDeps) =>
     keepForever: true,
     contract: closeFolioContract,
     tag,
-    summary: 'Close a folio without live stays',
+    summary: 'Close a folio that has no live stays',
     description:
-      "Closes a folio by hand, as paid, transferred or written off, and issues its invoice. While a stay of it is neither checked out nor cancelled, that stay's check-out closes it: SVC-3008 names the stays, a balance that is not zero, or a payment that is pending. Emits `folio.charged` when something is transferred or written off.",
+      'Closes a folio as paid, transferred or written off, issues its invoice and returns the folio. `transferred` moves the balance to another open folio of the same currency, `written_off` posts one entry that takes it to zero. Emits `folio.charged` on both folios when a balance is transferred, otherwise nothing. Refused with SVC-3008: a balance that is not zero for `paid`, a pending payment or refund, and a stay that is neither checked out nor cancelled, because its check-out closes the folio. A folio that is already closed is SVC-3005.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2009', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
     run: settleFolio(deps),
   });

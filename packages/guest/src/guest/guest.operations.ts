@@ -36,7 +36,7 @@ const listOperation = ({ readStayValues }: GuestPorts) =>
     tag,
     summary: 'List guests',
     description:
-      'Answers the guest profiles of the tenant, newest first, a page at a time; merged profiles are not listed. Filters are combined with and; `q` looks into names, e-mail and phone. Nothing changes and nothing is emitted.',
+      'Returns the guest profiles of the tenant, newest first, a page at a time; profiles merged into another are not listed. A profile must match every filter given; `q` searches names, e-mail and phone. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listGuests(readStayValues),
   });
@@ -48,9 +48,9 @@ const getOperation = ({ readStayValues }: GuestPorts) =>
     permission: 'read_only',
     contract: getGuestContract,
     tag,
-    summary: 'Retrieve a guest; the id of a merged profile answers the survivor',
+    summary: 'Retrieve a guest; the id of a merged profile returns the survivor',
     description:
-      'Answers one profile with its entity tag. The id of a profile that was merged into another answers the survivor. Nothing changes; an unknown id is SVC-2011.',
+      'Returns one profile with its entity tag. The id of a profile that was merged into another returns the survivor. Changes nothing and emits nothing. An unknown id is SVC-2011.',
     errors: ['SVC-2011'],
     run: getGuest(readStayValues),
   });
@@ -64,7 +64,7 @@ const createOperation = (homeCurrency: HomeCurrency) =>
     tag,
     summary: 'Create a guest profile',
     description:
-      'Creates a profile. E-mail, phone, countries and language are checked and normalised, and the document is checked against the format of the declared nationality, down to its check digits where the number has them (SVC-2006). Emits `guest.updated` with document number, machine-readable zone and tax id masked.',
+      'Creates a profile. E-mail, phone, countries and language are checked and normalised; the document is checked against the format of the declared nationality, check digits included where the number has them, and refused with SVC-2006. Emits `guest.updated` with document number, machine-readable zone and tax id masked.',
     errors: ['SVC-2006'],
     run: (ctx, input) => createGuest(ctx, input, homeCurrency),
   });
@@ -78,7 +78,7 @@ const changeOperation = ({ readStayValues }: GuestPorts) =>
     tag,
     summary: 'Change a guest profile',
     description:
-      'Changes a profile by a JSON Merge Patch: absent fields stay, null clears. The whole profile is checked as at creation, the document too (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.',
+      'Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011.',
     errors: ['SVC-2006', 'SVC-2011', 'SVC-3006'],
     run: changeGuest(readStayValues),
   });
@@ -92,7 +92,7 @@ const mergeOperation = (ports: GuestPorts) =>
     tag,
     summary: 'Merge another profile into this one',
     description:
-      "Makes the profile of the path survive and the one of `source_id` an alias of it, for good. Reservations and folios of the source follow, empty fields of the survivor are filled from it, and stays and lifetime value add up. The source's id goes on resolving to the survivor. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation that got another guest. A profile cannot be merged with itself (SVC-2013).",
+      'Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013.',
     errors: ['SVC-2010', 'SVC-2011'],
     run: (ctx, input) => mergeGuests(ctx, input, ports),
   });

@@ -14,7 +14,8 @@ export const companyOperations = {
     contract: listCompaniesContract,
     tag,
     summary: 'List company accounts',
-    description: 'Answers the company accounts of the tenant with their negotiated discount, a page at a time. Nothing changes.',
+    description:
+      'Returns the company accounts of the tenant with their negotiated discounts, newest first, a page at a time. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listCompanies,
   }),
@@ -26,7 +27,7 @@ export const companyOperations = {
     tag,
     summary: 'Open a company account',
     description:
-      'Opens a company account with its negotiated discount, which corporate rate plans refer to. Emits nothing. Two companies of one name are refused with SVC-2013.',
+      'Opens a company account with its negotiated discount, to which corporate rate plans refer. Emits nothing. A name that another company already has is refused with SVC-2013.',
     errors: ['SVC-2003', 'SVC-2013'],
     run: createCompany,
   }),

@@ -13,7 +13,7 @@ export const propertyOperations = {
     tag,
     summary: 'List properties',
     description:
-      'Answers the properties of the tenant with time zone, currency, house times and taxes, a page at a time. Nothing changes; properties come with the hotel file.',
+      'Returns the properties of the tenant with time zone, currency, check-in and check-out times and taxes, a page at a time. Properties are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listProperties,
   }),

@@ -15,7 +15,7 @@ export const roomOperations = {
     tag,
     summary: 'List rooms',
     description:
-      'Answers the rooms with their number, type and housekeeping condition, a page at a time. Nothing changes. An unknown room type in a filter answers an empty list.',
+      'Returns the rooms with their number, type and housekeeping condition, a page at a time. An unknown room type in the filter gives an empty list. Changes nothing and emits nothing. A condition outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.',
     errors: ['SVC-2009', 'SVC-2014'],
     run: listRooms,
   }),
@@ -26,7 +26,7 @@ export const roomOperations = {
     contract: getRoomContract,
     tag,
     summary: 'Retrieve a room',
-    description: 'Answers one room with its entity tag. Nothing changes; an unknown id is SVC-2011.',
+    description: 'Returns one room with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.',
     errors: ['SVC-2011'],
     run: getRoom,
   }),
@@ -38,7 +38,7 @@ export const roomOperations = {
     tag,
     summary: 'Change the condition of a room',
     description:
-      'Sets the housekeeping condition of a room. A room that is out of order is given to nobody at check-in; stays that have it already keep it. Emits nothing. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.',
+      'Sets the housekeeping condition of a room by JSON Merge Patch. A room that is out of order is not assigned at check-in; stays that already have it keep it. Emits nothing. A condition outside the accepted set is refused with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
     errors: ['SVC-2009', 'SVC-2011', 'SVC-3006'],
     run: updateRoom,
   }),

@@ -16,7 +16,7 @@ export const availabilityOperations = {
     tag,
     summary: 'Read what may still be sold, by night and room type',
     description:
-      'Answers for every date of the window and every room type how many rooms may still be sold, how many are sold and how many there are, by date and then by room type. The window is inclusive, not paged, and reaches at most as far as can be booked. Nothing changes.',
+      'Returns, for every date of the window and every room type, how many rooms may still be sold, how many are sold and how many there are, ordered by date and then by room type. The window is inclusive and not paged. Changes nothing and emits nothing. A window that is too long or reaches beyond the last date that can be booked is refused with SVC-2013, one without `from` or `to` with SVC-2003.',
     errors: ['SVC-2003', 'SVC-2013'],
     run: listAvailability,
   }),
@@ -30,7 +30,7 @@ export const availabilityOperations = {
     tag,
     summary: 'Write what may still be sold, all nights or none',
     description:
-      'Sets how many rooms may still be sold on up to 1,000 nights, all of them or none. A booking lowers the number afterwards and a cancellation raises it. What is available and what is sold never exceed what there is, unless the tenant has opted in to overselling; the refusal SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice. The tuples count against the row budget. Emits nothing.',
+      'Sets how many rooms may still be sold, for up to 1,000 nights, all of them or none. Afterwards a booking lowers the number and a cancellation raises it. The tuples count against the row budget. Emits nothing. Available and sold rooms together never exceed the total, unless the tenant has opted in to overselling: SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice. An unknown room type is SVC-2010.',
     errors: ['SVC-2003', 'SVC-2010', 'SVC-2013'],
     run: writeAvailability,
   }),

@@ -21,9 +21,9 @@ export const ratePlanOperations = {
     permission: 'read_only',
     contract: listRatePlansContract,
     tag,
-    summary: 'List rate plans of a property',
+    summary: 'List the rate plans of a property',
     description:
-      'Answers the rate plans of a property, deprecated ones included, newest first. `property_id` is needed only when the tenant has several properties. Nothing changes.',
+      'Returns the rate plans of a property, deprecated ones included, newest first, a page at a time. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2014'],
     run: listRatePlans,
   }),
@@ -35,7 +35,7 @@ export const ratePlanOperations = {
     tag,
     summary: 'Retrieve a rate plan',
     description:
-      'Answers one rate plan with its pricing formula, cancellation terms, payment schedule, channels and restrictions. Nothing changes; an unknown id is SVC-2011.',
+      'Returns one rate plan with its pricing formula, cancellation terms, payment schedule, channels and restrictions. Changes nothing and emits nothing. An unknown id is SVC-2011.',
     errors: ['SVC-2011'],
     run: getRatePlan,
   }),
@@ -47,7 +47,7 @@ export const ratePlanOperations = {
     tag,
     summary: 'Create a rate plan',
     description:
-      'Creates a rate plan. Plans never change afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it changes, a corporate plan its company, whose negotiated discount applies. Ids that resolve to nothing are SVC-2010. Emits nothing.',
+      'Creates a rate plan. A plan never changes afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a currency other than that of the property with SVC-2007.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2009', 'SVC-2010', 'SVC-2013'],
     run: createRatePlan,
   }),
@@ -59,7 +59,7 @@ export const ratePlanOperations = {
     tag,
     summary: 'Take a rate plan off sale',
     description:
-      'Takes a plan off sale; stays that are booked on it keep it and its terms. `replaced_by` names the plan that follows it. Emits nothing. A plan that is deprecated already is refused with SVC-3007.',
+      'Takes a plan off sale; stays booked on it keep the plan and its terms. `replaced_by` names its successor, an active plan of the same property (SVC-2010, SVC-2013). Emits nothing. A plan that is already deprecated is refused with SVC-3007.',
     errors: ['SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007'],
     run: deprecateRatePlan,
   }),
@@ -72,7 +72,7 @@ export const ratePlanOperations = {
     tag,
     summary: 'Write daily rates and restrictions, all or none',
     description:
-      'Writes amounts and restrictions of plans with a daily table for ranges of dates, up to 500 updates at once, all of them or none. `days_of_week` narrows a range (1 is Monday); a later update of the list wins over an earlier one. Only dates from today to the end of the horizon are taken. The nights written count against the row budget. Emits nothing; booked nights keep their price.',
+      'Writes amounts and restrictions of plans with a daily table for ranges of dates, up to 500 updates at once, all of them or none. `days_of_week` narrows a range (1 is Monday), and a later update in the list overrides an earlier one; nights already booked keep their price. The nights written count against the row budget. Emits nothing. Dates in the past or beyond the last bookable date and plans without a daily table are refused with SVC-2013, a room type that the plan is not sold for with SVC-2005, another currency with SVC-2007, unknown ids with SVC-2010.',
     errors: ['SVC-2003', 'SVC-2005', 'SVC-2007', 'SVC-2010', 'SVC-2013'],
     run: updateRates,
   }),

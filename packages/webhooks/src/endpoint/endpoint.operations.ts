@@ -56,7 +56,8 @@ const listOperation = operation({
   contract: listEndpointsContract,
   tag,
   summary: 'List webhook endpoints',
-  description: 'Answers the webhook endpoints of the tenant with their state, newest first. Secrets are never shown. Nothing changes.',
+  description:
+    'Returns the webhook endpoints of the tenant with their state, newest first, a page at a time; secrets are never shown. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
   errors: ['SVC-2014'],
   run: listEndpoints,
 });
@@ -69,7 +70,7 @@ const getOperation = operation({
   tag,
   summary: 'Retrieve a webhook endpoint',
   description:
-    'Answers one webhook endpoint with its state, its last error and how many deliveries it holds. Nothing changes; an unknown id is SVC-2011.',
+    'Returns one webhook endpoint with its state, its last error and the number of deliveries it holds. Changes nothing and emits nothing. An unknown id is SVC-2011.',
   errors: ['SVC-2011'],
   run: getEndpoint,
 });
@@ -85,9 +86,9 @@ const createOperation = (ports: WebhookPorts, contracts: SubscriptionContracts) 
     contract: contracts.createEndpoint,
     hasETag: true,
     tag,
-    summary: 'Subscribe an address to events; the answer alone shows the signing secret',
+    summary: 'Subscribe an address to events; only this response shows the signing secret',
     description:
-      'Subscribes an address to events by name or by prefix (`reservation.*`). The answer alone shows the signing secret; a repeat with the same idempotency key answers without it. Events from this moment on are delivered. Addresses that cannot be delivered to, or that lie in a private network, are refused with SVC-2013, unknown event names with SVC-2009.',
+      'Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009.',
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2013'],
     run: (ctx, input) => createEndpoint(ctx, input, ports.targets()),
   });
@@ -105,7 +106,7 @@ const changeOperation = (ports: WebhookPorts, contracts: SubscriptionContracts) 
     tag,
     summary: 'Change address, events, description or activity of a webhook endpoint',
     description:
-      'Changes address, events, description or activity by a JSON Merge Patch. Events that are no longer subscribed lose their pending retries; `active: false` cancels everything that waits, and nothing is caught up later; a changed address is used from the next attempt. Emits nothing. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.',
+      'Changes address, events, description or activity by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels everything that waits, and nothing is delivered later to make up for it; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
     errors: ['SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006'],
     run: (ctx, input) => changeEndpoint(ctx, input, ports.targets()),
   });
@@ -118,7 +119,7 @@ const removeOperation = operation({
   tag,
   summary: 'Remove a webhook endpoint',
   description:
-    'Removes a webhook endpoint and cancels everything that waits for it. Its secret is destroyed. The log of its deliveries is kept for its time. Emits nothing.',
+    'Removes a webhook endpoint, cancels everything that waits for it and destroys its secret. The log of its deliveries is kept for the usual retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.',
   errors: ['SVC-2011', 'SVC-3006'],
   run: deleteEndpoint,
 });
@@ -129,9 +130,9 @@ const acknowledgeOperation = operation({
   permission: 'full',
   contract: acknowledgeEndpointContract,
   tag,
-  summary: 'End the failure of a webhook endpoint and release what was held',
+  summary: 'Acknowledge the failure of a webhook endpoint and release what was held',
   description:
-    'Ends the failure of an endpoint: what was held is delivered, oldest first, with the attempts it has left, and the event whose last retry failed starts afresh. An endpoint that is not failing is left as it is. Emits nothing.',
+    'Ends the failing state of an endpoint: deliveries that were held are sent, oldest first, with the attempts they have left, and the event whose last retry failed starts over. An endpoint that is not failing stays as it is. Emits nothing. An unknown id is SVC-2011.',
   errors: ['SVC-2011'],
   run: acknowledgeEndpoint,
 });
@@ -144,9 +145,9 @@ const rotateSecretOperation = operation({
   contract: rotateSecretContract,
   hasETag: true,
   tag,
-  summary: 'Replace the signing secret; for the overlap both secrets sign',
+  summary: 'Replace the signing secret; during the overlap both secrets sign',
   description:
-    'Gives an endpoint a new signing secret, shown by this answer alone. For `overlap_seconds` both secrets sign, so that receivers can change over without a gap. Emits nothing.',
+    'Gives an endpoint a new signing secret, which only this response shows. For `overlap_seconds` both secrets sign, so that receivers can change over without a gap; another rotation ends the overlap of the one before. Emits nothing. An overlap of more than a day is refused with SVC-2013; an unknown id is SVC-2011.',
   errors: ['SVC-2011', 'SVC-2013'],
   run: rotateSecret,
 });
@@ -159,9 +160,9 @@ const testOperation = (ports: WebhookPorts) =>
     transaction: 'caller',
     contract: testEndpointContract,
     tag,
-    summary: 'Send one signed test request and tell what came of it',
+    summary: 'Send one signed test request and report the outcome',
     description:
-      'Sends one signed request of a test event to the endpoint and tells what came of it: status, time and the beginning of the answer. It is not part of any subscription, is not retried and counts for nothing. Nothing changes.',
+      'Sends one signed request with a test event to the endpoint, whatever its state, and reports the outcome: whether it was accepted, the HTTP status or the error, and how long it took. The request belongs to no subscription, is not retried and does not count towards failing. Changes nothing and emits nothing. An unknown id is SVC-2011.',
     errors: ['SVC-2011'],
     run: (ctx, input) => testEndpoint(ctx, input, ports.client()),
   });
@@ -172,8 +173,8 @@ const deliveriesOperation = operation({
   permission: 'read_only',
   contract: listDeliveriesContract,
   tag,
-  summary: 'List deliveries of a webhook endpoint with their attempts',
-  description: `Answers the deliveries of an endpoint with their attempts, newest first. Deliveries that were accepted or cancelled are kept for ${limits.webhookLogKeptDays} days; what waits, is retried or is held stays until it is over. Nothing changes.`,
+  summary: 'List the deliveries of a webhook endpoint with their attempts',
+  description: `Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for ${limits.webhookLogKeptDays} days; those that wait, are being retried or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.`,
   errors: ['SVC-2009', 'SVC-2011', 'SVC-2014'],
   run: listDeliveries,
 });
