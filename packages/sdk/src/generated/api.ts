@@ -12,14 +12,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists reservations, newest first
-         * @description Answers the reservations of the tenant, newest first, a page at a time. Filters are combined with and; `status` and `channel` take several values separated by commas, and the id of a merged guest finds the reservations of the survivor. Dates are inclusive. Nothing changes and nothing is emitted.
+         * List reservations, newest first
+         * @description Returns the reservations of the tenant, newest first, a page at a time. A reservation must match every filter given; `status` and `channel` take several values separated by commas, date ranges are inclusive, and the id of a merged guest finds the reservations of the survivor. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["reservationsList"];
         put?: never;
         /**
-         * Books a stay
-         * @description Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The price is worked out night by night from the rate plan; a `quote` in the body is compared with it and refused with SVC-3002 when it differs. The reservation is confirmed at once, unless it is asked for as `tentative` or the plan wants a deposit: then it holds its nights until `expires_at`. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without a room is refused with SVC-3001 whatever happens at the same time; restrictions, deprecated plans and dates without a rate are SVC-3011.
+         * Book a stay
+         * @description Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an id that resolves to nothing SVC-2010.
          */
         post: operations["reservationsCreate"];
         delete?: never;
@@ -36,22 +36,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one reservation
-         * @description Answers one reservation with its entity tag and with `allowed_actions`, which tells what its state permits now and why not. Nothing changes. An unknown id, or one of another tenant, is SVC-2011.
+         * Retrieve a reservation
+         * @description Returns one reservation with its entity tag and with `allowed_actions`, which lists each action, whether the present state permits it and, if not, why. Changes nothing and emits nothing. An unknown id, or one of another tenant, is SVC-2011.
          */
         get: operations["reservationsGet"];
         put?: never;
         post?: never;
         /**
-         * Cancels a stay
-         * @description Cancels a tentative or confirmed stay and gives its nights back to the inventory. Inside the free window it costs nothing; after it the refusal SVC-3003 tells the fee and until when cancelling was free. With `force=true` (permission full) it is cancelled all the same, and `cancellation.fee_due` tells what of the fee has not been posted to the folio yet. The folio stays open. Emits `reservation.cancelled`.
+         * Cancel a stay
+         * @description Cancels a tentative or confirmed stay and returns its nights to the inventory; the folio stays open. Within the free cancellation window this costs nothing; after it the request is refused with SVC-3003, whose details give the fee to post and when the window closed. With `force=true` (permission full) the stay is cancelled all the same, and `cancellation.fee_due` is the part of the fee not yet posted to the folio. Emits `reservation.cancelled`. Any other state is refused with SVC-3007, an `If-Match` that no longer matches with SVC-3006.
          */
         delete: operations["reservationsCancel"];
         options?: never;
         head?: never;
         /**
-         * Changes a stay; price and inventory follow
-         * @description Changes dates, room type, plan, guest, occupancy, notes or room of a stay by a JSON Merge Patch; in the house only the departure, the room, the occupancy and the notes. Stay and price are checked anew and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006; without it, changes of different fields both survive.
+         * Change a stay
+         * @description Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; without it, concurrent changes of different fields both survive.
          */
         patch: operations["reservationsChange"];
         trace?: never;
@@ -66,8 +66,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms a tentative hold
-         * @description Turns a tentative hold into a confirmed reservation, which then no longer expires. Emits `reservation.updated`. Any other state than tentative is refused with SVC-3007.
+         * Confirm a tentative reservation
+         * @description Confirms a tentative reservation, which then no longer expires. Emits `reservation.updated`. Any state but tentative is refused with SVC-3007; an unknown id is SVC-2011.
          */
         post: operations["reservationsConfirm"];
         delete?: never;
@@ -86,8 +86,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks a guest in and assigns a room
-         * @description Moves a confirmed stay into the house and gives a soft assignment a free room of its type, inspected and clean ones first; `room_id` chooses one. It is possible on the arrival date in the property's time zone, or on any day with `override` (permission full); otherwise SVC-3004. A room that is taken, occupied or out of order is refused with SVC-3009. Emits `reservation.checked_in`.
+         * Check a guest in and assign a room
+         * @description Checks in a confirmed stay; a `soft` assignment gets a free room of its type, inspected and clean ones first, and `room_id` chooses a particular one. Check-in is possible on the arrival date in the property's time zone, or on any day with `override` (permission full); otherwise it is refused with SVC-3004. Emits `reservation.checked_in`. Any state but confirmed is refused with SVC-3007, a room that is taken, occupied or out of order with SVC-3009, and a room of another type with SVC-2013.
          */
         post: operations["reservationsCheckIn"];
         delete?: never;
@@ -106,8 +106,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks a guest out and settles the folio
-         * @description Ends a stay: nights that were not posted yet are posted, an early departure is charged for the nights stayed (at least one) and returns the rest to the inventory. When no other live reservation is in the folio it is settled as asked and closed with an invoice; a balance that is not zero is then refused with SVC-3008 for `paid`, while `transferred` and `written_off` (permission full) move or write off what is left. A refused check-out changes nothing. Emits `reservation.checked_out` and a `folio.charged` for each entry posted.
+         * Check a guest out and settle the folio
+         * @description Ends a stay: posts the nights not yet posted and marks the room dirty; an early departure is charged for the nights stayed (at least one) and returns the rest to the inventory. When no other live reservation uses the folio, it is settled as requested and closed with an invoice: `paid` requires a balance of zero (SVC-3008), `transferred` and `written_off` (permission full) move the balance to another folio or write it off. Emits `reservation.checked_out`, and `folio.charged` for each night entry and each entry of a transferred balance. Any state but checked in is refused with SVC-3007, a payment or refund that is pending with SVC-3008, a closed folio with SVC-3005. A refused check-out changes nothing.
          */
         post: operations["reservationsCheckOut"];
         delete?: never;
@@ -125,13 +125,13 @@ export interface paths {
         };
         /**
          * List guests
-         * @description Answers the guest profiles of the tenant, newest first, a page at a time; merged profiles are not listed. Filters are combined with and; `q` looks into names, e-mail and phone. Nothing changes and nothing is emitted.
+         * @description Returns the guest profiles of the tenant, newest first, a page at a time; profiles merged into another are not listed. A profile must match every filter given; `q` searches names, e-mail and phone. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["guestsList"];
         put?: never;
         /**
          * Create a guest profile
-         * @description Creates a profile. E-mail, phone, countries and language are checked and normalised, and the document is checked against the format of the declared nationality, down to its check digits where the number has them (SVC-2006). Emits `guest.updated` with document number, machine-readable zone and tax id masked.
+         * @description Creates a profile. E-mail, phone, countries and language are checked and normalised; the document is checked against the format of the declared nationality, check digits included where the number has them, and refused with SVC-2006. Emits `guest.updated` with document number, machine-readable zone and tax id masked.
          */
         post: operations["guestsCreate"];
         delete?: never;
@@ -148,8 +148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Retrieve a guest; the id of a merged profile answers the survivor
-         * @description Answers one profile with its entity tag. The id of a profile that was merged into another answers the survivor. Nothing changes; an unknown id is SVC-2011.
+         * Retrieve a guest; the id of a merged profile returns the survivor
+         * @description Returns one profile with its entity tag. The id of a profile that was merged into another returns the survivor. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["guestsGet"];
         put?: never;
@@ -159,7 +159,7 @@ export interface paths {
         head?: never;
         /**
          * Change a guest profile
-         * @description Changes a profile by a JSON Merge Patch: absent fields stay, null clears. The whole profile is checked as at creation, the document too (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.
+         * @description Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011.
          */
         patch: operations["guestsChange"];
         trace?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another profile into this one
-         * @description Makes the profile of the path survive and the one of `source_id` an alias of it, for good. Reservations and folios of the source follow, empty fields of the survivor are filled from it, and stays and lifetime value add up. The source's id goes on resolving to the survivor. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation that got another guest. A profile cannot be merged with itself (SVC-2013).
+         * @description Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013.
          */
         post: operations["guestsMerge"];
         delete?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * List properties
-         * @description Answers the properties of the tenant with time zone, currency, house times and taxes, a page at a time. Nothing changes; properties come with the hotel file.
+         * @description Returns the properties of the tenant with time zone, currency, check-in and check-out times and taxes, a page at a time. Properties are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["propertiesList"];
         put?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * List room types
-         * @description Answers the room types of the tenant or of one property, with how many guests each takes and how many rooms it has. Nothing changes; room types come with the hotel file.
+         * @description Returns the room types of the tenant, or of one property, with the number of guests each sleeps and how many rooms there are, a page at a time. Room types are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["roomTypesList"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * List rooms
-         * @description Answers the rooms with their number, type and housekeeping condition, a page at a time. Nothing changes. An unknown room type in a filter answers an empty list.
+         * @description Returns the rooms with their number, type and housekeeping condition, a page at a time. An unknown room type in the filter gives an empty list. Changes nothing and emits nothing. A condition outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
          */
         get: operations["roomsList"];
         put?: never;
@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * Retrieve a room
-         * @description Answers one room with its entity tag. Nothing changes; an unknown id is SVC-2011.
+         * @description Returns one room with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["roomsGet"];
         put?: never;
@@ -263,7 +263,7 @@ export interface paths {
         head?: never;
         /**
          * Change the condition of a room
-         * @description Sets the housekeeping condition of a room. A room that is out of order is given to nobody at check-in; stays that have it already keep it. Emits nothing. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.
+         * @description Sets the housekeeping condition of a room by JSON Merge Patch. A room that is out of order is not assigned at check-in; stays that already have it keep it. Emits nothing. A condition outside the accepted set is refused with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
          */
         patch: operations["roomsUpdate"];
         trace?: never;
@@ -277,13 +277,13 @@ export interface paths {
         };
         /**
          * List company accounts
-         * @description Answers the company accounts of the tenant with their negotiated discount, a page at a time. Nothing changes.
+         * @description Returns the company accounts of the tenant with their negotiated discounts, newest first, a page at a time. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["companiesList"];
         put?: never;
         /**
          * Open a company account
-         * @description Opens a company account with its negotiated discount, which corporate rate plans refer to. Emits nothing. Two companies of one name are refused with SVC-2013.
+         * @description Opens a company account with its negotiated discount, to which corporate rate plans refer. Emits nothing. A name that another company already has is refused with SVC-2013.
          */
         post: operations["companiesCreate"];
         delete?: never;
@@ -301,13 +301,13 @@ export interface paths {
         };
         /**
          * Read what may still be sold, by night and room type
-         * @description Answers for every date of the window and every room type how many rooms may still be sold, how many are sold and how many there are, by date and then by room type. The window is inclusive, not paged, and reaches at most as far as can be booked. Nothing changes.
+         * @description Returns, for every date of the window and every room type, how many rooms may still be sold, how many are sold and how many there are, ordered by date and then by room type. The window is inclusive and not paged. Changes nothing and emits nothing. A window that is too long or reaches beyond the last date that can be booked is refused with SVC-2013, one without `from` or `to` with SVC-2003.
          */
         get: operations["availabilityList"];
         put?: never;
         /**
          * Write what may still be sold, all nights or none
-         * @description Sets how many rooms may still be sold on up to 1,000 nights, all of them or none. A booking lowers the number afterwards and a cancellation raises it. What is available and what is sold never exceed what there is, unless the tenant has opted in to overselling; the refusal SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice. The tuples count against the row budget. Emits nothing.
+         * @description Sets how many rooms may still be sold, for up to 1,000 nights, all of them or none. Afterwards a booking lowers the number and a cancellation raises it. The tuples count against the row budget. Emits nothing. Available and sold rooms together never exceed the total, unless the tenant has opted in to overselling: SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice. An unknown room type is SVC-2010.
          */
         post: operations["availabilityWrite"];
         delete?: never;
@@ -324,14 +324,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List rate plans of a property
-         * @description Answers the rate plans of a property, deprecated ones included, newest first. `property_id` is needed only when the tenant has several properties. Nothing changes.
+         * List the rate plans of a property
+         * @description Returns the rate plans of a property, deprecated ones included, newest first, a page at a time. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). An invalid cursor is refused with SVC-2014.
          */
         get: operations["ratePlansList"];
         put?: never;
         /**
          * Create a rate plan
-         * @description Creates a rate plan. Plans never change afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it changes, a corporate plan its company, whose negotiated discount applies. Ids that resolve to nothing are SVC-2010. Emits nothing.
+         * @description Creates a rate plan. A plan never changes afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a currency other than that of the property with SVC-2007.
          */
         post: operations["ratePlansCreate"];
         delete?: never;
@@ -349,7 +349,7 @@ export interface paths {
         };
         /**
          * Retrieve a rate plan
-         * @description Answers one rate plan with its pricing formula, cancellation terms, payment schedule, channels and restrictions. Nothing changes; an unknown id is SVC-2011.
+         * @description Returns one rate plan with its pricing formula, cancellation terms, payment schedule, channels and restrictions. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["ratePlansGet"];
         put?: never;
@@ -371,7 +371,7 @@ export interface paths {
         put?: never;
         /**
          * Take a rate plan off sale
-         * @description Takes a plan off sale; stays that are booked on it keep it and its terms. `replaced_by` names the plan that follows it. Emits nothing. A plan that is deprecated already is refused with SVC-3007.
+         * @description Takes a plan off sale; stays booked on it keep the plan and its terms. `replaced_by` names its successor, an active plan of the same property (SVC-2010, SVC-2013). Emits nothing. A plan that is already deprecated is refused with SVC-3007.
          */
         post: operations["ratePlansDeprecate"];
         delete?: never;
@@ -391,7 +391,7 @@ export interface paths {
         put?: never;
         /**
          * Write daily rates and restrictions, all or none
-         * @description Writes amounts and restrictions of plans with a daily table for ranges of dates, up to 500 updates at once, all of them or none. `days_of_week` narrows a range (1 is Monday); a later update of the list wins over an earlier one. Only dates from today to the end of the horizon are taken. The nights written count against the row budget. Emits nothing; booked nights keep their price.
+         * @description Writes amounts and restrictions of plans with a daily table for ranges of dates, up to 500 updates at once, all of them or none. `days_of_week` narrows a range (1 is Monday), and a later update in the list overrides an earlier one; nights already booked keep their price. The nights written count against the row budget. Emits nothing. Dates in the past or beyond the last bookable date and plans without a daily table are refused with SVC-2013, a room type that the plan is not sold for with SVC-2005, another currency with SVC-2007, unknown ids with SVC-2010.
          */
         post: operations["ratePlansUpdateRates"];
         delete?: never;
@@ -408,8 +408,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be sold for a stay now, with its price
-         * @description Answers every room type and rate plan that can be booked for the stay now, with its price: free on every night, priced on every date, refused by no restriction, sold through the channel and large enough for the guests. The price is the one that a booking is given at this moment. Nothing is held and nothing changes.
+         * List what can be sold for a stay now, with its price
+         * @description Returns every room type and rate plan that can be booked for the stay right now, with its price: available on every night, priced on every date, not restricted, sold through the channel and large enough for the guests. The price is what a booking would be charged at this moment. No room is held. Changes nothing and emits nothing. Dates out of order are refused with SVC-2004, an arrival in the past or a stay beyond the last bookable date with SVC-2013; `property_id` may be left out unless the tenant has several properties (SVC-2003).
          */
         get: operations["offersList"];
         put?: never;
@@ -429,13 +429,13 @@ export interface paths {
         };
         /**
          * List folios with their entries
-         * @description Answers the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold very many entries. Filters are combined with and. Nothing changes.
+         * @description Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold a great many entries. A folio must match every filter given; the id of a merged guest finds the folios of the survivor. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["foliosList"];
         put?: never;
         /**
          * Open a folio for a guest
-         * @description Opens an empty folio for a guest, in the currency of the property unless another is named. A reservation that names no folio opens its own, so this is needed only for accounts apart. `property_id` is needed only when the tenant has several properties. Emits nothing.
+         * @description Opens an empty folio for a guest, in the currency of the property unless another is named. A reservation that names no folio gets one of its own, so this is needed only for separate accounts. Emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003); an unknown guest or property is refused with SVC-2010.
          */
         post: operations["foliosOpen"];
         delete?: never;
@@ -452,8 +452,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a folio with its entries
-         * @description Answers one folio with all its entries, its balance and what it will be once the nights to come are posted. Nothing changes; an unknown id is SVC-2011.
+         * Retrieve a folio with its entries
+         * @description Returns one folio with all its entries, its balance and its projected balance, which includes the nights not yet posted. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["foliosGet"];
         put?: never;
@@ -472,8 +472,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the invoice of a closed folio, as JSON, a page or a document
-         * @description Answers the invoice of a closed folio as JSON, as a page (`text/html`) or as a document (`application/pdf`), by `Accept`. It was numbered without gaps when the folio closed and never changes. Nothing changes. A folio that is still open is refused with SVC-3007.
+         * Retrieve the invoice of a closed folio as JSON, HTML or PDF
+         * @description Returns the invoice of a closed folio as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. The invoice was numbered without gaps when the folio closed and never changes. Changes nothing and emits nothing. A folio that is still open is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.
          */
         get: operations["foliosGetInvoice"];
         put?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Post a charge
-         * @description Posts a charge to an open folio and answers the entry. The amount includes VAT and is positive; only the codes `discount` and `adjustment` may be negative (permission full). Entries never change: to take one back, reverse it. Emits `folio.charged`. A repeat with the same key answers the first entry; a closed folio is refused with SVC-3005, another currency with SVC-2007.
+         * @description Posts a charge to an open folio and returns the entry. The amount includes VAT and is positive; only the codes `discount` and `adjustment` may be negative (permission full). Entries never change: to undo one, reverse it. Emits `folio.charged`. A repeat with the same key returns the first entry. A closed folio is refused with SVC-3005, another currency with SVC-2007, an unknown user or reservation with SVC-2010, an amount of zero or with the wrong sign with SVC-2013.
          */
         post: operations["foliosPostCharge"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Take a payment
-         * @description Applies a payment to a folio and answers the entry, whose amount is negative. Cash, transfers and payments collected by an agency are recorded; a card payment is asked of the payment provider first. A decline is SVC-4006 with the provider's reason; when the provider does not answer in time the answer is SVC-4005, and the same request with the same key finds out what became of it and never charges twice. A paid deposit confirms the reservation that waits for it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed.
+         * @description Posts a payment to an open folio and returns the entry, whose amount is negative. Cash, bank transfers and payments collected by an agency are recorded as received; a card is charged at the payment provider first. A declined card is SVC-4006 with the provider's reason; when the provider does not answer in time, the response is SVC-4005, and repeating the request with the same key finds out what happened and never charges twice. A payment that covers the deposit of a tentative reservation confirms it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed. A closed folio is refused with SVC-3005, another currency with SVC-2007, `card` with SVC-2009 where no payment provider is configured.
          */
         post: operations["foliosTakePayment"];
         delete?: never;
@@ -534,8 +534,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a payment back, whole or in part
-         * @description Gives a payment back, whole or in part, and answers the entry. What was paid by card goes back through the payment provider, with the same certainty as a payment: SVC-4005 means repeat with the same key. More than is left of the payment is refused with SVC-2013. Emits nothing.
+         * Refund a payment, in full or in part
+         * @description Refunds a payment of an open folio, in full or in part, and returns the entry; without an `amount` everything that is left is refunded. A card payment is refunded through the payment provider with the same guarantees as a payment: after SVC-4005 repeat the request with the same key, and SVC-4006 is a refusal by the provider. Emits nothing. More than is left of the payment is refused with SVC-2013, a closed folio with SVC-3005; an entry that is not a payment of this folio is SVC-2011.
          */
         post: operations["foliosRefundPayment"];
         delete?: never;
@@ -554,8 +554,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an entry back
-         * @description Posts the opposite of an entry to the same folio and answers it; both stay visible. Payments and refunds are given back by a refund instead. Emits `folio.charged`. A second reversal of the same entry is refused with SVC-3007.
+         * Reverse an entry
+         * @description Posts the opposite of an entry to the same open folio and returns the new entry; both stay visible. Emits `folio.charged`. Refused with SVC-3007: an entry already reversed or moved, a reversal itself, a transferred balance, a refund, and a payment that was made by card or has been refunded in part (refund what is left instead). A closed folio is SVC-3005.
          */
         post: operations["foliosReverseEntry"];
         delete?: never;
@@ -575,7 +575,7 @@ export interface paths {
         put?: never;
         /**
          * Move entries to a new folio
-         * @description Moves entries from a folio to a new one and answers the new folio, for the same guest unless another is named. The balance of the two together stays what it was; entries at both ends name where they came from and went to. Refused with SVC-3008 while a payment is pending. Emits `folio.charged` for the moved entries.
+         * @description Moves entries of an open folio to a new one and returns the new folio, which belongs to the same guest unless another is named. Reservations stay with the old folio, and the sum of both balances does not change; the entries on either side name the folio they came from or went to. Emits `folio.charged` for every entry posted, on both folios. Entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013, unknown ones with SVC-2010; while a payment or refund is pending the split is refused with SVC-3008, and a closed folio with SVC-3005.
          */
         post: operations["foliosSplit"];
         delete?: never;
@@ -594,8 +594,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take over everything of another folio and close that one
-         * @description Moves everything of another folio into this one, its reservations too, and closes the other. Both must be open and in one currency. Refused with SVC-3008 while a payment of either is pending. Emits `folio.charged` for the moved entries.
+         * Take over everything of another folio and close it
+         * @description Moves the entries and reservations of another folio to this one, closes the other and returns this one. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008.
          */
         post: operations["foliosMerge"];
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Move entries to another folio
-         * @description Moves single entries to another open folio of the same currency and answers the folio of the path. The sum of both balances stays what it was. Emits `folio.charged` for the moved entries.
+         * @description Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.
          */
         post: operations["foliosTransfer"];
         delete?: never;
@@ -634,8 +634,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close a folio without live stays
-         * @description Closes a folio by hand, as paid, transferred or written off, and issues its invoice. While a stay of it is neither checked out nor cancelled, that stay's check-out closes it: SVC-3008 names the stays, a balance that is not zero, or a payment that is pending. Emits `folio.charged` when something is transferred or written off.
+         * Close a folio that has no live stays
+         * @description Closes a folio as paid, transferred or written off, issues its invoice and returns the folio. `transferred` moves the balance to another open folio of the same currency, `written_off` posts one entry that takes it to zero. Emits `folio.charged` on both folios when a balance is transferred, otherwise nothing. Refused with SVC-3008: a balance that is not zero for `paid`, a pending payment or refund, and a stay that is neither checked out nor cancelled, because its check-out closes the folio. A folio that is already closed is SVC-3005.
          */
         post: operations["foliosClose"];
         delete?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description Answers the people and integrations of the tenant by whom things are posted, a page at a time. Nothing changes; staff come with the hotel file, integrations with their tokens.
+         * @description Returns the people and integrations of the tenant in whose name entries are posted, newest first, a page at a time. Staff are added by the hotel file, integrations together with their tokens. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["usersList"];
         put?: never;
@@ -673,13 +673,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Answers the webhook endpoints of the tenant with their state, newest first. Secrets are never shown. Nothing changes.
+         * @description Returns the webhook endpoints of the tenant with their state, newest first, a page at a time; secrets are never shown. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["endpointsList"];
         put?: never;
         /**
-         * Subscribe an address to events; the answer alone shows the signing secret
-         * @description Subscribes an address to events by name or by prefix (`reservation.*`). The answer alone shows the signing secret; a repeat with the same idempotency key answers without it. Events from this moment on are delivered. Addresses that cannot be delivered to, or that lie in a private network, are refused with SVC-2013, unknown event names with SVC-2009.
+         * Subscribe an address to events; only this response shows the signing secret
+         * @description Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009.
          */
         post: operations["endpointsCreate"];
         delete?: never;
@@ -697,21 +697,21 @@ export interface paths {
         };
         /**
          * Retrieve a webhook endpoint
-         * @description Answers one webhook endpoint with its state, its last error and how many deliveries it holds. Nothing changes; an unknown id is SVC-2011.
+         * @description Returns one webhook endpoint with its state, its last error and the number of deliveries it holds. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["endpointsGet"];
         put?: never;
         post?: never;
         /**
          * Remove a webhook endpoint
-         * @description Removes a webhook endpoint and cancels everything that waits for it. Its secret is destroyed. The log of its deliveries is kept for its time. Emits nothing.
+         * @description Removes a webhook endpoint, cancels everything that waits for it and destroys its secret. The log of its deliveries is kept for the usual retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.
          */
         delete: operations["endpointsRemove"];
         options?: never;
         head?: never;
         /**
          * Change address, events, description or activity of a webhook endpoint
-         * @description Changes address, events, description or activity by a JSON Merge Patch. Events that are no longer subscribed lose their pending retries; `active: false` cancels everything that waits, and nothing is caught up later; a changed address is used from the next attempt. Emits nothing. With `If-Match` a change that somebody else made meanwhile is refused with SVC-3006.
+         * @description Changes address, events, description or activity by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels everything that waits, and nothing is delivered later to make up for it; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
          */
         patch: operations["endpointsChange"];
         trace?: never;
@@ -726,8 +726,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the failure of a webhook endpoint and release what was held
-         * @description Ends the failure of an endpoint: what was held is delivered, oldest first, with the attempts it has left, and the event whose last retry failed starts afresh. An endpoint that is not failing is left as it is. Emits nothing.
+         * Acknowledge the failure of a webhook endpoint and release what was held
+         * @description Ends the failing state of an endpoint: deliveries that were held are sent, oldest first, with the attempts they have left, and the event whose last retry failed starts over. An endpoint that is not failing stays as it is. Emits nothing. An unknown id is SVC-2011.
          */
         post: operations["endpointsAcknowledge"];
         delete?: never;
@@ -746,8 +746,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the signing secret; for the overlap both secrets sign
-         * @description Gives an endpoint a new signing secret, shown by this answer alone. For `overlap_seconds` both secrets sign, so that receivers can change over without a gap. Emits nothing.
+         * Replace the signing secret; during the overlap both secrets sign
+         * @description Gives an endpoint a new signing secret, which only this response shows. For `overlap_seconds` both secrets sign, so that receivers can change over without a gap; another rotation ends the overlap of the one before. Emits nothing. An overlap of more than a day is refused with SVC-2013; an unknown id is SVC-2011.
          */
         post: operations["endpointsRotateSecret"];
         delete?: never;
@@ -766,8 +766,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send one signed test request and tell what came of it
-         * @description Sends one signed request of a test event to the endpoint and tells what came of it: status, time and the beginning of the answer. It is not part of any subscription, is not retried and counts for nothing. Nothing changes.
+         * Send one signed test request and report the outcome
+         * @description Sends one signed request with a test event to the endpoint, whatever its state, and reports the outcome: whether it was accepted, the HTTP status or the error, and how long it took. The request belongs to no subscription, is not retried and does not count towards failing. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         post: operations["endpointsTest"];
         delete?: never;
@@ -784,8 +784,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List deliveries of a webhook endpoint with their attempts
-         * @description Answers the deliveries of an endpoint with their attempts, newest first. Deliveries that were accepted or cancelled are kept for 30 days; what waits, is retried or is held stays until it is over. Nothing changes.
+         * List the deliveries of a webhook endpoint with their attempts
+         * @description Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for 30 days; those that wait, are being retried or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.
          */
         get: operations["endpointsDeliveries"];
         put?: never;
@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Answers the events of the tenant as they were sent, newest first. Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them. Nothing changes.
+         * @description Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor with SVC-2014.
          */
         get: operations["eventsList"];
         put?: never;
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * Retrieve an event
-         * @description Answers one event as it was sent. Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them. Nothing changes; an unknown id is SVC-2011.
+         * @description Returns one event as it was sent. Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["eventsGet"];
         put?: never;
@@ -846,8 +846,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an event once more under a new id
-         * @description Sends the data of an event once more, under a new id, time and signature, to one endpoint or to every active one that takes the event. The new event names the old one in `replay_of`. An endpoint that is switched off is refused with SVC-3007 and one that does not take the event with SVC-2013; one that is failing holds the copy until it is acknowledged.
+         * Send an event again under a new id
+         * @description Sends the data of an event again, with a new id, timestamp and signature, to one endpoint or to every active one subscribed to it, and returns the copy, which names the original in `replay_of`. A failing endpoint holds the copy until it is acknowledged. An unknown event is SVC-2011, an unknown endpoint SVC-2010. An endpoint that is switched off is refused with SVC-3007, one that is not subscribed to the event with SVC-2013.
          */
         post: operations["eventsReplay"];
         delete?: never;
