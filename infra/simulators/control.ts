@@ -16,7 +16,7 @@ interface Instruction {
   readonly argumentsJson: string;
 }
 
-/** The service through which an operator steers the partners. Being on loopback proves nothing: the operator key does. Rules: SANDBOX-4, OPS-8. */
+/** The service through which an operator controls the simulated partners, authorised by the operator key alone. Rules: SANDBOX-4, OPS-8. */
 export function addControl(server: Server, deps: ControlDeps): void {
   const handlers: SimulatorControlHandlers = {
     Execute: (call, callback) => {

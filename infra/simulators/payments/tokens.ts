@@ -17,7 +17,7 @@ const declines: ReadonlyMap<string, Decline | null> = new Map<string, Decline | 
 
 const unknownToken: Decline = { code: 'generic_decline', advice: 'ADVICE_DO_NOT_TRY_AGAIN' };
 
-/** Why a token is not charged, or null. A token that nobody issued is declined. Rules: PAY-2. */
+/** Why a token is not charged, or null. A token that nobody issued is declined. */
 export function declineOf(token: string): Decline | null {
   const known = declines.get(token);
   return known === undefined ? unknownToken : known;

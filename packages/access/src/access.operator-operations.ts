@@ -26,7 +26,7 @@ export interface AccessOperatorDeps extends Pick<AdvanceClockDeps, 'carryOutDue'
 
 const nothing = z.void();
 
-/** What an operator does with tenants, tokens, people and the installation. Rules: OPS-8. */
+/** What an operator does with tenants, tokens, people and the installation. Rules: AUTH-8. */
 export function accessOperatorOperations(deps: AccessOperatorDeps) {
   const { authenticator, maintenance } = deps;
   return {

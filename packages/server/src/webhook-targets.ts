@@ -3,14 +3,14 @@ import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts }
 import { once } from './once.ts';
 import { ownPortsOf } from './own-ports.ts';
 
-/** How webhooks are sent, from the environment. Rules: OPS-25. */
+/** How this process sends webhooks. */
 export interface WebhookSettings {
   readonly guard: AddressGuard;
   readonly timeoutMs: number;
   readonly retryDelaysMs: readonly number[];
 }
 
-/** Reads the settings of one process. */
+/** Reads the webhook settings from the configuration. Rules: HOOK-9, HOOK-24, HOOK-26. */
 export function webhookSettings(config: Config, listeners: () => ReadonlySet<string>): WebhookSettings {
   const [timeoutMs] = parseDurations(config.WEBHOOK_TIMEOUT) ?? [];
   const retryDelaysMs = parseDurations(config.WEBHOOK_RETRY_DELAYS);

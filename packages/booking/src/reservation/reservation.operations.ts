@@ -20,7 +20,7 @@ import {
 
 const tag: Tag = { name: 'Reservations', description: 'Stays from the booking to the check-out: their dates, price, room and state.' };
 
-/** The operations on reservations. Rules: AUTH-12, AUTH-14, LIMIT-3. */
+/** The operations on reservations. Rules: AUTH-11, AUTH-12, AUTH-14, LIMIT-3. */
 export const reservationOperations = {
   list: operation({
     route: 'GET /reservations',

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Refinement for discriminated unions: zod says only that no branch fits; this says that the tag is missing or has
- * a value outside the accepted set, so that it is answered like any other enum. Use with `evenWhenInvalid` of the kernel.
- * Rules: ERR-6, ERR-7. Errors: SVC-2003, SVC-2009.
+ * Refinement for discriminated unions: zod reports only that no branch fits; this reports that the tag is missing or has
+ * a value outside the accepted set, like any other enum. Use with `evenWhenInvalid` of the kernel.
+ * Rules: ERR-7. Errors: SVC-2003, SVC-2009.
  */
 export function nameUnknownTag(value: unknown, context: z.core.$RefinementCtx<unknown>): void {
   for (const [index, issue] of context.issues.entries()) {

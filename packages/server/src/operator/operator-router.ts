@@ -13,7 +13,7 @@ export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
 const stateInput = z.strictObject({ tenant_id: z.string(), partner: z.enum(partners) });
 
-/** The operator's procedures; the command line and the console call the same ones. Rules: OPS-8. */
+/** The operator's procedures; the command line and the console call the same ones. Rules: SANDBOX-4. */
 export function createOperatorRouter(deps: OperatorRouterDeps) {
   const { billing, webhooks } = deps.contexts;
   const own = {
