@@ -163,7 +163,7 @@ test('a token unused for six months is revoked, one used within them is not', as
 });
 
 // Rules: AUTH-8
-test('the last use of a token is told', async () => {
+test('the last use of a token is shown', async () => {
   const tenant = await newTenant();
   expect(await tokenOf(tenant)).toMatchObject({ last_used_at: null });
   const beforeMs = systemClock.nowMs();

@@ -141,7 +141,7 @@ describe('a folio', () => {
 
 describe('nights', () => {
   // Rules: ERR-4, STOCK-7, WIRE-38
-  test('a night named twice is told beside a number that is none', async () => {
+  test('a night named twice is reported together with an invalid number', async () => {
     const hotel = await newHotel();
     const twice = { date: hotel.day(1), room_type_id: hotel.roomTypes['STD'], available: 1 };
     for (const available of [-1, 1.5, '1', 1e300, null]) {
@@ -191,7 +191,7 @@ describe('nights', () => {
   });
 
   // Rules: BOOK-3
-  test('a booking without a guest is told beside a party that is none', async () => {
+  test('a booking without a guest is reported together with an empty party', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', { arrival: hotel.day(1), departure: hotel.day(2), adults: 1.5 });
     expect(faultsOf(answer)).toEqual([422, 'SVC-2003', ['adults', 'guest_id', 'rate_plan_id', 'room_type_id']]);
@@ -273,7 +273,7 @@ describe('a rate plan', () => {
 });
 
 // Rules: ERR-4, STOCK-2
-test('a window that runs backwards is told beside another bad parameter', async () => {
+test('a window that runs backwards is reported together with another bad parameter', async () => {
   const hotel = await newHotel();
   const answer = await hotel.api.get(`/availability?from=${hotel.day(2)}&to=${hotel.day(1)}&room_type_id=`);
   expect(faultsOf(answer)).toEqual([422, 'SVC-2013', ['room_type_id', 'to']]);

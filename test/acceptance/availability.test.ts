@@ -122,7 +122,7 @@ test('a write is refused for what it cannot say', async () => {
 });
 
 // Rules: STOCK-6
-test('dates and numbers that nights cannot take are told together; unknown types come after them', async () => {
+test('dates and numbers that nights cannot take are reported together, before unknown types', async () => {
   const hotel = await newHotel();
   const tuple = (day: number, code: string, available: number) => ({
     date: hotel.day(day),

@@ -98,7 +98,7 @@ test('a payment that nobody repeats is found out and posted, and the repeat then
 });
 
 // Rules: PAY-4
-test('a decline that was found out in the background is told to the repeat, once; then the key is free', async () => {
+test('a decline that was found out in the background is reported to the repeat, once; then the key is free', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
   const folioId = await newFolio(hotel);
@@ -109,8 +109,8 @@ test('a decline that was found out in the background is told to the repeat, once
     'the decline to be known',
     async () => (await hotel.api.post(`/folios/${folioId}/close`, { settlement: 'paid' }, key('close'))).status === 200,
   );
-  const told = await pay(hotel, folioId, { token: 'pm_lost_card' });
-  expect(told.body).toMatchObject({ code: 'SVC-4006', details: { provider_reason: 'lost_card' } });
+  const declined = await pay(hotel, folioId, { token: 'pm_lost_card' });
+  expect(declined.body).toMatchObject({ code: 'SVC-4006', details: { provider_reason: 'lost_card' } });
   expect((await provider.state()).charges).toHaveLength(1);
   expect((await pay(hotel, folioId, { token: 'pm_ok' })).body.code).toBe('SVC-3005');
 });

@@ -161,6 +161,6 @@ test.each([
   [['--endpoint', 'whe_x', '--never-accepted'], 'SVC-2011'],
 ])('events replay %j is refused', async (options, code) => {
   const tenant = await newTenant();
-  const told = await innkeeper(['events', 'replay', '--tenant', tenant.tenantId, ...options]);
-  expect([told.exitCode, JSON.parse(told.stderr).code]).toEqual([1, code]);
+  const refused = await innkeeper(['events', 'replay', '--tenant', tenant.tenantId, ...options]);
+  expect([refused.exitCode, JSON.parse(refused.stderr).code]).toEqual([1, code]);
 });

@@ -102,7 +102,7 @@ test('concurrent duplicates of a charge make one entry and get one answer', asyn
 });
 
 // Rules: FOLIO-2, FOLIO-12
-test('payments lower the balance, below zero too, and are told by their method', async () => {
+test('payments lower the balance, below zero too, and are recorded with their method', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   await tryCharge(hotel.api, folioId);

@@ -251,7 +251,7 @@ test('each filter finds the guest it describes, however the value is written', a
 });
 
 // Rules: GUEST-15
-test('updated_from tells the profiles changed since', async () => {
+test('updated_from finds the profiles changed since', async () => {
   const { api } = await newTenant();
   const { body: early } = await api.post('/guests', names);
   const { body: late } = await api.post('/guests', names);

@@ -160,7 +160,7 @@ test('a bad hotel file is refused whole with every problem', async () => {
   expect((await hotel.api.get('/room-types')).body.data).toHaveLength(3);
 });
 
-/** Guarantee: what only the hotel as it is can refuse is told at once, too. Method: another currency, a room of another type, less oversell than is sold. */
+/** Guarantee: what only the present state of the hotel can refuse is reported at once, too. Method: another currency, a room of another type, less oversell than is sold. */
 // Rules: HOTEL-11
 test('a file that contradicts the hotel in several places is refused for all of them', async () => {
   let file: HotelFile | undefined;
@@ -208,7 +208,7 @@ function withOversell(known: HotelFile, oversell: number): HotelFile {
 }
 
 // Rules: AUTH-1
-test('nothing is told without a token', async () => {
+test('nothing is revealed without a token', async () => {
   const nobody = client(null);
   for (const path of ['/properties', '/room-types', '/rooms', '/availability']) expect((await nobody.get(path)).body.code).toBe('SVC-1001');
 });

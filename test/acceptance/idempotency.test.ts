@@ -258,7 +258,7 @@ test('a key given twice is refused', async () => {
 });
 
 // Rules: IDEM-2
-test('folio movements require a key, and its absence is told with the other problems', async () => {
+test('folio movements require a key, and its absence is reported together with the other problems', async () => {
   const hotel = await newHotel();
   const folio = await newFolio(hotel);
   for (const path of [`/folios/${folio}/charges`, `/folios/${folio}/payments`]) {

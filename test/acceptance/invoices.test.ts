@@ -237,7 +237,7 @@ async function pdfOf(hotel: Hotel, id: string): Promise<Buffer> {
 const hostile = '<script>alert(1)</script>';
 
 // Rules: INV-10, INV-11
-test('a page or a document is had by Accept, JSON by anything else; nothing that people wrote becomes markup', async () => {
+test('a page or a document is had by Accept, JSON by anything else; user text never becomes markup', async () => {
   const hotel = await newHotel();
   const guest = await done(hotel.api.post('/guests', { first_name: hostile, last_name: 'Παπαδόπουλος' }));
   const folio = (await done(hotel.api.post('/folios', { guest_id: guest.id }))).id;

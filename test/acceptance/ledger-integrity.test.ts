@@ -123,7 +123,7 @@ test('the check of the ledger finds a folio whose total is not the sum of its en
 
 // The real command line.
 // Rules: MONEY-8
-test('the command line tells whether the books of a tenant add up', async () => {
+test('the command line reports whether the books of a tenant balance', async () => {
   const hotel = await newHotel();
   await closedFolio(hotel);
   const verified = await innkeeper(['ledger', 'verify', '--tenant', hotel.tenantId, '--json']);

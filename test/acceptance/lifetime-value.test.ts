@@ -120,7 +120,7 @@ describe('after the check-out', () => {
 });
 
 describe('whose it is', () => {
-  test('the survivor has the value of both, before and after a stay ends, and every answer tells the same', async () => {
+  test('the survivor has the value of both, before and after a stay ends, and every response shows the same', async () => {
     const hotel = await newHotel();
     const ended = await arrive(hotel);
     await charge(hotel, ended.folio_id, '20.00');

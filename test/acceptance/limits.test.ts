@@ -62,7 +62,7 @@ function statuses(answers: readonly Answer[]): Record<number, number> {
 }
 
 // Rules: LIMIT-7, LIMIT-11
-test('every kind of answer tells how much is left, and every authenticated request counts', async () => {
+test('every kind of response shows how much is left, and every authenticated request counts', async () => {
   const tenant = await newTenant();
   const { api, readOnly } = tenant;
   const answers: [number, () => Promise<Answer>][] = [
@@ -95,7 +95,7 @@ test('bulk writes answer 204 with the tighter of endpoint and row budget', async
 });
 
 // Rules: LIMIT-11, LIMIT-15, AUTH-1
-test('without a token the headers tell the budget of the address', async () => {
+test('without a token the headers show the budget of the address', async () => {
   const { url } = await ownProcess();
   const first = await client(null, { url }).get('/guests');
   expect(first.status).toBe(401);

@@ -14,8 +14,8 @@ import { type Metrics, scrape } from '../harness/scrape.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: an installation of the file's own, so that nothing moves its counts but the test: each test does some traffic and holds what
-// the pages of the API and of the worker tell against it. The payment provider is a port that swallows everything.
+// Method: an installation of the file's own, so that nothing moves its counts but the test: each test does some traffic and compares it
+// with the pages of the API and of the worker. The payment provider is a port that accepts connections and never answers.
 
 let world: World;
 let workerUrl: string;
@@ -60,10 +60,10 @@ function newGuest(api: Api) {
 }
 
 /** Waits until the page says so; what it says of the database is a few seconds old. */
-function untilTold(what: string, url: string, isTold: (metrics: Metrics) => boolean): Promise<Metrics> {
+function untilShown(what: string, url: string, isShown: (metrics: Metrics) => boolean): Promise<Metrics> {
   return waitFor(what, async () => {
     const metrics = await scrape(url);
-    return isTold(metrics) ? metrics : null;
+    return isShown(metrics) ? metrics : null;
   });
 }
 
@@ -143,7 +143,7 @@ test('attempts, their durations and the delay of first requests count exactly wh
     'retry refused': 0,
     'retry unanswered': 0,
   };
-  const after = await untilTold('seven attempts', workerUrl, (metrics) => sum(attempts(metrics)) - sum(before) >= 7);
+  const after = await untilShown('seven attempts', workerUrl, (metrics) => sum(attempts(metrics)) - sum(before) >= 7);
   expect(attempts(after)).toEqual(Object.fromEntries(Object.entries(expected).map(([name, count]) => [name, count + (before[name] ?? 0)])));
   expect(after.value('innkeeper_webhook_first_attempt_delay_seconds_count')).toBe(5);
   for (const [outcome, count] of [
@@ -159,18 +159,18 @@ function sum(counts: Readonly<Record<string, number>>): number {
 }
 
 // Rules: OPS-21
-test('requests under way and deliveries that wait for their turn are told', async () => {
+test('requests in progress and queued deliveries are shown', async () => {
   const { api } = await newOwnHotel();
   const receiver = await newReceiver();
   receiver.react(() => 'hang');
   await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
   await Promise.all(Array.from({ length: 36 }, () => newGuest(api)));
-  const full = await untilTold('a full queue', workerUrl, (metrics) => metrics.value('innkeeper_webhook_deliveries_queued') === 4);
+  const full = await untilShown('a full queue', workerUrl, (metrics) => metrics.value('innkeeper_webhook_deliveries_queued') === 4);
   expect(full.value('innkeeper_webhook_attempts_in_flight')).toBe(32); // as many as one endpoint gets at once
   receiver.react(200);
   receiver.release();
   await receiver.received(36);
-  const idle = await untilTold('an idle worker', workerUrl, (metrics) => metrics.value('innkeeper_webhook_attempts_in_flight') === 0);
+  const idle = await untilShown('an idle worker', workerUrl, (metrics) => metrics.value('innkeeper_webhook_attempts_in_flight') === 0);
   expect(idle.value('innkeeper_webhook_deliveries_queued')).toBe(0);
 });
 
@@ -187,17 +187,17 @@ test('a failing endpoint and what it holds show until it is acknowledged', async
   const { body: endpoint } = await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
   await newGuest(api);
   const failing = (metrics: Metrics) => metrics.value('innkeeper_webhook_failing_endpoints') === 1;
-  await untilTold('a failing endpoint', world.api.url, failing);
+  await untilShown('a failing endpoint', world.api.url, failing);
   const firstDelays = (await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count');
   await newGuest(api);
   await newGuest(api);
-  const holding = await untilTold('held deliveries', world.api.url, (metrics) => deliveries(metrics)['held'] === 3);
+  const holding = await untilShown('held deliveries', world.api.url, (metrics) => deliveries(metrics)['held'] === 3);
   expect(deliveries(holding)).toEqual({ pending: 0, held: 3, waiting: 0, retrying: 0 });
   expect(holding.value('innkeeper_webhook_oldest_due_age_seconds')).toBe(0);
   receiver.react(200);
   await api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);
-  const released = await untilTold('no failing endpoint', world.api.url, (metrics) => !failing(metrics));
-  await untilTold('nothing held', world.api.url, (metrics) => deliveries(metrics)['held'] === 0 && deliveries(metrics)['pending'] === 0);
+  const released = await untilShown('no failing endpoint', world.api.url, (metrics) => !failing(metrics));
+  await untilShown('nothing held', world.api.url, (metrics) => deliveries(metrics)['held'] === 0 && deliveries(metrics)['pending'] === 0);
   expect(released.value('innkeeper_database_up')).toBe(1);
   expect((await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count')).toBe(firstDelays); // what was held says nothing of speed
 });
@@ -209,9 +209,9 @@ test('a payment whose outcome is unknown shows, and its key while the provider i
   const { body: folio } = await api.post('/folios', { guest_id: guest.id });
   const payment = { amount: { currency: 'EUR', amount: '10.00' }, method: 'card', payment_token: 'pm_ok' };
   const paying = api.post(`/folios/${folio.id}/payments`, payment, { 'Idempotency-Key': 'one' });
-  await untilTold('a held key', world.api.url, (metrics) => metrics.value('innkeeper_idempotency_keys_held') === 1);
+  await untilShown('a held key', world.api.url, (metrics) => metrics.value('innkeeper_idempotency_keys_held') === 1);
   expect((await paying).body.code).toBe('SVC-4005');
-  const after = await untilTold('no held key', world.api.url, (metrics) => metrics.value('innkeeper_idempotency_keys_held') === 0);
+  const after = await untilShown('no held key', world.api.url, (metrics) => metrics.value('innkeeper_idempotency_keys_held') === 0);
   expect(after.value('innkeeper_payment_intents_unresolved')).toBe(1);
   expect(after.value('innkeeper_payment_intents_oldest_age_seconds')).toBeGreaterThan(2.5);
 });
@@ -222,30 +222,34 @@ test('while no worker runs the outbox grows, and while Temporal is away workflow
   const receiver = await newReceiver();
   receiver.react(500);
   await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
-  await untilTold('a worker with Temporal', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
+  await untilShown('a worker with Temporal', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
   // What a killed worker was about to start would wait beside what is counted below.
-  await untilTold('no waiting start', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_waiting') === 0);
+  await untilShown('no waiting start', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_waiting') === 0);
   const [worker] = world.workers;
   await worker?.kill();
   await newGuest(api);
   await newGuest(api);
-  const grown = await untilTold('a backlog', world.api.url, (metrics) => metrics.value('innkeeper_outbox_events') > 0);
+  const grown = await untilShown('a backlog', world.api.url, (metrics) => metrics.value('innkeeper_outbox_events') > 0);
   expect(grown.value('innkeeper_outbox_events')).toBe(2);
-  await untilTold('its age', world.api.url, (metrics) => metrics.value('innkeeper_outbox_oldest_age_seconds') > 1);
+  await untilShown('its age', world.api.url, (metrics) => metrics.value('innkeeper_outbox_oldest_age_seconds') > 1);
   await world.temporal.kill();
   await worker?.start();
-  const waiting = await untilTold('waiting starts', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_waiting') === 2);
+  const waiting = await untilShown('waiting starts', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_waiting') === 2);
   expect(waiting.value('innkeeper_outbox_events')).toBe(0);
   expect(waiting.value('innkeeper_outbox_oldest_age_seconds')).toBe(0);
   expect(deliveries(waiting)).toEqual({ pending: 0, held: 0, waiting: 0, retrying: 2 });
-  await untilTold('the age of the starts', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_oldest_age_seconds') > 0.5);
+  await untilShown(
+    'the age of the starts',
+    world.api.url,
+    (metrics) => metrics.value('innkeeper_workflow_starts_oldest_age_seconds') > 0.5,
+  );
   expect((await scrape(workerUrl)).value('innkeeper_temporal_up')).toBe(0);
   await world.temporal.start();
-  await untilTold('Temporal again', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
+  await untilShown('Temporal again', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
 });
 
 // Rules: OPS-22
-test('a database that hangs fails no scrape: it is told to be down, and what nobody knows is no number', async () => {
+test('a database that hangs fails no scrape: it is reported down, and unknown values are not numbers', async () => {
   const proxy = await startDatabaseProxy(world.postgres.url);
   onTestFinished(() => proxy.close());
   const env = { DATABASE_URL: proxy.url, REDIS_URL: `redis://127.0.0.1:${await freePort()}`, LOG_LEVEL: 'fatal' };
@@ -255,11 +259,11 @@ test('a database that hangs fails no scrape: it is told to be down, and what nob
   expect(well.value('innkeeper_database_up')).toBe(1);
   expect(well.value('innkeeper_rate_limit_degraded')).toBe(1); // nothing answers at REDIS_URL
   proxy.hang();
-  const ill = await untilTold('a database that is down', own.url, (metrics) => metrics.value('innkeeper_database_up') === 0);
+  const ill = await untilShown('a database that is down', own.url, (metrics) => metrics.value('innkeeper_database_up') === 0);
   expect(ill.value('innkeeper_outbox_events')).toBeNaN();
   expect(ill.value('innkeeper_webhook_deliveries', { state: 'pending' })).toBeNaN();
   proxy.resume();
-  await untilTold('the database again', own.url, (metrics) => metrics.value('innkeeper_database_up') === 1);
+  await untilShown('the database again', own.url, (metrics) => metrics.value('innkeeper_database_up') === 1);
 });
 
 // Rules: OPS-17

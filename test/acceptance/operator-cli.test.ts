@@ -91,7 +91,7 @@ test('a bad hotel file is refused whole, with every problem, and leaves no tenan
 });
 
 // Rules: OPS-9
-test('a file that is missing or no JSON is told with its place', async () => {
+test('a file that is missing or not JSON is reported with its path', async () => {
   expect(await refused('tenant', 'create', '--name', 'X', '--hotel', join(folder, 'missing.json'))).toMatchObject({
     code: 'SVC-2013',
     details: [{ field: 'file' }],
@@ -246,7 +246,7 @@ test('without --json the same object is printed for reading', async () => {
 });
 
 // Rules: OPS-9
-test('bad flags and unknown commands are told as JSON', async () => {
+test('bad flags and unknown commands are reported as JSON', async () => {
   expect(await refused('tenant', 'create')).toMatchObject({ code: 'SVC-2003', message: expect.stringContaining('--name') });
   expect(await refused('tenant', 'create', '--name', 'X', '--nonsense')).toMatchObject({ code: 'SVC-2012' });
   expect(await refused('nonsense')).toMatchObject({ code: 'SVC-2012' });

@@ -6,7 +6,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { book } from '../harness/stays.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: one request with two faults each, over HTTP; the answer tells which comes first.
+// Method: one request with two faults each, over HTTP; the response shows which comes first.
 
 describe('forcing without the full permission', () => {
   const unknown = `/reservations/${newId('reservation')}`;
@@ -48,7 +48,7 @@ test('a folio does not take over its own balance, whatever else is wrong (SVC-20
 });
 
 // Rules: BOOK-26
-test('a room of another type is told before the plan is judged (SVC-2013)', async () => {
+test('a room of another type is reported before the plan is checked (SVC-2013)', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const suite = (await hotel.api.all('/rooms')).find((room) => room.room_type_id === hotel.roomTypes['SUI']);

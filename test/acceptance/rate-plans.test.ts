@@ -94,7 +94,7 @@ test('plans, companies and rates are written with full permission only', async (
 });
 
 // Rules: ERR-5, ERR-6, RATE-1, RATE-2
-test('problems of a body are told together, under the code of the first kind', async () => {
+test('problems of a body are reported together, under the code of the first kind', async () => {
   const { api } = await newHotel();
   expect((await api.post('/rate-plans', {})).body).toMatchObject({
     code: 'SVC-2003',

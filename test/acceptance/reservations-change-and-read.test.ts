@@ -90,7 +90,7 @@ describe('cancelling', () => {
   });
 
   // Rules: BOOK-40, BOOK-42, AUTH-14
-  test('after the window SVC-3003 tells the fee; force cancels and tells what is unposted', async () => {
+  test('after the window SVC-3003 states the fee; force cancels and shows what is unposted', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel, { rate_plan_id: hotel.ratePlans.NRF });
     const refused = await hotel.api.delete(`/reservations/${booked.id}`);
@@ -159,7 +159,7 @@ describe('reading', () => {
   });
 
   // Rules: BOOK-48
-  test('allowed_actions tell what the state permits now', async () => {
+  test('allowed_actions show what the state permits now', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
     const allowed = Object.fromEntries(

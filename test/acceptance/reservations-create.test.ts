@@ -83,7 +83,7 @@ describe('creating', () => {
   });
 
   // Rules: BOOK-9, WIRE-3, WIRE-4
-  test('ids that resolve to nothing are told together: SVC-2010; another tenant is nothing', async () => {
+  test('ids that resolve to nothing are reported together (SVC-2010), ids of another tenant included', async () => {
     const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
     const answer = await hotel.api.post(
       '/reservations',

@@ -86,7 +86,7 @@ describe('a fee posted after a stay was cancelled without it', () => {
     ['each fee right after its stay', [owed, owed, ''], [owed, owed, owed]],
     ['the fees of two at once', ['', '188.00', ''], [owed, owed, owed]],
     ['a part, then the rest and more', ['60.00', '74.00', ''], [owed, owed, owed]],
-    ['more than was told: the rest counts for the next', ['110.00', '88.00', ''], [owed, '78.00', '84.00']],
+    ['more than was due: the rest counts for the next', ['110.00', '88.00', ''], [owed, '78.00', '84.00']],
   ])('%s: posting %j after each leaves %j due', async (_name, fees, dues) => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 3);

@@ -119,7 +119,7 @@ async function guestsByRoom(hotel: Hotel): Promise<number[]> {
 // Stays on different nights: nothing but the guests themselves is in the way.
 describe('at once', () => {
   // Rules: BOOK-32
-  test('two check-ins into one room, and a check-in against a move into it: one guest gets in, the other is told', async () => {
+  test('two check-ins into one room, and a check-in against a move into it: one guest gets in, the other is refused', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     const { '130': otherRoom, '101': a, '102': b, '103': c, '104': d } = hotel.rooms;
     const rooms = [a, b, c, d];

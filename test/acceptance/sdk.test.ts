@@ -95,7 +95,7 @@ test('the example receiver', async () => {
   expect(receiver.output()).not.toContain('res_of_mine');
   expect((await deliver(port, secret, { signed })).status).toBe(204);
   expect((await deliver(port, secret, { signed })).status).toBe(204);
-  await waitFor('the duplicate to be told', () => receiver.output().includes('evt_1 again'));
+  await waitFor('the duplicate to be reported', () => receiver.output().includes('evt_1 again'));
   expect(timesIn(receiver.output(), 'reservation.created res_of_mine')).toBe(1);
   expect(timesIn(receiver.output(), `reservation.created ${stay}`)).toBe(1);
 });

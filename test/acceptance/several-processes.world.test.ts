@@ -218,7 +218,7 @@ test('an ETag of one process is held against by the others, and of many with the
 });
 
 // Rules: OPS-8
-test('the command line reaches a process that no supervisor describes, and a new tenant is told the address of all', async () => {
+test('the command line reaches a process that no supervisor describes, and a new tenant gets the public address', async () => {
   const [first, second] = processes;
   const create = ['tenant', 'create', '--name', 'Hotel', '--json'];
   const created = await innkeeper(create, { home: first?.home ?? '', env: { INNKEEPER_URL: `${first?.url}/` } });
@@ -268,11 +268,11 @@ test('no process sends webhooks to another of the same deployment', async () => 
   await operatorOfFirst().limits.set.mutate({ tenant_id: hotel.tenantId, endpoints: { 'POST /webhook-endpoints': 500 } });
   for (const [index, api] of hotel.each.entries()) {
     for (const { url } of processes) {
-      const told = await waitFor(`process ${index} to know ${url}`, async () => {
+      const outcome = await waitFor(`process ${index} to know ${url}`, async () => {
         const { status, body } = await api.post('/webhook-endpoints', { url: `${url}/v1`, events: ['*'] });
         return status === 422 && body.details[0].issue === 'leads to this service itself' ? 'refused' : null;
       });
-      expect(told).toBe('refused');
+      expect(outcome).toBe('refused');
     }
   }
 });

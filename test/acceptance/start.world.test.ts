@@ -100,7 +100,7 @@ test('a supervisor that is killed outright leaves nothing, and the next start se
 });
 
 // Rules: OPS-5
-test('what cannot be used is told in a plain message with its remedy, and nothing is left', async () => {
+test('a setting that cannot be used is reported in a plain message with its remedy, and nothing is left behind', async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
   onTestFinished(() => void occupied.close());
@@ -206,7 +206,7 @@ function canSignal(pid: number): boolean {
   }
 }
 
-/** Where the kernel tells it: every process with the home, or its data folder, in its environment or command line. */
+/** Where the kernel shows it: every process with the home, or its data folder, in its environment or command line. */
 function processesNaming(home: string): number[] {
   if (process.platform !== 'linux') return [];
   const names = [home, ...(existsSync(join(home, 'postgres.json')) ? [dataFolder(home)] : [])];

@@ -78,8 +78,8 @@ test('a clock that is moved by days carries out each day before the next', async
   await hotel.advanceClock('72h');
   const db = await openTestDatabase();
   const rows = await db.runAsSystem(readDated, [hotel.tenantId, [held.id, stay.folio_id]]);
-  const told = rows.map(({ name, date }) => (date === null ? name : `${name} ${date}`));
-  expect(told).toEqual([
+  const emitted = rows.map(({ name, date }) => (date === null ? name : `${name} ${date}`));
+  expect(emitted).toEqual([
     'reservation.created',
     `folio.charged ${hotel.day(0)}`,
     'reservation.cancelled',

@@ -26,7 +26,7 @@ export interface InstanceOptions {
 const apiFile = new URL('../../packages/server/src/api.ts', import.meta.url);
 const migrateFile = new URL('../../infra/postgres/migrate.ts', import.meta.url);
 
-/** Starts what is measured and tells the test harness where it is: the API alone on BENCH_DATABASE_URL, else a whole instance that disappears. */
+/** Starts what is measured and passes its address to the test harness: the API alone on BENCH_DATABASE_URL, else a whole instance that disappears. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const databaseUrl = process.env['BENCH_DATABASE_URL'];
   const instance = databaseUrl ? await startApi(databaseUrl, options) : await startWhole(options);

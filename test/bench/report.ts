@@ -91,7 +91,7 @@ export function sayGrowth(stages: readonly GrowthStage[]): void {
   );
 }
 
-/** What the API process holds; the heap's share tells garbage not yet collected from what is really kept. */
+/** What the API process holds; the heap's share distinguishes garbage not yet collected from what is really kept. */
 export function sayMemory({ resident, heapTotal, heapUsed, external }: Memory): void {
   say(`\nresident memory of the API process: ${resident} MB, ${verdict(resident < residentMegabytesMax)} (${residentMegabytesMax} MB)`);
   say(`  heap ${heapTotal} MB (${heapUsed} MB used), outside the heap ${external} MB`);

@@ -79,7 +79,7 @@ test('business work that is repeated finds nothing more to do', async () => {
     expect(await runDueBatch(deps, work, null), work.name).toEqual({ done: 0, failed: 0, next: null });
 });
 
-/** Guarantee: what an earlier version left in Temporal goes, and nothing else. Method: its schedule and its workflow beside the present ones. */
+/** Guarantee: what an earlier version left in Temporal is removed, and nothing else. Method: its schedule and its workflow beside the present ones. */
 // Rules: OPS-28
 test('schedules and workflows of retired types are removed', async () => {
   const client = await temporalClient();

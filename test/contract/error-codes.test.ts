@@ -13,7 +13,7 @@ import { isRecording, readExamples } from './error-codes/recorded-examples.ts';
 const ofOwnInstallation = ['SVC-9001', 'SVC-9002', 'SVC-9003'];
 
 // Rules: ERR-1
-test('every code of the catalogue has its row, or a reason why no request is answered with it', () => {
+test('every code of the catalogue has its row, or a reason why no request triggers it', () => {
   const rows = [...Object.keys(provocations), ...ofOwnInstallation, ...Object.keys(notReachable)];
   expect([...rows].sort()).toEqual(Object.keys(errorCatalogue).sort());
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 // Rules: ERR-13
-test('SVC-9001 is answered when something unforeseen happens, and says nothing of it', async () => {
+test('SVC-9001 is answered when something unforeseen happens, and reveals nothing about it', async () => {
   await admin.query(`alter table guest.guest add constraint unforeseen check (last_name <> 'Unforeseen')`);
   const answer = await api.post('/guests', { first_name: 'Ana', last_name: 'Unforeseen' });
   expectRefusal(answer, 'SVC-9001');
@@ -54,7 +54,7 @@ test('SVC-9003 is answered for a statement that the database ends before its tim
 });
 
 // Rules: LIMIT-15
-test('SVC-5002 of an address speaks of the address: no tenant is known', async () => {
+test('SVC-5002 of an address names the address, because no tenant is known', async () => {
   const nobody = client(null, { url: own.url });
   const asked = await Promise.all(Array.from({ length: limits.unauthenticatedPerMinute }, () => nobody.get('/guests')));
   expect(asked.map(({ body }) => body.code)).toEqual(asked.map(() => 'SVC-1001'));

@@ -4,7 +4,7 @@ import { newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
 import { book, guestInHouse } from '../harness/stays.ts';
 
-/** Guarantee: what an event carries is what its declaration says. Method: two stays bring about every public event; each is parsed by the schema of its name. */
+/** Guarantee: what an event carries is what its declaration says. Method: two stays cause every public event; each is parsed by the schema of its name. */
 // Rules: EVENT-3, EVENT-1
 test('the data of every public event meets its schema', async () => {
   const hotel = await newHotel();

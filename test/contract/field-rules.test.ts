@@ -45,13 +45,13 @@ function childrenOf(def: object): [string, z.core.$ZodType][] {
 }
 
 // Rules: ERR-4
-test('every rule over several values of a request says when it can be judged, and nothing silences it', () => {
+test('every rule over several values of a request declares when it can be checked, and nothing suppresses it', () => {
   const visits = operations.map(({ method, path, contract }) => visit(contract.input, `${method} ${path}`));
   expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
   expect(visits.reduce((sum, { rules }) => sum + rules, 0)).toBeGreaterThan(20);
 });
 
-test('a rule that does not, and what would silence it, are found', () => {
+test('a rule that does not, and anything that would suppress it, is found', () => {
   const bare = z.strictObject({
     list: z
       .array(z.string().min(1, { abort: true }))
@@ -69,7 +69,7 @@ test('a rule that does not, and what would silence it, are found', () => {
 });
 
 // Rules: ERR-4
-test('a rule is judged as soon as the fields that it reads are sound', () => {
+test('a rule is checked as soon as the fields that it reads are valid', () => {
   const inner = z.strictObject({ from: z.string(), to: z.string(), note: z.string().optional() });
   const schema = z
     .strictObject({ size: wholeNumber().max(9), inner })
@@ -85,12 +85,12 @@ test('a rule is judged as soon as the fields that it reads are sound', () => {
   expect(left.filter(isJudged)).toEqual([]);
 });
 
-test('a list over its maximum is told beside its faulty items and beside rules over the fields around it', () => {
+test('a list over its maximum is reported together with its faulty items and with rules over the fields around it', () => {
   const schema = z
     .strictObject({ kind: z.string(), list: listOf(z.strictObject({ a: z.string() }), { min: 1, max: 2 }) })
     .superRefine((_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'judged' }), whenSound('kind'));
-  const told = schema.safeParse({ kind: 'x', list: [{ a: 'b' }, {}, { a: 'c', b: 'd' }] }).error?.issues;
-  expect(told?.map(({ code, path }) => [code, path.join('.')])).toEqual([
+  const issues = schema.safeParse({ kind: 'x', list: [{ a: 'b' }, {}, { a: 'c', b: 'd' }] }).error?.issues;
+  expect(issues?.map(({ code, path }) => [code, path.join('.')])).toEqual([
     ['invalid_type', 'list.1.a'],
     ['unrecognized_keys', 'list.2'],
     ['too_big', 'list'],

@@ -163,7 +163,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(scans).toEqual([]);
   });
 
-  test('a page of reservations by guest: 2, the first finds whom a merged id means', async () => {
+  test('a page of reservations by guest: 2, the first resolves a merged id', async () => {
     const query = { limit: 50, guest_id: 'gst_00000000000000000000000007' };
     const { names, scans } = await measured(false, (call) => call('booking.reservations.list', { query }));
     expect(names).toHaveLength(2);
@@ -180,7 +180,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(scans).toEqual([]);
   });
 
-  test('a guest who has stayed, and a page of them: 2 each, the second adds up what the stays have come to', async () => {
+  test('a guest who has stayed, and a page of them: 2 each, the second adds up the value of the stays', async () => {
     const id = 'gst_00000000000000000000000007';
     const reading = await measured(false, (call) => call('guest.guests.get', { params: { id } }));
     const listing = await measured(false, (call) => call('guest.guests.list', { query: { limit: 50 } }));

@@ -86,7 +86,7 @@ test('the document has every operation and nothing else, each operation under a 
 });
 
 // Rules: WIRE-39
-test('each operation tells the caps that it counts against', () => {
+test('each operation lists the caps that it counts against', () => {
   for (const operation of operations) {
     const cap = operation.capPerMinute;
     const own = cap === undefined ? [] : [{ scope: `endpoint:${operation.bucket}`, requests_per_minute: cap }];
@@ -197,7 +197,7 @@ test('the permission that the document names is the one that is asked for', asyn
 });
 
 // Rules: WIRE-39
-test('the server serves this very document, and 304 to whoever has it', async () => {
+test('the server serves this very document, and 304 to a client that has it', async () => {
   const answer = await fetch(`${apiUrl()}/openapi.json`);
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(await answer.json()).toEqual(document);

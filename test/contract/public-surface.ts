@@ -1,5 +1,5 @@
 /**
- * The public surface as the specification and the contract tell it, written down a second time on purpose:
+ * The public surface as the specification and the contract define it, written down a second time on purpose:
  * the route table is held against these rows. One row: method, path, success status, permission.
  */
 export const publicSurface = `

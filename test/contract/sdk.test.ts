@@ -44,8 +44,8 @@ test('the signer of deliveries agrees with the published vectors', () => {
       secrets: signed_with ?? [],
       timestampMs: Number(headers['X-Service-Timestamp']),
     });
-    const told = Object.entries(signed).filter(([header]) => /Timestamp|Signature|Attempt/.test(header));
-    expect(Object.fromEntries(told), name).toEqual(headers);
+    const sent = Object.entries(signed).filter(([header]) => /Timestamp|Signature|Attempt/.test(header));
+    expect(Object.fromEntries(sent), name).toEqual(headers);
   }
 });
 
@@ -58,7 +58,7 @@ test('the SDK follows the retry advice of every error code', async () => {
     let requests = 0;
     const answer = async (): Promise<Response> => {
       requests++;
-      return Response.json({ code, message: 'told so', request_id: 'req_1' }, { status, headers: { 'Retry-After': '1' } });
+      return Response.json({ code, message: 'refused', request_id: 'req_1' }, { status, headers: { 'Retry-After': '1' } });
     };
     const options = { token: 'tok', baseUrl: 'http://127.0.0.1/v1', userAgent: 'test', retriesMax: 1, fetch: answer };
     const innkeeper = createInnkeeper({ ...options, wait: async () => undefined });
@@ -88,7 +88,7 @@ const property: { id: string } | undefined = data.data[0];
 console.log(JSON.stringify({ node: process.versions.node, outcomes, property: property?.id }));
 `;
 
-/** Guarantee: what would be published works where nothing of ours is. Method: packed, unpacked beside its dependencies, compiled and run by the Node of the host. */
+/** Guarantee: the published package works where nothing else of ours is installed. Method: packed, unpacked beside its dependencies, compiled and run by the Node of the host. */
 test('the packed SDK runs and compiles in a project outside the checkout', async () => {
   const project = await mkdtemp(join(tmpdir(), 'innkeeper-consumer-'));
   onTestFinished(() => rm(project, { recursive: true, force: true }));

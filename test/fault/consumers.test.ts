@@ -17,7 +17,7 @@ afterAll(() => world?.remove());
 
 beforeEach(() => world.reset());
 
-/** Guarantee: two processes never handle the same events at the same time, and what one is busy with holds no other consumer. */
+/** Guarantee: two processes never handle the same events at the same time, and a busy consumer holds up no other. */
 test('a consumer is served by one process at a time', async () => {
   const gate = newGate();
   onTestFinished(gate.open);
@@ -87,7 +87,7 @@ test('a poison event is parked and holds only its own resource', async () => {
   expect(await world.takenBy('one')).toEqual({ gst_a: [1, 2, 4, 6], gst_b: [3, 5] });
 });
 
-test('a consumer that fails at everything loses nothing and is tried again', async () => {
+test('a consumer that always fails loses nothing and is retried', async () => {
   let isMended = false;
   const fail = (): void => {
     if (!isMended) throw new Error('not today');

@@ -33,22 +33,22 @@ afterAll(async () => {
   await database?.remove();
 });
 
-interface Told {
+interface Outcomes {
   readonly acknowledged: Map<string, Answer['body']>; // by last name
   readonly refusals: Answer[];
 }
 
-/** Creates guests one after the other until told to stop; what is refused is repeated with its key. */
-async function createGuests(worker: number, told: Told, signal: AbortSignal): Promise<void> {
+/** Creates guests one after the other until the signal; a refused request is repeated with its key. */
+async function createGuests(worker: number, outcomes: Outcomes, signal: AbortSignal): Promise<void> {
   for (let count = 0; !signal.aborted; count += 1) {
     const last_name = `Guest ${worker}-${count}`;
     for (;;) {
       const answer = await api.post('/guests', { first_name: 'Ana', last_name }, { 'Idempotency-Key': last_name.replace(' ', '-') });
       if (answer.status === 201) {
-        told.acknowledged.set(last_name, answer.body);
+        outcomes.acknowledged.set(last_name, answer.body);
         break;
       }
-      told.refusals.push(answer);
+      outcomes.refusals.push(answer);
       await wait(20);
     }
   }
@@ -62,15 +62,15 @@ function expectUnavailable(answer: Answer): void {
 
 // Rules: ERR-14, OPS-17
 test('a database that is killed under load: 503 meanwhile, recovery without a restart, nothing acknowledged is lost, nothing done twice', async () => {
-  const told: Told = { acknowledged: new Map(), refusals: [] };
+  const outcomes: Outcomes = { acknowledged: new Map(), refusals: [] };
   const stop = new AbortController();
-  const workers = Promise.all(Array.from({ length: 8 }, (_, worker) => createGuests(worker, told, stop.signal)));
+  const workers = Promise.all(Array.from({ length: 8 }, (_, worker) => createGuests(worker, outcomes, stop.signal)));
   for (let round = 1; round <= 3; round += 1) {
-    const before = told.acknowledged.size;
-    await waitFor('guests to be created', () => told.acknowledged.size > before + 50);
-    const refused = told.refusals.length;
+    const before = outcomes.acknowledged.size;
+    await waitFor('guests to be created', () => outcomes.acknowledged.size > before + 50);
+    const refused = outcomes.refusals.length;
     database.kill();
-    await waitFor('requests to be refused', () => told.refusals.length > refused + 20);
+    await waitFor('requests to be refused', () => outcomes.refusals.length > refused + 20);
     expect((await fetch(`${own.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
     await waitFor('the database to start again', () =>
@@ -79,22 +79,22 @@ test('a database that is killed under load: 503 meanwhile, recovery without a re
         () => false, // the processes of the dead one may still hold on to its memory
       ),
     );
-    const resumed = told.acknowledged.size;
-    await waitFor('service', () => told.acknowledged.size > resumed + 20);
+    const resumed = outcomes.acknowledged.size;
+    await waitFor('service', () => outcomes.acknowledged.size > resumed + 20);
     await waitFor('readiness', async () => (await fetch(`${own.url}/readyz`)).status === 200);
   }
   stop.abort();
   await workers;
-  for (const refusal of told.refusals) expectUnavailable(refusal);
+  for (const refusal of outcomes.refusals) expectUnavailable(refusal);
   const kept = await api.all('/guests?limit=200');
   const names = kept.map((guest) => guest.last_name);
   expect(new Set(names).size).toBe(names.length);
-  expect([...told.acknowledged.keys()].sort()).toEqual(names.sort());
-  for (const guest of kept) expect(told.acknowledged.get(guest.last_name)).toEqual(guest);
+  expect([...outcomes.acknowledged.keys()].sort()).toEqual(names.sort());
+  for (const guest of kept) expect(outcomes.acknowledged.get(guest.last_name)).toEqual(guest);
 });
 
 // Rules: ERR-14
-test('a database that has become read-only: reads go on, writes are 503, and writing comes back by itself', async () => {
+test('a database that has become read-only: reads continue, writes are 503 and resume without a restart', async () => {
   const login = new pg.Client({ connectionString: database.url });
   await login.connect();
   const turn = async (mode: 'on' | 'off') => {
@@ -121,7 +121,7 @@ test('a database that has become read-only: reads go on, writes are 503, and wri
 });
 
 // Rules: ERR-14
-test('a network that swallows everything: each request is answered 503, and the process recovers', async () => {
+test('a network that drops all packets: each request is answered 503, and the process recovers', async () => {
   const proxy = await startDatabaseProxy(database.url);
   const behind = await startApiProcess({ env: { DATABASE_URL: proxy.url, LOG_LEVEL: 'error' } });
   onTestFinished(async () => {

@@ -70,7 +70,7 @@ async function look(login: pg.Client): Promise<Found> {
 }
 
 // Rules: OPS-29
-test('of two migrations at once, one waits for its turn without holding up the indexes of the other', patience, async () => {
+test('of two concurrent migrations, one waits without holding up the indexes of the other', patience, async () => {
   const login = await session();
   const writer = await openWriter();
   const [first, second] = [migrator(), migrator()];
@@ -84,7 +84,7 @@ test('of two migrations at once, one waits for its turn without holding up the i
 });
 
 // Rules: OPS-29
-test('what a killed migration has left to the server is waited for, and then finished', patience, async () => {
+test('a statement that a killed migration left running is awaited, and the migration then finished', patience, async () => {
   const login = await session();
   const writer = await openWriter();
   const [first, second] = [migrator(), migrator()];

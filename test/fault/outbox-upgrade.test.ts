@@ -49,8 +49,8 @@ async function connect(role: string): Promise<pg.Client> {
   return client;
 }
 
-/** Guarantee: an outbox in use gets positions without a row of its history being written, in the order of that; nothing is relayed twice or never. */
-test('the outbox of the version before is taken over, and that version works on', async () => {
+/** Guarantee: an outbox in use gets positions without a row of its history being written, in the order of that; every event is relayed exactly once. */
+test('the outbox of the previous version is taken over while that version keeps running', async () => {
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
   onTestFinished(() => owner.end());

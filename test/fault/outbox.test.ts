@@ -127,7 +127,7 @@ function startReader(): { stop(): Promise<string[]> } {
 }
 
 /** Guarantee: a crash between taking and committing repeats the batch, and its effects are there once. Method: the commit never reaches the database. */
-test('what a crash cut short is taken again', async () => {
+test('a batch cut short by a crash is taken again', async () => {
   const seen: number[] = [];
   const held: Promise<void>[] = [];
   const note = (numbers: readonly number[]): void => {

@@ -16,7 +16,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 // Method: an API process of the test's own takes card payments and gives them back, and is killed at a moment drawn from a seed: around
 // its first commit (the intent), while the provider is asked, around its last commit (the outcome). It starts again and the client repeats
-// its request with the same key. Afterwards the provider's record and the ledger tell the same story.
+// its request with the same key. Afterwards the provider's record and the ledger agree.
 
 const rounds = faultRounds({ seed: 20_261_121 });
 const moments = ['before the intent', 'after the intent', 'in the call', 'before the outcome', 'after the outcome'] as const;
@@ -142,7 +142,7 @@ test(`a crash at any moment of a card payment or refund moves money once (seed $
 });
 
 // Rules: PAY-4, PAY-5, PAY-10
-test('a payment whose process died and that nobody repeats is settled by the sweep: posted when charged, failed when not', async () => {
+test('a payment whose process died and whose client does not repeat it is settled by the sweep: posted when charged, failed when not', async () => {
   const on = await surroundings();
   const { own, hotel, api } = on;
   const folios: string[] = [];

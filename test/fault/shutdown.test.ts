@@ -110,7 +110,7 @@ test('connections that are idle are closed and hold nothing up', async () => {
 });
 
 // Rules: OPS-18
-test('a client that never ends its request is cut off, and the process ends all the same', async () => {
+test('a client that never ends its request is cut off, and the process still ends', async () => {
   const own = await ownProcess();
   const socket = connect({ host: '127.0.0.1', port: own.port });
   onTestFinished(() => void socket.destroy());
@@ -132,7 +132,7 @@ test('a second signal does no harm', async () => {
   await once(socket, 'connect');
   for (const [index, signal] of (['SIGTERM', 'SIGTERM', 'SIGINT'] as const).entries()) {
     own.signal(signal);
-    await waitFor(`${signal} to be told`, () => (own.output().match(/stopping/g) ?? []).length > index);
+    await waitFor(`${signal} to arrive`, () => (own.output().match(/stopping/g) ?? []).length > index);
   }
   socket.destroy();
   expect(await own.ended()).toEqual({ code: 0, signal: null });

@@ -75,7 +75,7 @@ test('what was held goes out in the order of events, whichever worker takes it',
 const chunk = Buffer.alloc(64 * 1024, 'x');
 const gigabyte = 1024 ** 3;
 
-/** Writes a gigabyte as fast as it is taken; tells how much it got rid of. */
+/** Writes a gigabyte as fast as it is taken; returns how many bytes were accepted. */
 function flood(response: ServerResponse, onWritten: (bytes: number) => void): void {
   let left = gigabyte;
   const write = (): void => {

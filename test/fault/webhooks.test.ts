@@ -163,7 +163,7 @@ test(`whatever is killed, each committed event is accepted, none without a commi
 });
 
 // Rules: HOOK-21
-test('what 2,000 writes committed while no worker ran arrives when they are there again', async () => {
+test('what 2,000 writes committed while no worker ran is delivered once workers run again', async () => {
   const scene = await newScene(10);
   await Promise.all(world.workers.map((worker) => worker.kill()));
   const writes = startWrites({ api: scene.tenant.api, writerCount: 8, pauseMs: 0 });

@@ -6,7 +6,7 @@ export interface DatabaseProxy {
   readonly url: string;
   /** Resolves when the next commit, or the nth from now, has been asked for; the database never hears of it. */
   holdBeforeCommit(nth?: number): Promise<void>;
-  /** Resolves when the next commit, or the nth from now, has happened; whoever asked for it is never told. */
+  /** Resolves when the next commit, or the nth from now, has happened; whoever sent it never gets the response. */
   holdAfterCommit(nth?: number): Promise<void>;
   /** Breaks every connection. */
   cut(): void;

@@ -47,7 +47,7 @@ export async function dueOf(hotel: Hotel, id: string | undefined): Promise<strin
   return answer.body.cancellation.fee_due.amount;
 }
 
-/** What SVC-3003 tells of the fee. */
+/** What SVC-3003 says about the fee. */
 export async function askedOf(hotel: Hotel, id: string | undefined): Promise<string> {
   const { status, body } = await hotel.api.delete(`/reservations/${id}`);
   expect([status, body.code]).toEqual([409, 'SVC-3003']);

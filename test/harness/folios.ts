@@ -33,7 +33,7 @@ export async function charge(hotel: Hotel, folioId: string, change: Change): Pro
   return posted.body.id;
 }
 
-/** The entry of a payment that was taken, in cash unless told. */
+/** The entry of a payment that was taken, in cash unless stated otherwise. */
 export async function pay(hotel: Hotel, folioId: string, change: Change): Promise<string> {
   const posted = await tryPay(hotel.api, folioId, { method: 'cash', description: 'Paid', ...changed(change) });
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);

@@ -11,7 +11,7 @@ import { startWorld } from './world.ts';
 
 // Method: this file is a unit test, and tries what only the tests of the other projects may do.
 
-test.each(instanceVariables)('a unit test that reads %s fails and is told where it belongs', (name) => {
+test.each(instanceVariables)('a unit test that reads %s fails and is pointed to where it belongs', (name) => {
   expect(() => process.env[name]).toThrow('name the file x.instance.test.ts');
 });
 
@@ -29,7 +29,7 @@ test('a unit test that starts servers of its own fails', async () => {
   await expect(startWorld({ workerCount: 1 })).rejects.toThrow('x.world.test.ts');
 });
 
-test('what a unit test runs is not told of an instance either', () => {
+test('a process started by a unit test sees no instance either', () => {
   const { stdout } = spawnSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], { env: { ...process.env }, encoding: 'utf8' });
   expect(instanceVariables.filter((name) => name in JSON.parse(stdout))).toEqual([]);
   expect(JSON.parse(stdout)).toHaveProperty('PATH');

@@ -30,8 +30,8 @@ export interface OwnProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Asked again and again after a start; `isTold`: the process has sent its parent a message. */
-  readonly isReady: (told: { readonly isTold: boolean }) => Promise<boolean> | boolean;
+  /** Asked again and again after a start; `hasSentMessage`: whether the process has sent its parent a message. */
+  readonly isReady: (state: { readonly hasSentMessage: boolean }) => Promise<boolean> | boolean;
 }
 
 const outputCharsMax = 100_000;
@@ -64,7 +64,7 @@ export function ownProcess(options: OwnProcessOptions): OwnProcess {
 interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  isTold(): boolean;
+  hasSentMessage(): boolean;
   output(): string;
 }
 
@@ -72,9 +72,9 @@ function launch({ name, command, args, env }: OwnProcessOptions): Running {
   // A group of its own: the terminal's Ctrl-C is for the tests alone, and the guardian ends whole groups.
   const child = spawn(command, args, { env: { ...compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
   let output = '';
-  let isTold = false;
+  let hasSentMessage = false;
   child.on('message', () => {
-    isTold = true;
+    hasSentMessage = true;
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -93,12 +93,12 @@ function launch({ name, command, args, env }: OwnProcessOptions): Running {
       resolve({ code, signal });
     });
   });
-  return { child, ended, isTold: () => isTold, output: () => output };
+  return { child, ended, hasSentMessage: () => hasSentMessage, output: () => output };
 }
 
-async function untilReady({ name, isReady }: OwnProcessOptions, { child, isTold, output }: Running): Promise<void> {
+async function untilReady({ name, isReady }: OwnProcessOptions, { child, hasSentMessage, output }: Running): Promise<void> {
   await waitFor(`${name} to be ready`, () => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${output()}`);
-    return isReady({ isTold: isTold() });
+    return isReady({ hasSentMessage: hasSentMessage() });
   });
 }

@@ -28,7 +28,7 @@ export async function startProbe(world: World): Promise<LatencyProbe> {
       await wait(probeEveryMs);
     }
   })();
-  probing.catch(() => undefined); // told by stop
+  probing.catch(() => undefined); // reported by stop
   return {
     take: () => {
       const sorted = taken.toSorted((a, b) => a - b);

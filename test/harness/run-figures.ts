@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** The highest value of each figure so far, by name. */
 export interface RunFigures {
   readonly highest: ReadonlyMap<string, number>;
-  /** Workflows started, and events in their histories, as Temporal tells after the run. */
+  /** Workflows started, and events in their histories, as Temporal counts them after the run. */
   histories(): Promise<{ readonly workflows: number; readonly events: number }>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { findTemporalBinary, freePort, type Home, temporalArguments } from '@innkeeper/supervisor';
 import { type OwnProcess, ownProcess } from './own-process.ts';
 
-/** A Temporal server of a test's own; what it was told survives a crash. */
+/** A Temporal server of a test's own; what it has stored survives a crash. */
 export interface OwnTemporal extends OwnProcess {
   readonly address: string;
   /** Bytes of its database, the part not yet merged included. */

@@ -4,7 +4,7 @@ const firstPauseMs = 20;
 const longestPauseMs = 250;
 const busyFactor = 5;
 
-/** Tells what hangs from what is slow: nobody waits so long for anything, and no guarantee is a matter of this time. */
+/** Distinguishes what hangs from what is slow: nothing takes this long, and no guarantee depends on this time. */
 const patienceMs = 90_000;
 
 /** Asks again and again until there is an answer; fails naming what was waited for. */

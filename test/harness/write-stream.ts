@@ -47,7 +47,7 @@ export function startWrites({ api, writerCount, pauseMs }: WriteStreamOptions): 
     }
   };
   const writing = Promise.all(Array.from({ length: writerCount }, write)).then(() => undefined);
-  writing.catch(() => undefined); // whoever waits for it is told
+  writing.catch(() => undefined); // whoever awaits it gets the error
   return {
     created,
     refusals,

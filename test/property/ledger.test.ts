@@ -92,9 +92,9 @@ const readNightsTwice = statement<{ date: string }>(
     where e.tenant_id = $1 and m.operation = 'night' and e.kind = 'room' group by e.reservation_id, e.service_date having count(*) > 1`,
 );
 
-/** Guarantee: whatever is posted, given back and moved in whatever order, no cent is made or lost. Method: random steps, one after the other. */
+/** Guarantee: whatever is posted, refunded and moved, in any order, no cent is created or lost. Method: random steps, one after the other. */
 // Rules: MONEY-7, GUEST-23
-test('no order of charges, payments, refunds, reversals and moves makes or loses a cent', async () => {
+test('no order of charges, payments, refunds, reversals and moves creates or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const house = await newHouse();
@@ -110,9 +110,9 @@ test('no order of charges, payments, refunds, reversals and moves makes or loses
   );
 });
 
-/** Guarantee: the same when everything runs at once, and nothing ends in a fault. Method: random steps in parallel lanes over the same folios. */
+/** Guarantee: the same under concurrency, and nothing ends in a fault. Method: random steps in parallel lanes over the same folios. */
 // Rules: MONEY-7, GUEST-23
-test('no race of charges, refunds, merges and check-outs makes or loses a cent', async () => {
+test('no race of charges, refunds, merges and check-outs creates or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 5 }), async (lanes) => {
       const house = await newHouse();
@@ -186,7 +186,7 @@ async function play(house: House, wanted: Step): Promise<boolean> {
   }
 }
 
-/** Answers what the step posted, as its answer tells it; moves and closings answer nothing. */
+/** Returns what the step posted, according to its response; moves and closings return nothing. */
 async function act(house: House, wanted: Step): Promise<bigint> {
   if (wanted.kind === 'audit') {
     const { failed } = await runNightAudit(house.ctx, house.hotel.propertyId, house.hotel.day(1));

@@ -107,7 +107,7 @@ test('overlapping stays in random order never oversell and never deadlock', asyn
 });
 
 // Rules: STOCK-10
-test('churn: booking, cancelling, moving and writing availability at once keeps every night consistent', async () => {
+test('booking, cancelling, moving and writing availability concurrently keeps every night consistent', async () => {
   const command = fc.record({
     kind: fc.constantFrom('book', 'cancel', 'move', 'write', 'type'),
     from: fc.integer({ min: 1, max: 8 }),

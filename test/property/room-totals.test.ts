@@ -33,7 +33,7 @@ const readTotals = statement<{ total: number; available: number; sold: number }>
  * Method: an import that adds a room runs beside many sellers of nights without a row; repeated.
  */
 // Rules: HOTEL-8
-test('a night made during an import has the rooms of the import', async () => {
+test('a night first sold during an import has the rooms of the import', async () => {
   for (let round = 0; round < rounds; round++) {
     const { ctx, typeIds } = await newHouse({ db, types: [{ code: 'A', rooms: 1, oversell: 0 }], allowOverselling: false });
     let isImported = false;

@@ -2,7 +2,7 @@ import type { PersonalData, SealedColumn } from '@innkeeper/platform';
 
 const demandedByLaw = 'the books and the invoices with their recipient are kept as long as the law demands';
 
-/** A folio only points at its guest; an invoice tells whom it was made out to. Decision: infra/decisions/0018. */
+/** A folio only points at its guest; an invoice names whom it was made out to. Decision: infra/decisions/0018. */
 export const billingPersonalData: readonly PersonalData[] = [
   { table: 'billing.folio', guest: 'guest_id', columns: {}, retention: 'with the books' },
   {

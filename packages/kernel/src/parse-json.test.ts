@@ -69,7 +69,7 @@ const faults: ReadonlyArray<readonly [name: string, marked: string]> = [
 ];
 
 // Rules: WIRE-11
-test.each(faults)('refuses at the exact place: %s', (_name, marked) => {
+test.each(faults)('refuses at the exact position: %s', (_name, marked) => {
   const position = marked.indexOf('¦');
   expect(parseStrictJson(marked.replace('¦', ''))).toMatchObject({ ok: false, position });
 });
@@ -88,7 +88,7 @@ test('distinguishes the kinds of refusal', () => {
 });
 
 // Rules: WIRE-13
-test('nests as deep as allowed and no deeper', () => {
+test('accepts nesting up to the limit and no deeper', () => {
   expect(parseStrictJson(nested(32)).ok).toBe(true);
   expect(parseStrictJson(nested(33)).ok).toBe(false);
   expect(parseStrictJson(nested(3), 2)).toMatchObject({ ok: false, position: 2 });
@@ -119,7 +119,7 @@ test('__proto__ and constructor are own keys and pollute nothing', () => {
 });
 
 /** Guarantee: the strict parser never changes a value. Method: any value, written by JSON.stringify with any indent, read back by both. */
-test('parses all that JSON.stringify writes exactly as JSON.parse does', () => {
+test('parses everything that JSON.stringify writes exactly as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -139,7 +139,7 @@ const corrupted = fc
 
 /** Guarantee: nothing is refused that the platform accepts, but for duplicates and depth, and nothing else is accepted. */
 // Rules: WIRE-11, WIRE-12, WIRE-13
-test('a corrupted text is refused exactly when it is no JSON or has a duplicate or exceeds the depth', () => {
+test('a corrupted text is refused exactly when it is not JSON, has a duplicate or exceeds the depth', () => {
   fc.assert(
     fc.property(corrupted, (text) => {
       const parsed = parseStrictJson(text);

@@ -20,7 +20,7 @@ const broken = [
 
 // Method: each alone, and behind a valid range; both variables, one message each.
 // Rules: OPS-6
-test.each(broken)('%s is no range of addresses, and the message names the variable', (text) => {
+test.each(broken)('%s is not an address range, and the message names the variable', (text) => {
   for (const name of ['WEBHOOK_ALLOW_CIDRS', 'TRUST_PROXY'])
     for (const value of [text, `127.0.0.0/8, ${text}`]) {
       expect(() => readConfig({ ...needed, [name]: value })).toThrow(
@@ -30,12 +30,12 @@ test.each(broken)('%s is no range of addresses, and the message names the variab
 });
 
 // Rules: OPS-6
-test('an address alone is a proxy, and no range that webhooks may reach', () => {
+test('a single address is accepted as a proxy, but not as a range that webhooks may reach', () => {
   expect(readConfig({ ...needed, TRUST_PROXY: '10.0.0.1, ::1' }).TRUST_PROXY).toBe('10.0.0.1, ::1');
   expect(() => readConfig({ ...needed, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,10.0.0.0' })).toThrow('WEBHOOK_ALLOW_CIDRS: must be ranges');
 });
 
-test('ranges are split, and an address alone is the range of itself', () => {
+test('ranges are split, and a single address is a range of one', () => {
   expect(parseRanges('')).toEqual([]);
   expect(parseRanges(' 127.0.0.0/8, ::1/128 ,,')).toEqual(['127.0.0.0/8', '::1/128']);
   expect(parseRanges('0.0.0.0/0,::/0,10.0.0.1,fd00::1')).toEqual(['0.0.0.0/0', '::/0', '10.0.0.1/32', 'fd00::1/128']);

@@ -60,7 +60,7 @@ test('a literal segment wins over a parameter, whatever the method', () => {
 });
 
 // Rules: WIRE-34
-test('HEAD goes where GET goes, and nowhere else', () => {
+test('HEAD is matched wherever GET is, and nowhere else', () => {
   expect(found('HEAD', '/things/7')).toEqual(['GET /things/{id}', { id: '7' }]);
   expect(allowed('HEAD', '/things/7/close')).toEqual(['POST']);
   expect(match('HEAD', '/nothing')).toEqual({ kind: 'unknown' });
@@ -100,7 +100,7 @@ test.each([
   '/things/a/b',
   '/things/../things',
   `/${'a/'.repeat(500)}`,
-])('%j is no path of ours', (path) => {
+])('%j matches no path', (path) => {
   expect(match('GET', path)).toEqual({ kind: 'unknown' });
 });
 

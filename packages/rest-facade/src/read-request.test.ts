@@ -11,7 +11,7 @@ function chunkedRequest(contentType?: string): IncomingMessage {
 }
 
 // Method: a request whose client goes away before its body is read, or while it is.
-test.each([undefined, 'application/json'])('nobody is waited for who has gone (media type %s)', async (contentType) => {
+test.each([undefined, 'application/json'])('a client that has gone is not waited for (media type %s)', async (contentType) => {
   const gone = chunkedRequest(contentType);
   gone.destroy();
   await expect(readBody(gone)).rejects.toThrow(ClientGone);

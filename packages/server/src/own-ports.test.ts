@@ -37,7 +37,7 @@ test('ports that the instance file names', () => {
 
 // Method: this process listens on a port that no configuration names. Where there is no /proc nothing can be found, and nothing fails.
 // Rules: HOOK-26
-test('ports that a process of the instance has opened by itself', async () => {
+test('ports that a process of the instance has opened on its own', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

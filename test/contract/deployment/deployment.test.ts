@@ -30,7 +30,7 @@ const configOfCluster = (): Record<string, string> => {
 const known = new Set([...configNames, 'NODE_ENV', 'INNKEEPER_URL']);
 
 // Rules: OPS-25
-test('every variable that a process is given is one that it reads, and what it is given is enough to start', () => {
+test('every variable that a process is given is one that it reads, and together they are enough to start', () => {
   for (const name of ['api', 'worker']) {
     const environment = environmentOf(name);
     expect(Object.keys(environment).filter((key) => !known.has(key))).toEqual([]);
@@ -154,7 +154,7 @@ test('what is probed answers, and on the port that the process listens on', asyn
 });
 
 // Rules: OPS-25
-test('a process has the time to end that it takes', () => {
+test('a process is given enough time to shut down', () => {
   const neededSeconds = limits.shutdownMs / 1_000;
   for (const name of ['api', 'worker']) {
     expect(Number.parseInt(compose().services[name]?.stop_grace_period ?? '', 10)).toBeGreaterThan(neededSeconds);
@@ -181,7 +181,7 @@ test('the pools of all processes fit into the pooler, and the pooler into the da
   expect(Number(settingOf('max_db_connections'))).toBeLessThan(connectionsMax);
 });
 
-test('what holds data is reached by nobody outside, and what is published is published on loopback unless asked otherwise', () => {
+test('data stores cannot be reached from outside, and ports are published on loopback unless configured otherwise', () => {
   const { services, networks } = compose();
   for (const name of ['postgres', 'redis', 'pgbouncer', 'temporal-postgres']) {
     expect(services[name]?.ports).toEqual([]);
@@ -214,7 +214,7 @@ test('containers of ours can write nothing but their home, and nothing runs with
   }
 });
 
-test('everything starts after what it relies on', () => {
+test('everything starts after its dependencies', () => {
   const { services } = compose();
   const answers = (name: string): string =>
     services[name]?.healthcheck && services[name]?.healthcheck?.disable !== true ? 'service_healthy' : 'service_completed_successfully';

@@ -11,9 +11,9 @@ export interface SentQuery {
 const named = z.looseObject({ name: z.string().min(1), text: z.string(), values: z.array(z.unknown()) });
 
 interface Recorder {
-  /** Told every named statement with its values. */
+  /** Called with every named statement and its values. */
   readonly sent: (query: SentQuery) => void;
-  /** Told when something is sent while nothing is under way: what follows before its answer travels with it. */
+  /** Called when something is sent while nothing is under way: what follows before its answer travels with it. */
   readonly flight: () => void;
 }
 

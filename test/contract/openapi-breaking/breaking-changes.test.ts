@@ -90,6 +90,6 @@ test.each<[string, (document: Loose) => void, string]>([
     'GET /reservations: query limit is no longer taken',
   ],
   ['a filter that is required now', (document) => (list(document).parameters[2].required = true), 'is required now'],
-])('%s is told', (_, change, expected) => {
+])('%s is reported', (_, change, expected) => {
   expect(breaksOf(change).join('\n')).toContain(expected);
 });

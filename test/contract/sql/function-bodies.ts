@@ -45,7 +45,7 @@ function statementsIn(text: string): Node[] {
   return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
 }
 
-/** The parser answers statements and expressions as texts, wherever they stand; how each is to be read it tells by a number. */
+/** The parser answers statements and expressions as texts, wherever they stand; a number says how each is to be read. */
 function plpgsqlBody(text: string): Found {
   const statements: Node[] = [];
   const variables: string[] = [];

@@ -143,17 +143,17 @@ describe('between contexts', () => {
     expect(judged('insert into inn.room select * from bar.drink', none).findings).toEqual(['inn.planted reads bar.drink']);
   });
 
-  test('another context may not make use of what is allowed to one', () => {
+  test('an exception for one context does not hold for another', () => {
     const reading = readStatement(catalog, 'select * from inn.room');
     const rooms: Allowed = { reads: [{ context: 'platform', reads: 'inn.room', because: 'planted' }], functions: [], common: [] };
     expect(crossingsOf(reading, 'bar.planted', rooms).findings).toEqual(['bar.planted reads inn.room']);
   });
 
-  test('a row of the allow-list that nothing needs is not used', () => {
+  test('a row of the allow-list that nothing needs is reported as unused', () => {
     expect(judged('select * from inn.room', some).used).toEqual([]);
   });
 
-  test('functions of another context are found, wherever they are called, unless they are there for others', () => {
+  test('functions of another context are found, wherever they are called, unless they are meant for others', () => {
     for (const text of ['select bar.pour(1)', 'select * from bar.pour(1)', 'select 1 order by (select bar.pour(1))']) {
       expect(judged(text, none).findings).toEqual(['inn.planted calls bar.pour']);
       expect(judged(text, some)).toEqual({ findings: [], used: [pour] });
@@ -209,12 +209,12 @@ describe('of a database function', () => {
     });
   });
 
-  test('a text that it puts together is refused', () => {
+  test('dynamic SQL is refused', () => {
     expect(() => judged('plpgsql', ') returns void', `begin execute 'delete from inn.room'; end`)).toThrow('put together');
   });
 });
 
-test('a row type that is not what comes is found', () => {
+test('a row type that differs from the actual columns is found', () => {
   const columns = [
     { name: 'id', type: 'text' },
     { name: 'count', type: 'int8' },

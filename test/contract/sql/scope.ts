@@ -37,7 +37,7 @@ export class Scope {
       if (alias !== undefined && source.name !== alias) continue;
       const column = columnOf(source.columns, name);
       if (column) return { source, value: column.value };
-      if (alias !== undefined) return { source, value: unknownValue() }; // the rows of a function have names that nothing here tells
+      if (alias !== undefined) return { source, value: unknownValue() }; // the names of a function's columns are not known here
     }
     return this.#around?.column(path) ?? null;
   }

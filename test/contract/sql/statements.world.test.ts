@@ -32,7 +32,7 @@ afterAll(() => client.end());
 function readAll(): readonly Read[] {
   const statements = declarations.statements.map(({ name, text, runsAs }) => ({ name, runsAs, reading: readStatement(catalog, text) }));
   const functions = new Map(catalog.functions.map((each) => [each.name, readFunction(each)]));
-  expect(functions.size).toBe(catalog.functions.length); // two of one name could not be told apart where they are called
+  expect(functions.size).toBe(catalog.functions.length); // overloads could not be distinguished where they are called
   return withCallers(statements, functions);
 }
 
@@ -41,7 +41,7 @@ function readFunction(definition: DatabaseFunction): Reading {
   return readParsed(catalog, statements, body);
 }
 
-test('all that the sources declare is looked at, under the name of the context whose package declares it', () => {
+test('every declared statement is checked, under the name of the context whose package declares it', () => {
   const { statements, unmatched } = declarations;
   expect(unmatched).toEqual([]);
   expect(statements.length).toBeGreaterThan(200);
@@ -64,7 +64,7 @@ test('statements and database functions touch the tables of their own context, o
   expect([...allowed.reads, ...allowed.functions].filter((row) => !used.has(row))).toEqual([]);
 });
 
-test('what runs for a tenant restricts every table by the tenant', () => {
+test('a statement that runs for a tenant restricts every table by the tenant', () => {
   const ofTenants = readAll().filter(({ runsAs }) => runsAs === 'tenant');
   const findings = ofTenants.flatMap(({ name, reading }) =>
     tenantFindings(reading, allowed.common).map((finding) => `${name}: ${finding}`),

@@ -13,6 +13,6 @@ test.each([
 });
 
 // Rules: SANDBOX-2
-test.each(['', '26', '-1h', '1h1d', '1.5h', 'h', ' 1h', '1 h', '1w', '9999999d'])('"%s" is no duration', (text) => {
+test.each(['', '26', '-1h', '1h1d', '1.5h', 'h', ' 1h', '1 h', '1w', '9999999d'])('"%s" is not a duration', (text) => {
   expect(parseDurationSeconds(text)).toBeNull();
 });

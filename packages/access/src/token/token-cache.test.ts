@@ -11,7 +11,7 @@ const options = { entriesMax: 2, seenWithinMs: 60_000 };
 
 afterEach(() => void vi.useRealTimers());
 
-test('callers that ask meanwhile share one read, and what was found is remembered', async () => {
+test('concurrent callers share one read, and its result is cached', async () => {
   const cache = new TokenCache<string>(options);
   const { load, answer } = reads();
   const both = [cache.read('a', load), cache.read('a', load)];
@@ -21,7 +21,7 @@ test('callers that ask meanwhile share one read, and what was found is remembere
   expect(cache.peek('a')).toBe('found');
 });
 
-test('what began before a change is not remembered after it', async () => {
+test('a read that began before a change is not cached after it', async () => {
   const cache = new TokenCache<string>(options);
   const { load, answer } = reads();
   const before = cache.read('a', load);
@@ -36,7 +36,7 @@ test('what began before a change is not remembered after it', async () => {
   expect(cache.peek('a')).toBe('fresh');
 });
 
-test('nothing found, and a failed read, are not remembered', async () => {
+test('a read that finds nothing or fails is not cached', async () => {
   const cache = new TokenCache<string>(options);
   expect(await cache.read('a', async () => null)).toBeNull();
   await expect(cache.read('a', () => Promise.reject(new Error('database gone')))).rejects.toThrow('database gone');
@@ -53,7 +53,7 @@ test('a read that was cut off still answers those who wait for it, whether it fi
   expect(await Promise.all(waiting)).toEqual(['stale', null]);
 });
 
-test('it holds a bounded number of entries, those not asked for the longest go first', async () => {
+test('the number of entries is bounded, and the least recently used is evicted first', async () => {
   const cache = new TokenCache<string>(options);
   for (const key of ['a', 'b']) await cache.read(key, async () => key);
   expect(cache.peek('a')).toBe('a');
@@ -62,7 +62,7 @@ test('it holds a bounded number of entries, those not asked for the longest go f
 });
 
 // Method: the monotonic clock is the test's.
-test('an entry ends with its time, which begins with the read: a slow one is remembered no longer', async () => {
+test('an entry expires a fixed time after the start of its read, however slow the read was', async () => {
   vi.useFakeTimers({ toFake: ['performance'], now: 1 });
   vi.advanceTimersByTime(1);
   const cache = new TokenCache<string>(options);

@@ -23,7 +23,7 @@ test('the sign of a charge is checked against its code', () => {
 });
 
 // Rules: FOLIO-7, MONEY-2
-test('an amount that is none is reported once, and its sign is not judged', () => {
+test('an invalid amount is reported once, and its sign is not checked', () => {
   for (const [currency, amount] of [
     ['JPY', '1.5'],
     ['EUR', '-1.005'],

@@ -25,7 +25,7 @@ function after(
   });
 }
 
-test('what a later stay owes is the same whether or not the fees were given away', () => {
+test('what a later stay owes is the same whether or not fees were assigned', () => {
   fc.assert(
     fc.property(fees, claims, fc.bigInt({ min: 0n, max: 300n }), (all, open, feeMinor) => {
       const named = fitFees(all, open);

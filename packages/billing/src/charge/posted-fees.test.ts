@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { feeDue } from './posted-fees.ts';
 
-// Method: a folio as sums; every due is told by the rule from what was posted and claimed until then.
+// Method: a folio as sums; every fee due is computed by the rule from what was posted and claimed until then.
 
 const minor = fc.bigInt({ min: 0n, max: 500n });
 const minors = fc.array(minor, { maxLength: 6 });
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** A folio with many stays: what is posted, what those cancelled so far still need, and what they were told in all. */
+/** A folio with many stays: what is posted, what those cancelled so far still need, and the fees due in total. */
 class Account {
   sharedMinor = 0n;
   claimedMinor = 0n;
-  toldMinor = 0n;
+  dueMinor = 0n;
 
   cancel(feeMinor: bigint, namedMinor: bigint): bigint {
     const due = feeDue(feeMinor, { namedMinor, sharedMinor: this.sharedMinor, claimedMinor: this.claimedMinor });
     this.claimedMinor += atLeastZero(feeMinor - namedMinor);
-    this.toldMinor += due;
+    this.dueMinor += due;
     return due;
   }
 
@@ -30,13 +30,13 @@ class Account {
 const cancelling = fc.record({ feeMinor: minor, namedMinor: fc.oneof(fc.constant(0n), minor) });
 const step = fc.oneof(cancelling, fc.record({ postedMinor: minor }), fc.record({ takenBackMinor: minor }));
 
-/** Guarantee: whatever was posted, taken back and cancelled before, a stay is told just what it adds to what is missing, never more than its own. */
+/** Guarantee: whatever was posted, taken back and cancelled before, the fee due of a stay is just what it adds to what is missing, never more than its own. */
 // Rules: BOOK-44
-test('what a cancelled stay owes is what is missing more because of it', () => {
+test('a cancelled stay owes exactly what it adds to the unpaid claims', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const account = new Account();
-      let metMinor = 0n; // of what had been told, by postings that came after
+      let metMinor = 0n; // of the fees due, by postings that came after
       let missingAgainMinor = 0n; // by what was taken back
       for (const one of steps) {
         const before = account.unmetMinor;
@@ -52,7 +52,7 @@ test('what a cancelled stay owes is what is missing more because of it', () => {
           missingAgainMinor += account.unmetMinor - before;
         }
       }
-      expect(account.toldMinor + missingAgainMinor).toBe(metMinor + account.unmetMinor);
+      expect(account.dueMinor + missingAgainMinor).toBe(metMinor + account.unmetMinor);
     }),
   );
 });
@@ -70,7 +70,7 @@ test('posted before the first cancellation, fees count once: the dues add up to 
 });
 
 // Rules: BOOK-44
-test('posted as told, before or after each cancellation, fees add up to what all owe, and nothing is missing', () => {
+test('posted as due, before or after each cancellation, fees add up to what all owe, and nothing is missing', () => {
   fc.assert(
     fc.property(minor, fc.array(fc.record({ feeMinor: minor, isBefore: fc.boolean() }), { maxLength: 6 }), (early, stays) => {
       const account = new Account();

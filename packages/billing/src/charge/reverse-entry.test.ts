@@ -25,7 +25,7 @@ test('a card payment is given back by a refund', () => {
 });
 
 // Rules: FOLIO-21, FOLIO-22
-test('an entry is taken back once, and what takes back is not taken back', () => {
+test('an entry is reversed once, and a reversal is not reversed', () => {
   expect(whyFinal({ ...counts, kind: 'room', isTakenBack: true })).toBe('is reversed already');
   expect(whyFinal({ ...counts, kind: 'room', isTakenBack: true, movedTo: 'fol_b' })).toBe('has moved to fol_b; reverse it there');
   expect(whyFinal({ ...counts, kind: 'room', isCounter: true })).toContain('post that one anew');

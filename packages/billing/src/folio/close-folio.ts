@@ -13,7 +13,7 @@ import { settlementMovement } from './settlement.ts';
 export interface Closing {
   readonly folioId: string;
   readonly settling: Settling;
-  /** What the invoice tells of others; null issues none. */
+  /** What the invoice shows from other contexts; null issues none. */
   readonly invoiceFacts: ReadInvoiceFacts | null;
 }
 

@@ -24,7 +24,7 @@ test('a closed folio is refused by the field that names it, on either side', () 
 });
 
 // Rules: FOLIO-9, FOLIO-25
-test('two currencies never meet, which comes before what is closed', () => {
+test('two currencies never meet, which is checked before closed folios', () => {
   expect(() => requireBothOpen(open, foreign, 'target_folio_id')).toThrow(refusal('SVC-2007', 'target_folio_id'));
   expect(() => requireBothOpen(closed, foreign, 'target_folio_id')).toThrow(refusal('SVC-2007', 'target_folio_id'));
   expect(() => requireCurrency(open, 'USD')).toThrow(refusal('SVC-2007', 'amount.currency'));

@@ -130,7 +130,7 @@ test.each<[string, PostedEntry[], string[], string | null]>([
   else expect(refusal).toMatchObject({ code: 'SVC-2013', details: [{ field: 'entry_ids[0]', issue }] });
 });
 
-test('every entry that cannot move is named at its place, and so is every one that there is not', () => {
+test('every entry that cannot move is named by its index, and so is every unknown one', () => {
   const found = [entry({ id: 'a', isTakenBack: true }), entry({ id: 'b' }), entry({ id: 'c', isCounter: true })];
   const refusal = refusalOf(() => requireMovable(from, ['c', 'b', 'a'], found));
   expect(refusal?.details).toMatchObject([{ field: 'entry_ids[0]' }, { field: 'entry_ids[2]' }]);

@@ -14,7 +14,7 @@ const closing = (settlement: Settlement, balanceMinor: bigint) =>
 const owed = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).filter((balance) => balance !== 0n);
 
 // Rules: FOLIO-15
-test('whatever is owed or owing, writing off and transferring take the balance to zero; a transfer gives it to the target', () => {
+test('whatever the balance, a write-off and a transfer take it to zero; a transfer moves it to the target', () => {
   fc.assert(
     fc.property(owed, fc.constantFrom('written_off', 'transferred'), (balanceMinor, settlement) => {
       const changes = totalsByFolio(closing(settlement, balanceMinor)?.entries ?? []).map(({ folioId, totals }) => [
@@ -33,20 +33,20 @@ test('a balance of zero moves nothing, however the folio is closed', () => {
 });
 
 // Rules: FOLIO-15
-test('a folio that owes or is owed is not paid (SVC-3008), and the refusal tells how much', () => {
-  for (const [balanceMinor, told] of [
+test('a folio with a balance cannot be closed as paid (SVC-3008), and the refusal says how much', () => {
+  for (const [balanceMinor, balance] of [
     [12_50n, 'EUR 12.50'],
     [-1n, 'EUR -0.01'],
   ] as const) {
     expect(() => closing('paid', balanceMinor)).toThrow(ServiceError);
     expect(() => closing('paid', balanceMinor)).toThrow(
-      expect.objectContaining({ code: 'SVC-3008', details: [{ field: 'balance', issue: `the balance is ${told}` }] }),
+      expect.objectContaining({ code: 'SVC-3008', details: [{ field: 'balance', issue: `the balance is ${balance}` }] }),
     );
   }
 });
 
 // Rules: FOLIO-17
-test('a transferred balance is of no stay on either folio', () => {
+test('a transferred balance belongs to no stay on either folio', () => {
   const stays = closing('transferred', 100n)?.entries.map(({ reservationId }) => reservationId);
   expect(stays).toEqual([null, null]);
 });
@@ -65,7 +65,7 @@ test.each<[object, string[]]>([
 });
 
 // Rules: FOLIO-17
-test('a settlement knows its target, which is not the folio itself (SVC-2013)', () => {
+test('a transfer names its target, which is not the folio itself (SVC-2013)', () => {
   const body = { settlement: 'transferred', transfer_to_folio_id: 'fol_target' } as const;
   expect(settlingOf(body)).toEqual({ settlement: 'transferred', transferToFolioId: 'fol_target' });
   expect(settlingOf({ settlement: 'paid' })).toEqual({ settlement: 'paid' });

@@ -73,7 +73,7 @@ test('the same invoice is the same document to the byte, another is another', as
 
 // Method: turns of the event loop are counted while the document is drawn.
 // Rules: INV-13
-test('5,000 lines go on pages with their heads, none is lost, and other work has its turns meanwhile', async () => {
+test('5,000 lines are spread over pages with headings, none is lost, and the event loop is not blocked meanwhile', async () => {
   const lines = Array.from({ length: 5_000 }, (_, index) => line(`Water <${index}>`));
   let turns = 0;
   let isDrawn = false;
@@ -112,7 +112,7 @@ test('amounts have the minor digits of their currency', () => {
 const hostile = `<script>alert("1")</script>&'\`=<img src=x onerror=alert(1)>`;
 
 // Rules: INV-11
-test('nothing that people wrote becomes markup', () => {
+test('user text never becomes markup', () => {
   const company = { name: hostile, tax_id: hostile };
   const page = invoiceHtml(
     invoice({

@@ -30,7 +30,7 @@ const entries = fc.tuple(fc.array(anyEntry, { maxLength: 30 }), nights).map(([so
 
 // Property: random entries of every kind and random nights, at any rate.
 // Rules: INV-5
-test('whatever counts on a folio is on its invoice once, and the invoice comes to what the folio does', () => {
+test('every entry that counts is on the invoice once, and the invoice total equals the folio total', () => {
   fc.assert(
     fc.property(entries, percent, (all, vatPercent) => {
       const { charges, cityTax, settlement, vat } = invoiceSums(all, vatPercent);
@@ -69,7 +69,7 @@ test('a night keeps the VAT that it was posted with and is one line with it; cit
 });
 
 // Rules: INV-8
-test('VAT that is not that of the rate is shown as it was posted, never under the rate', () => {
+test('VAT that differs from the rate is shown as posted, never under the rate', () => {
   const vat = 1_300n;
   expect(vat).not.toBe(percentOf(10_000n, 6));
   const sums = invoiceSums([...night('mov_a', 10_000n, vat), entry('tax', 50n), entry('ancillary', 106n)], 6);
@@ -80,7 +80,7 @@ test('VAT that is not that of the rate is shown as it was posted, never under th
 });
 
 // Rules: INV-6
-test('without VAT every net is the gross', () => {
+test('without VAT net equals gross', () => {
   expect(invoiceSums([entry('room', 10_000n, 'mov_a'), entry('ancillary', 500n)], 0).vat).toEqual([
     { vatPercent: 0, netMinor: 10_500n, vatMinor: 0n, grossMinor: 10_500n },
   ]);

@@ -48,7 +48,7 @@ function columnsOf(document: Document, { columns }: Table): Column[] {
   });
 }
 
-/** Opens a page when so much does not fit on this one; tells whether it did. */
+/** Opens a new page when the given height does not fit on this one; answers whether it did. */
 function makeRoom(document: Document, heightPt: number): boolean {
   if (document.y + heightPt <= document.page.maxY()) return false;
   document.addPage();

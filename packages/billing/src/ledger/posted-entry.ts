@@ -16,7 +16,7 @@ export interface PostedEntry {
   readonly origin: string; // itself unless it is a copy
   /** Whether it takes another entry back, as its reversal or as the side of a move that leaves. */
   readonly isCounter: boolean;
-  /** Whether another entry takes it back; `movedTo` tells where it went. */
+  /** Whether another entry takes it back; `movedTo` names where it went. */
   readonly isTakenBack: boolean;
   readonly movedTo: string | null;
   readonly refundedMinor: bigint; // of a payment: what was given back, positive

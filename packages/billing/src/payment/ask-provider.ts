@@ -9,7 +9,7 @@ import {
   closeIntent,
   type IntentDraft,
   lockIntent,
-  markTold,
+  markReported,
   type PaymentIntent,
   readIntentsOfKey,
   repeatIntent,
@@ -63,7 +63,7 @@ async function begin(tx: Transaction, ctx: RequestContext, request: ProviderRequ
   if (next.kind === 'bound') throw refuse('SVC-2008', 'Idempotency-Key', 'was used with another payload');
   if (next.kind === 'repeat') return { kind: 'call', intent: { intent: await repeatIntent(tx, ctx, next.id), isRepeat: true } };
   if (next.kind === 'decline') {
-    await markTold(tx, next.id);
+    await markReported(tx, next.id);
     return { kind: 'refusal', error: declined(next.reason) };
   }
   const prepared = await request.prepare(tx, ctx);
@@ -109,8 +109,8 @@ async function settle(tx: Transaction, ctx: RequestContext, { deps, intentId, ou
     return { kind: 'refusal', error: refuse('SVC-4005', 'payment', 'its outcome is not known yet; repeat with the same Idempotency-Key') };
   }
   if (outcome.kind === 'succeeded') return { kind: 'answer', body: await applySuccess(tx, ctx, { deps, intent }) };
-  if (intent.state === 'declined') await markTold(tx, intent.id);
-  else await closeIntent(tx, ctx, intent.id, { state: 'declined', reason: outcome.reason, isTold: true });
+  if (intent.state === 'declined') await markReported(tx, intent.id);
+  else await closeIntent(tx, ctx, intent.id, { state: 'declined', reason: outcome.reason, isReported: true });
   return { kind: 'refusal', error: declined(outcome.reason) };
 }
 

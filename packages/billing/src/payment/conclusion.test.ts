@@ -23,7 +23,7 @@ test('a finding counts only for the calls that were known when the provider was 
 });
 
 // Rules: PAY-5
-test('what the provider has not heard of fails only when no call can arrive there any more', () => {
+test('a payment unknown to the provider fails only when no call can arrive there any more', () => {
   fc.assert(
     fc.property(ageMs, (age) => {
       const conclusion = conclude({ finding: { kind: 'never_arrived' }, seenAttempts: 1, intent: pending(1, age), forgottenAfterMs });
@@ -34,7 +34,7 @@ test('what the provider has not heard of fails only when no call can arrive ther
 });
 
 // Rules: PAY-10
-test('what somebody else has concluded stays as it is', () => {
+test('an outcome that another process has recorded stays as it is', () => {
   for (const state of ['succeeded', 'declined', 'failed'] as const) {
     const intent = { state, attempts: 1, ageMs: 0 };
     expect(conclude({ finding: { kind: 'succeeded' }, seenAttempts: 1, intent, forgottenAfterMs })).toEqual({ kind: 'none' });
@@ -46,6 +46,6 @@ test.each([
   [0, 1_000],
   [30_000, 30_000],
   [3_600_000, 300_000],
-])('a try of %i ms is looked at again after %i ms', (age, waitMs) => {
+])('an attempt that is %i ms old is checked again after %i ms', (age, waitMs) => {
   expect(waitForProvider(age)).toBe(waitMs);
 });

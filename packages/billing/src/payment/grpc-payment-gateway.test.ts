@@ -50,7 +50,7 @@ function outcome(address: string, more: { PAYMENT_TLS_CA?: string; PAYMENT_CREDE
 
 // Method: a gRPC server of the test's own behind a certificate that nobody else knows.
 // Rules: PAY-11
-test('the provider is spoken to over TLS with our credential, and only when its certificate is the one we trust', async () => {
+test('the provider is called over TLS with our credential, and only when its certificate is trusted', async () => {
   const [known, stranger] = await Promise.all([trusted(), trusted()]);
   const { address, shown } = await provider(known.leaf);
   const credential = { PAYMENT_CREDENTIAL: 'sk_live_1' };
@@ -73,7 +73,7 @@ function problems(more: Record<string, string>): string | null {
 }
 
 // Rules: PAY-11
-test('a provider elsewhere without encryption is refused at the start of production, and with a credential always', async () => {
+test('an unencrypted remote provider is refused at start in production, and with a credential always', async () => {
   const { file } = await trusted();
   const production = { NODE_ENV: 'production' };
   const elsewhere = { PAYMENT_ADDRESS: 'payments.example:443' };
@@ -87,7 +87,7 @@ test('a provider elsewhere without encryption is refused at the start of product
 });
 
 // Rules: PAY-11, OPS-6
-test('a certificate file that cannot be read and a credential that no header can carry are told at start', () => {
+test('a certificate file that cannot be read and a credential that no header can carry are reported at start', () => {
   expect(problems({ PAYMENT_TLS_CA: '/nowhere/ca.pem' })).toContain('PAYMENT_TLS_CA: must be');
   expect(problems({ PAYMENT_CREDENTIAL: 'line\nbreak' })).toContain('PAYMENT_CREDENTIAL: must be visible ASCII');
 });

@@ -4,15 +4,15 @@ import { nextTry } from './next-try.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 
 // Method: requests with two payloads under one key, and a provider that takes, declines, loses or answers too late; the tries as they are
-// kept, told by the same rules, against what the provider has done.
+// kept, judged by the same rules, against what the provider has done.
 
-type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isTold' | 'providerReason'>;
+type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isReported' | 'providerReason'>;
 
 const tried = (state: Try['state'], over: Partial<Try> = {}): Try => ({
   id: 'pin_1',
   state,
   fingerprint: 'ours',
-  isTold: false,
+  isReported: false,
   providerReason: null,
   ...over,
 });
@@ -28,16 +28,16 @@ test.each<[string, Try[], ReturnType<typeof nextTry>]>([
     { kind: 'decline', id: 'pin_1', reason: 'lost_card' },
   ],
   ['a decline without a reason', [tried('declined')], { kind: 'decline', id: 'pin_1', reason: 'generic_decline' }],
-  ['a decline that the client knows', [tried('declined', { isTold: true })], { kind: 'start', endedBefore: 1 }],
+  ['a decline that the client has been informed of', [tried('declined', { isReported: true })], { kind: 'start', endedBefore: 1 }],
   ['a decline of another payload', [tried('declined', { fingerprint: 'theirs' })], { kind: 'start', endedBefore: 1 }],
   ['one that never arrived', [tried('failed')], { kind: 'resume', id: 'pin_1' }],
   ['one with another payload that never arrived', [tried('failed', { fingerprint: 'theirs' })], { kind: 'start', endedBefore: 1 }],
-  ['several declines', [tried('declined', { isTold: true }), tried('declined'), tried('failed')], { kind: 'start', endedBefore: 3 }],
+  ['several declines', [tried('declined', { isReported: true }), tried('declined'), tried('failed')], { kind: 'start', endedBefore: 3 }],
 ])('what a request does after %s', (_name, tries, next) => {
   expect(nextTry(tries, 'ours')).toEqual(next);
 });
 
-test('money that has moved under a key never moves again under it, even when the answer were lost', () => {
+test('money that has moved under a key never moves again under it, even when the response was lost', () => {
   expect(() => nextTry([tried('succeeded')], 'ours')).toThrow('succeeded');
 });
 
@@ -61,21 +61,21 @@ type Provider = Map<string, 'taken' | 'declined'>;
 interface World {
   tries: (Try & { readonly providerKey: string })[]; // the latest first
   readonly provider: Provider;
-  readonly declinesTold: string[]; // by id
+  readonly declinesReported: string[]; // by id
 }
 
 // Rules: PAY-1, PAY-2, PAY-10
-test('whatever is lost or late, under one key money moves once at most, and each decline is told', () => {
+test('whatever is lost or late, money moves at most once under one key, and each decline is reported', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), (events) => {
-      const world: World = { tries: [], provider: new Map(), declinesTold: [] };
+      const world: World = { tries: [], provider: new Map(), declinesReported: [] };
       for (const one of events) {
         if (world.tries[0]?.state === 'succeeded') break; // the answer is on record and replayed
         if (one.kind === 'resolve') resolve(world);
         else play(world, one);
         expect([...world.provider.values()].filter((outcome) => outcome === 'taken').length).toBeLessThanOrEqual(1);
         expect(new Set(world.tries.map(({ providerKey }) => providerKey)).size).toBe(world.tries.length);
-        expect(new Set(world.declinesTold).size).toBe(world.declinesTold.length);
+        expect(new Set(world.declinesReported).size).toBe(world.declinesReported.length);
       }
     }),
   );
@@ -85,11 +85,11 @@ function play(world: World, { payload, outcome }: Extract<Event, { kind: 'reques
   const next = nextTry(world.tries, payload);
   if (next.kind === 'bound') return;
   if (next.kind === 'decline') {
-    world.declinesTold.push(next.id);
-    return change(world, { isTold: true });
+    world.declinesReported.push(next.id);
+    return change(world, { isReported: true });
   }
   if (next.kind === 'start') {
-    const facts = { id: `pin_${world.tries.length}`, fingerprint: payload, isTold: false, providerReason: null };
+    const facts = { id: `pin_${world.tries.length}`, fingerprint: payload, isReported: false, providerReason: null };
     world.tries = [{ ...facts, state: 'pending', providerKey: `key_${next.endedBefore}` }, ...world.tries];
   } else change(world, { state: 'pending' });
   const [latest] = world.tries;
@@ -98,8 +98,8 @@ function play(world: World, { payload, outcome }: Extract<Event, { kind: 'reques
   const known = world.provider.get(latest.providerKey) ?? (outcome === 'declined' ? 'declined' : 'taken');
   world.provider.set(latest.providerKey, known); // the provider does a key once
   if (outcome === 'late') return;
-  if (known === 'declined') world.declinesTold.push(latest.id);
-  change(world, known === 'declined' ? { state: 'declined', isTold: true } : { state: 'succeeded' });
+  if (known === 'declined') world.declinesReported.push(latest.id);
+  change(world, known === 'declined' ? { state: 'declined', isReported: true } : { state: 'succeeded' });
 }
 
 /** The search in the background. */
@@ -108,7 +108,7 @@ function resolve(world: World): void {
   if (latest?.state !== 'pending') return;
   const known = world.provider.get(latest.providerKey);
   if (known === undefined) change(world, { state: 'failed' });
-  else change(world, known === 'taken' ? { state: 'succeeded' } : { state: 'declined', isTold: false });
+  else change(world, known === 'taken' ? { state: 'succeeded' } : { state: 'declined', isReported: false });
 }
 
 function change(world: World, over: Partial<Try>): void {

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from './payment-intent.ts';
 
-type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isTold' | 'providerReason'>;
+type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isReported' | 'providerReason'>;
 
 /** What a request does about the tries that were made under its idempotency key. */
 export type NextTry =
@@ -12,7 +12,7 @@ export type NextTry =
   | { readonly kind: 'decline'; readonly id: string; readonly reason: string }
   /** It never reached the provider: once checked anew, it goes out again under the same provider's key. */
   | { readonly kind: 'resume'; readonly id: string }
-  /** A new one, under a provider's key that tells how many have ended before it for certain without money. */
+  /** A new one, under a provider's key that contains how many have ended before it for certain without money. */
   | { readonly kind: 'start'; readonly endedBefore: number };
 
 /** Reads what is next off the tries under a key, the latest first. Rules: PAY-1, PAY-2, PAY-3. Decision: infra/decisions/0013. */
@@ -26,7 +26,7 @@ export function nextTry(tries: readonly Try[], fingerprint: string | undefined):
     case 'failed':
       return isOurs ? { kind: 'resume', id: latest.id } : { kind: 'start', endedBefore: tries.length };
     case 'declined':
-      if (isOurs && !latest.isTold) return { kind: 'decline', id: latest.id, reason: latest.providerReason ?? 'generic_decline' };
+      if (isOurs && !latest.isReported) return { kind: 'decline', id: latest.id, reason: latest.providerReason ?? 'generic_decline' };
       return { kind: 'start', endedBefore: tries.length };
     case 'succeeded':
       throw new Error(`the payment intent ${latest.id} has succeeded without its answer on record`);

@@ -18,7 +18,7 @@ export interface PaymentIntent {
   readonly providerKey: string;
   readonly state: 'pending' | 'succeeded' | 'declined' | 'failed';
   readonly providerReason: string | null;
-  readonly isTold: boolean; // of a declined one: whether the client knows
+  readonly isReported: boolean; // of a declined one: whether the client has been informed
   readonly attempts: number;
   readonly ageMs: number; // real time since the last call
 }
@@ -138,7 +138,7 @@ const closeRow = statement<{ id: string }>(
 /** How a try ended. */
 export type IntentEnd =
   | { readonly state: 'succeeded'; readonly entryId: string }
-  | { readonly state: 'declined'; readonly reason: string; readonly isTold: boolean }
+  | { readonly state: 'declined'; readonly reason: string; readonly isReported: boolean }
   | { readonly state: 'failed' };
 
 export async function closeIntent(tx: Transaction, ctx: RequestContext, id: string, end: IntentEnd): Promise<void> {
@@ -148,7 +148,7 @@ export async function closeIntent(tx: Transaction, ctx: RequestContext, id: stri
     end.state,
     end.state === 'succeeded' ? end.entryId : null,
     end.state === 'declined' ? end.reason : null,
-    end.state === 'declined' && end.isTold,
+    end.state === 'declined' && end.isReported,
     ctx.clock.now(),
   ]);
   if (closed.length !== 1) throw new Error(`the payment intent ${id} is closed already`);
@@ -160,7 +160,7 @@ const tellRow = statement<never>(
 );
 
 /** The client now knows of a decline that was found out in the background. */
-export async function markTold(tx: Transaction, id: string): Promise<void> {
+export async function markReported(tx: Transaction, id: string): Promise<void> {
   await tx.run(tellRow, [tx.tenantId, id]);
 }
 
@@ -211,7 +211,7 @@ export function toIntent(row: IntentRow): PaymentIntent {
     providerKey: row.provider_key,
     state: row.state,
     providerReason: row.provider_reason,
-    isTold: row.is_told,
+    isReported: row.is_told,
     attempts: row.attempts,
     ageMs: row.age_ms,
   };

@@ -16,12 +16,12 @@ test('the same request has the same key at the provider, every other one another
 });
 
 // Rules: PAY-1
-test('tenant and key do not run into each other, and the key has a fixed length whatever ours is', () => {
+test('tenant and key cannot be confused, and the key has a fixed length whatever ours is', () => {
   expect(providerKeyOf('ten_a', 'b', 0)).not.toBe(providerKeyOf('ten_', 'ab', 0));
   for (const key of ['k', 'x'.repeat(255), '"],["']) expect(providerKeyOf('ten_a', key, 3)).toMatch(/^idem_[0-9a-f]{40}$/);
 });
 
-// A provider remembers keys for longer than a process of ours runs: what it was told before must be found again after every upgrade.
+// A provider remembers keys for longer than a process of ours runs: what was sent under a key must be found again after every upgrade.
 // Rules: PAY-1
 test('keys of earlier versions are found again', () => {
   expect(providerKeyOf('ten_a', 'key', 0)).toBe('idem_b2dd5f3faa93f731eb9779d5fe8bf9e38321a3c6');

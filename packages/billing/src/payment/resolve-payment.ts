@@ -40,7 +40,7 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
     const conclusion = conclude({ finding, seenAttempts: seen.attempts, intent, forgottenAfterMs });
     if (conclusion.kind === 'wait') return { waitMs: conclusion.waitMs };
     if (conclusion.kind === 'decline')
-      await closeIntent(tx, inner, intent.id, { state: 'declined', reason: conclusion.reason, isTold: false });
+      await closeIntent(tx, inner, intent.id, { state: 'declined', reason: conclusion.reason, isReported: false });
     if (conclusion.kind === 'fail') await closeIntent(tx, inner, intent.id, { state: 'failed' });
     if (conclusion.kind === 'post') {
       const body = await applySuccess(tx, inner, { deps, intent });

@@ -49,7 +49,7 @@ const everyField = {
   room_assignment: 'room_8',
 };
 
-test('before check-in every field may change, afterwards five, and when the stay is over none', () => {
+test('before check-in every field may change, afterwards five, and after check-out none', () => {
   expect(refusedFields('tentative', everyField)).toEqual([]);
   expect(refusedFields('confirmed', { ...everyField, room_assignment: 'soft' })).toEqual([]);
   expect(refusedFields('checked_in', everyField)).toEqual(['arrival', 'room_type_id', 'rate_plan_id', 'guest_id', 'quote']);
@@ -57,7 +57,7 @@ test('before check-in every field may change, afterwards five, and when the stay
   expect(refusedFields('cancelled', {})).toEqual(['status']);
 });
 
-test('a guest in the house keeps a room', () => {
+test('a guest who is checked in keeps a room', () => {
   expect(refusedFields('checked_in', { room_assignment: 'soft' })).toEqual(['room_assignment']);
   expect(refusedFields('checked_in', { room_assignment: 'room_8' })).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('what the patch does not name stays, and null empties the notes', () => {
   expect(applyPatch(stay, { guest_id: 'gst_merged' }, 'gst_survivor').guest_id).toBe('gst_survivor');
 });
 
-test('another room type gives the room up, unless the patch names a room; the same type keeps it', () => {
+test('another room type releases the room, unless the patch names one; the same type keeps it', () => {
   expect(applyPatch(stay, { room_type_id: 'rt_dlx' }, null).room_id).toBeNull();
   expect(applyPatch(stay, { room_type_id: 'rt_dlx', room_assignment: 'room_9' }, null).room_id).toBe('room_9');
   expect(applyPatch(stay, { room_type_id: 'rt_std' }, null).room_id).toBe('room_7');
@@ -112,18 +112,18 @@ test('nights kept keep their booked price, and only the added ones are priced', 
   expect(nightsAfter(dates, false)).toEqual({ asked: ['2027-03-04'], minor: [100, 100, 200], dates });
 });
 
-test('a shorter stay is priced by nobody, so a missing rate does not hold it up', () => {
+test('a shorter stay is not priced again, so a missing rate does not prevent it', () => {
   expect(nightsAfter(['2027-03-01', '2027-03-02'], false)).toMatchObject({ asked: [], minor: [100, 100] });
 });
 
-test('priced anew, every night but the posted ones gets the present price', () => {
+test('when a stay is repriced, every night but the posted ones gets the present price', () => {
   const dates = ['2027-03-01', '2027-03-02', '2027-03-03'];
   expect(nightsAfter(dates, true)).toEqual({ asked: ['2027-03-02', '2027-03-03'], minor: [100, 200, 200], dates });
 });
 
 const announced = { ...stay, subtotal_minor: 100n, tax_minor: 6n, total_minor: 106n };
 
-test('subscribers are told of every change but of the notes', () => {
+test('subscribers are notified of every change but one of the notes', () => {
   const noted = { ...announced, notes: 'early' };
   expect(isAnnounced(announced, noted)).toBe(false);
   const changes = [
@@ -140,7 +140,7 @@ test('subscribers are told of every change but of the notes', () => {
   expect(changes.filter((change) => !isAnnounced(announced, { ...announced, ...change }))).toEqual([]);
 });
 
-test('a moved stay releases its nights and holds the new ones, of the type each is of', () => {
+test('a moved stay releases its nights and holds the new ones, each of its own room type', () => {
   const before = { arrival: '2027-03-01', departure: '2027-03-03', room_type_id: 'rt_std' };
   const after = { arrival: '2027-03-02', departure: '2027-03-04', room_type_id: 'rt_dlx' };
   expect(deltasOf(before, after)).toEqual([

@@ -83,7 +83,7 @@ const announcedFields = [
 
 type AnnouncedFields = Pick<ReservationRow, (typeof announcedFields)[number]>;
 
-/** Whether subscribers are told of a change. */
+/** Whether subscribers are notified of a change. */
 export function isAnnounced(before: AnnouncedFields, after: AnnouncedFields): boolean {
   return announcedFields.some((field) => after[field] !== before[field]);
 }

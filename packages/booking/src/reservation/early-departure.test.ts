@@ -18,7 +18,7 @@ test.each([
   ['on the day of departure', '2027-03-04', '2027-03-04', 3],
   ['late', '2027-03-09', '2027-03-04', 3],
   ['before the date of arrival, checked in by override', '2027-02-27', '2027-03-02', 1],
-])('leaving %s charges the nights slept, at least one and none beyond the booked', (_when, today, departure, nights) => {
+])('leaving %s charges the nights slept, at least one and none beyond those booked', (_when, today, departure, nights) => {
   const left = leaveOn(today, stay, nightsWith(null));
   expect(left.nights.map(({ date }) => date)).toEqual(dates.slice(0, nights));
   expect(left.row).toEqual({

@@ -33,7 +33,7 @@ test('a plan that may be cancelled up to check-in is late only afterwards', () =
   expect(lateFeeMinor(lenient, nights, Date.parse('2027-03-10T15:00:00.001Z'))).toBe(22_000n);
 });
 
-test('the refusal tells what is to be posted where, and until when cancelling was free', () => {
+test('the refusal names the fee to post, the folio, and until when cancelling was free', () => {
   expect(windowClosed(stay, 11_000n)).toMatchObject({
     code: 'SVC-3003',
     details: [

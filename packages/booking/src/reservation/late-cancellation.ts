@@ -11,7 +11,7 @@ export function lateFeeMinor(row: Stay, nights: readonly BookedNight[], nowMs: n
   return cancellationFee(row.cancellation, { currency: row.currency, nights, totalMinor: row.total_minor });
 }
 
-/** The refusal that tells what is to be posted, where to, and until when cancelling was free. */
+/** The refusal, with the fee to post, the folio to post it to, and until when cancelling was free. */
 export function windowClosed(row: Stay, feeDueMinor: bigint): ServiceError {
   return new ServiceError('SVC-3003', [
     {

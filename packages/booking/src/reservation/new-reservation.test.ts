@@ -53,14 +53,14 @@ test('a stay is confirmed at once, for one adult from a direct channel, unless t
   expect([row.created_at, row.updated_at]).toEqual(['2027-02-01T09:30:00.000Z', '2027-02-01T09:30:00.000Z']);
 });
 
-test('a hold that is asked for, or that a deposit demands, ends after the hours of the tenant', () => {
+test('a hold that is requested, or that a deposit requires, expires after the hours set by the tenant', () => {
   const held = { status: 'tentative', expires_at: '2027-02-02T09:30:00.000Z' };
   expect(book({ body: { status: 'tentative' } })).toMatchObject(held);
   expect(book({ wantsDeposit: true })).toMatchObject(held);
   expect(book({ wantsDeposit: true, body: { status: 'confirmed' } })).toMatchObject(held);
 });
 
-test('a tenant without hours holds until the stay is confirmed or cancelled', () => {
+test('without such hours a hold stands until the stay is confirmed or cancelled', () => {
   expect(book({ body: { status: 'tentative' }, tentativeHoldHours: null })).toMatchObject({ status: 'tentative', expires_at: null });
 });
 

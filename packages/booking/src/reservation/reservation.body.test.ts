@@ -63,7 +63,7 @@ test('a stay without a room has a soft assignment', () => {
   expect(bodyAt(longBefore, { room_id: 'room_7' }).room_assignment).toBe('room_7');
 });
 
-test('a cancellation tells its reason, its time and what is still to be posted', () => {
+test('a cancellation shows its reason, its time and what is still to be posted', () => {
   const cancelled = { status: 'cancelled', cancelled_at: lastFree, cancel_reason: 'no_show', fee_due_minor: 10_000n } as const;
   expect(bodyAt(longBefore).cancellation).toBeNull();
   expect(bodyAt(longBefore, cancelled).cancellation).toEqual({
@@ -74,7 +74,7 @@ test('a cancellation tells its reason, its time and what is still to be posted',
   expect(bodyAt(longBefore, { ...cancelled, fee_due_minor: null }).cancellation).toMatchObject({ fee_due: null });
 });
 
-test('every action is told, each once, with a reason exactly when it is refused', () => {
+test('every action is listed once, with a reason exactly when it is refused', () => {
   const { allowed_actions } = bodyAt(longBefore);
   expect(allowed_actions.map(({ action }) => action)).toEqual(['confirm', 'check_in', 'check_out', 'cancel', 'update', 'issue_key']);
   for (const { allowed, reasons } of allowed_actions) expect(reasons).toHaveLength(allowed ? 0 : 1);
@@ -93,7 +93,7 @@ test('cancelling is allowed up to the last free instant', () => {
   expect(actionAt('2027-07-09T14:00:00.001Z', 'cancel')).toBe('SVC-3003');
 });
 
-test('the state comes before date and window', () => {
+test('the state is checked before date and window', () => {
   const late = '2027-07-20T10:00:00Z';
   expect(actionAt(late, 'check_in', { status: 'tentative' })).toBe('SVC-3007');
   expect(actionAt(late, 'cancel', { status: 'checked_in' })).toBe('SVC-3007');

@@ -24,7 +24,7 @@ function isAllowed(status: ReservationStatus, action: ReservationAction): boolea
   }
 }
 
-test.each(statuses)('from %s only what its state permits goes on, everything else is SVC-3007', (status) => {
+test.each(statuses)('from %s only the transitions of its state are possible, everything else is SVC-3007', (status) => {
   expect(actions.filter((action) => isAllowed(status, action))).toEqual(possible[status]);
 });
 
@@ -32,6 +32,6 @@ test('a refusal names the states from which the action is possible, and the pres
   expect(stateIssue('checked_in', 'cancel')).toBe('cancel is possible from tentative, confirmed; the reservation is checked_in');
 });
 
-test('with the guest in the house five fields may still change', () => {
+test('once the guest is checked in, five fields may still change', () => {
   expect([...fieldsWhileCheckedIn].sort()).toEqual(['adults', 'children', 'departure', 'notes', 'room_assignment']);
 });

@@ -51,7 +51,7 @@ function refusalOf(rule: () => unknown): string | null {
   }
 }
 
-test('a room type takes as many adults and children as it says, and each excess is named', () => {
+test('a room type takes no more adults and children than its maximum, and each excess is named', () => {
   expect(occupancyFaults(facts, { adults: 2, children: 1 })).toEqual([]);
   expect(occupancyFaults(facts, { adults: 3, children: 2 })).toEqual([
     { field: 'adults', issue: 'the room type takes at most 2' },
@@ -83,11 +83,11 @@ test("an agency sells only the plans mapped to it; direct channels sell every pl
   expect(refusalOf(() => requireSellable(plan, 'expedia'))).toBe('SVC-4004 channel');
 });
 
-test('a deprecated plan is sold no more', () => {
+test('a deprecated plan is no longer sold', () => {
   expect(refusalOf(() => requireSellable({ ...plan, isDeprecated: true }, 'direct'))).toBe('SVC-3011 rate_plan_id');
 });
 
-test('of several reasons against a plan the one of the room type is told first, then the one of the channel', () => {
+test('of several reasons against a plan the room type is reported first, then the channel', () => {
   const all = { ...plan, isOfRoomType: false, isDeprecated: true };
   expect(refusalOf(() => requireSellable(all, 'expedia'))).toMatch(/^SVC-2005/);
   expect(refusalOf(() => requireSellable({ ...all, isOfRoomType: true }, 'expedia'))).toMatch(/^SVC-4004/);
@@ -119,7 +119,7 @@ test('a night without an amount in the rate table cannot be sold, and its date i
 
 const price = { currency: 'EUR', subtotalMinor: 20_755n, taxMinor: 1_245n, totalMinor: 22_000n };
 
-test('the present price refuses nothing, however it is spelled; one finer than the currency equals no price', () => {
+test('the present price is accepted in any notation; more digits than the currency has never match', () => {
   expect(refusalOf(() => requireQuote(undefined, price))).toBeNull();
   const refusal = (total: string) => refusalOf(() => requireQuote({ currency: 'EUR', total }, price));
   expect(['220', '220.0', '220.00'].map(refusal)).toEqual([null, null, null]);

@@ -7,7 +7,7 @@ export function addLedgerCommands(program: Command, act: Act): void {
   const ledger = program.command('ledger').description('the double-entry ledger behind the folios');
   ledger
     .command('verify')
-    .description('add up every folio, entry and posting of a tenant and tell what does not hold')
+    .description('add up every folio, entry and posting of a tenant and report what does not hold')
     .requiredOption('--tenant <id>', 'the tenant')
     .action(act(z.object({ tenant: z.string() }), ({ tenant }, operator) => operator.ledger.verify.query({ tenant_id: tenant })));
 }

@@ -89,7 +89,7 @@ test('types and countries without a rule take any such number', () => {
 });
 
 // Rules: DOC-2
-test('goes by the nationality, and by the issuing country when there is none', () => {
+test('is checked by the nationality, or by the issuing country when none is declared', () => {
   const card = { type: 'national_id', number: '12345678Z', issue_country: 'ES' } as const;
   expect(checkDocument(card, null).ok).toBe(true);
   expect(checkDocument(card, 'BR').ok).toBe(true);
@@ -98,7 +98,7 @@ test('goes by the nationality, and by the issuing country when there is none', (
 });
 
 // Rules: DOC-3
-test('a residence permit goes by its issuing country, whatever the nationality', () => {
+test('a residence permit is checked by its issuing country, whatever the nationality', () => {
   const permit = { type: 'residence_permit', number: 'W1234567L', issue_country: 'ES' } as const;
   expect(checkDocument(permit, 'BR')).toEqual(wrongNumber);
   expect(checkDocument({ ...permit, number: 'X1234567L' }, 'PT').ok).toBe(true);
@@ -124,7 +124,7 @@ test('the passport countries are those of the library', () => {
   expect([...libraryPassportCountries].toSorted()).toEqual(library.filter((country) => !overridden.includes(country)).toSorted());
 });
 
-test('what replaces a pattern of the library takes all that the pattern takes', () => {
+test('a replacement for a pattern of the library accepts everything that the pattern does', () => {
   const samples: Readonly<Record<string, string>> = {
     AU: 'N1234567',
     DE: 'C01X00T47',

@@ -34,7 +34,7 @@ test('refuses a wrong composite check digit of a card', () => {
 });
 
 // Rules: DOC-7
-test('refuses what is no machine-readable zone', () => {
+test('refuses a text that is not a machine-readable zone', () => {
   const [first, second] = samples.passport;
   for (const zone of [
     '',

@@ -53,7 +53,7 @@ const passports: ReadonlyMap<string, NumberFormats> = new Map<string, NumberForm
   ['SI', [{ shape: /^P[A-Z]\d{7}$/ }]],
 ]);
 
-/** The other countries whose passports the library knows; it does not tell an unknown country from a bad number. */
+/** The other countries whose passports the library knows; it does not distinguish an unknown country from a bad number. */
 export const libraryPassportCountries: ReadonlySet<string> = new Set(
   (
     'AM AR AT AZ BE BG BR BY CA CH CN CY CZ DK DZ EE ES FI FR GB GR HR HU ID IE IN IR IS IT JM JP KZ LI LT LU LV LY MT MX MY ' +

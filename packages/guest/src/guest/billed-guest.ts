@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '@innkeeper/platform';
 
-/** What an invoice tells of a guest. The tax number stays sealed as it is in the profile. */
+/** What an invoice shows of a guest. The tax number stays sealed as it is in the profile. */
 export interface BilledGuest {
   readonly id: string;
   readonly first_name: string;

@@ -10,7 +10,7 @@ test('a telephone number becomes E.164', () => {
 });
 
 // Rules: GUEST-4
-test('refuses numbers that nobody can call', () => {
+test('refuses numbers that cannot be dialled', () => {
   const wrong = [
     '',
     '+',
@@ -37,12 +37,12 @@ test('a language tag becomes canonical', () => {
 });
 
 // Rules: GUEST-7
-test('refuses what is no language tag', () => {
+test('refuses a text that is not a language tag', () => {
   expect(['', 'pt_PT', 'e', 'english', 'portuguese', 'pt-', '-pt', 'x', '12'].filter((tag) => canonicalLanguage(tag) !== null)).toEqual([]);
 });
 
 // Rules: GUEST-5
-test('tells e-mail addresses from other texts', () => {
+test('recognises e-mail addresses', () => {
   expect(['ana@example.com', 'ana.silva+hotel@example.co.uk', "o'brien@example.ie"].filter(isEmail)).toHaveLength(3);
   const tooLong = `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`;
   expect(
@@ -66,7 +66,7 @@ test('a tax number of a country without a rule is taken as it is', () => {
 });
 
 // Rules: GUEST-5
-test('half a surrogate pair is no e-mail address, and no error either', () => {
+test('half a surrogate pair is not an e-mail address and causes no error', () => {
   expect(isEmail('\ud800')).toBe(false);
   expect(isEmail('a\ud800@example.com')).toBe(false);
 });

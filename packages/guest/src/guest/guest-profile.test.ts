@@ -50,7 +50,7 @@ test('a checked document has its number normalised', () => {
 });
 
 // Rules: DOC-7
-test('every problem of a document is told with its path', () => {
+test('every problem of a document is reported with its path', () => {
   const profile = patchProfile(ana, { nationality: 'PT', document: { ...card, number: '1', mrz: 'X' } });
   const refusal = caught(() => withCheckedDocument(profile, 'guest.'));
   expect(refusal.code).toBe('SVC-2006');

@@ -21,7 +21,7 @@ test('the body meets its contract, and the value has the digits of its currency'
 });
 
 // Rules: GUEST-25
-test('events tell the last four of document number, zone and tax id, and everything else', () => {
+test('events show the last four characters of document number, machine-readable zone and tax id, and everything else', () => {
   const document = { type: 'passport', number: 'AB123456', issue_country: 'PT', mrz: 'P<PRT1234' } as const;
   const body = bodyOf(newProfile({ ...names, tax_id: '501964843', document }), facts, []);
   expect(guestEventBody(body)).toEqual({
@@ -31,7 +31,7 @@ test('events tell the last four of document number, zone and tax id, and everyth
   });
 });
 
-test('a profile without document and tax id is told as it is', () => {
+test('a profile without document and tax id is shown as it is', () => {
   const body = bodyOf(newProfile(names), facts, []);
   expect(guestEventBody(body)).toEqual(body);
 });

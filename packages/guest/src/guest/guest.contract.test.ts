@@ -23,7 +23,7 @@ test('a patch may leave out everything but clears no name', () => {
 });
 
 // Rules: ERR-4
-test('every malformed value is told at once', () => {
+test('every malformed value is reported at once', () => {
   const wrong = {
     first_name: '  ',
     email: 'ana@',
@@ -56,7 +56,7 @@ test('a birth lies between 1900 and today', () => {
 });
 
 // Rules: GUEST-3
-test('texts that no database takes are refused', () => {
+test('texts that the database cannot store are refused', () => {
   expect(refused({ first_name: 'A\u0000na' })).toEqual(['first_name']);
   expect(refused({ place_of_birth: 'Fa\ud800ro' })).toEqual(['place_of_birth']);
   expect(refused({ arrival_preferences: { eta: '15:00\n', notes: 'two\nlines' } })).toEqual([]);
@@ -64,7 +64,7 @@ test('texts that no database takes are refused', () => {
 });
 
 // Rules: GUEST-2
-test('what only the service writes is unknown', () => {
+test('fields that only the service writes are unknown', () => {
   const readOnly = ['id', 'past_stays', 'lifetime_value', 'past_stay_notes', 'aliases', 'created_at'];
   const parsed = nestedGuestInput.safeParse({ ...names, ...Object.fromEntries(readOnly.map((field) => [field, null])) });
   expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: readOnly }]);

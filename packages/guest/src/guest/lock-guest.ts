@@ -55,7 +55,7 @@ export async function lockGuest(tx: Transaction, id: string): Promise<GuestWithA
 
 /**
  * Whether an id leads to a guest just now. A statement that waited for a merge finds the row gone and not yet its alias;
- * one that locks nothing sees one or the other, and tells an unknown id from a guest that has just moved.
+ * one that locks nothing sees one or the other, and distinguishes an unknown id from a guest that has just moved.
  */
 async function isKnown(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.run(findSurvivor, [tx.tenantId, id]);

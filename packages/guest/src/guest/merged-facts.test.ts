@@ -13,7 +13,7 @@ test.each([
   ['only the source has stayed', 0, 'EUR', 1, 'USD', 'USD'],
   ['neither has stayed', 0, 'EUR', 0, 'USD', 'EUR'],
   ['the survivor is older than any property', 0, null, 0, 'USD', 'USD'],
-])('the currency that a stay has settled goes on, the survivor’s own first: %s', (_name, stays, currency, others, other, united) => {
+])('the settled currency is kept, the survivor’s own first: %s', (_name, stays, currency, others, other, united) => {
   const survivor = { ...none, past_stays: stays, lifetime_currency: currency };
   expect(unitedStays(survivor, { ...none, past_stays: others, lifetime_currency: other }).lifetime_currency).toBe(united);
 });

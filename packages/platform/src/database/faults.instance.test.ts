@@ -21,7 +21,7 @@ async function faultOf(work: (tx: Transaction) => Promise<unknown>): Promise<unk
 }
 
 // Rules: ERR-15
-test('a statement that the server ends for its time is SVC-9003 with a wait, and the connection is used again', async () => {
+test('a statement that the server cancels at its time-out is SVC-9003 with Retry-After, and the connection is reused', async () => {
   const fault = await faultOf(async (tx) => {
     await tx.run(shorten, ['statement_timeout']);
     await tx.run(dawdle, []);
@@ -34,7 +34,7 @@ test('a statement that the server ends for its time is SVC-9003 with a wait, and
 });
 
 // Rules: ERR-15
-test('a lock that is not had in time is SVC-9003, too', async () => {
+test('a lock that is not granted in time is SVC-9003, too', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   await inTransaction(ctx, async (holder) => {
     await holder.run(lock, [77_001]);

@@ -4,7 +4,7 @@ import { newestMigration } from './schema-version.ts';
 
 const folder = new URL('../../../../infra/postgres/migrations', import.meta.url);
 
-test('the code names the newest migration as what it needs', () => {
+test('the code requires the newest migration', () => {
   const names = readdirSync(folder).filter((name) => name.startsWith('Migration'));
   expect(`${newestMigration}.ts`).toBe(names.sort().at(-1));
 });

@@ -10,7 +10,7 @@ import { inTransaction } from './transaction.ts';
 const divide = statement<never>('test.divide', 'select 1 / $1::int');
 const one = statement<{ one: number }>('test.one', 'select $1::int as one');
 
-test('of statements sent together every one reports the failure that came first', async () => {
+test('of statements sent together each reports the first failure', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   const failing = inTransaction(ctx, async (tx) => {
     const settled = await Promise.allSettled([tx.run(divide, [0]), tx.run(one, [1])]);

@@ -17,7 +17,7 @@ async function handled(outcomes: Record<string, boolean | Error>) {
 }
 
 // Rules: AUDIT-5
-test('what fails is reported and stops no other', async () => {
+test('an item that fails is reported and stops no other', async () => {
   expect(await handled({ a: true, b: new Error('a bug'), c: false, d: true })).toEqual({
     batch: { done: 2, failed: 1 },
     visited: ['a', 'b', 'c', 'd'],

@@ -23,7 +23,7 @@ test('hits taken back leave no gaps behind', () => {
 });
 
 /** Method: two requests of one instant, one of them taken back; then hits that have left already. */
-test('only the hits of the request go', () => {
+test('only the hits of the request are removed', () => {
   const log = new HitLog('rows');
   log.record(5, 2);
   log.record(5, 3);

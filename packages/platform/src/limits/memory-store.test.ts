@@ -67,7 +67,7 @@ test('a hit counts until just before 60 seconds have passed', () => {
 
 /** Method: an endpoint bucket is full; the global one must not have counted the refusals. */
 // Rules: LIMIT-5
-test('a refusal by one bucket counts in none', () => {
+test('a request refused by one bucket counts in no bucket', () => {
   const { limiter } = limiterAt(0);
   const both = [globalBucket('ten_a', 10), endpointBucket('ten_a', 'POST /messages', 1)];
   limiter.admit(both);
@@ -158,7 +158,7 @@ test('a cost of 0 shows the state and counts nothing', () => {
 });
 
 // Rules: LIMIT-9
-test('a cost over the cap is the mistake of the caller', () => {
+test('a cost over the cap is a bug of the caller', () => {
   const { limiter } = limiterAt(0);
   expect(() => limiter.admit([rowBucket('ten_a', 100, 101)])).toThrow(RangeError);
 });

@@ -5,7 +5,7 @@ import { describeAdmitted } from './rate-headers.ts';
 // Method: at any instant of a clock of fractions, whose sums round either way.
 
 // Rules: LIMIT-13
-test('a window that has just been entered is left in exactly its length', () => {
+test('a hit just counted leaves the window after exactly its length', () => {
   const bucket = { key: 'k', owner: 'o', ownerKind: 'tenant', scope: 'global', cap: 5, cost: 1 } as const;
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e10, noNaN: true }), (now) => {

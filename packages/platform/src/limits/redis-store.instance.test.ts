@@ -81,7 +81,7 @@ test('processes with one Redis admit exactly the cap between them', async () => 
 
 /** Method: all hits of ten admitted requests are given back through the other process's view. */
 // Rules: LIMIT-5, LIMIT-18
-test('hits taken back are free for the other process, and keys go with the last hit', async () => {
+test('hits taken back are available to the other process, and keys disappear with the last hit', async () => {
   const keyPrefix = `${randomUUID()}:`;
   const [one, other] = await Promise.all([openLimiter({ keyPrefix }), openLimiter({ keyPrefix })]);
   const bucket = [rowBucket('ten_a', 100, 10)];
@@ -110,7 +110,7 @@ test('a server clock set back keeps the hits and their distances', async () => {
 
 /** Method: Redis is killed between requests, started again on its port, empty. */
 // Rules: LIMIT-19
-test('without Redis the process counts alone, with what it knows, and returns by itself', async () => {
+test('without Redis the process counts on its own with what it has seen, and returns to Redis once it is back', async () => {
   const mortal = await startMortal();
   const { limiter, log } = await openLimiter({ url: mortal.url });
   const bucket = [globalBucket('ten_a', 10)];
@@ -156,7 +156,7 @@ test('opening without Redis is degraded, not fatal', async () => {
 });
 
 /** Method: the script cache is emptied, as a restart does. */
-test('a Redis that forgot the script is given it again', async () => {
+test('a Redis that lost the script is sent it again', async () => {
   const { limiter, log } = await openLimiter();
   const redis = new Redis(server.url);
   await redis.script('FLUSH');
@@ -166,7 +166,7 @@ test('a Redis that forgot the script is given it again', async () => {
 });
 
 /** Method: the process stands still for longer than the time-out while the answer waits in the socket. */
-test('a busy process does not mistake itself for a lost Redis', async () => {
+test('a busy process does not conclude that Redis is lost', async () => {
   const { limiter, log } = await openLimiter({ commandTimeoutMs: 100 });
   const admission = limiter.admit([globalBucket('ten_a', 5)]);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);

@@ -127,7 +127,7 @@ function memoryOf(now: { ms: number }) {
 
 /** Method: random steps with several buckets, take-backs, changed caps and waits to the exact boundary, beside a list of timestamps. */
 // Rules: LIMIT-1
-test('memory decides and answers as the rule counted by brute force', async () => {
+test('the memory store decides and answers like a brute-force count of the rule', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const now = { ms: 1_000_000 };
@@ -140,7 +140,7 @@ test('memory decides and answers as the rule counted by brute force', async () =
 
 /** Method: the same steps against a real server, with the script's clock handed in. */
 // Rules: LIMIT-1, LIMIT-18
-test('the Redis script decides and answers as the rule counted by brute force', async () => {
+test('the Redis script decides and answers like a brute-force count of the rule', async () => {
   const server = await startRedisServer();
   onTestFinished(() => server.kill());
   const now = { ms: 1_000_000 };

@@ -34,12 +34,12 @@ async function play({ steps, ...options }: Script): Promise<string[]> {
   return happened;
 }
 
-test('a rest lies between two steps, unless a step asks for the next one at once', async () => {
+test('there is a pause between two steps, unless a step asks for the next one at once', async () => {
   const steps = [async () => 'rest' as const, async () => undefined, async () => 'again' as const, async () => 'rest' as const];
   expect(await play({ steps })).toEqual(['step', 'rest', 'step', 'rest', 'step', 'step']);
 });
 
-test('the first step comes after a rest when asked for', async () => {
+test('the first step comes after a pause when asked for', async () => {
   expect(await play({ steps: [async () => undefined], restsFirst: true })).toEqual(['rest', 'step']);
 });
 
@@ -47,7 +47,7 @@ test('a step ends the loop', async () => {
   expect(await play({ steps: [async () => 'end', async () => undefined] })).toEqual(['step']);
 });
 
-test('the first failure and the recovery are logged, and a failed step is repeated without a rest', async () => {
+test('the first failure and the recovery are logged, and a failed step is repeated without a pause', async () => {
   const steps = [failing, failing, failing, failing, async () => 'again' as const, failing, async () => undefined];
   expect(await play({ steps })).toEqual([
     'step',
@@ -65,7 +65,7 @@ test('a failure after the signal is part of stopping', async () => {
   expect(await play({ steps: [failing] })).toEqual(['step']);
 });
 
-test('a step that lasts reports its recovery while it goes on', async () => {
+test('a long step reports its recovery while it is still running', async () => {
   const happened: string[] = [];
   let attempts = 0;
   await repeatUntil({

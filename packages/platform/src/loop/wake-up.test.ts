@@ -4,14 +4,14 @@ import { Notifier, WakeUp } from './wake-up.ts';
 const forever = new AbortController().signal;
 const longMs = 60_000; // a wait that is not ended early fails its test by the time-out
 
-test('a notice ends the wait under way', async () => {
+test('a notice ends the current wait', async () => {
   const wakeUp = new WakeUp();
   const waiting = wakeUp.wait(longMs, forever);
   wakeUp.notify();
   await waiting;
 });
 
-test('notices while nobody waits end the next wait at once, and only that one', async () => {
+test('notices without a waiter end the next wait at once, and only that one', async () => {
   const wakeUp = new WakeUp();
   wakeUp.notify();
   wakeUp.notify();
@@ -24,7 +24,7 @@ test('notices while nobody waits end the next wait at once, and only that one', 
   expect(ended).toEqual(['between', 'second']);
 });
 
-test('a wait ends with its time', async () => {
+test('a wait ends at its time-out', async () => {
   await new WakeUp().wait(1, forever);
 });
 

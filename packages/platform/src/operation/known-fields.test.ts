@@ -33,7 +33,7 @@ test('a record and a schema that takes anything keep every key', () => {
 });
 
 // Rules: WIRE-17, WIRE-18
-test('of a union the option counts whose literals the value has, else every field that any option knows stays', () => {
+test('in a union the option whose literals match decides, else every field that any option has stays', () => {
   const variants = z.union([
     z.strictObject({ type: z.literal('fixed'), amount: z.string() }),
     z.strictObject({ type: z.literal('derived'), percent: z.number() }),
@@ -41,8 +41,8 @@ test('of a union the option counts whose literals the value has, else every fiel
   expect(knownFields(variants, { type: 'fixed', amount: '1', percent: 2, b: 3 })).toEqual({ type: 'fixed', amount: '1' });
   expect(knownFields(variants, { type: 'derived', amount: '1', percent: 2 })).toEqual({ type: 'derived', percent: 2 });
   expect(knownFields(variants, { type: 'neither', amount: '1', percent: 2, b: 3 })).toEqual({ type: 'neither', amount: '1', percent: 2 });
-  const untold = z.union([z.strictObject({ percent: z.number() }), z.strictObject({ amount: z.string() })]);
-  expect(knownFields(untold, { amount: '1', b: 3 })).toEqual({ amount: '1' });
+  const union = z.union([z.strictObject({ percent: z.number() }), z.strictObject({ amount: z.string() })]);
+  expect(knownFields(union, { amount: '1', b: 3 })).toEqual({ amount: '1' });
   expect(knownFields(z.union([z.string(), inner]), { a: 'x', b: 1 })).toEqual({ a: 'x' });
 });
 
@@ -56,7 +56,7 @@ test('what does not fit its schema is left for the parse to refuse', () => {
 });
 
 // Rules: WIRE-17, WIRE-18
-test('names of what every object inherits are fields like others', () => {
+test('names of inherited properties are fields like any other', () => {
   const sent: unknown = JSON.parse('{"a":"x","__proto__":{"b":1},"constructor":1,"toString":2}');
   const known = knownFields(inner, sent);
   expect(known).toEqual({ a: 'x' });
@@ -64,7 +64,7 @@ test('names of what every object inherits are fields like others', () => {
 });
 
 // Rules: WIRE-17, WIRE-18
-test('the value given is not changed', () => {
+test('the given value is not modified', () => {
   const value = { a: 'x', b: 1 };
   knownFields(inner, value);
   expect(value).toEqual({ a: 'x', b: 1 });

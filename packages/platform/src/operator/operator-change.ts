@@ -16,7 +16,7 @@ const recordAction = systemStatement<never>(
   `insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id, details) values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** Tells every process that what it keeps of tenants and tokens may be old. */
+/** Notifies every process that what it caches of tenants and tokens may be out of date. */
 export const announceChange = systemStatement<never>('platform.announce_change', `select pg_notify('${accessChannel}', '')`);
 
 /** Audit rows that belong to no tenant stand under this name. */

@@ -9,7 +9,7 @@ const doorEvents = events('doors', {
   'door.left_open': { visibility: 'internal', emittedWhen: 'A door stays open', data: z.strictObject({ room: z.string() }) },
 });
 
-test('a declared event knows its name and its context, and nobody changes it', () => {
+test('a declared event carries its name and its context, and cannot be modified', () => {
   expect(doorEvents['key.cut']).toEqual({
     name: 'key.cut',
     context: 'doors',

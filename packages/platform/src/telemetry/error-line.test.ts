@@ -12,7 +12,7 @@ function errorWith(message: string, facts: Record<string, unknown>): Error {
 }
 
 // Rules: OPS-20
-test('of a database error objects are written, rows and values are not', () => {
+test('a database error is logged with the objects it names, without rows and values', () => {
   const row = { code: '23514', detail: `Failing row contains (${mark}).`, where: mark, hint: mark, internalQuery: mark, table: 'guest' };
   const line = errorLine(errorWith('new row for relation "guest" violates check constraint "c"', { ...row, constraint: 'c' }));
   expect(line).toMatchObject({ type: 'Error', code: '23514', table: 'guest', constraint: 'c' });
@@ -32,13 +32,13 @@ test.each([
     new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: errorWith(`bad "${mark}"`, { code: '22007' }) }),
   ],
   ['several at once', new AggregateError([errorWith(`bad "${mark}"`, { code: '22007' })], 'several')],
-])('%s stays unwritten', (_what, thrown) => {
+])('%s is not logged', (_what, thrown) => {
   expect(JSON.stringify(errorLine(thrown))).not.toContain(mark);
   expect(JSON.stringify(factsLine({ error: thrown instanceof Error ? thrown : undefined }))).not.toContain(mark);
 });
 
 // Rules: OPS-20
-test('what a partner is away with, where it happened and what causes it are written', () => {
+test('the status of an unreachable partner, the place and the causes are logged', () => {
   const away = errorWith('14 UNAVAILABLE: connect ECONNREFUSED 127.0.0.1:9', { code: 14, metadata: {} });
   expect(errorLine(new Error('outer', { cause: away }))).toMatchObject({ message: 'outer', cause: { code: 14, message: away.message } });
   expect(JSON.stringify(errorLine(away))).toContain('error-line.test.ts');
@@ -55,7 +55,7 @@ test.each([
   ['/node_modules/.pnpm/pg@8.23.1/node_modules/pg/lib/client.js:12:3', '/node_modules/.pnpm/pg@8.23.1/node_modules/pg/lib/client.js:12:3'],
   ['2027-03-01T10:00:00.000Z endpoint whe_01m7 +00:00', '2027-03-01T10:00:00.000Z endpoint whe_01m7 +00:00'],
   ['the master key 0123456789abcdef', 'the master key [redacted]'],
-])('%s is written as %s', (text, expected) => {
+])('%s is logged as %s', (text, expected) => {
   expect(redactor(['0123456789abcdef', 'short'])(text)).toBe(expected);
 });
 

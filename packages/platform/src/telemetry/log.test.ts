@@ -31,7 +31,7 @@ test('fields named like secrets, errors under any name and the finished line hol
 test.each([
   ['an error', `setTimeout(() => { throw Object.assign(new Error('unforeseen'), { detail: 'Zq7mark' }); });`],
   ['a rejection', `Promise.reject(Object.assign(new Error('unforeseen'), { detail: 'Zq7mark' }));`],
-])('%s that nobody catches ends the process with one line that reports it', (_what, script) => {
+])('%s that is not caught ends the process with one log line', (_what, script) => {
   const { status, text, lines } = run(script);
   expect(status).toBe(1);
   expect(lines).toMatchObject([{ level: 60, msg: 'crashed', err: { message: 'unforeseen' } }]);

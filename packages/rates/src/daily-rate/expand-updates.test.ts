@@ -27,7 +27,7 @@ test('weekdays are ISO: 5 and 6 are Friday and Saturday', () => {
 });
 
 // Rules: RATE-28
-test('a later update wins where two overlap, and keeps the restrictions it does not name', () => {
+test('a later update overrides an earlier one where they overlap, and keeps the restrictions it does not name', () => {
   const [row, ...others] = expandUpdates([
     { ...update, to: '2027-03-01', restrictions: { min_stay: 2, stop_sell: true } },
     { ...update, to: '2027-03-01', amount: { currency: 'EUR', amount: '80.5' }, restrictions: { stop_sell: null } },
@@ -69,7 +69,7 @@ test.each([
   ['updates.0.amount.amount', { amount: { currency: 'EUR', amount: '-1' } }],
   ['updates.0.amount.amount', { amount: { currency: 'EUR', amount: '1.001' } }],
   ['updates.0.restrictions.max_stay', { restrictions: { min_stay: 3, max_stay: 2 } }],
-])('%s refuses what makes no sense', (path, change) => {
+])('%s refuses invalid values', (path, change) => {
   const issues = updateRatesContract.body.safeParse({ updates: [{ ...update, ...change }] }).error?.issues ?? [];
   expect(issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });

@@ -17,7 +17,7 @@ function faultsOf(...updates: [type: string, date: string][]) {
   );
 }
 
-test("a night is sold from today on by the property's own calendar", () => {
+test("a night can be sold from today on, by the property's own calendar", () => {
   expect(faultsOf(['rt_lisbon', '2027-03-01'], ['rt_auckland', '2027-03-02'])).toEqual([]);
   expect(faultsOf(['rt_lisbon', '2027-02-28'], ['rt_auckland', '2027-03-01'])).toEqual([
     { code: 'SVC-2013', index: 0, issue: { field: 'updates[0].date', issue: 'is in the past; today is 2027-03-01' } },
@@ -25,13 +25,13 @@ test("a night is sold from today on by the property's own calendar", () => {
   ]);
 });
 
-test('a night is sold as far ahead as inventory reaches', () => {
+test('a night can be sold as far ahead as inventory reaches', () => {
   const last = addDays('2027-03-01', limits.inventoryDaysAheadMax);
   expect(faultsOf(['rt_lisbon', last])).toEqual([]);
   expect(faultsOf(['rt_lisbon', addDays(last, 1)])).toMatchObject([{ code: 'SVC-2013', issue: { field: 'updates[0].date' } }]);
 });
 
-test('a room type that is not of the tenant resolves to nothing, whatever its date', () => {
+test('a room type of another tenant resolves to nothing, whatever the date', () => {
   expect(faultsOf(['rt_lisbon', '2027-03-01'], ['rt_foreign', '1999-01-01'])).toMatchObject([
     { code: 'SVC-2010', index: 1, issue: { field: 'updates[1].room_type_id' } },
   ]);
@@ -51,7 +51,7 @@ function faultOf(code: Fault['code'], index: number): Fault {
   return { code, index, issue: { field: `updates[${index}]`, issue: 'is wrong' } };
 }
 
-test('malformed updates are told before unknown types, each kind whole and in the order of the request', () => {
+test('malformed updates are reported before unknown types, each kind in full and in the order of the request', () => {
   const [unknown, late, early] = [faultOf('SVC-2010', 0), faultOf('SVC-2013', 7), faultOf('SVC-2013', 2)];
   expect(refusalOf([])).toBeNull();
   expect(refusalOf([unknown])).toEqual(['SVC-2010', ['updates[0]']]);

@@ -14,10 +14,10 @@ export interface Fault {
 export function refuseFaults(faults: readonly Fault[]): void {
   const first = faults.find((fault) => fault.code === 'SVC-2013') ?? faults[0];
   if (!first) return;
-  const told = faults.filter((fault) => fault.code === first.code).sort((left, right) => left.index - right.index);
+  const reported = faults.filter((fault) => fault.code === first.code).sort((left, right) => left.index - right.index);
   throw new ServiceError(
     first.code,
-    told.map((fault) => fault.issue),
+    reported.map((fault) => fault.issue),
   );
 }
 

@@ -35,8 +35,8 @@ const delta = fc.record({
   delta: fc.constantFrom<1 | -1>(1, -1),
 });
 
-/** Guarantee: no room is lost or made by netting. Method: random moves in random order, against their plain sum. */
-test('what is netted sums up to what was moved, in any order, with each night once and none at zero', () => {
+/** Guarantee: netting neither loses nor creates a room. Method: random moves in random order, against their plain sum. */
+test('net changes add up to the moves, in any order, with each night once and none at zero', () => {
   const sumOf = (moves: readonly { rooms: number }[]) => moves.reduce((sum, { rooms }) => sum + rooms, 0);
   fc.assert(
     fc.property(fc.array(delta, { maxLength: 40 }), (deltas) => {

@@ -32,7 +32,7 @@ test('the last night lies within the inventory; the departure date is not slept'
   expect(fieldsOf(lastNight, addDays(lastNight, 2))).toEqual(['departure']);
 });
 
-test('all that is wrong with a window is told at once', () => {
+test('everything that is wrong with a window is reported at once', () => {
   expect(fieldsOf('2027-02-28', addDays(today, limits.inventoryDaysAheadMax + 2))).toEqual(['arrival', 'departure', 'departure']);
   const issues = windowFaults(today, { arrival: '2027-02-28', departure: '2027-03-02' }, true);
   expect(() => requireNone([])).not.toThrow();
@@ -42,7 +42,7 @@ test('all that is wrong with a window is told at once', () => {
 
 const stayBody = z.object({ arrival: z.string().optional(), departure: z.string().optional() }).superRefine(refineStayLength);
 
-test('a contract refuses the length by the dates alone, and only when both are there', () => {
+test('the contract checks the length from the dates alone, and only when both are present', () => {
   const tooLate = addDays(today, limits.stayNightsMax + 1);
   expect(stayBody.safeParse({ arrival: today, departure: addDays(today, limits.stayNightsMax) }).success).toBe(true);
   expect(stayBody.safeParse({ arrival: today, departure: tooLate }).error?.issues).toMatchObject([{ path: ['departure'] }]);

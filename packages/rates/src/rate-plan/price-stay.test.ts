@@ -56,7 +56,7 @@ test('extras come on the base, the length-of-stay percent on their sum, rounded 
 });
 
 // Rules: RATE-11
-test('of several tiers that apply the largest percent counts once', () => {
+test('of several tiers that apply only the largest percentage counts', () => {
   const lengthOfStay = [
     { minNights: 28, percent: -20 },
     { minNights: 3, percent: -5 },
@@ -109,7 +109,7 @@ test('every date without a table amount is named', () => {
 });
 
 // Rules: RATE-17
-test('added nights of a longer stay see its length and the nights already taxed', () => {
+test('nights added to a stay are priced by its new length and the nights already taxed', () => {
   const terms = { ...plainTerms, lengthOfStay: [{ minNights: 5, percent: -10 }] };
   const taxes = { vatPercent: 0, pricesIncludeVat: true, cityTax: { amountMinor: 100n, maxNights: 4 } };
   const added = priced(fixedPlan(10_000n, { terms, taxes }), stayOf(5, { nights: ['2027-03-05', '2027-03-04'] }));
@@ -120,7 +120,7 @@ test('added nights of a longer stay see its length and the nights already taxed'
 });
 
 // Rules: RATE-12
-test('a chain longer than the bound is a bug, not an endless price', () => {
+test('a chain longer than the bound is reported as a bug instead of looping', () => {
   const link = { base: { type: 'derived' as const, percent: 0 }, companyDiscountPercent: null };
   expect(() => priceStay(fixedPlan(0n, { chain: Array(planChainMax + 1).fill(link) }), stayOf(1))).toThrow('too long');
 });

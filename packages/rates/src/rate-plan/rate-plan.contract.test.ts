@@ -49,7 +49,7 @@ test.each([
   ['payment_schedule.0.due', { payment_schedule: [{ due: 'later', percent: 100 }] }],
   ['channels.0.channel', { channels: [{ channel: 'direct', external_code: 'X' }] }],
   ['included_services.0.per', { included_services: [{ code: 'BRK', description: 'Breakfast', amount: '10', per: 'week' }] }],
-])('a value outside the set of %s is an enum fault with the set', (path, change) => {
+])('a value outside the set of %s is reported with the accepted set', (path, change) => {
   const issues = createRatePlanBody.safeParse({ ...fixed, ...change }).error?.issues;
   expect(issues).toMatchObject([{ code: 'invalid_value', path: path.split('.').map((step) => (step === '0' ? 0 : step)) }]);
   expect(issues?.[0]).toHaveProperty('values');
@@ -65,7 +65,7 @@ test.each([
   ['company_id', { kind: 'corporate', ...pricing(derived) }],
   ['pricing.base.percent', { kind: 'bar', ...pricing({ type: 'derived', rate_plan_id: 'rp_1' }) }],
   ['pricing.base.rate_plan_id', { kind: 'bar', ...pricing({ type: 'derived', percent: 5 }) }],
-])('%s missing is a missing field', (path, change) => {
+])('a missing %s is reported as a missing field', (path, change) => {
   expect(faultsOf(change)).toEqual([`${path} invalid_type`]);
 });
 
@@ -90,13 +90,13 @@ test.each([
   ['channels.1.channel', { channels: [mapped('A'), mapped('B')] }],
   ['currency', { currency: 'EURO' }],
   ['code', { code: ' FLEX' }],
-])('%s refuses what makes no sense', (path, change) => {
+])('%s refuses invalid values', (path, change) => {
   const faults = faultsOf(change);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${path} (custom|too_small|too_big|invalid_format)$`));
 });
 
-test('a field that no plan has is unrecognised, however deep it stands', () => {
+test('an unknown field is reported at any depth', () => {
   expect(faultsOf({ colour: 'red' })).toEqual([' unrecognized_keys']);
   expect(faultsOf(pricing({ type: 'daily_table', amount: '10' }), { ...fixed, kind: 'bar' })).toEqual(['pricing.base unrecognized_keys']);
 });
@@ -131,7 +131,7 @@ function mapped(external_code: string) {
 }
 
 // Asynchronously, as requests are parsed: zod then lengthens the paths of issues in place.
-test('a refused amount is found again by the next request', async () => {
+test('a refused amount is refused again by the next request', async () => {
   const body = { ...fixed, currency: 'JPY', ...pricing({ type: 'fixed', amount: '120.5' }) };
   const parsed = () => createRatePlanContract.input.safeParseAsync({ params: {}, query: {}, body });
   for (const { error } of [await parsed(), await parsed()]) {

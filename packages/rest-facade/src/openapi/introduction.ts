@@ -3,7 +3,7 @@ export const introduction = `Hotel operations and guest communication: reservati
 
 ## Authentication
 Send \`Authorization: Bearer <token>\` with every request. A token belongs to one tenant and one environment and has one permission level:
-\`read-only\`, \`read-write\` or \`full\`; \`x-permission\` tells what an operation needs at least.
+\`read-only\`, \`read-write\` or \`full\`; \`x-permission\` names the lowest level that an operation requires.
 
 ## Requests
 Bodies are JSON with \`Content-Type: application/json\`. Unknown fields and parameters are refused (SVC-2012) unless \`Prefer: handling=lenient\` is sent.

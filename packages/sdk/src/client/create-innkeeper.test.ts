@@ -16,7 +16,7 @@ interface Seen {
 const refusal = (status: number, code: string, retryAfter?: string): Reaction => ({
   status,
   headers: { 'Content-Type': 'application/json', ...(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }) },
-  body: { code, message: 'told so', request_id: 'req_1', details: [{ field: 'body', issue: 'is wrong' }] },
+  body: { code, message: 'refused', request_id: 'req_1', details: [{ field: 'body', issue: 'is wrong' }] },
 });
 
 const guest: Reaction = { status: 201, headers: { 'Content-Type': 'application/json' }, body: { id: 'gst_1' } };
@@ -77,7 +77,7 @@ test('a request names its token and its integration, and writes have a key of th
   expect(seen[3]?.headers['idempotency-key']).toBeUndefined();
 });
 
-/** Guarantee: what may have been carried out is asked again under its own key. Method: each failure that passes, then the answer. */
+/** Guarantee: a request that may have been carried out is repeated with its own key. Method: each failure that passes, then the answer. */
 test.each([
   ['a cut connection', 'cut'],
   ['SVC-9001', refusal(500, 'SVC-9001')],
@@ -128,7 +128,7 @@ test('a Retry-After of a degraded service is obeyed, and one that is too long is
 test('a refusal is thrown as it was answered, at once', async () => {
   const { innkeeper, seen } = await scripted([refusal(409, 'SVC-3001')]);
   const error = await failureOf(innkeeper.POST('/guests', ana));
-  expect(error).toMatchObject({ code: 'SVC-3001', status: 409, message: 'SVC-3001: told so', requestId: 'req_1' });
+  expect(error).toMatchObject({ code: 'SVC-3001', status: 409, message: 'SVC-3001: refused', requestId: 'req_1' });
   expect(error.details).toEqual([{ field: 'body', issue: 'is wrong' }]);
   expect(seen).toHaveLength(1);
 });

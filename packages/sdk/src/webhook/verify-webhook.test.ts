@@ -96,8 +96,8 @@ test('bytes, a buffer and a text are the same body', () => {
   }
 });
 
-/** Guarantee: a receiver that is wired wrongly learns of it at once, and never believes everybody. */
-test('an empty secret or a parsed body is a fault of the call, not of the sender', () => {
+/** Guarantee: a misconfigured receiver fails at once, and never accepts every request. */
+test('an empty secret or a parsed body is an error of the caller, not of the sender', () => {
   const request = requestOf(first);
   const parsed: unknown = JSON.parse(first.body_text ?? '');
   for (const secret of ['', ' ', [], [''], undefined]) {
@@ -109,12 +109,12 @@ test('an empty secret or a parsed body is a fault of the call, not of the sender
   expect(reasonOf(() => verifyWebhook({ ...request, now: Number.NaN }))).toBe('timestamp_out_of_tolerance');
 });
 
-test('without a time of its own it takes the present one', () => {
+test('without a given time it uses the present', () => {
   const { now: _now, ...request } = requestOf(first);
   expect(reasonOf(() => verifyWebhook(request))).toBe('timestamp_out_of_tolerance');
 });
 
-test('an event is asked for by its name or by its namespace', () => {
+test('an event is matched by its name or by its namespace', () => {
   const event = verifyWebhook(requestOf(first));
   expect(isEvent(event, 'guest.updated')).toBe(true);
   expect(isEvent(event, 'guest.')).toBe(true);

@@ -24,7 +24,7 @@ test('the backlog is read by indexes alone', async () => {
   expect(plan).not.toContain('"Seq Scan"');
 });
 
-test('a backlog is read whole', async () => {
+test('a backlog is read in full', async () => {
   const backlog = await readBacklog(await openTestDatabase());
   expect(backlog.outbox.events).toBeGreaterThanOrEqual(0);
   expect(Object.keys(backlog.deliveries)).toEqual(['pending', 'held', 'waiting', 'retrying']);

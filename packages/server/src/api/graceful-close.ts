@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * How to close a server without breaking a request: no new connections; what is under way is answered, and the answer tells the client
+ * How to close a server without breaking a request: no new connections; what is under way is answered, and the response informs the client
  * to use the connection no more; idle connections are closed. To be set up before the server takes its first request.
  */
 export function gracefulClose(server: Server): () => Promise<void> {

@@ -166,7 +166,7 @@ test('of many faults every one is reported, once, and nothing else', () => {
 });
 
 // Rules: HOTEL-10
-test('a name that may be meant by a code that cannot be read is not called missing; everything else is reported', () => {
+test('a name that an unreadable code may define is not reported missing; everything else is reported', () => {
   const someFaults = fc.subarray([...faults]);
   fc.assert(
     fc.property(fc.constantFrom(...unreadable), someFaults, (broken, wanted) => {
@@ -178,7 +178,7 @@ test('a name that may be meant by a code that cannot be read is not called missi
 });
 
 // Rules: HOTEL-9
-test('names are checked in a part whatever else is wrong with it, and as they stand in the file', () => {
+test('names are checked in a part even when other values of it are faulty, and as written in the file', () => {
   const base = { type: 'derived', rate_plan_id: 'NOPE', percent: 'x' };
   expect(
     reportedFields({ ...validFile, daily_rates: [rate], rate_plans: [plan('BAR'), { ...plan('D1'), code: '', pricing: { base } }] }),

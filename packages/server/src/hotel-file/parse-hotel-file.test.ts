@@ -94,7 +94,7 @@ test('lists every problem with its path', () => {
 });
 
 // Rules: HOTEL-9
-test('refuses what the parts of a well-formed file contradict', () => {
+test('refuses contradictions between the parts of a well-formed file', () => {
   const circle = { ...bar, pricing: { base: { type: 'derived', rate_plan: 'CORP', percent: 5 } } };
   expect(fieldsRefused({ ...file, rate_plans: [circle, corporate], daily_rates: [] })).toEqual([
     'rate_plans[0].pricing.base.rate_plan',

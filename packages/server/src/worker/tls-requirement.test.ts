@@ -31,7 +31,7 @@ test('the setting of a tenant is read once a second, however many ask', async ()
   expect(count()).toBe(2);
 });
 
-test('while it cannot be read the last answer stands, still asked for once a second', async () => {
+test('while it cannot be read the last value stays in force, still read once a second', async () => {
   const gone = new Error('database gone');
   const { read, count } = reading([false, gone, gone, true]);
   const requiresTls = tlsRequirement(read);
@@ -45,7 +45,7 @@ test('while it cannot be read the last answer stands, still asked for once a sec
 });
 
 // Rules: HOOK-27
-test('without an answer, and for a tenant that does not exist, TLS is required', async () => {
+test('without a value, and for a tenant that does not exist, TLS is required', async () => {
   const { read } = reading([new Error('database gone'), null]);
   const requiresTls = tlsRequirement(read);
   expect([await requiresTls('a'), await requiresTls('b')]).toEqual([true, true]);

@@ -58,7 +58,7 @@ test('a name whose addresses change is checked again at every connection', async
 
 // Method: two subscribers on one port; only the first answer leads to the first of them.
 // Rules: HOOK-25
-test('the connection goes to the address that was judged, and the name is resolved once for it', async () => {
+test('the connection goes to the address that was checked, and the name is resolved once for it', async () => {
   const first = await newSubscriber();
   const second = await newSubscriber('127.0.0.2', first.port);
   const { asked, post } = clientWith(['127.0.0.1'], ['127.0.0.2']);
@@ -97,7 +97,7 @@ test.each([
   expect(subscriber.hosts).toEqual([]);
 });
 
-test('a name without an address, and one whose first address is dead', async () => {
+test('a name without an address, and one whose first address does not answer', async () => {
   const subscriber = await newSubscriber();
   const url = `http://hook.example:${subscriber.port}/`;
   expect(await clientWith([]).post(url)).toMatchObject({ status: null, error: expect.stringContaining('no address') });
@@ -145,7 +145,7 @@ test.each([
 
 // Method: bytes that are no text, and names that mean something in JavaScript.
 // Rules: HOOK-29
-test('what is kept of an answer is short text', async () => {
+test('the part of a response that is kept is short text', async () => {
   const binary = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256));
   const head = 'HTTP/1.1 200 OK\r\n__proto__: a\r\nconstructor: b\r\nx-latin: \xe9\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n\r\n';
   const outcome = await clientWith().post(await answering([Buffer.from(head, 'latin1'), binary]));
@@ -199,7 +199,7 @@ test('a head that does not come by the deadline is no response at all', async ()
 
 // Method: a length that is never reached, ended just after and just before what is read of a body.
 // Rules: HOOK-7
-test('a 2xx counts when as much of it came as is read, whatever happens to the rest', async () => {
+test('a 2xx counts once the part that is read has arrived, whatever happens to the rest', async () => {
   const { bodyBytesKeptMax } = webhookLimits;
   const long = head('Content-Length: 100000');
   for (const end of [closing, waiting, resetting]) {
@@ -211,7 +211,7 @@ test('a 2xx counts when as much of it came as is read, whatever happens to the r
 });
 
 // Rules: HOOK-7
-test('a whole response is accepted however its end is marked, any other status is reported although its body breaks off', async () => {
+test('a complete response is accepted however its end is marked; another status is reported even when its body breaks off', async () => {
   const whole = [
     [head('Content-Length: 0')],
     [head(lengthOf9), 'whole one'],
