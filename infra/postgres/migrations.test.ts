@@ -14,7 +14,7 @@ test('no released migration was edited, and every migration is released', () => 
   ]);
 });
 
-/** Tables that have many rows in a database that has lived: whoever builds an index on one in a transaction stops its writers for minutes. */
+/** Tables that have many rows in a database in use: building an index on one in a transaction blocks its writers for minutes. */
 const bigTables = [
   'booking.reservation',
   'booking.reservation_night',
@@ -32,14 +32,14 @@ const bigTables = [
   'webhooks.delivery',
   'webhooks.attempt',
 ];
-const lastPlain = 'Migration0015KeyClaim'; // up to here indexes came with their tables, or with releases that nobody had data in
+const lastPlain = 'Migration0015KeyClaim'; // up to here indexes came with their tables, or with releases before there was data
 
 const plainIndex =
   /create\s+(?:unique\s+)?index\s+(?:if\s+not\s+exists\s+)?(?:(?!concurrently\b|on\b)\S+\s+)?on\s+(?:only\s+)?([a-z_.]+)/gi;
 const alteration = /alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?([a-z_.]+)([^;]*)/gi;
 const indexedConstraint = /\b(?:primary\s+key|unique|exclude)\b(?!\s+using\s+index)/i;
 
-/** Big tables on which SQL builds an index in the way of their writers, by itself or for a constraint; on a new table nobody waits. */
+/** Big tables on which SQL builds an index in the way of their writers, on its own or for a constraint; a new table has no writers. */
 function tablesHeldUp(sql: string): string[] {
   const plain = [...sql.matchAll(plainIndex)].map(([, table = '']) => table);
   const constrained = [...sql.matchAll(alteration)].flatMap(([, table = '', change = '']) =>
@@ -67,7 +67,7 @@ async function sqlOf(name: string): Promise<string> {
 
 // Method: the SQL of every migration since, whatever it is put together from; then statements that must be found, and such that must not.
 // Rules: OPS-29
-test('indexes of big tables are built beside their writers', async () => {
+test('indexes of large tables are built without blocking writers', async () => {
   const found = migrationNames()
     .filter((name) => name > lastPlain)
     .map(async (name) => [name, tablesHeldUp(await sqlOf(name))] as const);

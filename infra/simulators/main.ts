@@ -6,7 +6,7 @@ import { serveSimulators } from './server.ts';
 
 const environment = z.object({ INNKEEPER_HOME: z.string().min(1), SIMULATORS_ADDRESS: z.string().regex(/^.+:\d+$/, 'must be host:port') });
 
-/** The process of the simulated partners: what they hold lies in the home and survives restarts. Rules: SANDBOX-5. */
+/** The process of the simulated partners: their state is kept in the home and survives restarts. Rules: SANDBOX-5. */
 async function runSimulators(): Promise<void> {
   const { INNKEEPER_HOME: home, SIMULATORS_ADDRESS: address } = environment.parse(process.env);
   const folder = join(home, 'simulators');

@@ -10,7 +10,7 @@ export interface SimulatorOptions {
 }
 
 export interface SimulatorServer {
-  /** Ends at once: what a partner still keeps somebody waiting for is never answered. */
+  /** Ends at once: calls that a partner still keeps waiting are never answered. */
   stop(): void;
 }
 

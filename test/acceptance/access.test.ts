@@ -82,7 +82,7 @@ const endOverlap = systemStatement<never>(
 );
 
 // Rules: AUTH-4
-test('the old value ends with its overlap, the new one goes on', async () => {
+test('the old value ends with its overlap, the new one stays valid', async () => {
   const { tokens, fullId } = await newTenant();
   const rotated = await operator().token.rotate.mutate({ token_id: fullId });
   expect((await client(tokens.full).get('/users')).status).toBe(200);
@@ -96,7 +96,7 @@ test('the old value ends with its overlap, the new one goes on', async () => {
 });
 
 // Rules: AUTH-6
-test('revoking ends every value at once and for good', async () => {
+test('revoking ends every value at once and permanently', async () => {
   const { tokens, fullId } = await newTenant();
   const rotated = await operator().token.rotate.mutate({ token_id: fullId });
   for (const token of [tokens.full, rotated.token]) expect((await client(token).get('/users')).status).toBe(200);
@@ -115,14 +115,14 @@ const reactivate = systemStatement<never>(
 );
 
 // Rules: AUTH-6
-test('the database itself never lets a revoked token back', async () => {
+test('the database itself never reactivates a revoked token', async () => {
   const { fullId } = await newTenant();
   await operator().token.revoke.mutate({ token_id: fullId });
   await expect((await openTestDatabase()).runAsSystem(reactivate, [fullId])).rejects.toThrow('never re-activated');
 });
 
 // Rules: AUTH-9
-test('another process hears of a revocation', async () => {
+test('a revocation reaches other processes', async () => {
   const { tokens, fullId } = await newTenant();
   const authenticator = createAuthenticator(await openTestDatabase(), { log: null });
   try {
@@ -196,7 +196,7 @@ test('users are the staff and one integration per token, newest first, in pages 
 });
 
 // Rules: AUTH-16
-test('a tenant sees its own users only, even where a statement forgets to ask', async () => {
+test('a tenant sees its own users only, even through a statement without a tenant filter', async () => {
   const [ours, theirs] = await Promise.all([newTenant(), newTenant()]);
   const db = await openTestDatabase();
   const everyTenant = statement<{ tenant_id: string }>('test.users_of_all', 'select distinct tenant_id from access.app_user');
@@ -207,7 +207,7 @@ test('a tenant sees its own users only, even where a statement forgets to ask', 
 });
 
 // Rules: LIMIT-17, WIRE-18, OPS-10
-test('caps and settings hold from the moment they are set', async () => {
+test('caps and settings take effect as soon as they are set', async () => {
   const { tenant_id, tokens } = await newTenant();
   const api = client(tokens.full);
   expect((await api.get('/users')).headers.get('x-ratelimit-limit')).toBe('600');

@@ -29,7 +29,7 @@ describe('a webhook endpoint', () => {
   ];
 
   // Rules: ERR-4, ERR-6
-  test.each(bodies)('%j is refused whole, when it is made and when it is changed', async (body, code, fields) => {
+  test.each(bodies)('%j is refused with every problem, on creation and on change', async (body, code, fields) => {
     const tenant = await newTenant();
     expect(faultsOf(await tenant.api.post('/webhook-endpoints', body))).toEqual([422, code, fields]);
     const made = await tenant.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['*'] });
@@ -37,7 +37,7 @@ describe('a webhook endpoint', () => {
   });
 
   // Rules: ERR-5, ERR-6
-  test('a refused address is named beside a field that is missing, or not known to a lenient request', async () => {
+  test('a refused address is reported together with a missing field, or one unknown to a lenient request', async () => {
     const tenant = await newTenant();
     expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url: privateUrl }))).toEqual([422, 'SVC-2003', ['events', 'url']]);
     const strange = { url: privateUrl, events: ['bad'], colour: 'red' };
@@ -49,7 +49,7 @@ describe('a webhook endpoint', () => {
   });
 
   // Rules: ERR-4, HOOK-26, HOOK-27
-  test('what the tenant and this installation forbid is named beside the rest', async () => {
+  test('what the tenant and this installation forbid is reported together with the rest', async () => {
     const tenant = await newTenant({ settings: { webhook_tls_required: true } });
     const own = new URL(instance().api.url).port;
     for (const url of ['http://example.com/', `https://127.0.0.1:${own}/`, `https://localhost:${own}/`])
@@ -61,7 +61,7 @@ describe('a webhook endpoint', () => {
   });
 
   // Rules: ERR-4
-  test('a list over its maximum is named beside its own faulty items and the other fields', async () => {
+  test('a list over its maximum is reported together with its faulty items and the other fields', async () => {
     const tenant = await newTenant();
     const events = ['bad', ...Array.from({ length: 100 }, () => '*')];
     expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url: privateUrl, events }))).toEqual([
@@ -72,7 +72,7 @@ describe('a webhook endpoint', () => {
   });
 
   // Rules: ERR-8
-  test('an event that is no name at all is malformed; an unknown name is outside the set', async () => {
+  test('an event that is not a name is malformed; an unknown name is outside the set', async () => {
     const tenant = await newTenant();
     const url = 'https://example.com/';
     expect(faultsOf(await tenant.api.post('/webhook-endpoints', { url, events: [1] }))).toEqual([422, 'SVC-2013', ['events[0]']]);
@@ -191,7 +191,7 @@ describe('nights', () => {
   });
 
   // Rules: BOOK-3
-  test('a booking without a guest is reported together with an empty party', async () => {
+  test('a booking without a guest is reported together with an invalid number of adults', async () => {
     const hotel = await newHotel();
     const answer = await hotel.api.post('/reservations', { arrival: hotel.day(1), departure: hotel.day(2), adults: 1.5 });
     expect(faultsOf(answer)).toEqual([422, 'SVC-2003', ['adults', 'guest_id', 'rate_plan_id', 'room_type_id']]);

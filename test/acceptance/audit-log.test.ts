@@ -13,7 +13,7 @@ const readAudit = systemStatement<{ actor: string; action: string; resource_id: 
 
 // Method: changes of different kinds by one token, among them a refused and a repeated one; then the lines that the database holds.
 // Rules: OPS-30
-test('every change by a token leaves one line with who, what, of what and by which request', async () => {
+test('every change by a token leaves one line with actor, action, resource and request', async () => {
   const { api, tenantId, roomTypes, day } = await newHotel();
   const guest = await api.post('/guests', names);
   const path = `/guests/${guest.body.id}`;

@@ -100,7 +100,7 @@ test('a write is all or nothing and names every tuple it is refused for', async 
 });
 
 // Rules: STOCK-6, STOCK-7
-test('a write is refused for what it cannot say', async () => {
+test('a malformed write is refused', async () => {
   const hotel = await newHotel();
   const other = await newHotel();
   const tuple = (date: string, room_type_id = hotel.roomTypes['STD'] ?? '', available: unknown = 1) => ({ date, room_type_id, available });
@@ -122,7 +122,7 @@ test('a write is refused for what it cannot say', async () => {
 });
 
 // Rules: STOCK-6
-test('dates and numbers that nights cannot take are reported together, before unknown types', async () => {
+test('invalid dates and numbers are reported together, before unknown types', async () => {
   const hotel = await newHotel();
   const tuple = (day: number, code: string, available: number) => ({
     date: hotel.day(day),
@@ -148,7 +148,7 @@ test('dates and numbers that nights cannot take are reported together, before un
   expect((await read(hotel, 1, 1)).map((row) => row.available).sort()).toEqual([1, 2, 3]);
 });
 
-/** Guarantee: the largest request is taken whole, one tuple more is refused. Method: 1,000 tuples over two types. */
+/** Guarantee: the largest request is accepted, one tuple more is refused. Method: 1,000 tuples over two types. */
 // Rules: STOCK-8
 test('takes 1,000 tuples at once and no more', async () => {
   const hotel = await newHotel();

@@ -81,7 +81,7 @@ test('a provider that answers too late is 502; the repeat with the same key comp
 });
 
 // Rules: PAY-4
-test('a payment that nobody repeats is found out and posted, and the repeat then replays it', async () => {
+test('a payment that is not repeated is resolved and posted, and a later repeat replays it', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   expect((await pay(hotel, folioId, { token: 'pm_timeout' })).status).toBe(502);
@@ -98,7 +98,7 @@ test('a payment that nobody repeats is found out and posted, and the repeat then
 });
 
 // Rules: PAY-4
-test('a decline that was found out in the background is reported to the repeat, once; then the key is free', async () => {
+test('a decline found in the background is reported to the repeat, once; then the key is free', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
   const folioId = await newFolio(hotel);
@@ -132,7 +132,7 @@ test('an unreachable provider is 502 and charges nothing; the key stays bound, a
 });
 
 // Rules: PAY-5, PAY-6
-test('a charge that never reached the provider fails by itself after a while and blocks nothing any more', async () => {
+test('a charge that never reached the provider eventually fails on its own and blocks nothing any more', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
   const folioId = await newFolio(hotel);
@@ -259,7 +259,7 @@ test('a payment that moved to another folio is refunded there, at the charge it 
 });
 
 // Rules: PAY-1, IDEM-11
-test('of fifty parallel requests with one key one charges, and all are answered alike', async () => {
+test('of fifty parallel requests with one key one charges, and all get the same response', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   const answers = await Promise.all(Array.from({ length: 50 }, () => pay(hotel, folioId)));
@@ -271,7 +271,7 @@ test('of fifty parallel requests with one key one charges, and all are answered 
 });
 
 // Rules: PAY-9
-test('a card is refused before anything is asked: unknown and closed folios, other currencies, a missing token', async () => {
+test('a card is refused before the provider is called: unknown and closed folios, other currencies, a missing token', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   expect((await pay(hotel, 'fol_unknown')).body.code).toBe('SVC-2011');

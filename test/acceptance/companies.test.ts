@@ -42,7 +42,7 @@ const refusal = z.object({
 
 // Method: a transaction that has created the company stays open until the import waits for it.
 // Rules: HOTEL-9, HOTEL-15
-test('a company that somebody else creates at the same time refuses the import whole', async () => {
+test('a company created concurrently makes the whole import fail', async () => {
   const { hotel, file } = await hotelWithFile();
   const other = await (await openTestDatabase()).app.connect();
   onTestFinished(() => other.release(true));

@@ -41,9 +41,9 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-/** Guarantee: another tenant's event answers like none. Method: GET and replay from a second tenant. */
+/** Guarantee: another tenant's event is answered like an unknown one. Method: GET and replay from a second tenant. */
 // Rules: EVENT-9, WIRE-4
-test('foreign and unknown events', async () => {
+test('events of other tenants and unknown events', async () => {
   const [tenant, foreign] = await Promise.all([newTenant(), newTenant()]);
   await newGuest(tenant);
   const [event] = (await tenant.api.get('/events')).body.data;
@@ -53,7 +53,7 @@ test('foreign and unknown events', async () => {
   }
 });
 
-/** Guarantee: a replay is a new event with the same data, sent to whoever takes it. Method: three subscribers, one of another namespace. */
+/** Guarantee: a replay is a new event with the same data, sent to every subscriber of it. Method: three subscribers, one of another namespace. */
 // Rules: EVENT-8
 test('replaying an event', async () => {
   const hotel = await newHotel();
@@ -102,7 +102,7 @@ test('replays that are refused', async () => {
   expect((await hotel.api.get('/events')).body.data).toHaveLength(1);
 });
 
-/** Guarantee: an operator sends once more what an endpoint has missed, once. Method: a subscriber that was off for two of four events. */
+/** Guarantee: an operator resends what an endpoint has missed, once. Method: a subscriber that was off for two of four events. */
 // Rules: EVENT-10
 test('replaying what an endpoint never accepted', async () => {
   const tenant = await newTenant();
@@ -131,7 +131,7 @@ test('replaying what an endpoint never accepted', async () => {
   expect((await innkeeper([...command, '--count'])).json).toEqual({ count: 0, replayed: 0 });
 });
 
-/** Guarantee: a window is replayed whole, to whoever takes its events. Method: two events of three. */
+/** Guarantee: a window is replayed in full, to every subscriber of its events. Method: two events of three. */
 // Rules: EVENT-10
 test('replaying a window', async () => {
   const tenant = await newTenant();

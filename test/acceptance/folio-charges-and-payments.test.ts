@@ -91,7 +91,7 @@ test('a repeated charge is answered from the record and counted once', async () 
 
 // Over HTTP, in parallel: ten times the same request at once.
 // Rules: IDEM-11
-test('concurrent duplicates of a charge make one entry and get one answer', async () => {
+test('concurrent duplicates of a charge create one entry and get one response', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   const path = `/folios/${folioId}/charges`;

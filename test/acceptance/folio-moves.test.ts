@@ -41,7 +41,7 @@ test('corrections and moves need the full permission, a key, a folio of this ten
 });
 
 // Rules: FOLIO-23, EVENT-6
-test('a split opens a folio beside and moves entries to it: an opposite one here, an equal one there', async () => {
+test('a split opens a second folio and moves entries to it: an opposite entry here, an equal one there', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const stays = await charge(hotel, id, '10.00');
@@ -71,7 +71,7 @@ test('a split opens a folio beside and moves entries to it: an opposite one here
 });
 
 // Rules: FOLIO-22, FOLIO-23, FOLIO-14
-test('a split is refused for entries that are not there to be moved, for its guest and on a closed folio', async () => {
+test('a split is refused for entries that cannot move, for its guest and on a closed folio', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const entryId = await charge(hotel, id, '10.00');

@@ -125,7 +125,7 @@ test('a folio is closed paid, written off or transferred', async () => {
 });
 
 // Rules: FOLIO-15, FOLIO-16, FOLIO-17, FOLIO-14
-test('closing is refused for a balance, a live stay, a settlement that does not fit and a folio that is closed', async () => {
+test('closing is refused for a balance, a live stay, an invalid settlement and a closed folio', async () => {
   const hotel = await newHotel();
   const close = async (id: string, body: object) => (await act(hotel.api, `/folios/${id}/close`, body)).body;
   const id = await newFolio(hotel);
@@ -160,7 +160,7 @@ async function checkedInStay(hotel: Hotel): Promise<{ id: string; folioId: strin
 }
 
 // Rules: FOLIO-14, BOOK-35
-test('a closed folio takes neither charge nor payment', async () => {
+test('a closed folio accepts neither charge nor payment', async () => {
   const hotel = await newHotel();
   const stay = await checkedInStay(hotel);
   expect((await tryCharge(hotel.api, stay.folioId)).body.reservation_id).toBe(stay.id);

@@ -7,7 +7,7 @@ import { expectSoundLedger } from '../harness/ledger.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 
 // Rules: FOLIO-18, EVENT-6
-test('a refund gives back what is left of a payment, whole or in parts, and emits nothing', async () => {
+test('a refund gives back what is left of a payment, in full or in part, and emits nothing', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const paymentId = await pay(hotel, id, { amount: eur('100.00'), method: 'bank_transfer' });

@@ -8,7 +8,7 @@ import { newTenant } from '../harness/tenant.ts';
 const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'PT' };
 
 // Rules: GUEST-17, GUEST-18
-test('a merge fills the survivor, and the merged id goes on resolving', async () => {
+test('a merge fills the survivor, and the merged id still resolves', async () => {
   const { api } = await newTenant();
   const { body: survivor } = await api.post('/guests', { ...names, email: 'ana@example.com', dietary_restrictions: ['nuts'] });
   const source = { first_name: 'A.', last_name: 'S.', email: 'old@example.com', nationality: 'PT', document: card, tax_id: '501964843' };
@@ -85,7 +85,7 @@ test('a merge needs full permission (SVC-1003)', async () => {
 
 // Method: every pair of three profiles merged at once, both ways round, while one of them is changed; several rounds.
 // Rules: GUEST-22
-test('merges that cross lose no profile and no change', async () => {
+test('crossing merges lose no profile and no change', async () => {
   const { api } = await newTenant();
   for (let round = 0; round < 5; round++) {
     const ids: string[] = [];

@@ -48,7 +48,7 @@ test('a whole profile is kept, in canonical form', async () => {
 });
 
 // Rules: GUEST-10
-test('document and tax id lie sealed in the database', async () => {
+test('document and tax id are sealed in the database', async () => {
   const tenant = await newTenant();
   await tenant.api.post('/guests', { ...names, nationality: 'PT', tax_id: '501964843', document: card });
   const rowText = statement<{ text: string }>(
@@ -74,7 +74,7 @@ test('refuses a guest without names (SVC-2003), naming both', async () => {
 
 // Rules: GUEST-3, GUEST-4, GUEST-5, GUEST-6, GUEST-7, GUEST-8, ERR-4
 // Rules: GUEST-3
-test('a name of nothing but invisible characters is no name', async () => {
+test('a name of invisible characters only is refused', async () => {
   const { api } = await newTenant();
   for (const unseen of ['\u200b', '\u2060\ufeff', ' \u00ad ', '\u3164']) {
     const refused = await api.post('/guests', { first_name: unseen, last_name: unseen });
@@ -99,7 +99,7 @@ test('refuses malformed values (SVC-2013), all at once', async () => {
 });
 
 // Rules: GUEST-9, ERR-7
-test('refuses a channel nobody has (SVC-2009), with the accepted set', async () => {
+test('refuses an unknown channel (SVC-2009), with the accepted set', async () => {
   const { api } = await newTenant();
   const refused = await api.post('/guests', { ...names, preferred_channel: 'fax' });
   expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2009', details: [{ field: 'preferred_channel' }] } });
@@ -124,7 +124,7 @@ test('refuses a document that fails the national check (SVC-2006), with every pr
 });
 
 // Rules: AUTH-11
-test('reading is all that a read-only token may do (SVC-1003)', async () => {
+test('a read-only token may only read (SVC-1003)', async () => {
   const { api, readOnly } = await newTenant();
   const guest = (await api.post('/guests', names)).body;
   expect((await readOnly.get(`/guests/${guest.id}`)).status).toBe(200);
@@ -189,7 +189,7 @@ test('refuses to patch or read a guest that does not exist, or another tenant ha
 });
 
 // Rules: DOC-8
-test('another nationality judges the document again (SVC-2006), another city does not', async () => {
+test('another nationality has the document checked again (SVC-2006), another city does not', async () => {
   const { api } = await newTenant();
   const { body: guest } = await api.post('/guests', { ...names, nationality: 'PT', document: card });
   expect(await api.patch(`/guests/${guest.id}`, { nationality: 'ES' })).toMatchObject({ status: 422, body: { code: 'SVC-2006' } });
@@ -264,7 +264,7 @@ test('updated_from finds the profiles changed since', async () => {
 });
 
 // Rules: GUEST-16
-test('refuses filters that nothing can meet or mean (SVC-2013)', async () => {
+test('refuses invalid filters (SVC-2013)', async () => {
   const { api } = await newTenant();
   for (const filter of ['q=', 'q=%20', 'nationality=xx', 'updated_from=yesterday', 'limit=0', 'email=%00']) {
     expect({ filter, ...(await api.get(`/guests?${filter}`)) }).toMatchObject({ filter, status: 422, body: { code: 'SVC-2013' } });

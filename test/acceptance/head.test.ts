@@ -59,7 +59,7 @@ test.each([false, true])('HEAD answers status and headers of GET, and no body (s
 });
 
 // Rules: WIRE-34
-test('HEAD of an invoice is of the form that is preferred', async () => {
+test('HEAD of an invoice answers for the preferred form', async () => {
   const hotel = await newHotel();
   const { body: guest } = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
   const { body: folio } = await hotel.api.post('/folios', { guest_id: guest.id });
@@ -93,7 +93,7 @@ test('HEAD counts in the buckets of GET and is refused by them', async () => {
 });
 
 // Rules: WIRE-34
-test('HEAD is refused as GET is, by headers alone', async () => {
+test('HEAD is refused like GET, by headers alone', async () => {
   const hotel = await newHotel();
   const anonymous = await expectAlike(hotel, { path: '/guests', token: null });
   expect(anonymous.onlyHead).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });

@@ -40,7 +40,7 @@ describe('JSON', () => {
   });
 
   // Rules: WIRE-11
-  test('bytes that are not UTF-8 are refused with their place', async () => {
+  test('bytes that are not UTF-8 are refused with their position', async () => {
     const { api } = await newTenant();
     for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf5, 0x80, 0x80, 0x80]]) {
       const body = Buffer.concat([Buffer.from('{"first_name":"\u00e9'), Buffer.from(bytes), Buffer.from('"}')]);
@@ -50,7 +50,7 @@ describe('JSON', () => {
     }
   });
 
-  test('values that are JSON but no object are refused by field, not by accident', async () => {
+  test('JSON that is not an object is refused by a rule, not by accident', async () => {
     const { api } = await newTenant();
     for (const body of ['null', '[]', '"x"', '1', 'true', '[{"first_name":"Ana"}]']) {
       const refused = await sendText(api, body);
@@ -67,7 +67,7 @@ describe('size', () => {
   };
 
   // Rules: WIRE-14
-  test('1 MiB is taken, one byte more is not', async () => {
+  test('1 MiB is accepted, one byte more is not', async () => {
     const { api } = await newTenant();
     expect((await sendText(api, padded(bodyBytesMax))).status).toBe(201);
     const refused = await sendText(api, padded(bodyBytesMax + 1));
@@ -104,7 +104,7 @@ describe('size', () => {
   });
 
   // Rules: WIRE-14
-  test('a length that is announced is believed before the body is sent', async () => {
+  test('a declared length over the limit is refused before the body is sent', async () => {
     const tenant = await newTenant();
     const lines = ['Content-Type: application/json', `Content-Length: ${10 * bodyBytesMax}`];
     const [refused] = await sendBytes([head(tenant, 'POST /v1/guests HTTP/1.1', lines)]);
@@ -121,7 +121,7 @@ describe('size', () => {
 
 describe('media type', () => {
   // Rules: WIRE-10
-  test('a body that is announced in chunks and has none needs no media type, one with a byte does', async () => {
+  test('a chunked body without bytes needs no media type, one with a byte does', async () => {
     const hotel = await newHotel();
     const send = (firstLine: string, body: string) =>
       sendBytes([head(hotel, firstLine, ['Transfer-Encoding: chunked']), body]).then(([answer]) => answer);

@@ -126,7 +126,7 @@ describe('HTTP', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 400]);
   });
 
-  test('a client that goes away in the middle of its body disturbs nobody', async () => {
+  test('a client that disconnects in the middle of its body affects no other', async () => {
     const tenant = await newTenant();
     const lines = ['Content-Type: application/json', 'Content-Length: 1000'];
     const answers = await sendBytes([head(tenant, 'POST /v1/guests HTTP/1.1', lines), '{"first_name":'], { end: true });

@@ -15,7 +15,7 @@ describe('names and values', () => {
   const prototypeKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'];
 
   // Rules: WIRE-16, WIRE-17
-  test('keys of the prototype are unknown fields like any other, and touch nothing', async () => {
+  test('keys of the prototype are unknown fields like any other, and have no effect', async () => {
     const tenant = await newTenant();
     for (const key of prototypeKeys) {
       const body = `{"first_name":"Ana","last_name":"Silva","${key}":{"email":"x@example.com","polluted":true}}`;
@@ -31,7 +31,7 @@ describe('names and values', () => {
     }
   });
 
-  test('a body of nothing but a prototype is an object without its fields', async () => {
+  test('a body with only a prototype is an object without fields', async () => {
     const { api } = await newTenant();
     const refused = await sendText(api, `{"__proto__":${JSON.stringify(names)}}`, { ...json, prefer: 'handling=lenient' });
     expect(refused.body).toMatchObject({ code: 'SVC-2003' });
@@ -69,7 +69,7 @@ describe('names and values', () => {
 
   /** Method: every list of the operation table, with texts that no cursor can be. */
   // Rules: WIRE-22
-  test('whatever is sent as a cursor that is none is SVC-2014', async () => {
+  test('anything sent as a cursor that is not one is SVC-2014', async () => {
     const { api } = await newHotel();
     const lists = operations.filter(({ path, contract }) => !path.includes('{') && isPaged(contract.query));
     expect(lists.length).toBeGreaterThan(8);
@@ -81,7 +81,7 @@ describe('names and values', () => {
   });
 
   // Rules: WIRE-15
-  test('half a surrogate pair is refused or kept out, never a fault', async () => {
+  test('half a surrogate pair is refused or dropped, never an error', async () => {
     const { api } = await newTenant();
     for (const body of ['{"first_name":"\\ud800","last_name":"x"}', '{"first_name":"a\\udc00b","last_name":"x"}', '{"\\ud800":1}']) {
       const answer = await sendText(api, body);
@@ -91,7 +91,7 @@ describe('names and values', () => {
   });
 
   // Rules: WIRE-19, WIRE-38, ERR-16
-  test('absurd numbers are out of range, not faults', async () => {
+  test('absurd numbers are out of range, not errors', async () => {
     const hotel = await newHotel();
     const stay = {
       arrival: hotel.day(5),

@@ -68,7 +68,7 @@ test('the condition of a room changes under its entity tag', async () => {
 });
 
 // Rules: HOTEL-3
-test('a room is refused what it cannot be', async () => {
+test('invalid conditions of a room are refused', async () => {
   const hotel = await newHotel();
   const other = await newHotel();
   const path = `/rooms/${hotel.rooms['101']}`;
@@ -86,7 +86,7 @@ test('a room is refused what it cannot be', async () => {
 
 /** Guarantee: a file can be imported again and again. Method: create a hotel, import its file twice more, changed and unchanged. */
 // Rules: HOTEL-5, HOTEL-6, HOTEL-7, HOTEL-12
-test('the same hotel file again changes nothing, a changed one changes what it says', async () => {
+test('importing the same hotel file again changes nothing, a changed one only what differs', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
     change: (known) => {

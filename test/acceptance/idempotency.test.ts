@@ -174,7 +174,7 @@ test('a refusal by state frees the key: the same request succeeds once the state
 });
 
 // Rules: IDEM-11
-test('fifty at once with one key have one effect and fifty equal answers', async () => {
+test('fifty concurrent requests with one key have one effect and fifty equal responses', async () => {
   const hotel = await newHotel();
   const folio = await newFolio(hotel);
   const answers = await Promise.all(Array.from({ length: 50 }, () => hotel.api.post(`/folios/${folio}/charges`, charge, withKey('one'))));
@@ -186,7 +186,7 @@ test('fifty at once with one key have one effect and fifty equal answers', async
   expect((await hotel.api.get(`/folios/${folio}`)).body.entries).toHaveLength(1);
 });
 
-test('a recorded answer is read without waiting for whoever else reads it', async () => {
+test('a recorded response is read without waiting for other readers', async () => {
   const tenant = await newTenant();
   const first = await tenant.api.post('/guests', names, withKey('read'));
   const reader = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
@@ -271,7 +271,7 @@ test('folio movements require a key, and its absence is reported together with t
 });
 
 // Rules: IDEM-17
-test('what is recorded lies sealed in the database', async () => {
+test('recorded responses are sealed in the database', async () => {
   const tenant = await newTenant();
   await tenant.api.post('/guests', names, withKey('k'));
   const readRecord = statement<{ response: Buffer }>(
@@ -285,7 +285,7 @@ test('what is recorded lies sealed in the database', async () => {
 
 // Two sessions of the application: one has taken its snapshot and waits at a gate while the other records its answer and commits.
 // Rules: IDEM-8
-test('who claims a key sees what was recorded before, however old the snapshot of the statement', async () => {
+test('a claim of a key sees what was recorded before, however old the snapshot of the statement', async () => {
   const { tenantId } = await newTenant();
   const [first, second, gate] = await Promise.all(Array.from({ length: 3 }, () => applicationSession(tenantId)));
   if (!first || !second || !gate) throw new Error('no session');

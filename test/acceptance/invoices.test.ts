@@ -95,7 +95,7 @@ test('a check-out issues an invoice of what counts: lines with VAT, city tax apa
 
 // The guest marries, the hotel is renamed and taxed anew: each through its own way in.
 // Rules: INV-3, INV-12
-test('an invoice stays what it was, whatever becomes of guest, property and rate', async () => {
+test('an invoice never changes, whatever happens to guest, property and rate', async () => {
   const hotel = await newHotel(registered);
   const stay = await guestInHouse(hotel);
   await done(hotel.api.post(`/reservations/${stay.id}/check-out`, { settlement: 'written_off' }));
@@ -127,7 +127,7 @@ test('the company of a corporate plan is billed when every stay of the folio was
 
 // A night and a minibar are split off, paid, and merged; balances go over at the end. Every folio is invoiced at most once for what it holds.
 // Rules: INV-1, INV-4
-test('entries that move are invoiced where they end, and a folio that another takes over has no invoice', async () => {
+test('entries that move are invoiced where they end up, and a folio merged into another has no invoice', async () => {
   const hotel = await newHotel();
   const stay = await guestInHouse(hotel);
   const water = await charge(hotel, stay.folioId, '10.60');
@@ -171,7 +171,7 @@ async function closeInVain(ctx: RequestContext, id: string): Promise<void> {
 
 // 20 closes at once over HTTP in two properties, among refused ones and ones that are rolled back after they had their number.
 // Rules: INV-2
-test('numbers have no gaps in each property, rise with time, and nothing that fails takes one', async () => {
+test('numbers have no gaps per property, rise with time, and a failed closing uses none', async () => {
   const hotel = await newHotel();
   const second = { ...knownHotel().property, name: 'Second Hotel' };
   await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...knownHotel(), property: second } });
@@ -209,7 +209,7 @@ const remove = statement<never>('test.remove_invoice', 'delete from billing.invo
 
 // Below the use cases, as the application's role.
 // Rules: INV-2, INV-3
-test('the database takes no invoice that would leave a gap, and changes or removes none', async () => {
+test('the database refuses an invoice that would leave a gap, and any change or removal of one', async () => {
   const hotel = await newHotel();
   const [folio, other] = await Promise.all([newFolio(hotel), newFolio(hotel)]);
   await done(close(hotel, folio));
@@ -237,7 +237,7 @@ async function pdfOf(hotel: Hotel, id: string): Promise<Buffer> {
 const hostile = '<script>alert(1)</script>';
 
 // Rules: INV-10, INV-11
-test('a page or a document is had by Accept, JSON by anything else; user text never becomes markup', async () => {
+test('Accept chooses HTML or PDF, and anything else JSON; user text never becomes markup', async () => {
   const hotel = await newHotel();
   const guest = await done(hotel.api.post('/guests', { first_name: hostile, last_name: 'Παπαδόπουλος' }));
   const folio = (await done(hotel.api.post('/folios', { guest_id: guest.id }))).id;

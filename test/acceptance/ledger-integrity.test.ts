@@ -16,7 +16,7 @@ const minorOf = (amount: { amount: string }) => BigInt(amount.amount.replace('.'
 
 // Over HTTP, in parallel: 60 movements on one folio; then the folio, its ledger and its events are compared.
 // Rules: MONEY-7, EVENT-3, EVENT-6, FOLIO-3
-test('whatever runs at once, balance, entries, totals, ledger and events agree', async () => {
+test('under any concurrency, balance, entries, totals, ledger and events agree', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   const movements = Array.from({ length: 60 }, (_, index) => {
@@ -83,7 +83,7 @@ test('the ledger can be neither changed nor deleted', async () => {
 
 // Against the database as the application's role: copies of good rows, each with one fault.
 // Rules: MONEY-5, MONEY-6
-test('the database refuses an entry on a closed folio, a second way back and a movement that does not balance', async () => {
+test('the database refuses an entry on a closed folio, a second reversal and a movement that does not balance', async () => {
   const hotel = await newHotel();
   const closed = await closedFolio(hotel);
   const id = await newFolio(hotel);

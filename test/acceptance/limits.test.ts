@@ -104,7 +104,7 @@ test('without a token the headers show the budget of the address', async () => {
 });
 
 // Rules: LIMIT-1, LIMIT-6
-test('exactly the cap is admitted of a burst, and refused requests are not counted', async () => {
+test('of a burst exactly the cap is admitted, and refused requests are not counted', async () => {
   const { api } = await hotelWith({ global: 5 });
   const answers = await times(20, () => api.get('/guests'));
   expect(statuses(answers)).toEqual({ 200: 5, 429: 15 });
@@ -121,7 +121,7 @@ test('exactly the cap is admitted of a burst, and refused requests are not count
 });
 
 // Rules: LIMIT-6, LIMIT-13
-test('waiting exactly Retry-After admits the request, and the refused ones in between have cost nothing', async () => {
+test('waiting exactly Retry-After admits the request, and the refused ones in between cost nothing', async () => {
   const { api } = await hotelWith({ global: 3 });
   const timed = async () => {
     const beganMs = performance.now();
@@ -151,7 +151,7 @@ test('waiting exactly Retry-After admits the request, and the refused ones in be
 });
 
 // Rules: LIMIT-4
-test('an endpoint cap counts its own endpoint only, and the global budget goes on', async () => {
+test('an endpoint cap counts its own endpoint only, and the global budget still applies', async () => {
   const { api } = await hotelWith({ endpoints: { 'GET /reservations': 2 }, global: 5 });
   const first = await api.get('/reservations');
   expect(rateOf(first)).toMatchObject({ limit: 2, remaining: 1, scope: 'endpoint:GET /reservations' });
@@ -165,7 +165,7 @@ test('an endpoint cap counts its own endpoint only, and the global budget goes o
 });
 
 // Rules: LIMIT-4, LIMIT-5
-test('a full global budget refuses an endpoint that has room, and takes nothing of it', async () => {
+test('an exhausted global budget refuses an endpoint that has room, and leaves its budget untouched', async () => {
   const { tenantId, api } = await hotelWith({ endpoints: { 'GET /reservations': 4 }, global: 2 });
   await api.get('/guests');
   await api.get('/guests');
@@ -220,7 +220,7 @@ function update(hotel: { roomTypes: Readonly<Record<string, string>>; day: (n: n
 }
 
 // Rules: LIMIT-5, LIMIT-8, LIMIT-9
-test('rows are counted apart; a request over the row budget takes nothing back but itself', async () => {
+test('rows are counted separately; a request over the row budget takes back only its own hits', async () => {
   const hotel = await hotelWith({ rows: 10, endpoints: { 'POST /availability': 50 } });
   const write = (from: number, rows: number) =>
     hotel.api.post('/availability', { updates: Array.from({ length: rows }, (_, index) => update(hotel, from + index)) });
@@ -269,7 +269,7 @@ test('requests without a valid token are counted by address; a valid token is ne
 });
 
 // Rules: LIMIT-16
-test('behind a trusted proxy the forwarded address counts, and nobody else can name one', async () => {
+test('behind a trusted proxy the forwarded address counts, and other clients cannot set one', async () => {
   const behind = await ownProcess({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   const direct = await ownProcess();
   const ask = async (url: string, forwarded: string) =>

@@ -143,7 +143,7 @@ const secretsOfProcess = (): string[] => [
 ];
 
 // Rules: OPS-20
-test('a client that goes away in the middle of its request has its line, too', async () => {
+test('a client that disconnects in the middle of its request is logged, too', async () => {
   const { token } = await newTenant();
   const socket = connect({ host: '127.0.0.1', port: world.api.port });
   const head = `POST /v1/guests HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
@@ -157,7 +157,7 @@ test('a client that goes away in the middle of its request has its line, too', a
 });
 
 // Rules: OPS-20
-test('whatever stands in a request, in a fault or at a partner, neither logs nor traces nor histories hold it', async () => {
+test('no value of a request, an error or a partner appears in logs, traces or histories', async () => {
   const { tenantId, token } = await newTenant();
   const sent: Sent[] = [];
   const send = sender(token, sent);

@@ -88,7 +88,7 @@ test.each([
 });
 
 // Rules: OPS-14
-test('one window stands at a time, and a cancelled one makes room', async () => {
+test('there is one window at a time, and a cancelled one makes room', async () => {
   const windows: [string, string] = [inHours(80), inHours(81)];
   expect((await announce(...windows)).exitCode).toBe(0);
   const refused = await announce(...windows);
@@ -98,7 +98,7 @@ test('one window stands at a time, and a cancelled one makes room', async () => 
 });
 
 // Rules: OPS-14
-test('of two announcements at once one stands', async () => {
+test('of two concurrent announcements one succeeds', async () => {
   const window = { starts_at: inHours(80), ends_at: inHours(81) };
   const answers = await Promise.allSettled(
     Array.from({ length: 6 }, (_, index) => operator(index % 2 ? first : second).maintenance.announce.mutate(window)),
@@ -127,7 +127,7 @@ test('while it is on every REST request is 503 with the time it lasts, in every 
 });
 
 // Rules: OPS-16
-test('health, readiness, metrics and the operator go on', async () => {
+test('health, readiness, metrics and operator commands keep working', async () => {
   await announce(inHours(-1), inHours(2), '--emergency');
   for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(first.url + path)).status, path).toBe(200);
   const created = await operator(first).tenant.create.mutate({ name: 'Another', sandbox: true });
@@ -143,7 +143,7 @@ test('it ends by being cancelled, in every process', async () => {
 });
 
 // Rules: OPS-15
-test('it begins and ends by itself, and waiting Retry-After succeeds', async () => {
+test('it begins and ends on schedule, and waiting Retry-After succeeds', async () => {
   const nowMs = systemClock.nowMs();
   await operator(first).maintenance.announce.mutate({
     starts_at: isoInstant(nowMs + 1_000),
@@ -165,7 +165,7 @@ test('it begins and ends by itself, and waiting Retry-After succeeds', async () 
 });
 
 // Rules: OPS-15
-test('a process that starts during maintenance knows from its first request', async () => {
+test('a process that starts during maintenance answers 503 from its first request', async () => {
   await announce(inHours(-1), inHours(2), '--emergency');
   const late = await startApiProcess({ env: { DATABASE_URL: database.url } });
   const refused = await client(token, { url: late.url }).get('/guests');

@@ -180,7 +180,7 @@ const deliveries = (metrics: Metrics) =>
   );
 
 // Rules: OPS-21
-test('a failing endpoint and what it holds show until it is acknowledged', async () => {
+test('a failing endpoint and what it holds are shown until it is acknowledged', async () => {
   const { api } = await newOwnHotel();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -203,7 +203,7 @@ test('a failing endpoint and what it holds show until it is acknowledged', async
 });
 
 // Rules: OPS-21
-test('a payment whose outcome is unknown shows, and its key while the provider is asked', async () => {
+test('a payment whose outcome is unknown is shown, and so is its key while the provider is called', async () => {
   const { api } = await newOwnHotel();
   const { body: guest } = await newGuest(api);
   const { body: folio } = await api.post('/folios', { guest_id: guest.id });
@@ -217,7 +217,7 @@ test('a payment whose outcome is unknown shows, and its key while the provider i
 });
 
 // Rules: OPS-21, OPS-27
-test('while no worker runs the outbox grows, and while Temporal is away workflow starts wait', async () => {
+test('while no worker runs the outbox grows, and while Temporal is down workflow starts wait', async () => {
   const { api } = await newOwnHotel();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -267,7 +267,7 @@ test('a database that hangs fails no scrape: it is reported down, and unknown va
 });
 
 // Rules: OPS-17
-test('a process is not ready while the schema is older than it needs, and asks no more once it is not', async () => {
+test('a process is not ready while the schema is older than it needs, and stops checking once it is ready', async () => {
   const admin = new pg.Client({ connectionString: world.postgres.url });
   await admin.connect();
   onTestFinished(() => admin.end());

@@ -88,7 +88,7 @@ function minutesToMidnight(timeZone: string): number {
 
 // In this process, in parallel: several audits of nights to come, against check-outs over HTTP.
 // Rules: AUDIT-2
-test('audits at once and check-outs between them post every night once', async () => {
+test('concurrent audits and check-outs post every night once', async () => {
   const hotel = await newHotel();
   const stays = [await guestInHouse(hotel, 2), await guestInHouse(hotel, 2), await guestInHouse(hotel, 2)];
   const ctx = await requestContext(hotel);
@@ -115,7 +115,7 @@ async function asTenant(hotel: Hotel, text: string, values: unknown[]): Promise<
 
 // In this process: one folio is closed behind the back of its stay, so that its posting fails; then it is opened again.
 // Rules: AUDIT-5
-test('a stay that cannot be posted keeps its night due and stops no other', async () => {
+test('a stay that cannot be posted keeps its night due and blocks no other', async () => {
   const hotel = await newHotel();
   const [broken, sound] = [await guestInHouse(hotel, 2), await guestInHouse(hotel, 2)];
   const ctx = await requestContext(hotel);
@@ -178,7 +178,7 @@ test('the sweep posts the nights of every property whose audit time has passed, 
 
 // Method: as above, at two hotels; the folio of one stay is closed behind its back, so that its posting fails, and opened again.
 // Rules: AUDIT-5
-test('a property with a stay that fails stays due and holds no other', async () => {
+test('a property with a failing stay stays due and blocks no other', async () => {
   const [broken, sound] = await Promise.all([newHotel({ timezone: auditedZone() }), newHotel({ timezone: auditedZone() })]);
   const [failing, posted] = [await guestInHouse(broken, 3), await guestInHouse(sound, 3)];
   await backdate(broken, failing.id);

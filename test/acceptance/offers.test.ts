@@ -56,7 +56,7 @@ test('every plan of every free type that takes the guests is offered with its pr
 });
 
 // Rules: RATE-24, RATE-10
-test('guests beyond what a type takes are not offered it; extra guests are priced', async () => {
+test('a type is not offered to more guests than it takes; extra guests are priced', async () => {
   const hotel = await newHotel();
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=3&children=1`);
   // 200 + 30 + 10, and 3 * 2 city tax
@@ -75,7 +75,7 @@ test('an OTA channel is offered only the plans mapped to it', async () => {
 });
 
 // Rules: RATE-24
-test('what is offered is what a booking costs, and a booked-out type is offered no more', async () => {
+test('an offer has the price of a booking, and a sold-out type is no longer offered', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const window = { arrival: hotel.day(10), departure: hotel.day(13) };
   const query = `arrival=${window.arrival}&departure=${window.departure}&adults=2&children=1`;
@@ -133,7 +133,7 @@ test('restrictions by date take a plan off the offers and refuse its booking', a
 });
 
 // Rules: RATE-29
-test('a bulk update is refused whole, naming every update at fault', async () => {
+test('a bulk update is refused as a whole, naming every faulty update', async () => {
   const hotel = await newHotel();
   const refusalOf = async (...changes: object[]) => {
     const answer = await hotel.api.post('/rate-plans/bulk-update', {

@@ -105,7 +105,7 @@ test('a file that is missing or not JSON is reported with its path', async () =>
 });
 
 // Rules: OPS-10
-test('settings are shown, changed one by one, and refused when they make no sense', async () => {
+test('settings are shown, changed one by one, and refused when invalid', async () => {
   const { tenant_id } = await create();
   const initial = { allow_overselling: false, strict_parsing: true, webhook_tls_required: false };
   const shown = await run('tenant', 'settings', '--tenant', tenant_id);
@@ -197,7 +197,7 @@ test('enterprise caps are set for production tenants and existing endpoints', as
 });
 
 // Rules: LIMIT-17
-test('the ceilings of caps are named by the help of the command and by its refusals', async () => {
+test('the maximum caps are named by the help of the command and by its refusals', async () => {
   const { tenant_id } = await create();
   const set = (...caps: string[]) => run('limits', 'set', '--tenant', tenant_id, ...caps);
   const ceilings = { global: '1000000', rows: '1000000000', endpoint: 'GET /reservations=1000000' };

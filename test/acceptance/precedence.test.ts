@@ -29,7 +29,7 @@ describe('forcing without the full permission', () => {
   });
 
   // Rules: AUTH-14
-  test('is no matter when it is not asked for', async () => {
+  test('does not matter when it is not requested', async () => {
     const tenant = await newTenant();
     const api = client(tenant.tokens.read_write);
     expect((await api.delete(`${unknown}?force=false`)).body.code).toBe('SVC-2011');
@@ -38,7 +38,7 @@ describe('forcing without the full permission', () => {
 });
 
 // Rules: BOOK-36, FOLIO-17
-test('a folio does not take over its own balance, whatever else is wrong (SVC-2013)', async () => {
+test('a folio cannot take over its own balance, whatever else is wrong (SVC-2013)', async () => {
   const hotel = await newHotel();
   const { id, folio_id } = await book(hotel);
   const body = { settlement: 'transferred', transfer_to_folio_id: folio_id };

@@ -4,7 +4,7 @@ import { newHotel } from '../harness/hotel.ts';
 // Method: plans derived from one another over HTTP, until the next one is refused.
 
 // Rules: RATE-12
-test('a chain of derived plans has at most eight, each changing the base of the one before (SVC-2013)', async () => {
+test('a chain has at most eight derived plans, each changing the base of the one before (SVC-2013)', async () => {
   const hotel = await newHotel();
   const derive = (code: string, from: string) =>
     hotel.api.post('/rate-plans', {

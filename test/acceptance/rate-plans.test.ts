@@ -8,7 +8,7 @@ import { knownHotel } from '../harness/known-hotel.ts';
 const fixed = { code: 'WKND', name: 'Weekend', kind: 'fixed', pricing: { base: { type: 'fixed', amount: '120' } } };
 
 // Rules: RATE-1
-test('a created plan is answered whole, with the defaults, and read back the same', async () => {
+test('a created plan is returned in full, with the defaults, and read back the same', async () => {
   const { api, roomTypes, propertyId } = await newHotel();
   const created = await api.post('/rate-plans', { ...fixed, room_type_ids: [roomTypes.STD] });
   expect(created.status).toBe(201);
@@ -37,7 +37,7 @@ test('a created plan is answered whole, with the defaults, and read back the sam
 });
 
 // Rules: RATE-6
-test('of several properties a plan is of the one that its room types belong to, and of no two', async () => {
+test('with several properties a plan belongs to that of its room types, and never to two', async () => {
   const { api, roomTypes, propertyId, tenantId } = await newHotel();
   const second = { ...knownHotel().property, name: 'Second Hotel' };
   await operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...knownHotel(), property: second } });
@@ -51,7 +51,7 @@ test('of several properties a plan is of the one that its room types belong to, 
 });
 
 // Rules: WIRE-20
-test('a new plan is listed first, and pages join without gap or repetition', async () => {
+test('a new plan is listed first, and pages follow one another without gap or repetition', async () => {
   const { api, roomTypes, propertyId, ratePlans } = await newHotel();
   const created = await api.post('/rate-plans', { ...fixed, room_type_ids: [roomTypes.STD] });
   const listed = await api.all(`/rate-plans?property_id=${propertyId}&limit=2`);

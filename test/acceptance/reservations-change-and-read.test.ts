@@ -6,7 +6,7 @@ import { book, soldOf } from '../harness/stays.ts';
 
 describe('changing', () => {
   // Rules: BOOK-22, BOOK-23
-  test('a longer stay is priced and held; kept nights keep their price', async () => {
+  test('the added nights of a longer stay are priced and held; nights kept keep their price', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
     const update = {
@@ -134,7 +134,7 @@ describe('reading', () => {
   });
 
   // Rules: WIRE-8, BOOK-47
-  test('what was made or changed is found by instants and by days, both ends included', async () => {
+  test('created and updated filters take instants and days, both ends included', async () => {
     const hotel = await newHotel();
     const { id, created_at: at } = await book(hotel);
     const before = new Date(Date.parse(at) - 1).toISOString();

@@ -17,7 +17,7 @@ test.each([
   [{ settlement: 'gone', transfer_to_folio_id: target }, 422, 'SVC-2009', ['settlement']],
   [{ settlement: 'transferred', transfer_to_folio_id: target }, 403, 'SVC-1003', ['Authorization']],
   [{ settlement: 'written_off' }, 403, 'SVC-1003', ['Authorization']],
-])('what is wrong with the body %j comes before the permission it needs: %i %s', async (body, status, code, fields) => {
+])('faults of the body %j come before the permission it needs: %i %s', async (body, status, code, fields) => {
   const hotel = await newHotel();
   const { id } = await guestInHouse(hotel, 1);
   const answer = await hotel.readWrite.post(`/reservations/${id}/check-out`, body);
@@ -27,7 +27,7 @@ test.each([
 });
 
 // Rules: BOOK-36
-test('the body is judged whether or not the check-out closes the folio', async () => {
+test('the body is checked whether or not the check-out closes the folio', async () => {
   const hotel = await newHotel();
   const first = await guestInHouse(hotel, 1);
   await book(hotel, { folio_id: first.folio_id });

@@ -197,7 +197,7 @@ describe('creating', () => {
   });
 
   // Rules: WIRE-6, WIRE-15, WIRE-19, WIRE-22
-  test('a year that calendars do not know and half a surrogate pair: SVC-2013, never a 500', async () => {
+  test('an impossible year and half a surrogate pair: SVC-2013, never a 500', async () => {
     const hotel = await newHotel();
     const year = await hotel.api.post('/reservations', stay(hotel, { arrival: '0000-01-01' }));
     expect([year.status, year.body.code]).toEqual([422, 'SVC-2013']);
@@ -220,7 +220,7 @@ describe('creating', () => {
   });
 
   // Rules: BOOK-16
-  test('a second stay joins a folio; a closed folio or another currency does not take it', async () => {
+  test('a second stay joins a folio, unless the folio is closed or in another currency', async () => {
     const hotel = await newHotel();
     const first = await book(hotel);
     const second = await book(hotel, { folio_id: first.folio_id });
@@ -242,7 +242,7 @@ describe('creating', () => {
 
 describe('tentative holds', () => {
   // Rules: BOOK-18, BOOK-19
-  test('asked for or wanted by a deposit: tentative with expires_at, holding inventory, until confirmed', async () => {
+  test('requested or required by a deposit: tentative with expires_at, holding inventory, until confirmed', async () => {
     const hotel = await newHotel();
     const held = await book(hotel, { status: 'tentative' });
     expect(held.status).toBe('tentative');

@@ -9,7 +9,7 @@ import { book } from '../harness/stays.ts';
 
 describe('a fee that names no stay of a shared folio', () => {
   // Rules: BOOK-44
-  test('counts for the stay that is cancelled first and for no other; asking uses nothing up', async () => {
+  test('counts for the stay that is cancelled first and for no other; a refused cancellation uses nothing up', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await stays(hotel, 2);
     await postFee(hotel, folio, owed);

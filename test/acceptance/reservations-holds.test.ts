@@ -6,7 +6,7 @@ import { book, soldOf, stay } from '../harness/stays.ts';
 // Method: bookings over HTTP with what the tenant has set and with folios that are there; the clock of a sandbox moves on.
 
 // Rules: BOOK-18
-test('without an end holds stand until they are confirmed or cancelled', async () => {
+test('holds without an expiry stand until they are confirmed or cancelled', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: null } });
   const held = await book(hotel, { arrival: hotel.day(100), departure: hotel.day(101), status: 'tentative' });
   expect(held.expires_at).toBeNull();
@@ -16,7 +16,7 @@ test('without an end holds stand until they are confirmed or cancelled', async (
 });
 
 // Rules: BOOK-18
-test('a hold ends after the hours that the tenant has set', async () => {
+test('a hold expires after the hours that the tenant has set', async () => {
   const hotel = await newHotel({ settings: { tentative_hold_hours: 4 } });
   const held = await book(hotel, { status: 'tentative' });
   expect(Date.parse(held.expires_at) - Date.parse(held.created_at)).toBe(4 * 3_600_000);

@@ -93,7 +93,7 @@ describe('a guest who comes early', () => {
 });
 
 // Rules: BOOK-25, BOOK-26
-test('a guest in the house has a room: soft is refused as every change that is not allowed then', async () => {
+test('a guest who is checked in has a room: soft is refused like every change not allowed then', async () => {
   const hotel = await newHotel();
   const inHouse = await guestInHouse(hotel, 1);
   const room = await roomOf(hotel, inHouse.id);

@@ -7,7 +7,7 @@ import { book } from '../harness/stays.ts';
 // Method: a sandbox whose clock is moved by more than a year between two uses of the same token and key.
 
 // Rules: SANDBOX-6
-test('the moved clock ends no token, forgets no key and frees no limit; bookings go by it', async () => {
+test('moving the clock ends no token, forgets no key and frees no limit; bookings follow it', async () => {
   const hotel = await newHotel({ sandbox: true });
   const under = key();
   const first = await hotel.api.post('/guests', names, under);

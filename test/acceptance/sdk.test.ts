@@ -67,7 +67,7 @@ function deliver(port: number, secret: string, { signed, sent = signed }: { sign
 
 const timesIn = (text: string, part: string): number => text.split(part).length - 1;
 
-/** Guarantee: the example that integrators copy receives, refuses forgeries and handles nothing twice. Method: it runs as a process of its own. */
+/** Guarantee: the example that integrators copy accepts deliveries, refuses forgeries and handles nothing twice. Method: it runs as a process of its own. */
 test('the example receiver', async () => {
   const hotel = await newHotel();
   const port = await freePort();
@@ -100,7 +100,7 @@ test('the example receiver', async () => {
   expect(timesIn(receiver.output(), `reservation.created ${stay}`)).toBe(1);
 });
 
-/** Guarantee: what a dead receiver missed arrives once it lives again. Method: killed, one booking, started anew. */
+/** Guarantee: what a crashed receiver missed arrives once it runs again. Method: killed, one booking, started anew. */
 test('the example receiver after a crash', async () => {
   const hotel = await newHotel();
   const port = await freePort();
@@ -122,7 +122,7 @@ test('the example receiver after a crash', async () => {
 
 /** Guarantee: what the service sends over the wire is verified and typed by the SDK. Method: a real delivery, a retry of it, and a rotation. */
 // Rules: HOOK-4
-test('verifyWebhook believes real deliveries, the retry as well', async () => {
+test('verifyWebhook accepts real deliveries, retries included', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react((_request, nth) => (nth === 1 ? 500 : 200));
@@ -141,7 +141,7 @@ test('verifyWebhook believes real deliveries, the retry as well', async () => {
   expect(() => verifyWebhook({ body: first.bytes, headers: retry.headers, secret: `${secret}x` })).toThrow('no signature');
 });
 
-/** Guarantee: the client speaks with the service as it is. Method: a short day of an integration, each kind of answer once. */
+/** Guarantee: the client works against the real service. Method: a typical integration, each kind of response once. */
 test('the client against the service', async () => {
   const hotel = await newHotel();
   const innkeeper = clientOf(hotel);

@@ -93,7 +93,7 @@ function stayOf(hotel: Hotel, day: number) {
 }
 
 // Rules: LIMIT-18
-test('exactly the cap is admitted of a burst over all processes, and each knows what is left', async () => {
+test('of a burst over all processes exactly the cap is admitted, and each process shows what is left', async () => {
   const hotel = await newInstallation();
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: 9, endpoints: { 'GET /reservations': 4 } });
   const servedBefore = front.served();
@@ -119,7 +119,7 @@ test('the row budget and the budget of an address are shared, too', async () => 
 });
 
 // Rules: IDEM-11, OPS-19
-test('fifty at once with one key, spread over all processes, have one effect and fifty equal answers', async () => {
+test('fifty concurrent requests with one key, spread over all processes, have one effect and fifty equal responses', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
   const answers = await times(50, () => hotel.front.post(`/folios/${folio}/charges`, charge, key('one')));
@@ -148,7 +148,7 @@ test('the last room is sold once, whichever processes are asked', async () => {
 });
 
 // Rules: AUTH-9
-test('a token that is revoked in one process is refused by all within a second', async () => {
+test('a token revoked in one process is refused by all within a second', async () => {
   const hotel = await newInstallation();
   for (const api of hotel.each) expect((await api.get('/guests')).status).toBe(200); // every process holds it in its cache
   const { data } = await operatorOfFirst().token.list.query({ tenant_id: hotel.tenantId });
@@ -164,7 +164,7 @@ async function refusedAs(api: Api, code: string): Promise<void> {
 }
 
 // Rules: AUTH-4, AUTH-5, AUTH-9
-test('a rotated token is good everywhere at once, the old one through its overlap, and a second rotation ends it within a second', async () => {
+test('a rotated token is valid everywhere at once, the old one through its overlap, and a second rotation ends it within a second', async () => {
   const hotel = await newInstallation();
   const issued = await operatorOfFirst().token.issue.mutate({ tenant_id: hotel.tenantId, permission: 'read-only', name: 'Kiosk' });
   const old = seenWith(issued.token);
@@ -202,7 +202,7 @@ test('a cursor of one process is continued by the next, without gap or repeat', 
 });
 
 // Rules: WIRE-29, OPS-19
-test('an ETag of one process is held against by the others, and of many with the same one wins', async () => {
+test('an ETag of one process is honoured by the others, and of many requests with the same one wins', async () => {
   const hotel = await newInstallation();
   const guest = await hotel.front.post('/guests', names);
   const path = `/guests/${guest.body.id}`;
@@ -234,7 +234,7 @@ const chargesMax = 60;
 const repeatsMax = 50;
 
 // Rules: OPS-19
-test('a process that is killed in mid-traffic loses and doubles nothing: clients repeat with the same key and meet another', async () => {
+test('a process that is killed in mid-traffic loses and doubles nothing: clients repeat with the same key at another process', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
   const [, , third] = processes;

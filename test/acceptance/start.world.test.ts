@@ -42,7 +42,7 @@ interface Started {
 }
 
 // Rules: OPS-1, OPS-2
-test('an API that is killed comes back, and Ctrl-C ends everything', async () => {
+test('an API that is killed is restarted, and Ctrl-C stops everything', async () => {
   const one = await start();
   await ready(one);
   const before = instanceOf(one.home);
@@ -58,7 +58,7 @@ test('an API that is killed comes back, and Ctrl-C ends everything', async () =>
 });
 
 // Rules: OPS-2, OPS-3, OPS-7
-test('two homes run side by side, a live one is not started twice, and SIGTERM ends each alone', async () => {
+test('two homes run side by side, a running one is not started twice, and SIGTERM ends each alone', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   await Promise.all([ready(one), ready(two)]);
   const all = [...pidsOf(one.home), ...pidsOf(two.home)];
@@ -82,7 +82,7 @@ test('two homes run side by side, a live one is not started twice, and SIGTERM e
 });
 
 // Rules: OPS-4
-test('a supervisor that is killed outright leaves nothing, and the next start serves the same data', async () => {
+test('a supervisor that is killed leaves no process behind, and the next start serves the same data', async () => {
   const one = await start();
   await ready(one);
   const pids = pidsOf(one.home);

@@ -59,7 +59,7 @@ test('a trace leads from the caller through the request to its statements, and h
 });
 
 // Rules: OPS-24
-test('a collector that is away disturbs nothing', async () => {
+test('an unreachable collector affects nothing', async () => {
   const tenant = await newTenant();
   const own = await startApiProcess({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_BSP_SCHEDULE_DELAY: '50' } });
   const api = client(tenant.tokens.full, { url: own.url });

@@ -149,7 +149,7 @@ test('names, namespaces and everything', async () => {
   ]);
 });
 
-/** Guarantee: an endpoint that does not answer holds up nobody else. Method: one hangs until its time-out; the other has some event before that. */
+/** Guarantee: an endpoint that does not answer delays no other. Method: one hangs until its time-out; the other has some event before that. */
 // Rules: HOOK-20
 test('a hanging endpoint slows no other', async () => {
   const tenant = await newTenant();

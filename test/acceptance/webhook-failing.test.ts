@@ -23,7 +23,7 @@ function failing(tenant: Tenant, id: string) {
 const attemptsOf = (receiver: Receiver) => receiver.requests.map((request) => request.headers['x-service-delivery-attempt']);
 const namesOf = (receiver: Receiver) => receiver.requests.map((request) => request.body.data.last_name);
 
-/** Guarantee: six requests, then nothing until somebody acknowledges; what was held goes out in order, the exhausted one afresh.
+/** Guarantee: six requests, then nothing until it is acknowledged; what was held is sent in order, the exhausted one from the start.
  * Method: a subscriber that refuses everything, three more events meanwhile, then an acknowledgement. */
 // Rules: HOOK-5, HOOK-10, HOOK-11
 test('failing, holding and acknowledging', async () => {
@@ -59,7 +59,7 @@ test('failing, holding and acknowledging', async () => {
 
 /** Guarantee: a held retry schedule resumes at the attempt where it stopped. Method: a second event begins to fail later than the first. */
 // Rules: HOOK-11
-test('attempt numbers go on after an acknowledgement', async () => {
+test('attempt numbers continue after an acknowledgement', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(503);
@@ -105,7 +105,7 @@ test('an acknowledgement without a failure', async () => {
   expect(answer.body).toMatchObject({ status: 'subscribed', held_count: 0, updated_at: endpoint.updated_at });
 });
 
-/** Guarantee: an endpoint switched off gets nothing, and nothing is caught up later. Method: off during its retry schedule, on again after further events. */
+/** Guarantee: an endpoint switched off gets nothing, and nothing is delivered later. Method: off during its retry schedule, on again after further events. */
 // Rules: HOOK-14
 test('switching off cancels what waits', async () => {
   const tenant = await newTenant();
@@ -128,7 +128,7 @@ test('switching off cancels what waits', async () => {
   expect(namesOf(receiver).slice(count)).toEqual(['seen']);
 });
 
-/** Guarantee: a cancelled delivery makes no endpoint fail. Method: off and on again while its fifth retry is under way, which is then refused. */
+/** Guarantee: a cancelled delivery cannot make an endpoint fail. Method: off and on again while its fifth retry is under way, which is then refused. */
 // Rules: HOOK-17
 test('the last refusal of a cancelled delivery changes nothing', async () => {
   const tenant = await newTenant();

@@ -36,9 +36,9 @@ async function tenantWithEndpoint() {
   return { tenant, endpointId: String(created.body.id), place: { tenant_id: tenant.tenantId, id: '' } };
 }
 
-/** Guarantee: what is over and old goes with its attempts, and nothing else. Method: a row of each kind beside its younger twin, one sweep. */
+/** Guarantee: finished deliveries past retention are removed with their attempts, and nothing else. Method: a row of each kind and a younger twin, one sweep. */
 // Rules: HOOK-33, EVENT-11
-test('the sweep removes what is over and old, and repeats without harm', async () => {
+test('the sweep removes finished deliveries past retention, and can be repeated', async () => {
   const { tenant, endpointId } = await tenantWithEndpoint();
   const write = (about: Past) => past(tenant, endpointId, about);
   await tenant.api.patch(`/webhook-endpoints/${endpointId}`, { description: 'its deliveries are held' });
@@ -88,7 +88,7 @@ async function hold(endpointId: string): Promise<void> {
   await (await openTestDatabase()).runAsSystem(holdEndpoint, [endpointId]);
 }
 
-/** Guarantee: one step does a bounded piece of work, whatever lies there. Method: more than a batch of old rows, and of rows that must stay. */
+/** Guarantee: one step does a bounded amount of work, however much there is. Method: more than a batch of old rows, and of rows that must stay. */
 // Rules: EVENT-11
 test('a step looks at one batch of rows', async () => {
   const { tenant, endpointId, place } = await tenantWithEndpoint();

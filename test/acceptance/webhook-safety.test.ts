@@ -36,7 +36,7 @@ function attempted(tenant: Tenant, endpoint: { id: string }, count = 1) {
   return waitFor(`${count} attempts`, look);
 }
 
-/** Guarantee: no notation hides where a url leads. Method: addresses that are not public, written in unusual ways, in POST and PATCH. */
+/** Guarantee: no notation hides the target of a URL. Method: addresses that are not public, written in unusual ways, in POST and PATCH. */
 // Rules: HOOK-24
 test('odd notations of addresses that are not public', async () => {
   const hotel = await newHotelWithRoom();
@@ -82,7 +82,7 @@ test('odd notations of addresses that are not public', async () => {
   }
 });
 
-/** Guarantee: nothing of the instance is a target, whatever it opened by itself. Method: the ports that the system says it listens on. */
+/** Guarantee: no port of the instance is a target, including those opened by its inner services. Method: the ports that the system says it listens on. */
 // Rules: HOOK-26
 test('every port of the instance is refused', async () => {
   const hotel = await newHotelWithRoom();
@@ -96,7 +96,7 @@ test('every port of the instance is refused', async () => {
   }
 });
 
-/** Guarantee: a certificate that nobody vouches for is refused, and the log says so. Method: a self-signed subscriber. */
+/** Guarantee: an untrusted certificate is refused, and the log says so. Method: a self-signed subscriber. */
 // Rules: HOOK-28
 test('a self-signed certificate is refused', async () => {
   const tenant = await newTenant();
@@ -138,7 +138,7 @@ test('TLS is demanded again at every attempt', async () => {
   await receiver.received(tests + 1);
 });
 
-/** Guarantee: whatever a subscriber answers can be kept and shown, as text. Method: binary, markup, NUL and a header that is too long. */
+/** Guarantee: any response of a subscriber can be stored and shown as text. Method: binary, markup, NUL and a header that is too long. */
 // Rules: HOOK-29, HOOK-30
 test('hostile answers in the log', async () => {
   const tenant = await newTenant();
@@ -161,7 +161,7 @@ test('hostile answers in the log', async () => {
   expect(accepted).toMatchObject({ accepted: true, status: 200 });
 });
 
-/** Guarantee: the logs of the processes name deliveries and show nothing of them. Method: one delivery with marked words, then the log files. */
+/** Guarantee: the logs of the processes name deliveries and never their contents. Method: one delivery with marked words, then the log files. */
 // Rules: OPS-20
 test('no secret, body or answer is logged', async () => {
   const tenant = await newTenant();

@@ -35,7 +35,7 @@ async function deadEndpoint() {
 }
 
 // Rules: HOOK-14
-test('switched off, an endpoint holds nothing any more; the request ends a part of the rows, a sweep the rest', async () => {
+test('an endpoint that is switched off holds nothing any more; the request cancels some of the rows, a sweep the rest', async () => {
   const { tenant, receiver, path, states } = await deadEndpoint();
   expect((await tenant.api.patch(path, { active: false })).body).toMatchObject({ active: false, held_count: 0 });
   expect((await states())['cancelled']).toBeGreaterThanOrEqual(atOnce);
@@ -47,7 +47,7 @@ test('switched off, an endpoint holds nothing any more; the request ends a part 
 });
 
 // Rules: HOOK-14
-test('switched on again before the sweep came by, an endpoint gets nothing of what was held', async () => {
+test('an endpoint switched on again before the sweep gets nothing of what was held', async () => {
   const { tenant, receiver, path, states } = await deadEndpoint();
   await tenant.api.patch(path, { active: false });
   await tenant.api.patch(path, { active: true });
@@ -59,7 +59,7 @@ test('switched on again before the sweep came by, an endpoint gets nothing of wh
 });
 
 // Rules: HOOK-18
-test('a deleted endpoint leaves nothing that waits', async () => {
+test('a deleted endpoint leaves nothing waiting', async () => {
   const { tenant, path, states } = await deadEndpoint();
   expect((await tenant.api.delete(path)).status).toBe(204);
   await waitFor('everything to be cancelled', async () => (await states())['cancelled'] === heldCount);

@@ -43,9 +43,9 @@ test('under one key one test is sent', async () => {
   expect((await tenant.api.post(testPath, undefined, key())).body.test.event_id).toBe(receiver.requests[1]?.body.id);
 });
 
-/** Guarantee: while the subscriber thinks, no transaction is open. Method: the lock that every transaction of a key takes and holds. */
+/** Guarantee: while the subscriber is processing, no transaction is open. Method: the lock that every transaction of a key takes and holds. */
 // Rules: HOOK-32
-test('a test under way holds nothing in the database', async () => {
+test('a running test holds no lock in the database', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react('hang');
@@ -59,7 +59,7 @@ test('a test under way holds nothing in the database', async () => {
   expect((await answering).body.test.accepted).toBe(true);
 });
 
-/** Guarantee: a key that stands for something else sends nothing. Method: a guest's key, and another endpoint's. */
+/** Guarantee: a key bound to another request sends nothing. Method: a guest's key, and another endpoint's. */
 // Rules: HOOK-32
 test('a key of another payload sends no test', async () => {
   const tenant = await newTenant();
@@ -93,7 +93,7 @@ test('what a key keeps of refusals and failures', async () => {
 
 /** Guarantee: every test that was sent is in the audit log, once. Method: two without a key, one with a key and its repeat. */
 // Rules: HOOK-31
-test('the audit log knows of tests', async () => {
+test('tests are in the audit log', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const { id, testPath } = await subscribe(tenant, receiver);

@@ -63,7 +63,7 @@ test('a trusted certificate must name the host', async () => {
   expect([right.requests, wrong.requests, strange.requests]).toEqual([3, 0, 0]);
 });
 
-/** Guarantee: a proxy of the environment is never asked: it would resolve names for itself. Method: one that counts, named in every way. */
+/** Guarantee: a proxy of the environment is never used: it would resolve names itself. Method: one that counts, named in every way. */
 // Rules: HOOK-28
 test('proxies of the environment are not used', async () => {
   const authority = await newCertificate({});

@@ -94,7 +94,7 @@ test.each([
   expect(answer.body.details.map((detail: { field: string }) => detail.field)).toContain(field);
 });
 
-/** Guarantee: no address that is not public is taken, however it is written. Method: each in POST. */
+/** Guarantee: no private address is accepted, however it is written. Method: each in POST. */
 // Rules: HOOK-24
 test.each([
   'http://10.0.0.1/',
@@ -116,7 +116,7 @@ test.each([
   'http://224.0.0.1/',
   'http://255.255.255.255/',
   'http://metadata.google.internal/',
-])('%s is no target', async (url) => {
+])('%s is not a valid target', async (url) => {
   const tenant = await newTenant();
   const answer = await tenant.api.post('/webhook-endpoints', { ...target, url });
   expect([answer.status, answer.body.code, answer.body.details[0].field]).toEqual([422, 'SVC-2013', 'url']);
@@ -124,7 +124,7 @@ test.each([
 
 /** Guarantee: the service does not send to itself although loopback is allowed. Method: every notation of its own address. */
 // Rules: HOOK-26
-test('the own listeners are no target', async () => {
+test('own listeners are not a valid target', async () => {
   const tenant = await newTenant();
   const { port } = new URL(instance().api.url);
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '127.1', '[::1]', '[::ffff:127.0.0.1]', '127.0.0.2']) {
@@ -133,7 +133,7 @@ test('the own listeners are no target', async () => {
   }
 });
 
-/** Guarantee: a tenant that wants TLS gets no other endpoints. Method: the setting, POST and PATCH. */
+/** Guarantee: a tenant that requires TLS cannot create other endpoints. Method: the setting, POST and PATCH. */
 // Rules: HOOK-27
 test('TLS can be demanded', async () => {
   const tenant = await newTenant();
@@ -145,7 +145,7 @@ test('TLS can be demanded', async () => {
   expect((await tenant.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: 'https://example.com/other' })).status).toBe(200);
 });
 
-/** Guarantee: every writing operation needs full permission, reading none beyond reading. Method: a read-write token. */
+/** Guarantee: every writing operation needs full permission, and reading needs read permission only. Method: a read-write token. */
 // Rules: AUTH-13, AUTH-11
 test('permissions', async () => {
   const tenant = await newTenant();
@@ -165,9 +165,9 @@ test('permissions', async () => {
     expect((await tenant.readOnly.get(read)).status).toBe(200);
 });
 
-/** Guarantee: another tenant's endpoint answers like none. Method: every operation from a second tenant. */
+/** Guarantee: another tenant's endpoint is answered like an unknown one. Method: every operation from a second tenant. */
 // Rules: WIRE-4
-test('foreign and unknown endpoints', async () => {
+test('endpoints of other tenants and unknown endpoints', async () => {
   const [tenant, foreign] = await Promise.all([newTenant(), newTenant()]);
   const endpoint = await endpointIn(tenant);
   for (const id of [endpoint.id, 'whe_unknown']) {

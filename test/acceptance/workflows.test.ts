@@ -71,7 +71,7 @@ test('a hold expires before the clock command returns', async () => {
  * that ends on the second day; the log of events has the order.
  */
 // Rules: SANDBOX-3
-test('a clock that is moved by days carries out each day before the next', async () => {
+test('moving the clock by days carries out each day before the next', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: 30 } });
   const stay = await guestInHouse(hotel, 3);
   const held = await hold(hotel);

@@ -52,8 +52,8 @@ function newGate(): { readonly opened: Promise<void>; open(): void } {
 }
 
 /**
- * Guarantee: an event that a consumer refuses time and again is set aside with a line in the log, and so are those of its resource that come
- * after it; nothing else waits for it, and once it is accepted all are handled in order. Method: a consumer that refuses one number until it is mended.
+ * Guarantee: an event that a consumer refuses repeatedly is parked with a line in the log, and so are those of its resource that come
+ * after it; nothing else waits for it, and once it is accepted all are handled in order. Method: a consumer that refuses one number until it is fixed.
  */
 test('a poison event is parked and holds only its own resource', async () => {
   let isMended = false;

@@ -10,7 +10,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: a PostgreSQL of the test's own that writes as in production, and one API process on it, which is never restarted. The
-// database is killed, made read-only or cut off by a silent network while clients go on; clients repeat what was refused, with its key.
+// database is killed, made read-only or cut off by a silent network while clients continue; clients repeat what was refused, with its key.
 
 let database: OwnPostgres;
 let own: ApiProcess;

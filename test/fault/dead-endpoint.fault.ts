@@ -149,6 +149,6 @@ test('seven hours of a dead endpoint at 600 events a minute', { timeout: 1_200_0
   print(`${workflows} workflows with ${events} events in their histories`);
   await Promise.all([probe.stop(), figures.stop()]);
   expect(figures.highest.get('open retry schedules of one endpoint')).toBe(openSchedulesMax);
-  // What an acknowledgement took over sleeps in Temporal until its old time comes, and then finds nothing to do.
+  // A workflow replaced by an acknowledgement sleeps in Temporal until its old due time, and then finds nothing to do.
   expect(figures.highest.get('open workflows')).toBeLessThanOrEqual((2 + count) * openSchedulesMax);
 });

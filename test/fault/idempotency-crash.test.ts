@@ -8,7 +8,7 @@ import { faultRounds } from '../harness/fault-rounds.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 
 // Method: an API process of the test's own reaches the database through a proxy that stops at the commit: just before it (the
-// database never hears of it) or just after it (the process never hears that it happened). There the process is killed, started
+// database never receives it) or just after it (the process never gets the response). There the process is killed, started
 // again, and the client repeats its request with the same key. The rounds are drawn from a seed.
 
 const names = { first_name: 'Ana', last_name: 'Silva' };

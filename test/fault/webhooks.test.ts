@@ -8,7 +8,7 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World, type WorldTenant } from '../harness/world.ts';
 import { startWrites, type WriteStream } from '../harness/write-stream.ts';
 
-// Method: an installation of the test's own, with two workers. Guests are created all the time while a fault strikes in each round, drawn
+// Method: an installation of the test's own, with two workers. Guests are created all the time while each round injects a fault, drawn
 // from a seed; the subscriber refuses some events once or twice, in every way. A retry that a crash has cut short comes late, never early.
 // Afterwards a judge holds what the subscriber saw against what the API says was committed.
 
@@ -107,7 +107,7 @@ async function more(set: ReadonlySet<string>, count: number): Promise<void> {
   await waitFor(`${count} more`, () => set.size >= before + count);
 }
 
-/** Every kind strikes in each turn, in an order drawn anew. */
+/** Each turn injects every kind of fault, in a random order. */
 function drawRounds(): { kind: Kind; victim: number }[] {
   const turn = fc.shuffledSubarray([...kinds], { minLength: kinds.length });
   const round = fc.tuple(turn, fc.array(fc.nat({ max: 1 }), { minLength: kinds.length, maxLength: kinds.length }));

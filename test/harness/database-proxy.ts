@@ -4,13 +4,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** A way to the database that a test can cut at the moment that matters. */
 export interface DatabaseProxy {
   readonly url: string;
-  /** Resolves when the next commit, or the nth from now, has been asked for; the database never hears of it. */
+  /** Resolves when the next commit, or the nth from now, has been asked for; the database never receives it. */
   holdBeforeCommit(nth?: number): Promise<void>;
   /** Resolves when the next commit, or the nth from now, has happened; whoever sent it never gets the response. */
   holdAfterCommit(nth?: number): Promise<void>;
   /** Breaks every connection. */
   cut(): void;
-  /** Keeps every connection open and carries nothing, like a network that swallows packets. */
+  /** Keeps every connection open and carries nothing, like a network that drops packets. */
   hang(): void;
   resume(): void;
   close(): Promise<void>;

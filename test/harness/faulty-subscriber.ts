@@ -21,7 +21,7 @@ export interface FaultySubscriber {
   hang(): void;
   /** Requests that hang, and those whose sender went away meanwhile. */
   hanging(): { readonly waiting: number; readonly cut: number };
-  /** Refuses what hangs and goes on. */
+  /** Refuses the requests that hang, and continues. */
   resume(): void;
   /** Events that were refused and have not been accepted since. */
   refusedNow(): number;

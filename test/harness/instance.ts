@@ -16,7 +16,7 @@ export function testHome(): string {
   return resolve(home);
 }
 
-/** What runs, as instance.json describes it; read anew each time, because it is rewritten on every restart. */
+/** What runs, as instance.json describes it; read again each time, because it is rewritten on every restart. */
 export function instance(): z.infer<typeof instanceFile> {
   return instanceFile.parse(JSON.parse(readFileSync(join(testHome(), 'instance.json'), 'utf8')));
 }

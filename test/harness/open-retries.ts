@@ -16,7 +16,7 @@ const countRows = systemStatement<{ most: number }>(
 
 const query = `WorkflowType = 'deliverWebhook' and ExecutionStatus = 'Running'`;
 
-/** Keeps counting while the work goes on. Only one endpoint may have retry schedules open meanwhile. */
+/** Keeps counting while the work runs. Only one endpoint may have retry schedules open meanwhile. */
 export async function watchRetrySchedules(world: World, work: Promise<unknown>): Promise<ScheduleCounts> {
   const connection = await Connection.connect({ address: world.temporal.address });
   const { workflow } = new Client({ connection });

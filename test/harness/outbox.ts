@@ -10,7 +10,7 @@ export interface OutboxWorld {
   readonly tenantId: string;
   /** As the system role. */
   readonly db: Database;
-  /** As whoever owns the server. */
+  /** As the owner of the server. */
   readonly owner: pg.Pool;
   /** Opens a transaction that has emitted one event and is neither committed nor rolled back. */
   emit(about: Emitted): Promise<OpenEmission>;

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 export interface Past {
   readonly ageDays: number; // of the event
-  readonly state?: 'pending' | 'waiting' | 'retrying' | 'accepted' | 'cancelled'; // of its delivery; none: nobody took it
+  readonly state?: 'pending' | 'waiting' | 'retrying' | 'accepted' | 'cancelled'; // of its delivery; none: no endpoint took it
   readonly endedDays?: number; // ago; else as old as the event
   readonly count?: number;
   readonly replayOf?: string;

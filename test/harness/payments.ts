@@ -6,7 +6,7 @@ const state = z.looseObject({ charges: z.array(movement), refunds: z.array(movem
 
 export type ProviderState = z.infer<typeof state>;
 
-/** The payment provider of one tenant, as an operator sees and steers it. */
+/** The payment provider of one tenant, as an operator sees and controls it. */
 export function paymentsOf(tenantId: string) {
   return {
     state: async (): Promise<ProviderState> =>

@@ -15,9 +15,9 @@ export interface OwnPostgres {
   kill(): void;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
-  /** Brings the schema up to date once more. */
+  /** Brings the schema up to date again. */
   migrate(): Promise<void>;
-  /** Stops it for good and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface WaitingWorkflow {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What became of it: `refused` will not get better by itself soon. */
+/** What became of it: `refused` will not resolve on its own soon. */
 export type StartOutcome = 'started' | 'refused';
 
 export interface WorkflowStarter {

@@ -4,7 +4,7 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 
 const redact = redactor();
 
-/** What an activity throws goes into the history, where whoever looks at Temporal reads it: it is redacted as a log line is. */
+/** What an activity throws goes into the history, where everybody with access to Temporal reads it: it is redacted as a log line is. */
 export const redactedFailures: ActivityInterceptorsFactory = () => ({
   inbound: {
     execute: async (input, next) => {

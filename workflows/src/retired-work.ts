@@ -23,7 +23,7 @@ interface Kept {
 }
 
 /**
- * Deletes our schedules that no list names any more and terminates what runs of retired types: no worker would ever go on with it.
+ * Deletes our schedules that no list names any more and terminates running workflows of retired types: no worker would ever continue them.
  * Safe to repeat.
  */
 export async function removeRetiredWork(client: Client, { log, work }: Kept): Promise<void> {

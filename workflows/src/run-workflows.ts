@@ -72,7 +72,7 @@ async function serveOnce(deps: WorkflowRunDeps, codePath: string, connected: () 
   }
 }
 
-/** Null when the signal comes first; an attempt on an address that swallows everything takes long. */
+/** Null when the signal comes first; an attempt on an address that drops packets takes long. */
 async function connect(address: string, signal: AbortSignal): Promise<NativeConnection | null> {
   const attempt = NativeConnection.connect({ address });
   const settled = new AbortController();

@@ -44,7 +44,7 @@ export function scheduleOf(work: ScheduledWork, index: number): ScheduleOptions 
       taskQueue: taskQueues.upkeep,
       args: [{ name: work.name } satisfies SweepInput],
     },
-    // A run that still goes on makes the next one pointless; one missed run is made up for by the next.
+    // A run that is still going makes the next one pointless; a missed run is made up for by the next.
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute', pauseOnFailure: false },
   };
 }

@@ -119,7 +119,7 @@ test("a fault is one tenant's: unreachable does nothing, timeout does it and ans
 });
 
 // Rules: SANDBOX-5
-test('only the operator steers it, and nonsense is refused', async () => {
+test('only the operator controls it, and invalid commands are refused', async () => {
   const payments = await simulator();
   expect(await payments.send('fault', { mode: 'none' }, 'somebody')).toBe(status.UNAUTHENTICATED);
   expect(await payments.send('fault', { mode: 'upside_down' })).toBe(status.INVALID_ARGUMENT);

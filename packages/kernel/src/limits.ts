@@ -34,7 +34,7 @@ export const limits = {
   poolConnectionsMax: 20,
   poolWaitMs: 5_000,
   poolKeepAliveMs: 10_000,
-  renderingsWaitingMax: 20, // documents other than JSON, beside the one that is being written
+  renderingsWaitingMax: 20, // documents other than JSON, besides the one that is being written
   shutdownMs: 10_000,
   nameCharsMax: 200,
   textCharsMax: 4_000,

@@ -162,7 +162,7 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, in
   });
 }
 
-const clientGoneStatus = 499; // for log and metrics alone: nobody is there to be answered
+const clientGoneStatus = 499; // for log and metrics alone: there is nobody to answer
 
 type Refused = Pick<RequestSample, 'code' | 'fault'>;
 

@@ -9,7 +9,7 @@ export type OperationMatch =
 export type OperationMatcher = (method: string, path: string) => OperationMatch;
 
 const unknown = { kind: 'unknown' } as const;
-const paramCharsMax = 16_384; // more than a request line may have: an id of any length resolves to nothing by itself
+const paramCharsMax = 16_384; // more than a request line may have: an id of any length resolves to nothing on its own
 
 /**
  * Builds a matcher over the operations: one look-up by path, then the method. Literal segments win over parameters. The match comes

@@ -64,7 +64,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/** The client went away before its request was complete: nobody is there to be answered. */
+/** The client disconnected before its request was complete: there is nobody to answer. */
 export class ClientGone extends Error {}
 
 function tooLarge(): ServiceError {

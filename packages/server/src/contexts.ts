@@ -70,8 +70,8 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   return { ...others, webhooks: createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }) } as const;
 }
 
-// Names of the public catalogue (EVENT-1) that no context declares yet. Subscribers may name them already, so that nobody has to subscribe
-// anew when they come; a name moves from here to the context that emits it.
+// Names of the public catalogue (EVENT-1) that no context declares yet. Subscribers may name them already, so that they need not subscribe
+// again when they come; a name moves from here to the context that emits it.
 const announcedNames = ['message.received', 'message.delivered', 'review.received', 'channel.sync_failed'] as const;
 
 export type Contexts = ReturnType<typeof openContexts>;

@@ -11,7 +11,7 @@ const longestKeptMs = 60_000;
 /**
  * The ports on which this installation listens: those of its configuration, those that its instance file names, and whatever the processes
  * named there have opened besides, such as the inner services of Temporal. A process that has just started goes on opening ports, so
- * after every change of the file they are looked at often and then ever more seldom. Decision: infra/decisions/0016.
+ * after every change of the file they are checked often at first and then less and less often. Decision: infra/decisions/0016.
  */
 export function ownPortsOf(config: Config): () => ReadonlySet<number> {
   const configured = configuredPorts(config);

@@ -6,12 +6,12 @@ export interface SystemDeps {
   readonly secrets: Secrets;
 }
 
-/** The context of background work in one tenant: every permission, the tenant's business time, nobody who waits for the answer. */
+/** The context of background work in one tenant: every permission, the tenant's business time, no caller that waits for the answer. */
 export function systemContext(deps: SystemDeps, tenant: TenantFacts, name: string): RequestContext {
   return createContext({ ...deps, tenant, permission: 'full', actor: { kind: 'system', id: name, userId: null }, operation: name });
 }
 
-/** A context for background work by the id of the tenant; its facts are read anew each time. Errors: SVC-2011. */
+/** A context for background work by the id of the tenant; its facts are read again each time. Errors: SVC-2011. */
 export async function systemContextFor(deps: SystemDeps, tenantId: string, name: string): Promise<RequestContext> {
   const tenant = await readTenant(deps.db, tenantId);
   if (!tenant) throw noSuchTenant();

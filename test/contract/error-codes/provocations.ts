@@ -45,7 +45,7 @@ async function inHouse(hotel: Hotel): Promise<string> {
   return body.id;
 }
 
-/** The claim of a key is an advisory lock: somebody else's request that never ends holds it. */
+/** The claim of a key is an advisory lock: another request that never ends holds it. */
 async function whileKeyIsHeld(hotel: Hotel, name: string, ask: () => Promise<Answer>): Promise<Answer> {
   const other = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await other.connect();

@@ -1,7 +1,7 @@
 import type { Allowed } from './rules.ts';
 
 /**
- * What the boundaries between contexts let through: rows that are configuration, few and seldom changed, are read where they are.
+ * What the boundaries between contexts let through: rows that are configuration, few and rarely changed, are read where they are.
  * A row that nothing needs any more fails the test.
  */
 export const allowed: Allowed = {

@@ -8,7 +8,7 @@ export interface FunctionBody {
   readonly body: Body;
 }
 
-/** Throws where a function runs a text that it puts together itself: nobody could say what that touches. */
+/** Throws where a function runs a text that it puts together itself: it is impossible to say what that touches. */
 export function bodyOf(definition: DatabaseFunction): FunctionBody {
   const { statements, variables } = definition.language === 'sql' ? sqlBody(definition.definition) : plpgsqlBody(definition.definition);
   return { statements, body: { variables: new Set(variables), rowTables: definition.rowTables } };

@@ -6,7 +6,7 @@ import { readParsed, readStatement } from './read-statement.ts';
 import { rowTypeFindings } from './row-types.ts';
 import { type Allowed, crossingsOf, tenantFindings, withCallers } from './rules.ts';
 
-// Method: planted violations over a schema of two contexts, each beside the statement that keeps the rule.
+// Method: planted violations over a schema of two contexts, each next to the statement that keeps the rule.
 
 const catalog: Catalog = {
   schemas: new Set(['inn', 'bar', 'platform']),

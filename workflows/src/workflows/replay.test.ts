@@ -19,19 +19,19 @@ beforeAll(async () => {
 
 afterAll(() => Runtime.instance().shutdown());
 
-/** Guarantee: a sweep that runs while a new version starts goes on. Method: replay of a recorded history of three batches. */
+/** Guarantee: a sweep that runs while a new version starts continues. Method: replay of a recorded history of three batches. */
 // Rules: OPS-26
 test('a sweep survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('sweep'));
 });
 
-/** Guarantee: retries that wait go on. Method: replay of a recorded history, from the first retry to the last. */
+/** Guarantee: waiting retries continue. Method: replay of a recorded history, from the first retry to the last. */
 // Rules: OPS-26
 test('the retries of a webhook survive a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('deliver-webhook'));
 });
 
-/** Guarantee: payments whose outcome is being found out go on. Method: replay of a recorded history with two looks that found nothing. */
+/** Guarantee: payments whose outcome is being resolved continue. Method: replay of a recorded history with two looks that found nothing. */
 // Rules: OPS-26
 test('the search for a lost payment survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('resolve-payment'));

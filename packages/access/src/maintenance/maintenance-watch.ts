@@ -6,7 +6,7 @@ import { readStandingWindow } from './standing-window.ts';
 export interface MaintenanceWatch {
   /** Seconds until the end of the window that is on, at least 1; null while none is. Rules: OPS-15. */
   secondsLeft(): number | null;
-  /** Reads the window anew. Errors: SVC-9003. */
+  /** Reads the window again. Errors: SVC-9003. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -16,10 +16,10 @@ export interface MaintenanceWatchOptions {
   readonly clock?: Clock;
 }
 
-/** A notice of a change can be lost with its connection; this often the window is read all the same. */
+/** A notice of a change can be lost with its connection; this often the window is read regardless. */
 const rereadEveryMs = 5_000;
 
-/** Keeps the standing window in memory, so that asking costs nothing; whoever learns of changes calls `refresh`. */
+/** Keeps the standing window in memory, so that asking costs nothing; `refresh` is called on every change. */
 export function watchMaintenance(db: Database, { log, clock = systemClock }: MaintenanceWatchOptions): MaintenanceWatch {
   let window: { readonly startsMs: number; readonly endsMs: number } | null = null;
   let reads = 0;

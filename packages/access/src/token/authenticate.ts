@@ -30,7 +30,7 @@ export interface Authenticator {
    * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 revoked or rotated out; SVC-1004 of the other environment; SVC-9003.
    */
   authenticate(authorizationHeader: string | undefined, headerCount: number, environment: Environment): Promise<Authenticated>;
-  /** Drops everything remembered: the next request of each token reads it anew. */
+  /** Drops the cache: the next request of each token reads it again. */
   forget(): void;
   /** Writes when tokens were last used. Errors: SVC-9003. */
   flushUses(): Promise<void>;

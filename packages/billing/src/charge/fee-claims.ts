@@ -54,7 +54,7 @@ export async function claimantsOf(tx: Transaction, folioId: string, entries: rea
 }
 
 /**
- * Gives each fee to the smallest claim that it fits into whole; one that fits into none is given to nobody. What claims and fees without a
+ * Gives each fee to the smallest claim that it fits into whole; one that fits into none is assigned to no claim. What claims and fees without a
  * stay come to falls by the same amount, so that nothing changes for any other stay.
  */
 export function fitFees(

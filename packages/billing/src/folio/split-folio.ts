@@ -13,7 +13,7 @@ import type { OpenFolioDeps } from './open-folio.ts';
 type SplitInput = ContractInput<typeof splitFolioContract>;
 
 /**
- * Opens a folio beside another and moves entries to it; stays remain where they are.
+ * Opens a second folio and moves entries to it; stays remain where they are.
  * Rules: FOLIO-23, FOLIO-14. Decision: infra/decisions/0012. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function splitFolio(deps: Pick<OpenFolioDeps, 'holdGuest'>) {

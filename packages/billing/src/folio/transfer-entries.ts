@@ -23,7 +23,7 @@ export function transferEntries(ctx: RequestContext, { params, body }: ContractI
     requireKnown([...unknownEntries(body.entry_ids, entries), ...(target ? [] : [{ field, issue: unknownId }])]);
     if (!target) throw new Error('an unknown folio was let through');
     requireBothOpen(folio, target, field);
-    if (entries.some((entry) => entry.refundingMinor !== 0n)) throw paymentPending(); // the refund is posted beside its payment
+    if (entries.some((entry) => entry.refundingMinor !== 0n)) throw paymentPending(); // the refund is posted next to its payment
     requireMovable(folio.id, body.entry_ids, entries);
     await moveEntries(tx, inner, { fromId: folio.id, toId: target.id, currency: folio.currency, entries });
     return getFolio(inner, { params: { id: folio.id }, query: {}, body: {} });

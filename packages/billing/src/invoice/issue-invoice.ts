@@ -26,7 +26,7 @@ const insertInvoice = statement<{ number: number }>(
 
 /**
  * Gives a folio that is being closed the next number of its property and keeps what the invoice shows and others may change.
- * Its lines are the folio's entries, which nobody can change any more. Closing is serialised per property from here to the commit.
+ * Its lines are the folio's entries, which cannot change any more. Closing is serialised per property from here to the commit.
  * Decision: infra/decisions/0018.
  */
 export async function issueInvoice(tx: Transaction, { folioId, propertyId, closedAt, facts }: Invoiced): Promise<number> {

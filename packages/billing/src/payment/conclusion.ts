@@ -10,7 +10,7 @@ export type Conclusion =
   | { readonly kind: 'decline'; readonly reason: string }
   | { readonly kind: 'fail' } // it will never arrive at the provider
   | { readonly kind: 'wait'; readonly waitMs: number }
-  | { readonly kind: 'none' }; // somebody else concluded
+  | { readonly kind: 'none' }; // another process has concluded
 
 /** Before which nothing is asked again. */
 export const soonMs = 1_000;

@@ -22,7 +22,7 @@ async function trusted(): Promise<Trusted> {
   return { leaf: await newCertificate({ names: ['localhost'], authority }), file };
 }
 
-/** A provider that charges whoever asks, over TLS, and keeps the credentials it was shown. */
+/** A provider that accepts every charge, over TLS, and keeps the credentials it was shown. */
 async function provider({ key, cert }: Certificate): Promise<{ address: string; shown: unknown[] }> {
   const shown: unknown[] = [];
   const handlers: Pick<PaymentProviderHandlers, 'Charge'> = {
@@ -48,7 +48,7 @@ function outcome(address: string, more: { PAYMENT_TLS_CA?: string; PAYMENT_CREDE
   return openPaymentGateway({ PAYMENT_ADDRESS: address, PAYMENT_TIMEOUT: '2s', ...more })?.charge(charge);
 }
 
-// Method: a gRPC server of the test's own behind a certificate that nobody else knows.
+// Method: a gRPC server of the test's own behind a certificate that is trusted nowhere else.
 // Rules: PAY-11
 test('the provider is called over TLS with our credential, and only when its certificate is trusted', async () => {
   const [known, stranger] = await Promise.all([trusted(), trusted()]);

@@ -49,7 +49,7 @@ interface Answered {
   readonly result: PaymentResultAnswer | null;
 }
 
-/** Statuses after which nobody knows what the provider did. */
+/** Statuses after which it is unknown what the provider did. */
 const uncertain: ReadonlySet<number> = new Set([
   status.CANCELLED,
   status.UNKNOWN,

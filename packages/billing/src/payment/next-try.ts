@@ -10,7 +10,7 @@ export type NextTry =
   | { readonly kind: 'repeat'; readonly id: string }
   /** It was declined, which the client does not know yet. */
   | { readonly kind: 'decline'; readonly id: string; readonly reason: string }
-  /** It never reached the provider: once checked anew, it goes out again under the same provider's key. */
+  /** It never reached the provider: once checked again, it is sent again under the same provider's key. */
   | { readonly kind: 'resume'; readonly id: string }
   /** A new one, under a provider's key that contains how many have ended before it for certain without money. */
   | { readonly kind: 'start'; readonly endedBefore: number };

@@ -58,7 +58,7 @@ const readOfKey = statement<IntentRow>(
   `select ${columns} from billing.payment_intent p where p.tenant_id = $1 and p.idempotency_key = $2 order by p.id desc`,
 );
 
-/** The tries under one of our keys, the latest first. Call with the key claimed: nobody else changes them then. */
+/** The tries under one of our keys, the latest first. Call with the key claimed, so that no other request changes them. */
 export async function readIntentsOfKey(tx: Transaction, idempotencyKey: string): Promise<PaymentIntent[]> {
   return (await tx.run(readOfKey, [tx.tenantId, idempotencyKey])).map(toIntent);
 }
@@ -122,7 +122,7 @@ const repeatRow = statement<IntentRow>(
     where p.tenant_id = $1 and p.id = $2 and p.state in ('pending', 'failed') returning ${columns}`,
 );
 
-/** The same try once more, under the same provider's key. */
+/** The same try again, under the same provider's key. */
 export async function repeatIntent(tx: Transaction, ctx: RequestContext, id: string): Promise<PaymentIntent> {
   const [row] = await tx.run(repeatRow, [ctx.tenant.id, id, ctx.clock.now()]);
   if (!row) throw new Error(`the payment intent ${id} is closed`);

@@ -51,7 +51,7 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
   });
 }
 
-/** A payment that nobody seems to be looking after. */
+/** A payment that no request or workflow seems to be handling. */
 interface UnresolvedPayment {
   readonly tenantId: string;
   readonly intentId: string;

@@ -40,7 +40,7 @@ const recordAudited = systemStatement<never>(
      set audited_through = greatest(p.audited_through, excluded.audited_through), audited_at = now(), retry_at = null`,
 );
 
-const retryAfterMinutes = 60; // what failed fails again until somebody has mended it
+const retryAfterMinutes = 60; // what failed keeps failing until an operator fixes it
 
 const recordPostponed = systemStatement<never>(
   'booking.record_audit_postponed',

@@ -57,7 +57,7 @@ interface NewNights {
   readonly price: (dates: readonly LocalDate[]) => readonly NightPrice[]; // asked for nights only when there are some
 }
 
-/** Nights kept keep their booked price, unless the stay is priced anew; what is posted keeps it in any case. Contract 4 (PATCH). */
+/** Nights kept keep their booked price, unless the stay is repriced; posted nights keep it in any case. Contract 4 (PATCH). */
 export function priceNights({ dates, booked: nights, isPricedAnew, price }: NewNights): BookedNight[] {
   const booked = new Map(nights.map((night) => [night.date, night]));
   const isKept = (date: LocalDate) => booked.get(date)?.isPosted === true || (!isPricedAnew && booked.has(date));

@@ -8,7 +8,7 @@ import { findRoom, isRoomRefused, roomToEnter, takeRoom } from './room-assignmen
 import { saveStatus } from './status-change.ts';
 
 /**
- * Checks a guest in and gives a soft assignment a room that nobody is in.
+ * Checks a guest in and gives a soft assignment an unoccupied room.
  * Rules: BOOK-27, BOOK-28, BOOK-29, BOOK-30, BOOK-31, BOOK-32. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3004, SVC-3007, SVC-3009.
  */
 export function checkIn(ctx: RequestContext, { params, body }: ContractInput<typeof checkInContract>): Promise<ReservationBody> {

@@ -37,7 +37,7 @@ export function createReservation(
     const { facts, guestId, folio } = references;
     const booked = { body, facts, guestId, folioId: folio?.id ?? null, price };
     const row = newReservation(booked, { nowMs: inner.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(inner.tenant) });
-    // Sent together; the nights, which everybody wants, are locked last and for the shortest time.
+    // Sent together; the nights, which are contended, are locked last and for the shortest time.
     await inOrder([
       write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null }),
       moveNights(

@@ -18,7 +18,7 @@ interface BookedAt {
   readonly tentativeHoldHours: number | null; // null: a hold lasts until it is confirmed or cancelled
 }
 
-/** A stay as it is booked: tentative when asked for, or when its plan wants a deposit. Contract 4. */
+/** A stay as it is booked: tentative when asked for, or when its plan requires a deposit. Contract 4. */
 export function newReservation({ body, facts, guestId, folioId, price }: Booked, at: BookedAt): ReservationRow {
   const now = isoInstant(at.nowMs);
   const isTentative = body.status === 'tentative' || facts.plan.wantsDeposit;

@@ -5,7 +5,7 @@ import type { ReservationBody } from './reservation.contract.ts';
 import { type ReservationAction, reservationActions, reservationStatuses, sourceStates, stateIssue } from './reservation.states.ts';
 import type { ReservationRow } from './reservation-row.ts';
 
-/** The wire shape of a reservation, for answers and for events alike. Rules: EVENT-3. */
+/** The wire shape of a reservation, for answers as well as events. Rules: EVENT-3. */
 export function toReservationBody(ctx: Pick<RequestContext, 'clock'>, row: ReservationRow): ReservationBody {
   const amount = (minor: bigint) => formatMinor(row.currency, minor);
   return {

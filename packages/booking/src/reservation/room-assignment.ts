@@ -38,7 +38,7 @@ export async function takeRoom(
   choice: { roomId: string; wish: RoomWish; field: string },
 ): Promise<string> {
   const { roomId, wish, field } = choice;
-  // Sent together: the look follows the lock in a snapshot of its own, and whoever puts a guest into a room locks it.
+  // Sent together: the look follows the lock in a snapshot of its own, and every transaction that puts a guest into a room locks it.
   const [room, use] = await Promise.all([lockRoom(tx, roomId), useOf(tx, ctx, { roomId, wish })]);
   if (!room) throw refuse('SVC-2010', field, 'resolves to nothing in this tenant');
   if (room.room_type_id !== wish.roomTypeId) throw refuse('SVC-2013', field, 'is a room of another type');
@@ -67,7 +67,7 @@ async function useOf(tx: Transaction, ctx: RequestContext, { roomId, wish }: { r
 
 const picksMax = 50; // a pick is repeated only when the room was taken while it was waited for
 
-/** A free room of the stay's type: one that nobody else is after, else one that becomes free once the other is done. Errors: SVC-3009. */
+/** A free room of the stay's type: one that no other transaction holds, else one that becomes free once the other is done. Errors: SVC-3009. */
 export async function findRoom(tx: Transaction, ctx: RequestContext, wish: RoomWish): Promise<string> {
   let inUse = await roomsInUse(tx, ctx, wish);
   for (let pick = 1; pick <= picksMax; pick++) {

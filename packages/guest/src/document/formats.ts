@@ -18,7 +18,7 @@ export type NumberFormats = readonly NumberFormat[];
 const dni: NumberFormat = { shape: /^\d{8}[A-Z]$/, hasCheckDigit: (number) => isStandard('ES', 'dni', number) };
 const nie: NumberFormat = { shape: /^[XYZ]\d{7}[A-Z]$/, hasCheckDigit: (number) => isStandard('ES', 'nie', number) };
 
-/** German cards and passports share their numbers; the tenth character is the check digit, which not everybody writes down. */
+/** German cards and passports share their numbers; the tenth character is the check digit, which is not always written. */
 const german: NumberFormats = [
   { shape: /^[CFGHJKLMNPRTVWXYZ0-9]{9}$/ },
   { shape: /^[CFGHJKLMNPRTVWXYZ0-9]{9}\d$/, hasCheckDigit: (number) => icaoCheckDigit(number.slice(0, 9)) === Number(number.slice(9)) },

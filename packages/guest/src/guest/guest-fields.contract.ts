@@ -45,7 +45,7 @@ export function countryCode() {
     .meta({ description: 'ISO 3166-1 alpha-2', examples: ['PT'] });
 }
 
-/** The real clock and the earliest zone: a schema knows neither tenant nor property, and nobody was born tomorrow. */
+/** The real clock and the earliest zone: a schema knows neither tenant nor property, and no birth date lies in the future. */
 const birthDate = localDate.refine(
   (date) => date >= birthEarliest && date <= systemClock.today(zoneFarthestEast),
   `must lie between ${birthEarliest} and today`,

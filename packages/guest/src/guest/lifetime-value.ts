@@ -9,7 +9,7 @@ export interface StayValue {
 /** Of each guest that has any, the values of its checked-out stays, that of the earliest check-out first; read where the stays are kept. */
 export type ReadStayValues = (ctx: RequestContext, guestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly StayValue[]>>;
 
-/** Two currencies never meet in one sum: the value is in the settled one, or, while nothing stands in that, in the first that something stands in. */
+/** Two currencies never meet in one sum: the value is in the settled one, or, while that has no value, in the first that has one. */
 export function shownValue(settledCurrency: string | null, values: readonly StayValue[]): StayValue | null {
   const settled = values.find(({ currency }) => currency === settledCurrency);
   if (settled && settled.minor !== 0n) return settled;

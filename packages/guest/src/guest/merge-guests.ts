@@ -34,7 +34,7 @@ const deleteGuest = statement<never>('guest.delete_merged', `delete from guest.g
 
 /**
  * Makes one profile of two: the survivor keeps its id and what it has, gains what it lacked, and takes over everything that pointed to
- * the source, whose id goes on as an alias.
+ * the source, whose id remains as an alias.
  * Rules: GUEST-17, GUEST-18, GUEST-19, GUEST-20, GUEST-21, GUEST-22. Errors: SVC-2010, SVC-2011, SVC-2013.
  */
 export function mergeGuests(

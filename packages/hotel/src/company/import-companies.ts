@@ -6,7 +6,7 @@ import { Company } from './company.entity.ts';
 
 /**
  * Creates companies by name, or changes their discount: percent by name. Rules: HOTEL-5, HOTEL-6.
- * Errors: SVC-2013 when somebody else creates one of them at the same time.
+ * Errors: SVC-2013 when one of them is created concurrently.
  */
 export async function importCompanies(
   tx: Transaction,

@@ -45,7 +45,7 @@ interface RoomRow {
   room_type_id: string;
 }
 
-// Held to the end: whoever creates a night meanwhile waits, and then sees the new number of rooms.
+// Held to the end: a transaction that creates a night meanwhile waits, and then sees the new number of rooms.
 const lockTypes = statement<TypeRow>(
   'hotel.lock_room_types',
   `select id, code, name, max_adults, max_children, oversell, rooms_total from hotel.room_type

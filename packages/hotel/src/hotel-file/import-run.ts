@@ -8,7 +8,7 @@ export interface HotelPartImport {
   readonly tx: Transaction;
   readonly ctx: RequestContext;
   readonly hotel: HotelPart;
-  /** What the file wants and this hotel refuses; reported all at once. */
+  /** What the file asks for and this hotel refuses; reported all at once. */
   readonly faults: FieldIssue[];
 }
 

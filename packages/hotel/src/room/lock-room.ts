@@ -1,7 +1,7 @@
 import { statement, type Transaction } from '@innkeeper/platform';
 import type { RoomBody } from './room.contract.ts';
 
-/** A room that nobody else can change or be given before the commit. */
+/** A room that no other transaction can change or assign before the commit. */
 export type LockedRoom = Pick<RoomBody, 'id' | 'room_type_id' | 'condition'>;
 
 const lockById = statement<LockedRoom>(
@@ -28,7 +28,7 @@ const pickAndLock = statement<{ id: string }>(
 );
 
 /**
- * Locks a room of a type that is in order and not among the given ones: one that nobody else is after, else the first of those that
+ * Locks a room of a type that is in order and not among the given ones: one that no other transaction holds, else the first of those that
  * others hold, once they are done. One statement, so that whatever is sent behind it sees the room locked. Null when there is none.
  */
 export async function pickRoom(tx: Transaction, wanted: { roomTypeId: string; except: Iterable<string> }): Promise<string | null> {

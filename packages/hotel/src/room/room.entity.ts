@@ -12,7 +12,7 @@ const RoomSchema = defineEntity({
     roomTypeId: p.string(),
     number: p.string(),
     condition: p.enum([...roomConditions]),
-    version: p.integer().version(), // compare-and-swap, beside the row lock
+    version: p.integer().version(), // compare-and-swap, in addition to the row lock
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

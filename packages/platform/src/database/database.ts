@@ -33,7 +33,7 @@ export interface Database {
   readonly system: pg.Pool;
   observe(statementName: string): void;
   entityManager(): EntityManager;
-  /** Wakes whoever waits for the outbox; coalesced, after commit, off the hot path. Polling stands behind it. */
+  /** Wakes what waits for the outbox; coalesced, after commit, off the hot path. Polling is the fallback. */
   announceOutbox(): void;
   /** One statement as one tenant, one round trip. Errors: SVC-9003. */
   read<Row>(tenantId: string, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;

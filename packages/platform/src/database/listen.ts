@@ -47,6 +47,6 @@ async function listenOnce(db: Database, { channels, onNotice, signal }: Listenin
     if (!signal.aborted) await ended;
   } finally {
     listening.abort();
-    client.release(true); // never given to other work: it would go on listening
+    client.release(true); // never given to other work: it would keep listening
   }
 }

@@ -27,7 +27,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: limits.poolKeepAliveMs,
-    query_timeout: limits.statementTimeoutMs + limits.statementAnswerMarginMs, // for a network that swallows the server's own time-out
+    query_timeout: limits.statementTimeoutMs + limits.statementAnswerMarginMs, // for a network that drops the server's own time-out
     application_name: options.role,
     allowExitOnIdle: true,
   };

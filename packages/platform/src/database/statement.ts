@@ -39,7 +39,7 @@ export function systemStatement<Row>(name: string, text: string): SystemStatemen
   return made;
 }
 
-/** Reserves a name for what `statements` answers when it is asked: the forms of a list are many and seldom all needed. */
+/** Reserves a name for what `statements` answers when it is asked: a list has many forms, of which few are ever needed. */
 export function declare(name: string, statements: () => readonly DeclaredStatement[]): void {
   if (declared.has(name)) throw new Error(`statement declared twice: ${name}`);
   if (Buffer.byteLength(name) > nameBytesMax) throw new Error(`statement name too long: ${name}`);

@@ -4,7 +4,7 @@ import type { IdempotencyRequest, RequestContext } from '../context.ts';
 import { statement } from '../database/statement.ts';
 import { LostKeyRace, type Transaction } from '../database/transaction.ts';
 
-/** What is known of a key by whoever holds it until the end of the transaction. */
+/** What the holder of a key knows of it until the end of the transaction. */
 export interface KeyClaim {
   readonly isClaimed: boolean;
   /** A request with this key is under way outside any transaction. */
@@ -59,7 +59,7 @@ const freeRow = statement<never>(
   `update platform.idempotency set state = 'free', held_until = null where tenant_id = $1 and key = $2 and fingerprint = $3 and state = 'failed'`,
 );
 
-/** Takes a key for the rest of the transaction, if nobody else has it. */
+/** Takes a key for the rest of the transaction, unless another transaction holds it. */
 export async function claimKey(tx: Transaction, key: string): Promise<KeyClaim> {
   const [row] = await tx.run(claimRow, [tx.tenantId, key]);
   if (!row) throw new Error('a claim answers one row');

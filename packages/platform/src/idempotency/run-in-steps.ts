@@ -123,7 +123,7 @@ async function settleUnderKey<T, Intent, Outcome>(
   const { ctx, request } = run;
   return inTransaction(ctx, async (tx, inner) => {
     const claim = await claimKey(tx, request.key);
-    // Whoever took over after our hold had lapsed was quicker.
+    // Another request that took over after our hold had lapsed was quicker.
     if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
     if (!claim.isClaimed) return busy;
     return settle({ ...run, ctx: inner }, steps, done);

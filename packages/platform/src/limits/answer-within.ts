@@ -1,5 +1,5 @@
 /**
- * The answer, or a rejection after `timeoutMs`. An answer that lies in the socket while this process was busy is not late: timers run before
+ * The answer, or a rejection after `timeoutMs`. An answer that arrived while this process was busy is not late: timers run before
  * arrived data is read, so the verdict waits for one round of reading.
  */
 export function answerWithin<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {

@@ -2,7 +2,7 @@ import { HitLog } from './hit-log.ts';
 
 /**
  * The hit logs of one kind of owner in the order of last use, at most `logsMax` of them. Idle logs go a few at a time with each request,
- * so no timer is needed; when all are in use the one unused for longest goes, which lets its owner start anew.
+ * so no timer is needed; when all are in use the one unused for longest goes, which lets its owner start from zero.
  */
 export class HitLogCache {
   readonly #logs = new Map<string, HitLog>();

@@ -153,7 +153,7 @@ export class RedisLimiter implements Limiter {
     return answerWithin(runAdmit(this.#redis, { ...call, id, windowMs: memory.windowMs, atMicros: nowMicros?.() ?? 0 }), commandTimeoutMs);
   }
 
-  /** The owner is the hash tag: its buckets lie in one slot of a cluster. */
+  /** The owner is the hash tag: its buckets share one slot of a cluster. */
   #arguments(buckets: readonly Bucket[]): BucketArguments {
     return {
       keys: buckets.map(({ owner, scope }) => `${this.#options.keyPrefix}{${owner}} ${scope}`),

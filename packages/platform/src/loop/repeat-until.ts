@@ -14,7 +14,7 @@ export interface Repetition {
   readonly rest: number | (() => Promise<unknown>);
   /** After a failure: doubled from one to the next. */
   readonly backOff: { readonly firstMs: number; readonly maxMs: number };
-  /** The first failure and the recovery are logged, not every attempt between. Null: whoever calls reports them. */
+  /** The first failure and the recovery are logged, not every attempt between. Null: the caller reports them. */
   readonly log: Pick<Logger, 'info' | 'warn'> | null;
   /** Its timers keep no process alive. */
   readonly isBackground?: boolean;

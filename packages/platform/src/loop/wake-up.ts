@@ -1,4 +1,4 @@
-/** Ends the rest of one loop early. A notice that comes while nobody waits ends the next wait at once; many notices count as one. */
+/** Ends the pause of one loop early. A notice that comes while nothing waits ends the next wait at once; many notices count as one. */
 export class WakeUp {
   #isNotified = false;
   #end: (() => void) | null = null;

@@ -43,7 +43,7 @@ type RecordOf<C extends Readonly<Record<string, Operations>>> = {
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof t.router<R>>;
 
-/** The procedures of all contexts, by context, noun and verb: what the console calls, and whoever calls operations in this process. */
+/** The procedures of all contexts, by context, noun and verb: what the console calls, and what calls operations in this process. */
 export function routerOf<C extends Readonly<Record<string, Operations>>>(contexts: C): RouterOf<RecordOf<C>> {
   const routers = Object.entries(contexts).map(([name, operations]) => {
     const procedures: Record<string, Record<string, ReturnType<typeof procedureOf>>> = {};

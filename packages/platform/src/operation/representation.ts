@@ -43,7 +43,7 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
   };
 }
 
-// One document at a time: many large ones at once would take the memory and the time of everybody else.
+// One document at a time: many large ones at once would take memory and time from all other requests.
 const turns = pLimit(1);
 
 /** Errors: SVC-9003. */

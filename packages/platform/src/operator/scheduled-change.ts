@@ -15,7 +15,7 @@ const recordActions = systemStatement<never>(
 );
 
 /**
- * Changes what nobody asks for: one statement, the audit rows of what it answers and the notice to every process's token cache commit together.
+ * A change that no request asks for: one statement, the audit rows of what it answers and the notice to every process's token cache commit together.
  * Answers how many were changed. Errors: SVC-9003.
  */
 export function scheduledChange(

@@ -31,7 +31,7 @@ export interface ConsumerDeclaration<Definition extends EventDefinition> {
   readonly events: readonly Definition[];
   /**
    * Takes some events, in the order of their commits, inside the transaction that moves the cursor past them. At least once: whatever it does
-   * besides `run` must be safe to repeat. No network call. An event that is refused time and again is parked, with those that follow it of the
+   * besides `run` must be safe to repeat. No network call. An event that is refused repeatedly is parked, with those that follow it of the
    * same resource.
    */
   readonly handle: (run: RunStatement, batch: readonly EventOf<Definition>[]) => Promise<void>;

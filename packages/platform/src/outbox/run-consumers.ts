@@ -133,7 +133,7 @@ function isExhausted({ failing }: Following, event: TakenEvent): boolean {
   return failing !== null && failing.id === event.id && failing.attempts >= outboxLimits.attemptsMax;
 }
 
-/** After the commit: the event is out of the way of the others, and somebody has to look at it. */
+/** After the commit: the event no longer blocks the others, and an operator has to look at it. */
 function reportParked(following: Following): void {
   const { consumer, log, failing, taken } = following;
   const parked = taken.find((event) => !event.isBlocked && isExhausted(following, event));

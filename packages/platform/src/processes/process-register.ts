@@ -55,7 +55,7 @@ export function registerProcess(db: Database, log: Logger, { name, listeners }: 
     close: async () => {
       stop.abort();
       await beating;
-      await db.runAsSystem(leave, [id]).catch(() => undefined); // the row goes by itself
+      await db.runAsSystem(leave, [id]).catch(() => undefined); // the row expires on its own
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from './log.ts';
 import { redactor } from './redact.ts';
 
-/** Ends the process after an error that nobody caught, with a line like every other: the runtime's own would hold everything. */
+/** Ends the process after an uncaught error, with a log line like every other: the runtime's own message would contain everything. */
 export function exitOnCrash(log: Logger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'crashed');
@@ -9,7 +9,7 @@ export function exitOnCrash(log: Logger): void {
   });
 }
 
-/** Why a process cannot go on, for its error output, where there is no log yet. */
+/** Why a process cannot continue, for its error output, where there is no log yet. */
 export function lastWords(error: unknown): string {
   return redactor()(error instanceof Error ? error.message : String(error));
 }

@@ -4,7 +4,7 @@ interface Shape {
   readonly replacement: string;
 }
 
-/** Shapes that a secret or a person's address is known by, whatever it stands in. */
+/** Patterns that identify a secret or a person's address, wherever it occurs. */
 const shapes: readonly Shape[] = [
   { mark: 'ik_', pattern: /\bik_(live|test)_[\w-]+/g, replacement: 'ik_$1_[redacted]' },
   { mark: 'whsec_', pattern: /\bwhsec_[\w-]+/g, replacement: 'whsec_[redacted]' },

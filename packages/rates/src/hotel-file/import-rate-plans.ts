@@ -18,7 +18,7 @@ const deprecatePlan = statement<never>(
   `update rates.rate_plan set status = 'deprecated', updated_at = $3 where tenant_id = $1 and id = $2`,
 );
 
-// The new plan starts with the amounts of the old one: the file says only what it wants otherwise.
+// The new plan starts with the amounts of the old one: the file contains only what differs.
 const succeedPlan = statement<never>(
   'rates.succeed_rate_plan',
   `with successor as (

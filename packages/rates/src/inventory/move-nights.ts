@@ -51,7 +51,7 @@ const moveRows = statement<LeftOverRow>(
 
 /**
  * Holds and releases nights: the one way in which `sold` ever changes. A night both released and held nets out. Call it once
- * per transaction: the nights are locked in one go, ascending by date and type, as everybody locks them.
+ * per transaction: the nights are locked in one go, ascending by date and type, the order used everywhere.
  * Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors: SVC-3001 naming every night without a room.
  */
 export async function moveNights(tx: Transaction, ctx: RequestContext, deltas: readonly NightDelta[]): Promise<void> {

@@ -11,7 +11,7 @@ interface RefusedRow {
 }
 
 // The bound is checked on the locked rows; what breaks it is answered and rolled back with everything else.
-// Every row is reached by its whole key, in the order in which everybody locks nights.
+// Every row is reached by its whole key, in the order in which nights are locked everywhere.
 const writeNights = statement<RefusedRow>(
   'rates.write_availability',
   `with wanted as materialized (

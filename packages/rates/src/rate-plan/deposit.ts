@@ -4,12 +4,12 @@ import type { paymentStep } from './plan-terms.contract.ts';
 
 export type PaymentSchedule = readonly z.infer<typeof paymentStep>[];
 
-/** The part of a total that a plan wants at booking, in minor units, rounded half up. Rules: BOOK-20, MONEY-4. */
+/** The part of a total that a plan requires at booking, in minor units, rounded half up. Rules: BOOK-20, MONEY-4. */
 export function depositMinor(schedule: PaymentSchedule, totalMinor: bigint): bigint {
   return divideHalfUp(totalMinor * depositShare(schedule), wholeShare);
 }
 
-/** Whether a plan wants anything at booking. */
+/** Whether a plan requires a deposit at booking. */
 export function wantsDeposit(schedule: PaymentSchedule): boolean {
   return depositShare(schedule) > 0n;
 }

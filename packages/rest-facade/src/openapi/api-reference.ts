@@ -55,5 +55,5 @@ const protect: RequestHandler = helmet({
       frameAncestors: ["'none'"],
     },
   },
-  strictTransportSecurity: false, // whoever ends TLS in front of us decides that
+  strictTransportSecurity: false, // the proxy that terminates TLS in front of us decides that
 });

@@ -34,7 +34,7 @@ export function createInnkeeper(options: InnkeeperOptions): Innkeeper {
   });
   const client = createClient<Api>({
     baseUrl,
-    redirect: 'manual', // the API has none; a token follows nobody elsewhere
+    redirect: 'manual', // the API has none; a token must not be sent elsewhere
     headers: { Authorization: `Bearer ${token}`, 'User-Agent': `${userAgent} innkeeper-sdk/1`, Accept: 'application/json' },
     querySerializer: { array: { style: 'form', explode: false } },
     fetch: (request) => send(withKey(request)),

@@ -12,7 +12,7 @@ const longestWaitMs = 120_000; // what takes longer, a maintenance window for in
 const firstBackoffMs = 500;
 
 /**
- * Sends a request until it succeeds, is refused for good, or has been repeated often enough; throws InnkeeperError in the latter cases.
+ * Sends a request until it succeeds, is refused finally, or has used up its retries; throws InnkeeperError in the latter cases.
  * A 429 is repeated after exactly its Retry-After and costs no retry.
  */
 export function repeatingFetch(options: Repeating): (request: Request) => Promise<Response> {

@@ -49,7 +49,7 @@ function bytesOf(body: unknown): Uint8Array {
   throw new TypeError('body must be the raw bytes of the request, not a parsed body');
 }
 
-/** An empty secret would sign for everybody, and an unset variable is easily one. */
+/** With an empty secret anybody could sign, and an unset variable easily becomes one. */
 function secretsOf(secret: unknown): readonly string[] {
   const secrets: unknown[] = Array.isArray(secret) ? secret : [secret];
   if (secrets.length === 0) throw new TypeError('secret is required');

@@ -59,7 +59,7 @@ export function createApp(deps: AppDeps): Express {
   return app;
 }
 
-/** The error envelope outside the REST surface, where nobody is known and nothing is counted. */
+/** The error envelope outside the REST surface, where no caller is authenticated and nothing is counted. */
 function sendEnvelope(response: Response, status: number, refusal: Refusal): void {
   response.status(status).json(envelope(response, refusal));
 }

@@ -34,7 +34,7 @@ const consumerRows: readonly [string, string, (consumer: ConsumerBacklog) => num
   ['consumer_parked_events', `Events that the consumer could not handle, and those that wait behind them${upTo}`, ({ parked }) => parked],
 ];
 
-/** What waits in the database, read at most once in a few seconds. While the database cannot be read the values are NaN: nobody knows them. */
+/** What waits in the database, read at most once in a few seconds. While the database cannot be read the values are NaN, because they are unknown. */
 export function createBacklogGauges(registry: Registry, db: Database): BacklogGauges {
   const write = backlogWriter(registry);
   let reading: { readonly done: Promise<void>; readonly startedMs: number } | null = null;
@@ -85,7 +85,7 @@ function consumerWriter(registry: Registry): (consumers: readonly ConsumerBacklo
   }));
   return (consumers) => {
     for (const { gauge, read } of gauges) {
-      gauge.reset(); // while the database is away nobody knows the consumers
+      gauge.reset(); // while the database is down the consumers are unknown
       for (const consumer of consumers) gauge.labels(consumer.name).set(read(consumer));
     }
   };

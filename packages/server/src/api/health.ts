@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { type Database, newestMigration, repeatUntil, systemStatement } from '@innkeeper/platform';
 
-/** Whether Temporal can be reached; asked again every 30 s. Without it the API serves all the same. Rules: OPS-27. */
+/** Whether Temporal can be reached; asked again every 30 s. The API works without it. Rules: OPS-27. */
 export interface TemporalWatch {
   state(): 'available' | 'unavailable';
   stop(): void;

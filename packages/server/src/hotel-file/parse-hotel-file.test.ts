@@ -58,7 +58,7 @@ test('amounts may carry the currency of the property, channels their names alone
   ]);
 });
 
-/** Guarantee: every problem is reported at once, those of form and those between parts alike. Method: a file with one of each. */
+/** Guarantee: every problem is reported at once, those of form as well as those between parts. Method: a file with one of each. */
 // Rules: HOTEL-9
 test('lists every problem with its path', () => {
   const broken = {

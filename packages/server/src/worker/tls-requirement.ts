@@ -15,7 +15,7 @@ export function tlsRequirement(read: (tenantId: string) => Promise<boolean | nul
     ttl: knownForMs,
     ttlResolution: 0,
     perf: { now: monotonicMs },
-    ignoreFetchAbort: true, // whoever waits for a tenant that others have displaced is answered, too
+    ignoreFetchAbort: true, // a caller that waits for an evicted tenant is answered, too
     fetchMethod: (tenantId, last) =>
       read(tenantId).then(
         (isRequired) => isRequired ?? true,

@@ -4,7 +4,7 @@ import { choosablePorts, freePort, portFault } from './free-port.ts';
 
 const firstHandedOutByLinux = 32_768;
 
-// Method: whoever listens on port 0 is given one from the range of the operating system; a chosen port is never in it.
+// Method: port 0 is assigned from the ephemeral range of the operating system; a chosen port is never in it.
 test('a chosen port is free and outside the ephemeral range of the system', async () => {
   const chosen = await Promise.all(Array.from({ length: 50 }, () => freePort()));
   for (const port of chosen) {

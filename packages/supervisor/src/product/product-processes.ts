@@ -22,7 +22,7 @@ export interface ProductAddresses {
 /** The simulated partners, all on one address. */
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'];
 
-/** What instance.json records about simulators at an address, whoever runs them. */
+/** What instance.json records about simulators at an address, no matter who runs them. */
 export function partnerAddresses(address: string): Readonly<Record<string, string>> {
   return Object.fromEntries(partners.map((name) => [name, address]));
 }

@@ -169,7 +169,7 @@ function refresh(queue: EndpointQueue, targets: ReadonlyMap<string, Target> | nu
   }
 }
 
-/** What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be taken anew. */
+/** What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be claimed again. */
 function giveUp(state: State, queue: EndpointQueue): DueDelivery[] {
   const given = queue.waiting.splice(0);
   for (const { id } of given) state.held.delete(id);

@@ -1,7 +1,7 @@
 import { webhookLimits } from '../webhook-limits.ts';
 import type { DueDelivery } from './due-delivery.ts';
 
-/** What one worker holds for one endpoint: its own queue, so that an endpoint that hangs slows nobody else. */
+/** What one worker holds for one endpoint: its own queue, so that an endpoint that hangs slows no other. */
 export interface EndpointQueue {
   readonly endpointId: string;
   /** In the order of events. */

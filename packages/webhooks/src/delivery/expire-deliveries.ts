@@ -3,7 +3,7 @@ import { type Database, type SystemStatement, systemStatement } from '@innkeeper
 import { webhookLimits } from '../webhook-limits.ts';
 import { runIndexed } from './run-indexed.ts';
 
-/** Where a walk over the rows of all tenants goes on: after this id of this tenant. */
+/** Where a walk over the rows of all tenants continues: after this id of this tenant. */
 export interface RetentionPlace {
   readonly tenant_id: string;
   readonly id: string;
@@ -28,7 +28,7 @@ interface StepRow {
   last: string | null;
 }
 
-// Ids begin with the time, so the old rows of a tenant lie together in the key and no further index is kept up for them. $1 tenant,
+// Ids begin with the time, so the old rows of a tenant are adjacent in the key and need no further index. $1 tenant,
 // $2 after this id, $3 before this id, $4 rows looked at; for deliveries $5 days.
 const deleteDeliveries = systemStatement<StepRow>(
   'webhooks.delete_old_deliveries',

@@ -4,7 +4,7 @@ import { type DueDelivery, type DueRow, targetColumns, toDueDelivery } from './d
 import { runIndexed } from './run-indexed.ts';
 
 interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
-  id: string | null; // null: nobody takes this event, or its delivery is there already
+  id: string | null; // null: no endpoint takes this event, or its delivery exists already
   endpoint_id: string | null;
   is_leased: boolean | null;
 }

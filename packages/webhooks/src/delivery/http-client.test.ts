@@ -66,7 +66,7 @@ test('the connection goes to the address that was checked, and the name is resol
   expect([asked.length, first.hosts.length, second.hosts.length]).toEqual([1, 1, 0]);
 });
 
-// Method: the subscriber's own address beside one that must not be reached, in both orders and many notations.
+// Method: the subscriber's own address together with one that must not be reached, in both orders and many notations.
 // Rules: HOOK-25
 test.each([
   '10.0.0.1',

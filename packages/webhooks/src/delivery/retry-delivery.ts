@@ -35,7 +35,7 @@ const readRetry = systemStatement<DueRow & { due_at: string; is_wanted: boolean 
 
 /**
  * One step of a retry schedule: makes the retry that is due, or answers how long to wait for it. `done` when the schedule has ended: accepted,
- * exhausted, cancelled, held, or taken over by another. Everything is read anew, so a changed address or secret is used from here on.
+ * exhausted, cancelled, held, or taken over by another. Everything is read again, so a changed address or secret is used from here on.
  * Rules: HOOK-8, HOOK-9. Errors: SVC-9003.
  */
 export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }> {

@@ -50,7 +50,7 @@ const takeOverdue = systemStatement<{ id: string }>(
    returning d.id`,
 );
 
-// Whoever counts the running schedules of an endpoint must be alone with it until the new ones are committed, else each would fill the same room.
+// A transaction that counts the running schedules of an endpoint must exclude others until it commits, or each would use the same free places.
 // In the order of the keys, so that two never wait for each other. The key is that of released versions, which may still run.
 const lockSchedules = systemStatement<never>(
   'webhooks.lock_retry_schedules',
@@ -113,7 +113,7 @@ async function startSchedulesOf(db: Database, endpointIds: readonly string[]): P
   if (started.length > 0) db.announceOutbox();
 }
 
-/** Holds what waits for endpoints that fail, so many rows at a time that nobody waits long for their locks. Errors: SVC-9003. */
+/** Holds what waits for endpoints that fail, so few rows at a time that their locks are held only briefly. Errors: SVC-9003. */
 async function holdForFailing(db: Database): Promise<void> {
   for (const hold of [holdRetrying, holdWaiting]) await inSteps(webhookLimits.sweepStepsMax, (rowsMax) => runIndexed(db, hold, [rowsMax]));
 }

@@ -40,7 +40,7 @@ export interface Sending {
   readonly target: SealedSecrets & { readonly url: string };
 }
 
-/** Makes one attempt, signed anew with the present secrets and real time. Rules: HOOK-6, HOOK-16, HOOK-27. */
+/** Makes one attempt, signed afresh with the present secrets and real time. Rules: HOOK-6, HOOK-16, HOOK-27. */
 export async function sendAttempt(deps: SendDeps, delivery: DueDelivery): Promise<Attempted> {
   return { delivery, ...(await sendSigned(deps, delivery)) };
 }

@@ -41,7 +41,7 @@ export function testEndpoint(
   );
 }
 
-/** A repeat after a crash in the call is another test: nobody got the outcome of the first. */
+/** A repeat after a crash in the call is another test: the outcome of the first is lost. */
 async function prepare(tx: Transaction, ctx: RequestContext, id: string): Promise<{ kind: 'call'; intent: Prepared }> {
   const [row] = await tx.run(readEndpointRow, [ctx.tenant.id, id]);
   if (!row?.secret) throw noSuchEndpoint();

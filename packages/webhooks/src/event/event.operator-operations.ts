@@ -17,7 +17,7 @@ const replayInput = z.strictObject({
 });
 type ReplayInput = z.infer<typeof replayInput>;
 
-/** Sends events once more, or counts them first. Rules: EVENT-10. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3007. */
+/** Sends events again, or counts them first. Rules: EVENT-10. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3007. */
 export const eventOperatorOperations = { events: { replay: operatorCommand(replayInput, replay) } } as const satisfies OperatorOperations;
 
 async function replay(ctx: OperatorContext, input: ReplayInput): Promise<Replayed> {

@@ -32,7 +32,7 @@ const queueCopies = statement<never>(
 );
 
 /**
- * Sends an event once more under a new id: to one endpoint, or to every active one that takes it.
+ * Sends an event again under a new id: to one endpoint, or to every active one that takes it.
  * Rules: EVENT-8, EVENT-9. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export function replayEvent(ctx: RequestContext, { params, body }: ContractInput<typeof replayEventContract>): Promise<EventBody> {

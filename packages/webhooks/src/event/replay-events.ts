@@ -4,7 +4,7 @@ import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import { copyAndQueue, replayEvent } from './replay-event.ts';
 
-/** Which events are sent once more, and to whom. Without an endpoint: to all that take them. */
+/** Which events are sent again, and where. Without an endpoint: to all that take them. */
 export type ReplaySelection = { readonly endpointId?: string | undefined } & (
   | { readonly kind: 'event'; readonly eventId: string }
   /** What the endpoint has missed: neither accepted nor still to be delivered, since it was made and as far back as the log goes. */
@@ -42,7 +42,7 @@ const readRelayed = systemStatement<{ position: bigint }>(
 );
 
 /**
- * Sends many events once more, oldest first, in batches that commit one by one; or only counts them.
+ * Sends many events again, oldest first, in batches that commit one by one; or only counts them.
  * Rules: EVENT-10. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export async function replayEvents(ctx: RequestContext, selection: ReplaySelection, isCountOnly: boolean): Promise<Replayed> {

@@ -13,7 +13,7 @@ export interface AddressGuard {
 export interface AddressGuardRules {
   /** Ranges that webhooks may reach although they are not public, such as `127.0.0.0/8`. */
   readonly allowed: readonly string[];
-  /** Ports on which this installation itself listens; read anew for every address, because they may change. */
+  /** Ports on which this installation itself listens; read again for every address, because they may change. */
   readonly ownPorts: () => ReadonlySet<number>;
   /** Where the other processes of this deployment listen, wherever they run, as `address port`. */
   readonly listeners?: () => ReadonlySet<string>;
