@@ -23,7 +23,7 @@ function withCompany(file: HotelFile, company: { name: string; discount_percent:
 const importFile = ({ tenantId }: Hotel, file: HotelFile) => operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...file } });
 
 // Rules: HOTEL-6, HOTEL-15
-test('an import changes the discount of a company in place, whoever created it, and makes those that are missing', async () => {
+test('an import changes the discount of a company in place, however it was created, and creates missing ones', async () => {
   const { hotel, file } = await hotelWithFile();
   const posted = (await hotel.api.post('/companies', { name: 'Globex', discount_percent: 3, tax_id: '501442600' })).body;
   await importFile(hotel, withCompany(file, { name: 'Acme', discount_percent: 12.5 }));

@@ -100,7 +100,7 @@ test('the example receiver', async () => {
   expect(timesIn(receiver.output(), `reservation.created ${stay}`)).toBe(1);
 });
 
-/** Guarantee: what a crashed receiver missed arrives once it runs again. Method: killed, one booking, started anew. */
+/** Guarantee: what a crashed receiver missed arrives once it runs again. Method: killed, one booking, restarted. */
 test('the example receiver after a crash', async () => {
   const hotel = await newHotel();
   const port = await freePort();

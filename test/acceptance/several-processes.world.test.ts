@@ -57,7 +57,7 @@ function seenWith(token: string): Pick<Installation, 'front' | 'each'> {
   return { front: client(token, { url: front.url }), each: processes.map(({ url }) => client(token, { url })) };
 }
 
-/** The operator's procedures of the first process: what the others know, they heard. */
+/** The operator's procedures of the first process: the others learn of changes by notification. */
 function operatorOfFirst() {
   const [first] = processes;
   if (!first) throw new Error('no process');
@@ -261,7 +261,7 @@ test('a process that is killed in mid-traffic loses and doubles nothing: clients
   expect(balance).toEqual({ currency: 'EUR', amount: '600.00' });
 });
 
-// Method: each process is asked to deliver to each of the others; they hear of one another by the beats of their register.
+// Method: each process is asked to deliver to each of the others; they learn of one another through the process register.
 // Rules: HOOK-26
 test('no process sends webhooks to another of the same deployment', async () => {
   const hotel = await newInstallation();

@@ -7,7 +7,7 @@ import type { Figures, Load } from './load.ts';
 import { measureAlone } from './measure.ts';
 import type { BenchOptions } from './options.ts';
 
-/** What the service does beside so many rows. */
+/** What the service does with this many rows. */
 export interface GrowthStage {
   readonly name: string;
   readonly readOne: Figures;

@@ -7,7 +7,7 @@ const autocannon: typeof autocannonApi = createRequire(import.meta.url)('autocan
 /** Connections that send requests at the same time. */
 export const clients = 16;
 
-/** One request of a load; asked for anew each time, so that ids, dates and keys differ. */
+/** One request of a load; created each time, so that ids, dates and keys differ. */
 export interface Shot {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ const ms = (value: number) => value.toFixed(1);
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 
-/** The service beside the bare driver. */
+/** The service compared with the bare driver. */
 export function sayMeasured(all: readonly Measured[]): void {
   const rows = all.map(({ name, service, raw, hardest, targetShare }) => {
     const share = service.perSecond / raw.perSecond;

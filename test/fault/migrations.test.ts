@@ -8,7 +8,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: a database of the test's own on which a released migration is pending that builds an index concurrently. A writer that does not
 // commit holds the build up for as long as the test wants.
 
-const patience = { timeout: 30_000 };
+const slowTest = { timeout: 30_000 };
 const pending = 'Migration0011Observability';
 const entry = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.meta.url));
 
@@ -70,7 +70,7 @@ async function look(login: pg.Client): Promise<Found> {
 }
 
 // Rules: OPS-29
-test('of two concurrent migrations, one waits without holding up the indexes of the other', patience, async () => {
+test('of two concurrent migrations, one waits without holding up the indexes of the other', slowTest, async () => {
   const login = await session();
   const writer = await openWriter();
   const [first, second] = [migrator(), migrator()];
@@ -84,7 +84,7 @@ test('of two concurrent migrations, one waits without holding up the indexes of 
 });
 
 // Rules: OPS-29
-test('a statement that a killed migration left running is awaited, and the migration then finished', patience, async () => {
+test('a statement that a killed migration left running is awaited, and the migration then finished', slowTest, async () => {
   const login = await session();
   const writer = await openWriter();
   const [first, second] = [migrator(), migrator()];

@@ -5,13 +5,13 @@ const longestPauseMs = 250;
 const busyFactor = 5;
 
 /** Distinguishes what hangs from what is slow: nothing takes this long, and no guarantee depends on this time. */
-const patienceMs = 90_000;
+const hangTimeoutMs = 90_000;
 
 /** Asks again and again until there is an answer; fails naming what was waited for. */
 export async function waitFor<T>(
   what: string,
   probe: () => Promise<T | undefined | null | false> | T | undefined | null | false,
-  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
+  { timeoutMs = hangTimeoutMs }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const giveUpAt = performance.now() + timeoutMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

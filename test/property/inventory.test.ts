@@ -125,7 +125,7 @@ test('of many holds for the last room exactly one wins', async () => {
     const house = await newHouse({ db, types, allowOverselling: false });
     const stays = Array.from({ length: connections }, (_, index) => ({ type: 1, first: index % 3, nights: 3 - (index % 3) }));
     const outcomes = await Promise.all(stays.map((wanted) => play(house, { kind: 'hold', stay: wanted }, null)));
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1); // all of them want the third night
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1); // all of them need the third night
   }
 });
 

@@ -29,7 +29,7 @@ const readTotals = statement<{ total: number; available: number; sold: number }>
 );
 
 /**
- * Guarantee: rooms that are added while nights are sold for the first time reach every night, whoever comes first.
+ * Guarantee: rooms that are added while nights are sold for the first time reach every night, in whatever order they commit.
  * Method: an import that adds a room runs beside many sellers of nights without a row; repeated.
  */
 // Rules: HOTEL-8

@@ -4,7 +4,7 @@ import type { Answer } from '../../harness/check-answer.ts';
 
 const file = new URL('../../../packages/rest-facade/openapi/refusal-examples.json', import.meta.url);
 
-/** Whether this run writes the examples anew (`npm run record-examples`) instead of holding answers against them. */
+/** Whether this run rewrites the examples (`npm run record-examples`) instead of comparing responses with them. */
 export const isRecording = process.env['RECORD_EXAMPLES'] !== undefined;
 
 /** The envelopes that the API document shows, by code. */
@@ -12,7 +12,7 @@ export function readExamples(): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Writes one example beside the others; those of codes that the catalogue no longer has go. */
+/** Writes one example next to the others; those of codes no longer in the catalogue are removed. */
 export function recordExample(code: string, example: unknown): void {
   const examples = Object.entries({ ...readExamples(), [code]: example }).filter(([name]) => Object.hasOwn(errorCatalogue, name));
   const sorted = examples.sort(([one], [other]) => one.localeCompare(other));
