@@ -6,6 +6,7 @@ import { callFailure, connect, type Operator } from './operator-client.ts';
 /** Where a command prints and what it reads of its surroundings. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly folder: string; // that the process runs in
   readonly print: (text: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { failureBody } from './failure.ts';
 import { buildProgram } from './program.ts';
 
-const program = buildProgram({ environment: process.env, print: (text) => process.stdout.write(text) });
+const program = buildProgram({ environment: process.env, folder: process.cwd(), print: (text) => process.stdout.write(text) });
 
 try {
   await program.parseAsync(process.argv);

@@ -31,7 +31,7 @@ export function buildProgram(surroundings: Surroundings): Command {
     addClockCommands,
     addSimulateCommands,
   ]) {
-    add(program, act);
+    add(program, act, surroundings);
   }
   return program;
 }

@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseStrictJson } from '@innkeeper/kernel';
 import { z } from 'zod';
+import type { Surroundings } from './command-line.ts';
 import { Failure } from './failure.ts';
+
+/** What tells where the operator stands. */
+type FolderSurroundings = Pick<Surroundings, 'environment' | 'folder'>;
 
 const jsonObject = z.record(z.string(), z.unknown());
 
 /**
  * Reads a hotel file; its content is checked by the instance. Fails with SVC-2013 (unreadable) or SVC-2001 (not JSON, with its position).
  */
-export async function readHotelFile(path: string): Promise<Record<string, unknown>> {
-  const source = await readFile(resolve(callerFolder(), path), 'utf8').catch((cause: unknown) => {
+export async function readHotelFile(surroundings: FolderSurroundings, path: string): Promise<Record<string, unknown>> {
+  const source = await readFile(resolve(callerFolder(surroundings), path), 'utf8').catch((cause: unknown) => {
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
     throw new Failure(
       { code: 'SVC-2013', message: 'the file cannot be read', details: [{ field: 'file', issue: `${path}: ${reason}` }] },
@@ -27,9 +31,9 @@ export async function readHotelFile(path: string): Promise<Record<string, unknow
 }
 
 /** npm runs scripts in the checkout; relative paths mean the folder the operator stands in. */
-function callerFolder(): string {
-  const isScript = process.env['npm_lifecycle_event'] === 'innkeeper';
-  return (isScript ? process.env['INIT_CWD'] : undefined) ?? process.cwd();
+function callerFolder({ environment, folder }: FolderSurroundings): string {
+  const isScript = environment['npm_lifecycle_event'] === 'innkeeper';
+  return (isScript ? environment['INIT_CWD'] : undefined) ?? folder;
 }
 
 /** As strict as a request's body: duplicate keys and deep nesting are refused too. */

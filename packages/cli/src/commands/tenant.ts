@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { type Act, collect } from '../command-line.ts';
+import { type Act, collect, type Surroundings } from '../command-line.ts';
 import { Failure } from '../failure.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
 
@@ -12,7 +12,7 @@ function settingValue(text: string): boolean | number | string | null {
 }
 
 /** `tenant create`, `tenant settings`. Rules: HOTEL-13, OPS-10. */
-export function addTenantCommands(program: Command, act: Act): void {
+export function addTenantCommands(program: Command, act: Act, surroundings: Surroundings): void {
   const tenant = program.command('tenant').description('tenants and their settings');
   tenant
     .command('create')
@@ -22,7 +22,7 @@ export function addTenantCommands(program: Command, act: Act): void {
     .option('--sandbox', 'a tenant of the sandbox, whose clock can be advanced')
     .action(
       act(z.object({ name: z.string(), hotel: z.string().optional(), sandbox: z.boolean().default(false) }), async (given, operator) => {
-        const hotel = given.hotel === undefined || given.hotel === 'demo' ? given.hotel : await readHotelFile(given.hotel);
+        const hotel = given.hotel === undefined || given.hotel === 'demo' ? given.hotel : await readHotelFile(surroundings, given.hotel);
         return operator.tenant.create.mutate({ name: given.name, sandbox: given.sandbox, hotel });
       }),
     );
