@@ -27,7 +27,7 @@ const migrate = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.
 export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): Promise<OwnPostgres> {
   requireProject('a PostgreSQL of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-postgres-')));
-  const server = await openPostgresServer({ home, isDurable });
+  const server = await openPostgresServer({ home, environment: process.env, isDurable });
   for (const folder of [server.folder, home.path]) testGuardian().addRemoval(folder);
   let postmaster = await server.start();
   await migrateSchema(server.url);

@@ -12,8 +12,12 @@ export interface OwnTemporal extends OwnProcess {
 
 /** Starts it with its data in the given home. */
 export async function startOwnTemporal(home: Home): Promise<OwnTemporal> {
-  const search = { logFile: home.at('logs/temporal-build.log'), signal: new AbortController().signal, progress: () => undefined };
-  const binary = await findTemporalBinary(search);
+  const binary = await findTemporalBinary({
+    environment: process.env,
+    logFile: home.at('logs/temporal-build.log'),
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  });
   if (binary === null) throw new Error('no Temporal server can be had; see the README');
   const [port, uiPort] = [await freePort(), await freePort()];
   const server = ownProcess({

@@ -40,7 +40,7 @@ const interrupted = 130; // what a shell answers for a command that Ctrl-C ended
 const { signal } = listenForStop(() => process.exit(interrupted));
 signal.addEventListener('abort', () => note('test instance: Stopping'), { once: true });
 try {
-  installRedis(note);
+  installRedis(process.env, note);
   const instance = await startInstance();
   const code = await runVitest(instance).finally(() => instance.stop());
   process.exit(signal.aborted ? interrupted : code);

@@ -23,6 +23,7 @@ export interface PostgresServer {
 
 export interface PostgresOptions {
   readonly home: Home;
+  readonly environment: NodeJS.ProcessEnv;
   readonly isDurable: boolean; // false only where losing the data is no loss
   readonly port?: number;
 }
@@ -118,8 +119,8 @@ async function stop(cluster: Cluster): Promise<void> {
   await untilGone([postmaster], immediateStopMs);
 }
 
-function run({ user, known, log }: Cluster, command: string, args: string[]): Promise<number> {
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+function run({ environment, user, known, log }: Cluster, command: string, args: string[]): Promise<number> {
+  const env = { PATH: environment['PATH'], LC_ALL: 'C', TZ: 'UTC' };
   return runCommand({ command, args, logFile: log, cwd: known.folder, env, user: user ?? undefined });
 }
 

@@ -12,14 +12,14 @@ const postgresPort = 5_432;
 
 /** The database of the instance: the one that DATABASE_URL names, else an own PostgreSQL. */
 export async function startDatabase(context: InstanceContext): Promise<Database> {
-  const { settings, home, ports, progress, registry, file, stops } = context;
+  const { settings, environment, home, ports, progress, registry, file, stops } = context;
   if (settings.databaseUrl !== undefined) {
     const port = Number(URL.parse(settings.databaseUrl)?.port || postgresPort);
     file.set({ postgres: { port } });
     return { url: settings.databaseUrl, port, folder: undefined };
   }
   progress('Starting PostgreSQL');
-  const server = await openPostgresServer({ home, isDurable: settings.isDurable, port: ports.postgres });
+  const server = await openPostgresServer({ home, environment, isDurable: settings.isDurable, port: ports.postgres });
   stops.push({ name: 'postgres', stop: () => server.stop() });
   const watched = await watchPostgres({
     server,

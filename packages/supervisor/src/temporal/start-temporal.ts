@@ -18,6 +18,7 @@ export function startTemporal({ settings, environment, home, ports, progress, re
   const ui = `http://127.0.0.1:${ports.ui}`;
   const server = startTemporalServer({
     home,
+    environment,
     port: ports.temporal,
     uiPort: ports.ui,
     progress,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { accessSync, chmodSync, constants, createWriteStream, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ const downloadMs = 10_000;
 const execute = promisify(execFile);
 
 export interface TemporalSearch {
+  readonly environment: NodeJS.ProcessEnv; // where to look, and what Go is run with
   readonly logFile: string;
   readonly signal: AbortSignal;
   readonly progress: (line: string) => void;
@@ -21,8 +22,8 @@ export interface TemporalSearch {
 
 /** A Temporal server's binary: on PATH, in the user's cache, downloaded, or built with Go; null when none of them works. */
 export async function findTemporalBinary(search: TemporalSearch): Promise<string | null> {
-  const cached = join(cacheFolder(), `temporal-${version}`);
-  const present = onPath('temporal') ?? (isProgram(cached) ? cached : null);
+  const cached = join(cacheFolder(search.environment), `temporal-${version}`);
+  const present = onPath(search.environment, 'temporal') ?? (isProgram(cached) ? cached : null);
   if (present !== null) return present;
   return (await makeBinary(cached, search)) ? cached : null;
 }
@@ -30,8 +31,8 @@ export async function findTemporalBinary(search: TemporalSearch): Promise<string
 async function makeBinary(cached: string, search: TemporalSearch): Promise<boolean> {
   let folder: string;
   try {
-    mkdirSync(cacheFolder(), { recursive: true });
-    folder = mkdtempSync(join(cacheFolder(), 'temporal-'));
+    mkdirSync(dirname(cached), { recursive: true });
+    folder = mkdtempSync(join(dirname(cached), 'temporal-'));
   } catch {
     return false;
   }
@@ -65,15 +66,15 @@ async function download(folder: string, { signal, progress }: TemporalSearch): P
   }
 }
 
-async function build(folder: string, { logFile, signal, progress }: TemporalSearch): Promise<boolean> {
-  const go = onPath('go') ?? (isProgram(defaultGo) ? defaultGo : null);
+async function build(folder: string, { environment, logFile, signal, progress }: TemporalSearch): Promise<boolean> {
+  const go = onPath(environment, 'go') ?? (isProgram(defaultGo) ? defaultGo : null);
   if (signal.aborted || go === null) return false;
   const startedAt = performance.now();
   const elapsed = (): string => `${Math.round((performance.now() - startedAt) / 1000)} s`;
   progress('Temporal: building the server with Go, once for this user; this takes a few minutes');
   const timer = setInterval(() => progress(`Temporal: still building (${elapsed()})`), 15_000);
   try {
-    const env = { ...process.env, GOBIN: folder };
+    const env = { ...environment, GOBIN: folder };
     const code = await runCommand({ command: go, args: ['install', '-ldflags', '-s -w', goPackage], env, logFile, signal, cwd: folder });
     if (code === 0) progress(`Temporal: built in ${elapsed()}`);
     return code === 0 && isProgram(join(folder, 'temporal'));
@@ -82,12 +83,12 @@ async function build(folder: string, { logFile, signal, progress }: TemporalSear
   }
 }
 
-function cacheFolder(): string {
-  return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'innkeeper');
+function cacheFolder(environment: NodeJS.ProcessEnv): string {
+  return join(environment['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'innkeeper');
 }
 
-function onPath(name: string): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+function onPath(environment: NodeJS.ProcessEnv, name: string): string | null {
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
 }
 

@@ -7,6 +7,7 @@ import { findTemporalBinary } from './temporal-binary.ts';
 
 export interface TemporalOptions {
   readonly home: Home;
+  readonly environment: NodeJS.ProcessEnv;
   readonly port: number;
   readonly uiPort: number;
   readonly onStart: (identity: ProcessIdentity) => void;
@@ -35,7 +36,7 @@ export function startTemporalServer(options: TemporalOptions): TemporalServer {
   let server: ManagedProcess | null = null;
   const attempt = async (progress: (line: string) => void): Promise<boolean> => {
     const logFile = options.home.at('logs/temporal-build.log');
-    const binary = await findTemporalBinary({ logFile, signal: stop.signal, progress });
+    const binary = await findTemporalBinary({ environment: options.environment, logFile, signal: stop.signal, progress });
     if (binary === null || stop.signal.aborted) return false;
     server = manageProcess(processOptions(binary, options));
     const isRunning = await untilListening(options.port, stop.signal);
@@ -71,8 +72,11 @@ export function temporalArguments({ home, port, uiPort }: Pick<TemporalOptions, 
   return ['server', 'start-dev', ...addresses, ...pragmas, '--namespace', 'default', ...attributes, '--log-level', 'error'];
 }
 
-function processOptions(binary: string, { home, port, uiPort, onStart, onEnd, progress }: TemporalOptions): ManagedProcessOptions {
-  const { DATABASE_URL: _database, INNKEEPER_MASTER_KEY: _key, ...env } = process.env;
+function processOptions(
+  binary: string,
+  { home, environment, port, uiPort, onStart, onEnd, progress }: TemporalOptions,
+): ManagedProcessOptions {
+  const { DATABASE_URL: _database, INNKEEPER_MASTER_KEY: _key, ...env } = environment;
   return {
     name: 'Temporal server',
     command: binary,
