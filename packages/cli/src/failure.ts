@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCatalogue, type FieldIssue } from '@innkeeper/kernel';
 import { CommanderError } from 'commander';
 import { z } from 'zod';
 
@@ -16,6 +17,11 @@ export class Failure extends Error {
     super(body.message, { cause });
     this.body = body;
   }
+}
+
+/** An option, or what it names, that cannot be used. SVC-2013. */
+export function malformed(field: string, issue: string): Failure {
+  return new Failure(fault('SVC-2013', [{ field, issue }]));
 }
 
 const codeOfCommander: Readonly<Record<string, string>> = {
@@ -45,9 +51,11 @@ function optionsFault(error: z.ZodError): FailureBody {
     if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), issue: issue.message }];
     return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), issue: 'is not known' }));
   });
-  if (error.issues.some((issue) => issue.code === 'unrecognized_keys'))
-    return { code: 'SVC-2012', message: 'unknown field or parameter', details };
-  if (error.issues.every((issue) => issue.code === 'invalid_value'))
-    return { code: 'SVC-2009', message: 'value not in the accepted set', details };
-  return { code: 'SVC-2013', message: 'value malformed or out of range', details };
+  if (error.issues.some((issue) => issue.code === 'unrecognized_keys')) return fault('SVC-2012', details);
+  if (error.issues.every((issue) => issue.code === 'invalid_value')) return fault('SVC-2009', details);
+  return fault('SVC-2013', details);
+}
+
+function fault(code: ErrorCode, details: readonly FieldIssue[]): FailureBody {
+  return { code, message: errorCatalogue[code].message, details };
 }

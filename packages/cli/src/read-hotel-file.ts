@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseStrictJson } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { Surroundings } from './command-line.ts';
-import { Failure } from './failure.ts';
+import { Failure, malformed } from './failure.ts';
 
 /** What tells where the operator stands. */
 type FolderSurroundings = Pick<Surroundings, 'environment' | 'folder'>;
@@ -23,11 +23,7 @@ export async function readHotelFile(surroundings: FolderSurroundings, path: stri
   });
   const parsed = jsonObject.safeParse(parseJson(source.replace(/^\uFEFF/, '')));
   if (parsed.success) return parsed.data;
-  throw new Failure({
-    code: 'SVC-2013',
-    message: 'value malformed or out of range',
-    details: [{ field: 'file', issue: 'must be a JSON object' }],
-  });
+  throw malformed('file', 'must be a JSON object');
 }
 
 /** npm runs scripts in the checkout; relative paths mean the folder the operator stands in. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { type Act, collect } from '../command-line.ts';
-import { Failure } from '../failure.ts';
+import { malformed } from '../failure.ts';
 
 const cap = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 const options = z.object({
@@ -36,6 +36,5 @@ function splitEndpoint(text: string): [string, number] {
   const at = text.lastIndexOf('=');
   const parsed = cap.safeParse(text.slice(at + 1));
   if (at > 0 && parsed.success) return [text.slice(0, at).trim(), parsed.data];
-  const details = [{ field: 'endpoint', issue: 'must be like "POST /reservations=300"' }];
-  throw new Failure({ code: 'SVC-2013', message: 'value malformed or out of range', details });
+  throw malformed('endpoint', 'must be like "POST /reservations=300"');
 }

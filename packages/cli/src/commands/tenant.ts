@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { type Act, collect, type Surroundings } from '../command-line.ts';
-import { Failure } from '../failure.ts';
+import { malformed } from '../failure.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
 
 /** A value as it is written on a command line; which settings there are and what they take is the instance's knowledge. */
@@ -40,11 +40,6 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
 
 function splitSetting(text: string): [string, ReturnType<typeof settingValue>] {
   const at = text.indexOf('=');
-  if (at < 1)
-    throw new Failure({
-      code: 'SVC-2013',
-      message: 'value malformed or out of range',
-      details: [{ field: 'set', issue: 'must be key=value' }],
-    });
+  if (at < 1) throw malformed('set', 'must be key=value');
   return [text.slice(0, at), settingValue(text.slice(at + 1))];
 }
