@@ -1,5 +1,4 @@
 import { endStay, readFeeDue } from '@innkeeper/billing';
-import { eachNight } from '@innkeeper/kernel';
 import {
   type ContractInput,
   inTransaction,
@@ -9,6 +8,7 @@ import {
   type Transaction,
 } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
+import { nightDeltas } from './held-nights.ts';
 import { lateFeeMinor, windowClosed } from './late-cancellation.ts';
 import { lockStay } from './lock-stay.ts';
 import type { CancelReason, cancelReservationContract, ReservationBody } from './reservation.contract.ts';
@@ -74,11 +74,7 @@ async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }
   };
   await endStay(tx, row.id, fee?.feeMinor ?? null);
   const body = await saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
-  await moveNights(
-    tx,
-    ctx,
-    eachNight(row.arrival, row.departure).map((date) => ({ roomTypeId: row.room_type_id, date, delta: -1 })),
-  );
+  await moveNights(tx, ctx, nightDeltas(row, -1));
   return body;
 }
 

@@ -1,5 +1,6 @@
-import { eachNight, type FieldIssue, type LocalDate, ServiceError } from '@innkeeper/kernel';
+import { type FieldIssue, type LocalDate, ServiceError } from '@innkeeper/kernel';
 import { type NightDelta, type NightPrice, requireOrder } from '@innkeeper/rates';
+import { type HeldNights, nightDeltas } from './held-nights.ts';
 import type { ChangeReservationBody } from './reservation.contract.ts';
 import { fieldsWhileCheckedIn, requireState } from './reservation.states.ts';
 import type { BookedNight, ReservationRow } from './reservation-row.ts';
@@ -88,11 +89,7 @@ export function isAnnounced(before: AnnouncedFields, after: AnnouncedFields): bo
   return announcedFields.some((field) => after[field] !== before[field]);
 }
 
-type HeldNights = Window & Pick<ReservationRow, 'room_type_id'>;
-
 /** What goes back to stock and what is taken from it; a night in both nets out. */
 export function deltasOf(before: HeldNights, after: HeldNights): NightDelta[] {
-  const move = (stay: HeldNights, delta: 1 | -1): NightDelta[] =>
-    eachNight(stay.arrival, stay.departure).map((date) => ({ roomTypeId: stay.room_type_id, date, delta }));
-  return [...move(before, -1), ...move(after, 1)];
+  return [...nightDeltas(before, -1), ...nightDeltas(after, 1)];
 }

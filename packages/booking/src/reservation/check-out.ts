@@ -9,10 +9,10 @@ import {
 } from '@innkeeper/billing';
 import { recordStay } from '@innkeeper/guest';
 import { markRoomDirty } from '@innkeeper/hotel';
-import { eachNight } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { leaveOn } from './early-departure.ts';
+import { nightDeltas } from './held-nights.ts';
 import { lockStay } from './lock-stay.ts';
 import { resolveReferences } from './named-references.ts';
 import { readInvoiceFacts } from './read-invoice-facts.ts';
@@ -52,7 +52,8 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
       event: 'reservation.checked_out',
     });
     if (isLast) await settle(tx, inner, departure);
-    await releaseUnslept(tx, inner, { row, departure: left.row.departure });
+    const unslept = { ...row, arrival: left.row.departure };
+    await moveNights(tx, inner, nightDeltas(unslept, -1));
     return answer;
   });
 }
@@ -90,14 +91,4 @@ async function settle(tx: Transaction, ctx: RequestContext, { row, settling }: D
     settling: settlingOf(settling),
     invoiceFacts: readInvoiceFacts,
   });
-}
-
-async function releaseUnslept(tx: Transaction, ctx: RequestContext, stay: { row: ReservationRow; departure: string }): Promise<void> {
-  const { row, departure } = stay;
-  const unslept = eachNight(departure, row.departure);
-  await moveNights(
-    tx,
-    ctx,
-    unslept.map((date) => ({ roomTypeId: row.room_type_id, date, delta: -1 })),
-  );
 }

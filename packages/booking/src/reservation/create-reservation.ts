@@ -1,10 +1,11 @@
 import { type FolioFacts, type NewFolio, readFolioForStay } from '@innkeeper/billing';
 import { emitGuestUpdated, type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
-import { eachNight, type FieldIssue, refuse } from '@innkeeper/kernel';
+import { type FieldIssue, refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inOrder, inTransaction, type RequestContext, type Transaction, violates } from '@innkeeper/platform';
 import type { StayPrice } from '@innkeeper/rates';
 import { isOtaChannel, moveNights, requireNone, windowFaults } from '@innkeeper/rates';
 import { bookingEvents } from '../events.ts';
+import { nightDeltas } from './held-nights.ts';
 import { newReservation } from './new-reservation.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationBody } from './reservation.contract.ts';
@@ -40,11 +41,7 @@ export function createReservation(
     // Sent together; the nights, which are contended, are locked last and for the shortest time.
     await inOrder([
       write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null }),
-      moveNights(
-        tx,
-        inner,
-        eachNight(body.arrival, body.departure).map((date) => ({ roomTypeId: body.room_type_id, date, delta: 1 })),
-      ),
+      moveNights(tx, inner, nightDeltas(body, 1)),
     ]);
     return announce(tx, inner, { row, guest: references.guest });
   });

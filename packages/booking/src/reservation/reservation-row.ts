@@ -47,6 +47,16 @@ export interface BookedNight {
   readonly isPosted: boolean;
 }
 
+/** Nights as parallel lists for `unnest`: date, net, VAT, city tax. */
+export function nightColumns(nights: readonly Omit<BookedNight, 'isPosted'>[]): string[][] {
+  return [
+    nights.map((night) => night.date),
+    nights.map((night) => night.netMinor.toString()),
+    nights.map((night) => night.vatMinor.toString()),
+    nights.map((night) => night.cityTaxMinor.toString()),
+  ];
+}
+
 export const reservationColumns = `r.id, r.property_id, r.status, r.channel, r.external_id, r.arrival, r.departure, r.adults, r.children,
     r.guest_id, r.rate_plan_id, r.room_type_id, r.room_id, r.folio_id, r.currency, r.subtotal_minor, r.tax_minor, r.total_minor, r.notes,
     r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at,

@@ -2,7 +2,7 @@ import { changeExpected } from '@innkeeper/billing';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { sumNights } from '@innkeeper/rates';
-import type { BookedNight, ReservationRow } from './reservation-row.ts';
+import { type BookedNight, nightColumns, type ReservationRow } from './reservation-row.ts';
 import { isRoomRefused } from './room-assignment.ts';
 
 const updateRow = statement<never>(
@@ -36,14 +36,7 @@ export async function writeNights(
   const { reservationId, nights } = stay;
   const open = sumNights(nights.filter((night) => !night.isPosted));
   await Promise.all([
-    tx.run(replaceNights, [
-      ctx.tenant.id,
-      reservationId,
-      nights.map((night) => night.date),
-      nights.map((night) => night.netMinor.toString()),
-      nights.map((night) => night.vatMinor.toString()),
-      nights.map((night) => night.cityTaxMinor.toString()),
-    ]),
+    tx.run(replaceNights, [ctx.tenant.id, reservationId, ...nightColumns(nights)]),
     changeExpected(tx, { reservationId, expectedMinor: open.totalMinor }),
   ]);
 }

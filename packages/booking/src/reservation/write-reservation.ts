@@ -2,7 +2,7 @@ import { folioForStay, type NewFolio } from '@innkeeper/billing';
 import { insertGuest, type PreparedGuest } from '@innkeeper/guest';
 import { inOrder, statement, type Transaction } from '@innkeeper/platform';
 import type { NightPrice } from '@innkeeper/rates';
-import type { ReservationRow } from './reservation-row.ts';
+import { nightColumns, type ReservationRow } from './reservation-row.ts';
 
 /** Rows of one booking; guest and folio only when they are new. */
 export interface BookingRows {
@@ -33,16 +33,7 @@ const insertBooking = statement<never>(
 export async function writeReservation(tx: Transaction, rows: BookingRows): Promise<void> {
   const { reservation, nights } = rows;
   const stay = { reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor };
-  const values = [
-    tx.tenantId,
-    toJson(reservation),
-    reservation.id,
-    nights.map((night) => night.date),
-    nights.map((night) => night.netMinor.toString()),
-    nights.map((night) => night.vatMinor.toString()),
-    nights.map((night) => night.cityTaxMinor.toString()),
-    ...folioForStay(rows.folio, stay),
-  ];
+  const values = [tx.tenantId, toJson(reservation), reservation.id, ...nightColumns(nights), ...folioForStay(rows.folio, stay)];
   await inOrder([...(rows.guest ? [insertGuest(tx, rows.guest)] : []), tx.run(insertBooking, values)]);
 }
 
