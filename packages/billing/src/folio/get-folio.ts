@@ -2,6 +2,7 @@ import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { entriesOf, folioColumns, type WholeFolioRow, wholeFolioBody } from './folio.body.ts';
 import type { FolioBody, getFolioContract } from './folio.contract.ts';
+import { unknownId } from './lock-folio.ts';
 
 // One statement: two could see different moments.
 const readFolio = statement<WholeFolioRow>(
@@ -12,6 +13,6 @@ const readFolio = statement<WholeFolioRow>(
 /** One folio with all its entries, in one statement. Rules: FOLIO-5. Errors: SVC-2011. */
 export async function getFolio(ctx: RequestContext, { params }: ContractInput<typeof getFolioContract>): Promise<FolioBody> {
   const [row] = await readRows(ctx, readFolio, [ctx.tenant.id, params.id]);
-  if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+  if (!row) throw refuse('SVC-2011', 'id', unknownId);
   return wholeFolioBody(row);
 }

@@ -62,11 +62,12 @@ export async function findFolio(tx: Transaction, folioId: string): Promise<strin
 /** Locks the folio that a new stay joins. Rules: BOOK-16. Errors: SVC-2010, SVC-3005. */
 export async function readFolioForStay(tx: Transaction, folioId: string): Promise<FolioFacts> {
   const facts = await lockFolio(tx, folioId);
-  if (!facts) throw refuse('SVC-2010', 'folio_id', 'resolves to nothing in this tenant');
+  if (!facts) throw refuse('SVC-2010', 'folio_id', unknownId);
   if (facts.status === 'closed') throw refuse('SVC-3005', 'folio_id', 'the folio is closed');
   return facts;
 }
 
+/** What is said of an id that names nothing here. */
 export const unknownId = 'resolves to nothing in this tenant';
 
 /** The folio of the path among locked ones. Errors: SVC-2011. */

@@ -2,6 +2,7 @@ import { newId, refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
 import { folioBodyOf } from './folio.body.ts';
 import type { FolioBody, openFolioContract } from './folio.contract.ts';
+import { unknownId } from './lock-folio.ts';
 import { insertFolio } from './new-folio.ts';
 
 /** What a folio takes over from its property. */
@@ -24,7 +25,7 @@ export function openFolio(deps: OpenFolioDeps) {
     inTransaction(ctx, async (tx, inner) => {
       const [guestId, properties] = await Promise.all([deps.holdGuest(tx, body.guest_id), deps.listProperties(inner)]);
       const property = choose(properties, body.property_id);
-      if (guestId === null) throw refuse('SVC-2010', 'guest_id', 'resolves to nothing in this tenant');
+      if (guestId === null) throw refuse('SVC-2010', 'guest_id', unknownId);
       const row = await insertFolio(tx, {
         id: newId('folio'),
         propertyId: property.id,
@@ -44,6 +45,6 @@ function choose(properties: readonly FolioProperty[], propertyId: string | undef
   if (propertyId === undefined && others.length > 0)
     throw refuse('SVC-2003', 'property_id', 'is required, because there are several properties');
   const property = propertyId === undefined ? only : properties.find(({ id }) => id === propertyId);
-  if (!property) throw refuse('SVC-2010', 'property_id', 'resolves to nothing in this tenant');
+  if (!property) throw refuse('SVC-2010', 'property_id', unknownId);
   return property;
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { unknownId } from '../folio/lock-folio.ts';
 import { isCounter } from '../ledger/posted-entry.ts';
 import { type InvoiceRow, invoiceBodyOf } from './invoice.body.ts';
 import type { getInvoiceContract, InvoiceBody } from './invoice.contract.ts';
@@ -33,7 +34,7 @@ const readInvoice = statement<FoundRow>(
 export function getInvoice({ openTaxId }: Pick<InvoiceDeps, 'openTaxId'>) {
   return async (ctx: RequestContext, { params }: ContractInput<typeof getInvoiceContract>): Promise<InvoiceBody> => {
     const [row] = await readRows(ctx, readInvoice, [ctx.tenant.id, params.id]);
-    if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+    if (!row) throw refuse('SVC-2011', 'id', unknownId);
     if (row.status === 'open') throw refuse('SVC-3007', 'id', 'the folio is open; its invoice is issued when it is closed');
     if (row.number === null) throw refuse('SVC-2011', 'id', 'another folio took over everything that was on this one');
     return invoiceBodyOf(row, row.tax_id === null ? null : openTaxId(ctx.secrets, row.tax_id));

@@ -2,6 +2,7 @@ import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
 import { hasUnmetClaims } from '../charge/posted-fees.ts';
 import { type EntryRow, entryColumns, type FolioRow, folioColumns } from '../folio/folio.body.ts';
+import { unknownId } from '../folio/lock-folio.ts';
 import { type Entry, foliosOf, type Movement, totalsByFolio } from './movement.ts';
 
 /** What is posted at once: to one folio, or to several that the caller has locked in the order of their ids. */
@@ -116,8 +117,6 @@ async function runPosting(
     throw error;
   }
 }
-
-const unknownId = 'resolves to nothing in this tenant';
 
 // Amounts travel as text, because JSON numbers lose digits.
 
