@@ -1,11 +1,8 @@
 import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { endpointsWith } from './claim-deliveries.ts';
+import { endpointsWith, type OpenState, openStates } from './claim-deliveries.ts';
 import { inSteps } from './in-steps.ts';
 import { runIndexed } from './run-indexed.ts';
-
-const openStates = ['pending', 'waiting', 'retrying'] as const;
-type OpenState = (typeof openStates)[number];
 
 const cancel = (chosen: string): string =>
   `with chosen as (${chosen})

@@ -16,18 +16,26 @@ import { byIndexOnly, runIndexed } from './run-indexed.ts';
 /** Whether deliveries of an endpoint `w` may be sent. */
 export const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;
 
+/** States of deliveries that are still to be made. */
+export const openStates = ['pending', 'waiting', 'retrying'] as const;
+export type OpenState = (typeof openStates)[number];
+
 /**
- * Endpoints `w` that meet a condition and have deliveries in a state, at most `$1`. A walk from endpoint to endpoint over a partial index: its
- * cost grows with the endpoints, not with the rows that wait.
+ * `found`: the ids of endpoints with deliveries in a state, and a null. A walk from endpoint to endpoint over a partial index: its cost grows
+ * with the endpoints, not with the rows that wait.
  */
-export const endpointsWith = (state: 'pending' | 'waiting' | 'retrying', condition = isServed): string =>
+export const withEndpoints = (state: OpenState): string =>
   `with recursive found(endpoint_id) as (
      (select d.endpoint_id from webhooks.delivery d where d.state = '${state}' order by d.endpoint_id limit 1)
      union all
      select (select d.endpoint_id from webhooks.delivery d
               where d.state = '${state}' and d.endpoint_id > f.endpoint_id order by d.endpoint_id limit 1)
        from found f where f.endpoint_id is not null
-   )
+   )`;
+
+/** Endpoints `w` that meet a condition and have deliveries in a state, at most `$1`. */
+export const endpointsWith = (state: OpenState, condition = isServed): string =>
+  `${withEndpoints(state)}
    select w.id from found f
      join webhooks.endpoint w on w.id = f.endpoint_id and ${condition}
     limit $1`;

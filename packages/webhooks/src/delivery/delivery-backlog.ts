@@ -1,4 +1,5 @@
 import { backlogCountMax, boundedCount, systemStatement } from '@innkeeper/platform';
+import { withEndpoints } from './claim-deliveries.ts';
 
 const endpointsMax = 2_000;
 
@@ -14,15 +15,9 @@ export interface DeliveryBacklogRow {
 /** What waits to be delivered, across tenants. Every part reads one partial index; endpoints with something due are found by a walk over theirs. */
 export const deliveryBacklog = systemStatement<DeliveryBacklogRow>(
   'webhooks.read_backlog',
-  `with recursive walk(endpoint_id) as (
-     (select d.endpoint_id from webhooks.delivery d where d.state = 'pending' order by d.endpoint_id limit 1)
-     union all
-     select (select d.endpoint_id from webhooks.delivery d
-              where d.state = 'pending' and d.endpoint_id > k.endpoint_id order by d.endpoint_id limit 1)
-       from walk k where k.endpoint_id is not null
-   ), queue as materialized (
+  `${withEndpoints('pending')}, queue as materialized (
      select k.endpoint_id, w.status = 'failing' as is_failing
-       from (select endpoint_id from walk where endpoint_id is not null limit ${endpointsMax}) k
+       from (select endpoint_id from found where endpoint_id is not null limit ${endpointsMax}) k
        join webhooks.endpoint w on w.id = k.endpoint_id
    ), due as (
      select first.due_at from queue q
