@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { Company } from './company.entity.ts';
+
+// Rules: HOTEL-5
+test('a company changes when another discount is agreed, and only then', () => {
+  const [before, now] = [new Date('2027-03-01T10:00:00Z'), new Date('2027-03-01T11:00:00Z')];
+  const company = Object.assign(new Company(), { discountPercent: 10, updatedAt: before });
+  expect(company.agreeDiscount(10, now)).toBe(false);
+  expect(company).toMatchObject({ discountPercent: 10, updatedAt: before });
+  expect(company.agreeDiscount(12.5, now)).toBe(true);
+  expect(company).toMatchObject({ discountPercent: 12.5, updatedAt: now });
+});
