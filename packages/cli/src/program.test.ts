@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { failureBody } from './failure.ts';
+import { buildProgram } from './program.ts';
+
+// Method: an instance that notes what it is asked and answers as the test wants; the commands are those of the program.
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const well: Answer = { status: 200, body: { result: { data: { done: true } } } };
+const home = mkdtempSync(join(tmpdir(), 'innkeeper-home-'));
+writeFileSync(join(home, 'operator.key'), 'secret');
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** Runs a command line: what it printed or how it failed, and what the instance was asked. */
+async function run(args: readonly string[], answer: Answer | null = well) {
+  const asked: { path: string; input: unknown; authorization: string | undefined }[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://instance');
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const input: unknown = JSON.parse((request.method === 'GET' ? url.searchParams.get('input') : text) || 'null');
+    asked.push({ path: url.pathname, input, authorization: request.headers.authorization });
+    if (answer === null) request.socket.destroy();
+    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const printed: string[] = [];
+  const environment = { INNKEEPER_HOME: home, INNKEEPER_URL: `http://127.0.0.1:${port}` };
+  const program = buildProgram({ environment, folder: home, print: (text) => void printed.push(text) });
+  try {
+    await program.parseAsync(['node', 'innkeeper', ...args]);
+    return { asked, printed: printed.join(''), failure: null };
+  } catch (error) {
+    return { asked, printed: printed.join(''), failure: failureBody(error) };
+  } finally {
+    server.close();
+  }
+}
+
+const words = (line: string) => line.split(' ');
+
+test('a command asks one procedure with the key of the home and prints the answer', async () => {
+  const { asked, printed } = await run(words('clock advance --tenant ten_1 --by 26h --json'));
+  expect(asked).toEqual([
+    { path: '/internal/trpc/clock.advance', input: { tenant_id: 'ten_1', by: '26h' }, authorization: 'Bearer secret' },
+  ]);
+  expect(printed).toBe('{"done":true}\n');
+});
+
+// Rules: OPS-9
+test('without --json the same object is printed for reading', async () => {
+  expect((await run(words('clock show --tenant ten_1'))).printed).toBe('{\n  "done": true\n}\n');
+});
+
+test.each([
+  [
+    'token issue --tenant ten_1 --permission read-only --name Till',
+    'token.issue',
+    { tenant_id: 'ten_1', permission: 'read-only', name: 'Till' },
+  ],
+  ['token rotate --token-id tok_1', 'token.rotate', { token_id: 'tok_1' }],
+  ['tenant create --name Casa --hotel demo --sandbox', 'tenant.create', { name: 'Casa', sandbox: true, hotel: 'demo' }],
+  ['operator add --tenant ten_1 --email ana@example.com', 'operator.add', { tenant_id: 'ten_1', email: 'ana@example.com' }],
+  ['limits set --tenant ten_1 --global 900 --rows 60', 'limits.set', { tenant_id: 'ten_1', global: 900, rows: 60, endpoints: {} }],
+  [
+    'maintenance announce --starts-at 2027-03-01T02:00:00Z --ends-at 2027-03-01T04:00:00Z',
+    'maintenance.announce',
+    { starts_at: '2027-03-01T02:00:00Z', ends_at: '2027-03-01T04:00:00Z', emergency: false },
+  ],
+  [
+    'events replay --tenant ten_1 --event evt_1 --count',
+    'events.replay',
+    { tenant_id: 'ten_1', event_id: 'evt_1', never_accepted: false, count_only: true },
+  ],
+  ['simulate state --tenant ten_1 --partner payments', 'simulate.state', { tenant_id: 'ten_1', partner: 'payments' }],
+])('%s', async (line, procedure, input) => {
+  expect((await run(words(line))).asked).toEqual([expect.objectContaining({ path: `/internal/trpc/${procedure}`, input })]);
+});
+
+// Rules: OPS-10
+test('settings travel as what they look like: truth, number, nothing, else text', async () => {
+  const set = ['a=true', 'b=false', 'c=4', 'd=none', 'e=maybe', 'f=1=2', 'g=', 'h=-4', 'i=9999999999999999'].flatMap((each) => [
+    '--set',
+    each,
+  ]);
+  const { asked } = await run(['tenant', 'settings', '--tenant', 'ten_1', ...set]);
+  const wanted = { a: true, b: false, c: 4, d: null, e: 'maybe', f: '1=2', g: '', h: '-4', i: '9999999999999999' };
+  expect(asked[0]?.input).toEqual({ tenant_id: 'ten_1', set: wanted });
+});
+
+// Rules: LIMIT-17
+test('the cap of an endpoint follows its last equals sign', async () => {
+  const caps = ['--endpoint', 'POST /reservations=300', '--endpoint', 'GET /a=b=5'];
+  const { asked } = await run(['limits', 'set', '--tenant', 'ten_1', ...caps]);
+  expect(asked[0]?.input).toEqual({ tenant_id: 'ten_1', endpoints: { 'POST /reservations': 300, 'GET /a=b': 5 } });
+});
+
+test('a hotel file travels as it stands', async () => {
+  writeFileSync(join(home, 'hotel.json'), '{"property": {"name": "Casa"}}');
+  const file = { property: { name: 'Casa' } };
+  expect((await run(words('hotel import --tenant ten_1 --file hotel.json'))).asked[0]?.input).toEqual({ tenant_id: 'ten_1', file });
+  expect((await run(words('tenant create --name Casa --hotel hotel.json'))).asked[0]?.input).toMatchObject({ hotel: file });
+});
+
+// Rules: OPS-9
+test.each([
+  ['nonsense', 'SVC-2012'],
+  ['tenant', 'SVC-2012'],
+  ['tenant nonsense', 'SVC-2012'],
+  ['clock show', 'SVC-2003'],
+  ['clock show --tenant', 'SVC-2003'],
+  ['clock show --tenant ten_1 --nonsense', 'SVC-2012'],
+  ['clock show --tenant ten_1 nonsense', 'SVC-2012'],
+  ['token issue --tenant ten_1 --permission root --name Till', 'SVC-2009'],
+  ['operator add --tenant ten_1 --email a@b.example --role owner', 'SVC-2009'],
+  ['simulate payments fault --tenant ten_1 --mode slow', 'SVC-2009'],
+  ['simulate state --tenant ten_1 --partner bank', 'SVC-2009'],
+  ['limits set --tenant ten_1 --global 1.5', 'SVC-2013'],
+  ['limits set --tenant ten_1 --rows -1', 'SVC-2013'],
+  ['limits set --tenant ten_1 --endpoint 300', 'SVC-2013'],
+  ['limits set --tenant ten_1 --endpoint reservations=many', 'SVC-2013'],
+  ['limits set --tenant ten_1 --endpoint =300', 'SVC-2013'],
+  ['tenant settings --tenant ten_1 --set strict_parsing', 'SVC-2013'],
+  ['tenant settings --tenant ten_1 --set =true', 'SVC-2013'],
+  ['hotel import --tenant ten_1 --file missing.json', 'SVC-2013'],
+])('%s is refused with %s before anything is asked', async (line, code) => {
+  const { asked, printed, failure } = await run(words(line));
+  expect({ asked, printed, code: failure?.code }).toEqual({ asked: [], printed: '', code });
+});
+
+// Rules: OPS-9
+test('a refusal of the instance is told as the instance words it', async () => {
+  const serviceError = { code: 'SVC-2011', message: 'no such resource', details: [{ field: 'tenant_id', issue: 'unknown' }] };
+  const error = { message: 'no such resource', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404, serviceError } };
+  expect((await run(words('clock show --tenant ten_1'), { status: 404, body: { error } })).failure).toEqual(serviceError);
+});
+
+// Rules: OPS-8, OPS-9
+test.each([
+  ['does not know the key', { status: 401, body: {} }, 'SVC-1001'],
+  ['has a bug', { status: 500, body: {} }, 'SVC-9001'],
+  ['is gone', null, 'SVC-9003'],
+])('an instance that %s is told from the others', async (_name, answer, code) => {
+  expect((await run(words('clock show --tenant ten_1'), answer)).failure).toMatchObject({ code });
+});
+
+test('help is printed and names every command', async () => {
+  const { printed } = await run(['--help']);
+  for (const name of ['tenant', 'hotel', 'token', 'events', 'operator', 'limits', 'ledger', 'maintenance', 'clock', 'simulate'])
+    expect(printed).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+});
