@@ -9,7 +9,7 @@ const options = z.strictObject({
   role: z.enum(['manager', 'admin']).optional(),
   rows: z.string().regex(/^\d+$/).optional(),
 });
-const told = (given: object) => failureBody(options.safeParse(given).error);
+const report = (given: object) => failureBody(options.safeParse(given).error);
 
 test('a failure is printed as it was found', () => {
   const body = { code: 'SVC-9003', message: 'no instance runs', details: [] };
@@ -30,24 +30,24 @@ test.each([
   ['commander.missingMandatoryOptionValue', 'SVC-2003'],
   ['commander.optionMissingArgument', 'SVC-2003'],
   ['commander.invalidArgument', 'SVC-2013'],
-])('%s is told as %s', (code, answer) => {
+])('%s is reported as %s', (code, answer) => {
   expect(failureBody(new CommanderError(1, code, "error: unknown option '--nonsense'"))).toMatchObject({ code: answer, details: [] });
 });
 
-test('what the parser of options says is told without its prefix, its help as a hint', () => {
+test('messages of the option parser lose their prefix, its help becomes a hint', () => {
   expect(failureBody(new CommanderError(1, 'commander.unknownOption', 'error: unknown option')).message).toBe('unknown option');
   expect(failureBody(new CommanderError(1, 'commander.help', '(outputHelp)')).message).toBe('no such command; --help lists them');
 });
 
 // Method: what is wrong is one thing at first, then several, whose code is that of the first in the order of the API.
 test('options are refused with the codes of the API, every one of them named', () => {
-  expect(told({ tenant: 'ten_1', role: 'owner' })).toMatchObject({ code: 'SVC-2009', details: [{ field: 'role' }] });
-  expect(told({ tenant: 'ten_1', rows: '1.5' })).toMatchObject({ code: 'SVC-2013', details: [{ field: 'rows' }] });
-  expect(told({ tenant: 'ten_1', role: 'owner', rows: 'x' })).toMatchObject({
+  expect(report({ tenant: 'ten_1', role: 'owner' })).toMatchObject({ code: 'SVC-2009', details: [{ field: 'role' }] });
+  expect(report({ tenant: 'ten_1', rows: '1.5' })).toMatchObject({ code: 'SVC-2013', details: [{ field: 'rows' }] });
+  expect(report({ tenant: 'ten_1', role: 'owner', rows: 'x' })).toMatchObject({
     code: 'SVC-2013',
     details: [{ field: 'role' }, { field: 'rows' }],
   });
-  expect(told({ tenant: 'ten_1', role: 'owner', colour: 1, size: 2 })).toEqual({
+  expect(report({ tenant: 'ten_1', role: 'owner', colour: 1, size: 2 })).toEqual({
     code: 'SVC-2012',
     message: errorCatalogue['SVC-2012'].message,
     details: [
@@ -58,7 +58,7 @@ test('options are refused with the codes of the API, every one of them named', (
   });
 });
 
-test('anything else is a bug of ours, told by its message', () => {
+test('anything else is a bug of ours, reported by its message', () => {
   expect(failureBody(new TypeError('x is undefined'))).toEqual({ code: 'SVC-9001', message: 'x is undefined', details: [] });
   expect(failureBody('gone')).toMatchObject({ code: 'SVC-9001', message: 'gone' });
 });

@@ -140,7 +140,7 @@ test.each([
 });
 
 // Rules: OPS-9
-test('a refusal of the instance is told as the instance words it', async () => {
+test('a refusal of the instance is printed in the words of the instance', async () => {
   const serviceError = { code: 'SVC-2011', message: 'no such resource', details: [{ field: 'tenant_id', issue: 'unknown' }] };
   const error = { message: 'no such resource', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404, serviceError } };
   expect((await run(words('clock show --tenant ten_1'), { status: 404, body: { error } })).failure).toEqual(serviceError);
@@ -151,7 +151,7 @@ test.each([
   ['does not know the key', { status: 401, body: {} }, 'SVC-1001'],
   ['has a bug', { status: 500, body: {} }, 'SVC-9001'],
   ['is gone', null, 'SVC-9003'],
-])('an instance that %s is told from the others', async (_name, answer, code) => {
+])('an instance that %s has a code of its own', async (_name, answer, code) => {
   expect((await run(words('clock show --tenant ten_1'), answer)).failure).toMatchObject({ code });
 });
 

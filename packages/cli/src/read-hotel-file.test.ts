@@ -15,7 +15,7 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'innkeeper-file-'));
 }
 
-/** What is told of a file with this content. */
+/** What is reported of a file with this content. */
 async function refused(content: string | Buffer): Promise<unknown> {
   writeFileSync(join(here, 'refused.json'), content);
   return readHotelFile({ environment: {}, folder: here }, 'refused.json').then(() => 'nothing', failureBody);
@@ -37,7 +37,7 @@ test('a byte order mark is no part of the file', async () => {
 });
 
 // Rules: OPS-9
-test('what is no JSON is told with its place, as strictly as of a request', async () => {
+test('what is no JSON is reported with its place, as strictly as in a request', async () => {
   const at = (issue: string) => ({ code: 'SVC-2001', details: [{ field: 'file', issue: expect.stringMatching(issue) }] });
   expect(await refused('{"a": 1,\n  b}')).toMatchObject(at(String.raw`line 2 column 3 \(position 11\)$`));
   expect(await refused('{"a": 1, "a": 2}')).toMatchObject(at(String.raw`line 1 column 10 \(position 9\)$`));
@@ -55,9 +55,9 @@ test('JSON that is no object is no hotel', async () => {
 });
 
 // Rules: OPS-9
-test('a file that cannot be read is told as it was named, with the reason', async () => {
+test('a file that cannot be read is reported under the name given, with the reason', async () => {
   mkdirSync(join(here, 'folder'));
-  const told = (path: string) => readHotelFile({ environment: {}, folder: here }, path).then(() => 'nothing', failureBody);
-  expect(await told('./missing.json')).toMatchObject({ code: 'SVC-2013', details: [{ field: 'file', issue: './missing.json: ENOENT' }] });
-  expect(await told('folder')).toMatchObject({ code: 'SVC-2013', details: [{ field: 'file', issue: 'folder: EISDIR' }] });
+  const report = (path: string) => readHotelFile({ environment: {}, folder: here }, path).then(() => 'nothing', failureBody);
+  expect(await report('./missing.json')).toMatchObject({ code: 'SVC-2013', details: [{ field: 'file', issue: './missing.json: ENOENT' }] });
+  expect(await report('folder')).toMatchObject({ code: 'SVC-2013', details: [{ field: 'file', issue: 'folder: EISDIR' }] });
 });

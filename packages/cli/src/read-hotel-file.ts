@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Surroundings } from './command-line.ts';
 import { Failure, malformed } from './failure.ts';
 
-/** What tells where the operator stands. */
+/** What shows which folder the operator works in. */
 type FolderSurroundings = Pick<Surroundings, 'environment' | 'folder'>;
 
 const jsonObject = z.record(z.string(), z.unknown());

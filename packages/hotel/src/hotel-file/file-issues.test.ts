@@ -13,7 +13,7 @@ function problems(value: unknown, schema: z.ZodType = file): string[] {
 const room = (change: object) => ({ rooms: [{ number: '101', beds: [], ...change }] });
 
 // Rules: HOTEL-9
-test('a problem is told at its path, the whole file by that word', () => {
+test('a problem is reported at its path, one of the whole file as `file`', () => {
   expect(problems(room({}))).toEqual([]);
   expect(problems(room({ number: '1011' }))).toEqual(['rooms[0].number: is too long']);
   expect(problems({})).toEqual(['rooms: is required']);
@@ -21,18 +21,18 @@ test('a problem is told at its path, the whole file by that word', () => {
 });
 
 // Rules: HOTEL-9
-test('missing is told from wrong, and each unknown key for itself', () => {
+test('a missing field differs from a wrong one, and each unknown key is reported by itself', () => {
   expect(problems(room({ number: undefined }))).toEqual(['rooms[0].number: is required']);
   expect(problems(room({ number: null }))).toEqual([expect.stringMatching(/^rooms\[0\]\.number: (?!is required)/)]);
   expect(problems(room({ stars: 5, view: 'sea' }))).toEqual(['rooms[0].stars: is not known', 'rooms[0].view: is not known']);
 });
 
-test('a value outside of a set is told with the set', () => {
+test('a value outside of a set is reported with the set', () => {
   expect(problems('elm', z.enum(['oak', 'ash']))).toEqual(['file: must be one of: oak, ash']);
 });
 
 // Method: a value of neither kind, and values that come ever further into the second.
-test('of several kinds the one is told that the value comes nearest to', () => {
+test('of several kinds the one that the value comes nearest to is reported', () => {
   const atBed = (value: unknown) => problems(room({ beds: ['oak', value] }));
   expect(atBed({ width: 'x', of: { wood: 'oak' } })).toEqual([expect.stringMatching(/^rooms\[0\]\.beds\[1\]\.width: /)]);
   expect(atBed({ width: 90, of: { wood: 'elm' } })).toEqual(['rooms[0].beds[1].of.wood: must be one of: oak, ash']);

@@ -4,7 +4,7 @@ import { amountFaults, duplicates } from './file-rules.ts';
 
 const named = (keys: readonly (string | undefined)[]) => keys.map((key, at) => ({ key, path: ['room_types', at, 'code'] }));
 
-test('a name is refused at each place after its first, which is told', () => {
+test('a name is refused at each place after its first, which the refusal names', () => {
   expect(duplicates(named(['STD', 'SUI', 'STD', 'STD']))).toEqual([
     { field: 'room_types[2].code', issue: '"STD" is already at room_types[0].code' },
     { field: 'room_types[3].code', issue: '"STD" is already at room_types[0].code' },
