@@ -14,6 +14,7 @@ export interface Instance {
   readonly apiUrl: string;
   readonly apiPid: number;
   readonly workerPid: number | null; // null: the API alone
+  readonly postgresPid: number | null; // null: it runs elsewhere
   readonly databaseUrl: string;
   readonly home: string;
   readonly stop: () => Promise<void>;
@@ -39,7 +40,8 @@ function newHome(): string {
   return mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-bench-'));
 }
 
-const instanceFile = z.looseObject({ api: z.looseObject({ pid: z.number() }), worker: z.looseObject({ pid: z.number() }) });
+const child = z.looseObject({ pid: z.number() });
+const instanceFile = z.looseObject({ api: child, worker: child, postgres: child });
 
 /** PostgreSQL with durable commits, Temporal, the worker and the API, as `npm start` runs them. */
 async function startWhole({ profileFolder }: InstanceOptions): Promise<Instance> {
@@ -53,11 +55,12 @@ async function startWhole({ profileFolder }: InstanceOptions): Promise<Instance>
   const signal = new AbortController().signal;
   const progress = (line: string): void => void process.stdout.write(`${line}\n`);
   const instance = await superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
-  const { api, worker } = instanceFile.parse(JSON.parse(readFileSync(instance.home.at('instance.json'), 'utf8')));
+  const { api, worker, postgres } = instanceFile.parse(JSON.parse(readFileSync(instance.home.at('instance.json'), 'utf8')));
   return {
     apiUrl: instance.url,
     apiPid: api.pid,
     workerPid: worker.pid,
+    postgresPid: postgres.pid,
     databaseUrl: instance.databaseUrl,
     home: instance.home.path,
     stop: () => instance.stop(),
@@ -87,5 +90,5 @@ async function startApi(databaseUrl: string, { profileFolder }: InstanceOptions)
     await api.stop();
     rmSync(home, { recursive: true, force: true });
   };
-  return { apiUrl, apiPid: api.pid, workerPid: null, databaseUrl, home, stop };
+  return { apiUrl, apiPid: api.pid, workerPid: null, postgresPid: null, databaseUrl, home, stop };
 }

@@ -18,8 +18,14 @@ export interface Load {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly next: () => Shot;
-  /** CPU time that the answering process has used so far; the machine's other work does not show in it. */
-  readonly cpuSeconds?: () => Promise<number>;
+  /** CPU time that has been used so far; the machine's other work does not show in it. */
+  readonly cpuSeconds?: () => Promise<CpuSeconds>;
+}
+
+/** Of the answering process, and of PostgreSQL for whatever it does. */
+export interface CpuSeconds {
+  readonly own: number;
+  readonly postgres: number;
 }
 
 /** What a load saw; milliseconds. */
@@ -28,6 +34,7 @@ export interface Figures {
   readonly p50: number;
   readonly p99: number;
   readonly cpuMicroseconds: number; // of the answering process, a request
+  readonly postgresMicroseconds: number; // of PostgreSQL, a request
   readonly failed: number; // answers other than 2xx, and lost connections
 }
 
@@ -48,11 +55,13 @@ export async function fire(load: Load, seconds: number): Promise<Figures> {
     },
   });
   const result = await run;
-  const cpuSeconds = ((await load.cpuSeconds?.()) ?? Number.NaN) - (cpuBefore ?? 0);
+  const cpuAfter = await load.cpuSeconds?.();
+  const perRequest = (part: keyof CpuSeconds) => (((cpuAfter?.[part] ?? Number.NaN) - (cpuBefore?.[part] ?? 0)) * 1e6) / times.length;
   return {
     perSecond: times.length / result.duration,
     ...percentiles(times),
-    cpuMicroseconds: (cpuSeconds * 1e6) / times.length,
+    cpuMicroseconds: perRequest('own'),
+    postgresMicroseconds: perRequest('postgres'),
     failed: result.non2xx + result.errors,
   };
 }

@@ -63,7 +63,7 @@ async function measureAll(instance: Instance, options: BenchOptions, children: C
 }
 
 async function openField(instance: Instance, children: Child[]): Promise<Field> {
-  const { apiUrl, databaseUrl, home } = instance;
+  const { apiUrl, databaseUrl, home, postgresPid } = instance;
   const hotels = await Promise.all(Array.from({ length: hotelsCount }, () => openBenchHotel(apiUrl)));
   const rawHotel = await openBenchHotel(apiUrl);
   const port = portAfter(apiUrl, 1);
@@ -76,7 +76,7 @@ async function openField(instance: Instance, children: Child[]): Promise<Field> 
     USER_ID: rawHotel.userId,
   };
   children.push(await startChild({ file: new URL('./yardstick/raw-server.ts', import.meta.url), env, logFile: join(home, 'raw.log') }));
-  return { apiUrl, rawUrl: `http://127.0.0.1:${port}`, hotels, rawHotel };
+  return { apiUrl, rawUrl: `http://127.0.0.1:${port}`, postgresPid, hotels, rawHotel };
 }
 
 async function startExpress({ apiUrl, home }: Instance, children: Child[]): Promise<string> {

@@ -24,9 +24,9 @@ export async function measure(scenario: Scenario, times: Times): Promise<Measure
   const [service = [], raw = [], hardest] = seen;
   return {
     name: scenario.name,
-    service: mean(service),
-    raw: mean(raw),
-    hardest: hardest === undefined ? null : mean(hardest),
+    service: median(service),
+    raw: median(raw),
+    hardest: hardest === undefined ? null : median(hardest),
     targetShare: scenario.targetShare,
   };
 }
@@ -37,13 +37,14 @@ export async function measureAlone(load: Load, times: Times): Promise<Figures> {
   return fire(load, times.seconds);
 }
 
-function mean(rounds: readonly Figures[]): Figures {
-  const of = (pick: (figures: Figures) => number) => rounds.reduce((sum, figures) => sum + pick(figures), 0) / rounds.length;
+function median(rounds: readonly Figures[]): Figures {
+  const of = (pick: (figures: Figures) => number) => rounds.map(pick).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
   return {
     perSecond: of((f) => f.perSecond),
     p50: of((f) => f.p50),
     p99: of((f) => f.p99),
     cpuMicroseconds: of((f) => f.cpuMicroseconds),
+    postgresMicroseconds: of((f) => f.postgresMicroseconds),
     failed: rounds.reduce((sum, f) => sum + f.failed, 0),
   };
 }

@@ -6,7 +6,7 @@ export interface BenchOptions {
   readonly only: readonly string[]; // parts of scenarios' names; none: all
   readonly seconds: number; // measured per round
   readonly warmupSeconds: number;
-  readonly rounds: number; // of each scenario; service and yardsticks take turns
+  readonly rounds: number; // of each scenario, their median counts; service and yardsticks take turns
   readonly growth: boolean;
   readonly bigReservations: number; // what the growth run grows to
   readonly bigTenants: number;
@@ -42,8 +42,8 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
   return {
     only: values.only?.split(',') ?? [],
     seconds: values.quick ? 3 : 8,
-    warmupSeconds: values.quick ? 1 : 2,
-    rounds: values.quick ? 1 : 2,
+    warmupSeconds: 5, // less, and the compiler of Node is not done
+    rounds: values.quick ? 1 : 3,
     growth: values.growth,
     bigReservations: Number(values.rows),
     bigTenants: Number(values.tenants),

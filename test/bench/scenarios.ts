@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { addDays, newId } from '@innkeeper/kernel';
 import { anyOf, availabilityTuples, type BenchHotel, stayBody } from './bench-hotel.ts';
-import { type Load, readMetric, type Shot } from './load.ts';
+import { type CpuSeconds, type Load, readMetric, type Shot } from './load.ts';
+import { postgresCpuSeconds } from './postgres-cpu.ts';
 
 export interface Field {
   readonly apiUrl: string;
   readonly rawUrl: string;
+  readonly postgresPid: number | null; // null: it runs elsewhere
   readonly hotels: readonly BenchHotel[]; // of the service
   readonly rawHotel: BenchHotel; // of the yardstick alone
 }
@@ -13,7 +15,7 @@ export interface Field {
 /** The same work through the service and through the bare driver. */
 export interface Scenario {
   readonly name: string;
-  readonly targetShare: number | null; // of the yardstick's requests a second
+  readonly targetShare: number | null; // CPU time of the yardstick in that of the service, PostgreSQL's included
   readonly service: Load;
   readonly raw: Load;
   readonly hardest?: Load; // one statement, for information
@@ -33,9 +35,10 @@ export function scenarios(field: Field): Scenario[] {
   return all.map((scenario) => withCpu(field, scenario));
 }
 
-function withCpu({ apiUrl, rawUrl }: Field, scenario: Scenario): Scenario {
-  const service = () => readMetric(apiUrl, 'innkeeper_process_cpu_seconds_total');
-  const raw = async () => Number(await (await fetch(`${rawUrl}/cpu`)).text());
+function withCpu({ apiUrl, rawUrl, postgresPid }: Field, scenario: Scenario): Scenario {
+  const beside = async (own: Promise<number>): Promise<CpuSeconds> => ({ own: await own, postgres: postgresCpuSeconds(postgresPid) });
+  const service = () => beside(readMetric(apiUrl, 'innkeeper_process_cpu_seconds_total'));
+  const raw = () => beside(fetch(`${rawUrl}/cpu`).then(async (answer) => Number(await answer.text())));
   const { hardest } = scenario;
   return {
     ...scenario,
@@ -54,7 +57,7 @@ function bookings({ apiUrl, rawUrl, hotels, rawHotel }: Field, name: string, gue
   const raw = (path: string) => (): Shot => ({ path, headers: json, body: body(rawHotel) });
   return {
     name,
-    targetShare: 0.5,
+    targetShare: 0.65,
     service: { url: apiUrl, method: 'POST', next: service },
     raw: { url: rawUrl, method: 'POST', next: raw('/book') },
     hardest: { url: rawUrl, method: 'POST', next: raw('/book-in-one') },
@@ -63,11 +66,14 @@ function bookings({ apiUrl, rawUrl, hotels, rawHotel }: Field, name: string, gue
 
 function keyedBookings(field: Field): Scenario {
   const plain = bookings(field, 'create-with-key', 'nested');
-  const next = (): Shot => {
-    const shot = plain.service.next();
-    return { ...shot, headers: { ...shot.headers, 'idempotency-key': newId('key') } };
-  };
-  return { ...plain, service: { ...plain.service, next } };
+  const keyed = (load: Load): Load => ({
+    ...load,
+    next: () => {
+      const shot = load.next();
+      return { ...shot, headers: { ...shot.headers, 'idempotency-key': newId('key') } };
+    },
+  });
+  return { ...plain, targetShare: 0.7, service: keyed(plain.service), raw: keyed(plain.raw) };
 }
 
 function reads({ apiUrl, rawUrl, hotels, rawHotel }: Field): Scenario[] {
@@ -87,14 +93,14 @@ function reads({ apiUrl, rawUrl, hotels, rawHotel }: Field): Scenario[] {
   return [
     {
       name: 'read-one',
-      targetShare: 0.3,
+      targetShare: 0.42,
       service: load((hotel) => `/reservations/${anyOf(hotel.reservationIds)}`),
       raw: raw(() => `/reservation?id=${anyOf(rawHotel.reservationIds)}`),
     },
-    { name: 'page-of-50', targetShare: 0.3, service: load(() => '/reservations?limit=50'), raw: raw(() => '/reservations') },
+    { name: 'page-of-50', targetShare: 0.5, service: load(() => '/reservations?limit=50'), raw: raw(() => '/reservations') },
     {
       name: 'availability-90-days',
-      targetShare: null,
+      targetShare: 0.6,
       service: load((hotel) => `/availability?${window(hotel)}`),
       raw: raw(() => `/nights?${window(rawHotel)}`),
     },
@@ -121,7 +127,7 @@ function writes({ apiUrl, rawUrl, hotels, rawHotel }: Field): Scenario[] {
     },
     {
       name: 'charge-with-key',
-      targetShare: 0.5,
+      targetShare: 0.65,
       service: {
         url: apiUrl,
         method: 'POST',

@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { z } from 'zod';
+import { bookedReservation, listedReservation, type ReservationColumns, singleReservation } from './raw-bodies.ts';
 import { bookInOneText, readText, text } from './raw-statements.ts';
 
-/** The yardstick: the bare driver with named prepared statements over bare node:http, for one tenant, writing the same rows. */
+/**
+ * The yardstick: the bare driver with named prepared statements over bare node:http, for one tenant. It reads the same facts, writes the same
+ * rows, keeps the same answer under a key, and answers bodies of the same members; each statement has one plan a connection.
+ */
 const facts = z.object({
   DATABASE_URL: z.string(),
   PORT: z.string(),
@@ -20,7 +24,9 @@ const pool = new pg.Pool({
   types: { getTypeParser: () => (value: string) => value }, // columns stay text: nothing is faster
 });
 pool.on('connect', (client) => {
-  void client.query(`set role innkeeper_app; set app.tenant = '${TENANT}'; set timezone = 'UTC'; set jit = off`);
+  void client.query(
+    `set role innkeeper_app; set app.tenant = '${TENANT}'; set timezone = 'UTC'; set jit = off; set plan_cache_mode = force_generic_plan`,
+  );
 });
 pool.on('error', (error) => process.stderr.write(`${error.message}\n`));
 
@@ -40,6 +46,7 @@ interface Stay {
   arrival: string;
   departure: string;
   room_type_id: string;
+  rate_plan_id: string;
   adults: number;
   guest_id?: string;
   guest?: { first_name: string; last_name: string; email: string; phone: string; nationality: string };
@@ -66,74 +73,73 @@ async function inTransaction(work: (client: pg.PoolClient) => Promise<void>): Pr
   }
 }
 
-async function book(stay: Stay): Promise<unknown> {
-  const made = { id: id('res'), folio_id: id('fol'), guest_id: stay.guest_id ?? id('gst') };
-  const body = {
-    ...made,
-    ...stay,
+function bodyOf(stay: Stay) {
+  return bookedReservation({
+    id: id('res'),
+    folio_id: id('fol'),
+    guest_id: stay.guest_id ?? id('gst'),
     property_id: PROPERTY,
-    status: 'confirmed',
-    quote: { currency: 'EUR', subtotal: '283.02', tax: '28.98', total: '312.00' },
-  };
+    rate_plan_id: PLAN,
+    room_type_id: stay.room_type_id,
+    arrival: stay.arrival,
+    departure: stay.departure,
+    adults: stay.adults,
+  });
+}
+
+async function book(stay: Stay, key: string | undefined): Promise<unknown> {
   const nights = nightsOf(stay);
+  const body = bodyOf(stay);
+  const answer = singleReservation(body);
   await inTransaction(async (client) => {
+    const sale = await run(client, 'readSaleFacts', [stay.room_type_id, stay.rate_plan_id, stay.arrival, stay.departure]);
+    if (sale.rowCount !== 1) throw new Error('no such plan');
+    if (stay.guest_id && (await run(client, 'findGuest', [stay.guest_id])).rowCount !== 1) throw new Error('no such guest');
     const held = await run(client, 'holdNights', [stay.room_type_id, nights]);
     if (held.rowCount !== nights.length) throw new Error('full');
     if (stay.guest) {
       const { first_name, last_name, email, phone, nationality } = stay.guest;
-      await run(client, 'insertGuest', [made.guest_id, first_name, last_name, email, phone, nationality]);
+      await run(client, 'insertGuest', [body.guest_id, first_name, last_name, email, phone, nationality]);
     }
-    await run(client, 'insertFolio', [made.folio_id, PROPERTY, made.guest_id, 31200]);
-    await run(client, 'insertReservation', [
-      made.id,
-      PROPERTY,
-      stay.arrival,
-      stay.departure,
-      stay.adults,
-      made.guest_id,
-      PLAN,
-      stay.room_type_id,
-      made.folio_id,
-      28302,
-      2898,
-      31200,
-    ]);
-    await run(client, 'insertStay', [made.id, made.folio_id, 31200]);
-    await run(client, 'insertNights', [made.id, nights]);
-    if (stay.guest) await run(client, 'insertEvent', [id('evt'), 'guest.updated', made.guest_id, JSON.stringify(stay.guest)]);
-    await run(client, 'insertEvent', [id('evt'), 'reservation.created', made.id, JSON.stringify(body)]);
-    await run(client, 'insertAudit', ['create', made.id, id('req')]);
+    await run(client, 'insertFolio', [body.folio_id, PROPERTY, body.guest_id, 31200]);
+    const ids = [body.guest_id, PLAN, stay.room_type_id, body.folio_id];
+    await run(client, 'insertReservation', [body.id, PROPERTY, stay.arrival, stay.departure, stay.adults, ...ids, 28302, 2898, 31200]);
+    await run(client, 'insertStay', [body.id, body.folio_id, 31200]);
+    await run(client, 'insertNights', [body.id, nights]);
+    if (stay.guest) await run(client, 'insertEvent', [id('evt'), 'guest.updated', body.guest_id, JSON.stringify(stay.guest)]);
+    await run(client, 'insertEvent', [id('evt'), 'reservation.created', body.id, JSON.stringify(body)]);
+    await run(client, 'insertAudit', ['create', body.id, id('req')]);
+    if (key !== undefined) await keep(client, { key, answer: JSON.stringify(answer), isForever: false });
   });
-  return body;
+  return answer;
+}
+
+/** Records the answer under its key; the key is the request's fingerprint as well. */
+async function keep(client: pg.PoolClient, { key, answer, isForever }: { key: string; answer: string; isForever: boolean }): Promise<void> {
+  const kept = await run(client, 'insertKey', [key, key, Buffer.from(answer), isForever]);
+  if (kept.rowCount !== 1) throw new Error('known key');
 }
 
 async function bookInOne(stay: Stay): Promise<unknown> {
-  const made = { id: id('res'), folio_id: id('fol'), guest_id: stay.guest_id ?? id('gst') };
-  const body = {
-    ...made,
-    ...stay,
-    property_id: PROPERTY,
-    status: 'confirmed',
-    quote: { currency: 'EUR', subtotal: '283.02', tax: '28.98', total: '312.00' },
-  };
+  const body = bodyOf(stay);
   const { guest } = stay;
   const events = [
-    ...(guest ? [[id('evt'), 'guest.updated', made.guest_id, JSON.stringify(guest)]] : []),
-    [id('evt'), 'reservation.created', made.id, JSON.stringify(body)],
+    ...(guest ? [[id('evt'), 'guest.updated', body.guest_id, JSON.stringify(guest)]] : []),
+    [id('evt'), 'reservation.created', body.id, JSON.stringify(body)],
   ];
   const column = (index: number) => events.map((event) => event[index]);
   await run(pool, 'bookInOne', [
     stay.room_type_id,
     nightsOf(stay),
-    made.guest_id,
+    body.guest_id,
     guest?.first_name ?? null,
     guest?.last_name ?? null,
     guest?.email ?? null,
     guest?.phone ?? null,
     guest?.nationality ?? null,
-    made.folio_id,
+    body.folio_id,
     PROPERTY,
-    made.id,
+    body.id,
     stay.arrival,
     stay.departure,
     PLAN,
@@ -143,7 +149,7 @@ async function bookInOne(stay: Stay): Promise<unknown> {
     column(3),
     id('req'),
   ]);
-  return body;
+  return singleReservation(body);
 }
 
 interface Charge {
@@ -168,8 +174,7 @@ async function charge(input: Charge): Promise<unknown> {
   };
   const bytes = JSON.stringify(body);
   await inTransaction(async (client) => {
-    const key = await run(client, 'insertKey', [input.key, bytes, Buffer.from(bytes)]);
-    if (key.rowCount !== 1) throw new Error('known key');
+    await keep(client, { key: input.key, answer: bytes, isForever: true });
     const charged = await run(client, 'chargeFolio', [input.folio_id, minor]);
     if (charged.rowCount !== 1) throw new Error('no open folio');
     await run(client, 'insertMovement', [made.movement_id]);
@@ -194,7 +199,7 @@ async function writeNights({ updates }: { updates: { date: string; room_type_id:
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the yardstick trusts its client
-const posts: Record<string, (body: any) => Promise<unknown>> = {
+const posts: Record<string, (body: any, key: string | undefined) => Promise<unknown>> = {
   '/book': book,
   '/book-in-one': bookInOne,
   '/charge': charge,
@@ -204,11 +209,26 @@ const posts: Record<string, (body: any) => Promise<unknown>> = {
 async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://raw');
   const post = posts[url.pathname];
-  if (post && request.method === 'POST') return post(JSON.parse(await readBody(request)));
+  if (post && request.method === 'POST') return post(JSON.parse(await readBody(request)), keyOf(request));
   if (url.pathname === '/cpu') return cpuSeconds();
-  if (url.pathname === '/reservation') return (await run(pool, 'getReservation', [url.searchParams.get('id')])).rows[0];
-  if (url.pathname === '/reservations') return (await run(pool, 'listReservations', [])).rows;
-  return (await run(pool, 'listNights', [url.searchParams.get('from'), url.searchParams.get('to')])).rows;
+  if (url.pathname === '/reservation') return getReservation(url.searchParams.get('id'));
+  if (url.pathname === '/reservations') return { data: (await readReservations('listReservations', [])).map(listedReservation) };
+  return { data: (await run(pool, 'listNights', [url.searchParams.get('from'), url.searchParams.get('to')])).rows };
+}
+
+async function getReservation(reservationId: string | null): Promise<unknown> {
+  const [row] = await readReservations('getReservation', [reservationId]);
+  if (!row) throw new Error('no such reservation');
+  return singleReservation(listedReservation(row));
+}
+
+async function readReservations(name: 'getReservation' | 'listReservations', values: unknown[]): Promise<ReservationColumns[]> {
+  return (await run(pool, name, values)).rows;
+}
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 function cpuSeconds(): number {

@@ -1,8 +1,16 @@
 /**
- * What an expert would send through the bare driver for the same rows in the same tables: one prepared statement a table.
+ * What an expert would send through the bare driver for the same facts and rows of the same tables: one prepared statement a table.
  * `$1` is always the tenant. No rules are checked but the room count, no price is worked out, nothing is validated.
  */
 export const text = {
+  readSaleFacts: `select h.id, h.timezone, h.check_in_time, t.max_adults, t.max_children, p.currency, p.status, p.pricing, p.cancellation, p.restrictions,
+      (select json_agg(json_build_array(r.date, r.amount_minor::text)) from rates.daily_rate r
+        where r.tenant_id = $1 and r.rate_plan_id = p.id and r.room_type_id = t.id and r.date >= $4::date and r.date < $5::date) as rates
+    from hotel.room_type t
+    join hotel.property h on h.tenant_id = t.tenant_id and h.id = t.property_id
+    join rates.rate_plan p on p.tenant_id = t.tenant_id and p.id = $3
+   where t.tenant_id = $1 and t.id = $2`,
+  findGuest: 'select g.id from guest.guest g where g.tenant_id = $1 and g.id = $2',
   holdNights: `with locked as (
       select n.room_type_id, n.date from rates.inventory_night n
        where n.tenant_id = $1 and n.room_type_id = $2 and n.date = any($3::date[]) order by n.date for update
@@ -22,7 +30,7 @@ export const text = {
   insertEvent: `insert into platform.event (tenant_id, id, name, resource_id, data, created_at) values ($1, $2, $3, $4, $5, now())`,
   insertAudit: `insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id) values ($1, now(), 'token:raw', $2, $3, $4)`,
   insertKey: `insert into platform.idempotency (tenant_id, key, fingerprint, state, response, keep_forever, created_at)
-    values ($1, $2, $3, 'done', $4, true, now()) on conflict do nothing`,
+    values ($1, $2, $3, 'done', $4, $5, now()) on conflict do nothing`,
   chargeFolio: `update billing.folio set charges_minor = charges_minor + $3, updated_at = now()
     where tenant_id = $1 and id = $2 and status = 'open' and currency = 'EUR'`,
   insertMovement: `insert into billing.movement (tenant_id, id, operation, currency, posted_at) values ($1, $2, 'charge', 'EUR', now())`,
@@ -33,14 +41,28 @@ export const text = {
   writeNights: `update rates.inventory_night n set available = w.available
      from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, available)
     where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date and n.sold + w.available <= n.total`,
-  listNights: `select room_type_id, date, available, sold, total from rates.inventory_night
-    where tenant_id = $1 and date between $2 and $3 order by date, room_type_id`,
+  listNights: `select $2::date + d.day as date, t.id as room_type_id, coalesce(d.available, t.rooms_total) as available, coalesce(d.sold, 0) as sold,
+      coalesce(d.total, t.rooms_total) as total
+    from hotel.room_type t
+   cross join lateral (
+     select s.day, n.available, n.sold, n.total from generate_series(0, $3::date - $2::date) as s(day)
+       left join (
+         select i.date - $2::date as day, i.available, i.sold, i.total from rates.inventory_night i
+          where i.tenant_id = $1 and i.room_type_id = t.id and i.date between $2 and $3
+       ) n on n.day = s.day
+   ) d
+   where t.tenant_id = $1
+   order by d.day, t.id`,
 } as const;
 
 const selectReservation = `select r.id, r.property_id, r.status, r.channel, r.external_id, r.arrival, r.departure, r.adults, r.children,
     r.guest_id, r.rate_plan_id, r.room_type_id, r.room_id, r.folio_id, r.currency, r.subtotal_minor, r.tax_minor, r.total_minor, r.notes,
-    r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.created_at, r.updated_at
-  from booking.reservation r where r.tenant_id = $1`;
+    r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at,
+    p.timezone, p.check_in_time, rp.cancellation
+  from booking.reservation r
+  join hotel.property p on p.tenant_id = r.tenant_id and p.id = r.property_id
+  join rates.rate_plan rp on rp.tenant_id = r.tenant_id and rp.id = r.rate_plan_id
+ where r.tenant_id = $1`;
 
 export const readText = {
   getReservation: `${selectReservation} and r.id = $2`,
