@@ -169,4 +169,19 @@ describe('reading', () => {
     const checkIn = booked.allowed_actions.find((row: { action: string }) => row.action === 'check_in');
     expect(checkIn.reasons[0].code).toBe('SVC-3004');
   });
+
+  // Rules: BOOK-48
+  test('allowed_actions stand in every answer about one reservation, not in lists and events', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    const [read, changed] = [
+      await hotel.api.get(`/reservations/${booked.id}`),
+      await hotel.api.patch(`/reservations/${booked.id}`, { adults: 1 }),
+    ];
+    for (const body of [booked, read.body, changed.body]) expect(body.allowed_actions).toHaveLength(6);
+    const { allowed_actions, ...listed } = changed.body;
+    expect((await hotel.api.get('/reservations')).body.data).toEqual([listed]);
+    const events = (await hotel.api.get(`/events?resource_id=${booked.id}`)).body.data;
+    expect(events.map(({ data }: { data: object }) => Object.keys(data).includes('allowed_actions'))).toEqual([false, false]);
+  });
 });

@@ -11,7 +11,7 @@ import { moveNights } from '@innkeeper/rates';
 import { nightDeltas } from './held-nights.ts';
 import { lateFeeMinor, windowClosed } from './late-cancellation.ts';
 import { lockStay } from './lock-stay.ts';
-import type { CancelReason, cancelReservationContract, ReservationBody } from './reservation.contract.ts';
+import type { CancelReason, cancelReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import { type BookedNight, lockReservationRow, type ReservationRow } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
@@ -40,7 +40,7 @@ interface LateFee {
 export function cancelReservation(
   ctx: RequestContext,
   { params, query }: ContractInput<typeof cancelReservationContract>,
-): Promise<ReservationBody> {
+): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
     const { row, booked } = await lockStay(tx, inner, params.id);
     requireMatch(inner, row.version);
@@ -63,7 +63,7 @@ async function lateFee(
   return { feeMinor, dueMinor: await readFeeDue(tx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
 }
 
-async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }: Cancelling): Promise<ReservationBody> {
+async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }: Cancelling): Promise<ReservationWithActions> {
   const after: ReservationRow = {
     ...row,
     status: 'cancelled',

@@ -5,8 +5,8 @@ import { bookingEvents } from '../events.ts';
 import { applyPatch, deltasOf, isAnnounced, postedNightFaults, priceNights, requireChangeable } from './change-rules.ts';
 import { lockStay } from './lock-stay.ts';
 import { resolveReferences } from './named-references.ts';
-import { toReservationBody } from './reservation.body.ts';
-import type { ChangeReservationBody, changeReservationContract, ReservationBody } from './reservation.contract.ts';
+import { toReservationBody, withActions } from './reservation.body.ts';
+import type { ChangeReservationBody, changeReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import { type BookedNight, type ReservationRow, readReservation } from './reservation-row.ts';
 import { roomForNights, roomToEnter, takeRoom } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
@@ -29,7 +29,7 @@ interface Change {
 export function changeReservation(
   ctx: RequestContext,
   { params, body }: ContractInput<typeof changeReservationContract>,
-): Promise<ReservationBody> {
+): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
     const { row: before, booked: nights } = await lockStay(tx, inner, params.id);
     requireMatch(inner, before.version);
@@ -110,7 +110,7 @@ interface Save extends Change {
   readonly newNights: readonly BookedNight[] | null;
 }
 
-async function saveChange(tx: Transaction, ctx: RequestContext, save: Save): Promise<ReservationBody> {
+async function saveChange(tx: Transaction, ctx: RequestContext, save: Save): Promise<ReservationWithActions> {
   const { before, body } = save;
   const isRoomAsked = body.room_assignment !== undefined && save.after.room_id !== null;
   const isStayMoved = save.after.arrival !== before.arrival || save.after.departure !== before.departure;
@@ -123,16 +123,16 @@ async function saveChange(tx: Transaction, ctx: RequestContext, save: Save): Pro
   const isChanged = isAnnounced(before, save.after);
   if (!isNoted && !isChanged) {
     ctx.reply.etag = etagOf(before.version);
-    return toReservationBody(ctx, before);
+    return withActions(ctx, before);
   }
   const after: ReservationRow = { ...save.after, version: before.version + 1, updated_at: ctx.clock.now() };
   await writeChange(tx, ctx, { after, nights: save.newNights });
   if (save.newNights) await moveNights(tx, ctx, deltasOf(before, after));
   const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(tx, ctx, after.id);
-  const answer = toReservationBody(ctx, row);
-  if (isChanged) tx.emit(bookingEvents['reservation.updated'], after.id, answer);
+  const announced = toReservationBody(row);
+  if (isChanged) tx.emit(bookingEvents['reservation.updated'], after.id, announced);
   ctx.reply.etag = etagOf(after.version);
-  return answer;
+  return withActions(ctx, row, announced);
 }
 
 async function reread(tx: Transaction, ctx: RequestContext, id: string): Promise<ReservationRow> {

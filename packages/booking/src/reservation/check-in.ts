@@ -1,7 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
 import { resolveReferences } from './named-references.ts';
-import type { checkInContract, ReservationBody } from './reservation.contract.ts';
+import type { checkInContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import { lockReservationRow, type ReservationRow } from './reservation-row.ts';
 import { findRoom, isRoomRefused, roomToEnter, takeRoom } from './room-assignment.ts';
@@ -11,7 +11,7 @@ import { saveStatus } from './status-change.ts';
  * Checks a guest in and gives a soft assignment an unoccupied room.
  * Rules: BOOK-27, BOOK-28, BOOK-29, BOOK-30, BOOK-31, BOOK-32. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3004, SVC-3007, SVC-3009.
  */
-export function checkIn(ctx: RequestContext, { params, body }: ContractInput<typeof checkInContract>): Promise<ReservationBody> {
+export function checkIn(ctx: RequestContext, { params, body }: ContractInput<typeof checkInContract>): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
     if (!row) throw new ServiceError('SVC-2011');
@@ -40,7 +40,7 @@ function roomFor(
   return findRoom(tx, ctx, wish);
 }
 
-async function saveCheckIn(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationBody> {
+async function saveCheckIn(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationWithActions> {
   const after: ReservationRow = { ...row, status: 'checked_in', checked_in_at: ctx.clock.now() };
   try {
     return await saveStatus(tx, ctx, { after, event: 'reservation.checked_in' });

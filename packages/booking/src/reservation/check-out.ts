@@ -16,7 +16,7 @@ import { nightDeltas } from './held-nights.ts';
 import { lockStay } from './lock-stay.ts';
 import { resolveReferences } from './named-references.ts';
 import { readInvoiceFacts } from './read-invoice-facts.ts';
-import type { checkOutContract, ReservationBody } from './reservation.contract.ts';
+import type { checkOutContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import type { BookedNight, ReservationRow } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
@@ -36,7 +36,7 @@ interface Departure {
  * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37.
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
-export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationBody> {
+export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
     const { row, booked } = await lockStay(tx, inner, params.id);
     requireOtherFolio(row.folio_id, body);

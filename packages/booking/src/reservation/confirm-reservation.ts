@@ -1,7 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, newReply, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { depositMinor, type PaymentSchedule } from '@innkeeper/rates';
-import type { confirmReservationContract, ReservationBody } from './reservation.contract.ts';
+import type { confirmReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import { lockReservationRow, type ReservationRow, reservationColumns, reservationTables } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
@@ -10,7 +10,7 @@ import { saveStatus } from './status-change.ts';
 export function confirmReservation(
   ctx: RequestContext,
   { params }: ContractInput<typeof confirmReservationContract>,
-): Promise<ReservationBody> {
+): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
     const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
     if (!row) throw new ServiceError('SVC-2011');
@@ -19,7 +19,7 @@ export function confirmReservation(
   });
 }
 
-function confirm(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationBody> {
+function confirm(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationWithActions> {
   return saveStatus(tx, ctx, { after: { ...row, status: 'confirmed', expires_at: null }, event: 'reservation.updated' });
 }
 

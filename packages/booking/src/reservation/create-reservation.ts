@@ -3,12 +3,12 @@ import { emitGuestUpdated, type PreparedGuest, prepareGuest, resolveGuestId } fr
 import { type FieldIssue, refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inOrder, inTransaction, type RequestContext, type Transaction, violates } from '@innkeeper/platform';
 import type { StayPrice } from '@innkeeper/rates';
-import { isOtaChannel, moveNights, requireNone, windowFaults } from '@innkeeper/rates';
+import { isOtaChannel, moveNightsWithCommit, requireNone, windowFaults } from '@innkeeper/rates';
 import { bookingEvents } from '../events.ts';
 import { nightDeltas } from './held-nights.ts';
 import { newReservation } from './new-reservation.ts';
-import { toReservationBody } from './reservation.body.ts';
-import type { CreateReservationBody, createReservationContract, ReservationBody } from './reservation.contract.ts';
+import { toReservationBody, withActions } from './reservation.body.ts';
+import type { CreateReservationBody, createReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
 import { roomOfAssignment } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
@@ -31,18 +31,17 @@ interface References {
 export function createReservation(
   ctx: RequestContext,
   { body }: ContractInput<typeof createReservationContract>,
-): Promise<ReservationBody> {
+): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
     const references = await readReferences(tx, inner, body);
     const price = requireBookable(inner, body, references);
     const { facts, guestId, folio } = references;
     const booked = { body, facts, guestId, folioId: folio?.id ?? null, price };
     const row = newReservation(booked, { nowMs: inner.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(inner.tenant) });
-    // Sent together; the nights, which are contended, are locked last and for the shortest time.
-    await inOrder([
-      write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null }),
-      moveNights(tx, inner, nightDeltas(body, 1)),
-    ]);
+    // Sent with the commit; the nights, which are contended, are locked last and for the shortest time.
+    const writing = write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null });
+    tx.defer(writing);
+    await inOrder([...(tx.isCareful ? [writing] : []), moveNightsWithCommit(tx, inner, nightDeltas(body, 1))]);
     return announce(tx, inner, { row, guest: references.guest });
   });
 }
@@ -130,10 +129,10 @@ function newFolioOf(row: ReservationRow): NewFolio {
   };
 }
 
-function announce(tx: Transaction, ctx: RequestContext, { row, guest }: Pick<Booking, 'row' | 'guest'>): ReservationBody {
-  const body = toReservationBody(ctx, row);
+function announce(tx: Transaction, ctx: RequestContext, { row, guest }: Pick<Booking, 'row' | 'guest'>): ReservationWithActions {
+  const body = toReservationBody(row);
   if (guest) emitGuestUpdated(tx, guest.body);
   tx.emit(bookingEvents['reservation.created'], row.id, body);
   ctx.reply.etag = etagOf(row.version);
-  return body;
+  return withActions(ctx, row, body);
 }

@@ -11,19 +11,19 @@ import {
   readPage,
   readRows,
 } from '@innkeeper/platform';
-import { toReservationBody } from './reservation.body.ts';
-import type { getReservationContract, listReservationsContract, ReservationBody } from './reservation.contract.ts';
+import { toReservationBody, withActions } from './reservation.body.ts';
+import type { getReservationContract, listReservationsContract, ReservationBody, ReservationWithActions } from './reservation.contract.ts';
 import { type ReservationRow, readReservation, selectReservation } from './reservation-row.ts';
 
 /** One reservation with its entity tag. Rules: WIRE-28, BOOK-48. Errors: SVC-2011. */
 export async function getReservation(
   ctx: RequestContext,
   { params }: ContractInput<typeof getReservationContract>,
-): Promise<ReservationBody> {
+): Promise<ReservationWithActions> {
   const [row] = await readRows(ctx, readReservation, [ctx.tenant.id, params.id]);
   if (!row) throw new ServiceError('SVC-2011');
   ctx.reply.etag = etagOf(row.version);
-  return toReservationBody(ctx, row);
+  return withActions(ctx, row);
 }
 
 const reservations = list({
@@ -50,7 +50,7 @@ const reservations = list({
     updated_from: atOrAfter('r.updated_at'),
     updated_to: atOrBefore('r.updated_at'),
   },
-  toItem: (row: ReservationRow, ctx) => toReservationBody(ctx, row),
+  toItem: (row: ReservationRow) => toReservationBody(row),
   sortKey: (row) => row.id,
 });
 

@@ -22,5 +22,5 @@ export async function repointReservations(
   const moved = await tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]);
   if (moved.length === 0) return;
   const rows = await tx.run(readRepointed, [ctx.tenant.id, moved.map(({ id }) => id)]);
-  for (const row of rows) tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(ctx, row));
+  for (const row of rows) tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(row));
 }

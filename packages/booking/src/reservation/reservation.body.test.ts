@@ -1,6 +1,6 @@
 import { fixedClock } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { freeUntil, toReservationBody } from './reservation.body.ts';
+import { freeUntil, withActions } from './reservation.body.ts';
 import type { ReservationAction } from './reservation.states.ts';
 import type { ReservationRow } from './reservation-row.ts';
 
@@ -44,7 +44,7 @@ const longBefore = '2027-06-02T10:00:00Z';
 const lastFree = '2027-07-09T14:00:00.000Z';
 
 function bodyAt(instant: string, change: Partial<ReservationRow> = {}) {
-  return toReservationBody({ clock: fixedClock(instant) }, { ...row, ...change });
+  return withActions({ clock: fixedClock(instant) }, { ...row, ...change });
 }
 
 function actionAt(instant: string, action: ReservationAction, change: Partial<ReservationRow> = {}) {

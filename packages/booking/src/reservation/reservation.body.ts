@@ -1,12 +1,12 @@
 import { type ErrorCode, errorCatalogue, formatMinor, moneyToBody, nightsBetween } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { freeUntilMs } from '@innkeeper/rates';
-import type { ReservationBody } from './reservation.contract.ts';
+import type { AllowedAction, ReservationBody, ReservationWithActions } from './reservation.contract.ts';
 import { type ReservationAction, reservationActions, reservationStatuses, sourceStates, stateIssue } from './reservation.states.ts';
 import type { ReservationRow } from './reservation-row.ts';
 
-/** The wire shape of a reservation, for answers as well as events. Rules: EVENT-3. */
-export function toReservationBody(ctx: Pick<RequestContext, 'clock'>, row: ReservationRow): ReservationBody {
+/** The wire shape of a reservation in lists and events. Rules: EVENT-3. */
+export function toReservationBody(row: ReservationRow): ReservationBody {
   const amount = (minor: bigint) => formatMinor(row.currency, minor);
   return {
     id: row.id,
@@ -30,10 +30,18 @@ export function toReservationBody(ctx: Pick<RequestContext, 'clock'>, row: Reser
     checked_in_at: row.checked_in_at,
     checked_out_at: row.checked_out_at,
     cancellation: cancellationOf(row),
-    allowed_actions: reservationActions.map((action) => allowedAction(ctx, row, action)),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+/** The answer about one reservation, from its wire shape where that is at hand. Rules: BOOK-48. */
+export function withActions(
+  ctx: Pick<RequestContext, 'clock'>,
+  row: ReservationRow,
+  body: ReservationBody = toReservationBody(row),
+): ReservationWithActions {
+  return { ...body, allowed_actions: reservationActions.map((action) => allowedAction(ctx, row, action)) };
 }
 
 function cancellationOf(row: ReservationRow): ReservationBody['cancellation'] {
@@ -44,8 +52,6 @@ function cancellationOf(row: ReservationRow): ReservationBody['cancellation'] {
     fee_due: row.fee_due_minor === null ? null : moneyToBody(row.currency, row.fee_due_minor),
   };
 }
-
-type AllowedAction = ReservationBody['allowed_actions'][number];
 
 /** What the state alone decides, made once. */
 const byState = new Map(

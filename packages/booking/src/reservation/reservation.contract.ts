@@ -51,18 +51,24 @@ export const reservationBody = z
     checked_in_at: z.string().nullable(),
     checked_out_at: z.string().nullable(),
     cancellation: z.strictObject({ reason: z.enum(cancelReasons), at: z.string(), fee_due: moneyBody.nullable() }).nullable(),
-    allowed_actions: z.array(
-      z.strictObject({
-        action: z.enum(reservationActions),
-        allowed: z.boolean(),
-        reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
-      }),
-    ),
     created_at: z.string(),
     updated_at: z.string(),
   })
   .meta({ id: 'Reservation' });
 export type ReservationBody = z.infer<typeof reservationBody>;
+
+const allowedAction = z.strictObject({
+  action: z.enum(reservationActions),
+  allowed: z.boolean(),
+  reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+});
+export type AllowedAction = z.infer<typeof allowedAction>;
+
+/** The answer about one reservation; lists and events go without the actions. */
+const reservationWithActions = z
+  .strictObject({ ...reservationBody.shape, allowed_actions: z.array(allowedAction) })
+  .meta({ id: 'ReservationWithActions' });
+export type ReservationWithActions = z.infer<typeof reservationWithActions>;
 
 const adults = wholeNumber().min(1).max(limits.guestsPerStayMax);
 const children = wholeNumber().min(0).max(limits.guestsPerStayMax);
@@ -124,19 +130,19 @@ export type ChangeReservationBody = z.infer<typeof changeReservationBody>;
 
 const flag = z.enum(['true', 'false']);
 
-export const createReservationContract = contract({ body: createReservationBody, output: reservationBody });
-export const getReservationContract = contract({ params: ['id'], output: reservationBody });
-export const changeReservationContract = contract({ params: ['id'], body: changeReservationBody, output: reservationBody });
+export const createReservationContract = contract({ body: createReservationBody, output: reservationWithActions });
+export const getReservationContract = contract({ params: ['id'], output: reservationWithActions });
+export const changeReservationContract = contract({ params: ['id'], body: changeReservationBody, output: reservationWithActions });
 export const cancelReservationContract = contract({
   params: ['id'],
   query: { force: flag.default('false'), reason: z.enum(cancelReasons).default('guest_request') },
-  output: reservationBody,
+  output: reservationWithActions,
 });
-export const confirmReservationContract = contract({ params: ['id'], output: reservationBody });
+export const confirmReservationContract = contract({ params: ['id'], output: reservationWithActions });
 export const checkInContract = contract({
   params: ['id'],
   body: z.strictObject({ override: z.boolean().default(false), room_id: idText.optional() }),
-  output: reservationBody,
+  output: reservationWithActions,
 });
 /** The rule over both fields comes before the permission that the settlement asks for. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const checkOutContract = contract({
@@ -147,7 +153,7 @@ export const checkOutContract = contract({
       transfer_to_folio_id: idText.optional().meta({ description: 'Required with transferred, taken only with it' }),
     })
     .superRefine(refineTransferTarget, whenSound('settlement')),
-  output: reservationBody,
+  output: reservationWithActions,
 });
 
 export const listReservationsContract = contract({

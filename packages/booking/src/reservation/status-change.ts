@@ -1,7 +1,7 @@
 import { etagOf, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
-import { toReservationBody } from './reservation.body.ts';
-import type { ReservationBody } from './reservation.contract.ts';
+import { toReservationBody, withActions } from './reservation.body.ts';
+import type { ReservationWithActions } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
 
 const updateStatus = statement<never>(
@@ -19,7 +19,7 @@ export async function saveStatus(
   tx: Transaction,
   ctx: RequestContext,
   change: { after: ReservationRow; event: StatusEvent },
-): Promise<ReservationBody> {
+): Promise<ReservationWithActions> {
   const row: ReservationRow = { ...change.after, version: change.after.version + 1, updated_at: ctx.clock.now() };
   await tx.run(updateStatus, [
     ctx.tenant.id,
@@ -39,8 +39,8 @@ export async function saveStatus(
     row.version,
     row.updated_at,
   ]);
-  const body = toReservationBody(ctx, row);
+  const body = toReservationBody(row);
   tx.emit(bookingEvents[change.event], row.id, body);
   ctx.reply.etag = etagOf(row.version);
-  return body;
+  return withActions(ctx, row, body);
 }

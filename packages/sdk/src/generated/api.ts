@@ -1467,15 +1467,6 @@ export interface components {
                 at: string;
                 fee_due: components["schemas"]["Money"] | null;
             } | null;
-            allowed_actions: {
-                /** @enum {string} */
-                action: "confirm" | "check_in" | "check_out" | "cancel" | "update" | "issue_key";
-                allowed: boolean;
-                reasons: {
-                    code: string;
-                    message: string;
-                }[];
-            }[];
             created_at: string;
             updated_at: string;
         };
@@ -1714,6 +1705,55 @@ export interface components {
             /** @constant */
             api_version: "v1";
             data: components["schemas"]["FolioEvent"];
+        };
+        ReservationWithActions: {
+            id: string;
+            property_id: string;
+            /** @enum {string} */
+            status: "tentative" | "confirmed" | "checked_in" | "checked_out" | "cancelled";
+            channel: string;
+            external_id: string | null;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            departure: string;
+            nights: number;
+            adults: number;
+            children: number;
+            guest_id: string;
+            rate_plan_id: string;
+            room_type_id: string;
+            /** @description `soft` or a room id */
+            room_assignment: string;
+            quote: components["schemas"]["Quote"];
+            folio_id: string;
+            notes: string | null;
+            expires_at: string | null;
+            checked_in_at: string | null;
+            checked_out_at: string | null;
+            cancellation: {
+                /** @enum {string} */
+                reason: "guest_request" | "no_show" | "ota" | "operator" | "expired" | "other";
+                at: string;
+                fee_due: components["schemas"]["Money"] | null;
+            } | null;
+            created_at: string;
+            updated_at: string;
+            allowed_actions: {
+                /** @enum {string} */
+                action: "confirm" | "check_in" | "check_out" | "cancel" | "update" | "issue_key";
+                allowed: boolean;
+                reasons: {
+                    code: string;
+                    message: string;
+                }[];
+            }[];
         };
         Property: {
             id: string;
@@ -2490,7 +2530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reservation"];
+                    "application/json": components["schemas"]["ReservationWithActions"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2563,7 +2603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reservation"];
+                    "application/json": components["schemas"]["ReservationWithActions"];
                 };
             };
             400: components["responses"]["UnknownParameter"];
@@ -2609,7 +2649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reservation"];
+                    "application/json": components["schemas"]["ReservationWithActions"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2692,7 +2732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reservation"];
+                    "application/json": components["schemas"]["ReservationWithActions"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2769,7 +2809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reservation"];
+                    "application/json": components["schemas"]["ReservationWithActions"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2854,7 +2894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reservation"];
+                    "application/json": components["schemas"]["ReservationWithActions"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2943,7 +2983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reservation"];
+                    "application/json": components["schemas"]["ReservationWithActions"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
