@@ -3,7 +3,7 @@ export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
 export { salesSection } from './hotel-file/sales-section.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
 export { followRoomTypes } from './inventory/follow-room-types.ts';
-export { moveNights } from './inventory/move-nights.ts';
+export { moveNights, moveNightsWithCommit } from './inventory/move-nights.ts';
 export type { NightDelta } from './inventory/net-deltas.ts';
 export { allowOverselling } from './inventory/overselling.ts';
 export { writeAvailability } from './inventory/write-availability.ts';

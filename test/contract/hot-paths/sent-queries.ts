@@ -28,10 +28,11 @@ export function recordQueries(pool: pg.Pool, recorder: Recorder): void {
       if (query.success) recorder.sent({ name: query.data.name, text: query.data.text, values: query.data.values });
       if (underWay === 0) recorder.flight();
       const answer: unknown = Reflect.apply(send, client, args);
-      if (!(answer instanceof Promise)) return answer;
+      const settled: unknown = answer instanceof Promise ? answer : Reflect.get(Object(args[0]), 'answered'); // of a query that hands itself in
+      if (!(settled instanceof Promise)) return answer;
       underWay++;
       const ended = (): void => void underWay--;
-      answer.then(ended, ended);
+      settled.then(ended, ended);
       return answer;
     });
   });

@@ -1,6 +1,6 @@
 import { limits } from '@innkeeper/kernel';
 import pg from 'pg';
-import { setTenant } from './tenant-query.ts';
+import { planModes, settings } from './tenant-query.ts';
 import { columnTypes } from './type-parsers.ts';
 
 /** What a connection may see: `app` under row-level security, `system` across tenants on a few tables, `owner` migrates. */
@@ -39,11 +39,12 @@ export function createPool(options: PoolOptions): pg.Pool {
     `set lock_timeout = ${limits.lockTimeoutMs}`,
     `set idle_in_transaction_session_timeout = ${limits.statementTimeoutMs}`,
     'set jit = off',
+    ...(options.role === 'innkeeper_app' ? [`set plan_cache_mode = ${planModes.generic}`] : []), // each statement of a tenant says how it is planned
   ].join('; ');
   pool.on('connect', (client) => {
     client.on('error', options.onError);
     client.query(session).catch(options.onError);
-    client.query({ ...setTenant, values: [''] }).catch(options.onError);
+    for (const setting of settings) client.query({ ...setting, values: [''] }).catch(options.onError);
   });
   pool.on('error', options.onError);
   return pool;

@@ -1,4 +1,10 @@
-/** A named SQL text: prepared once per connection, planned once, counted by name. Values are always parameters. */
+/**
+ * How PostgreSQL plans a statement of a tenant. `generic`: once a connection, for any values; planning often costs more than running.
+ * `custom`: anew for its values, where the best plan depends on them, as with optional filters and columns of few, uneven values.
+ */
+export type PlanKind = 'generic' | 'custom';
+
+/** A named SQL text: prepared once per connection, counted by name. Values are always parameters. */
 interface NamedText<Row> {
   readonly name: string; // `context.what_it_does`; the context is the schema whose tables it may touch
   readonly text: string;
@@ -9,9 +15,10 @@ interface NamedText<Row> {
 /** Works for one tenant: restricts every table it touches by that tenant, so that a database distributed by tenant can route it. */
 export interface Statement<Row> extends NamedText<Row> {
   readonly runsAs: 'tenant';
+  readonly plan: PlanKind;
 }
 
-/** Works across tenants, or on what belongs to none, as the system role. */
+/** Works across tenants, or on what belongs to none, as the system role. PostgreSQL decides how it plans. */
 export interface SystemStatement<Row> extends NamedText<Row> {
   readonly runsAs: 'system';
 }
@@ -26,8 +33,8 @@ const nameBytesMax = 63; // what the server keeps of a prepared statement's name
  * per name. Column types arrive as: int8 -> bigint, int4 -> number, numeric and date -> string, timestamptz -> ISO 8601 UTC string,
  * json -> value.
  */
-export function statement<Row>(name: string, text: string): Statement<Row> {
-  const made: Statement<Row> = { name, text, runsAs: 'tenant' };
+export function statement<Row>(name: string, text: string, plan: PlanKind = 'generic'): Statement<Row> {
+  const made: Statement<Row> = { name, text, runsAs: 'tenant', plan };
   declare(name, () => [made]);
   return made;
 }

@@ -1,63 +1,41 @@
-import pg from 'pg';
-import type { Statement } from './statement.ts';
+import type pg from 'pg';
+import type { PlanKind, Statement } from './statement.ts';
+import { sendStatement } from './statement-query.ts';
 
-/** The parts of the driver's connection that a query writes to; the driver's types leave them out. */
-interface WireConnection {
-  bind(message: { portal: string; statement: string; values: readonly unknown[] }): void;
-  execute(message: { portal: string; rows?: number }): void;
-}
+/** PostgreSQL's names of the ways to plan. */
+export const planModes: Readonly<Record<PlanKind, string>> = { generic: 'force_generic_plan', custom: 'force_custom_plan' };
 
-interface WireQuery {
-  prepare(connection: WireConnection): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: WireConnection): void;
-}
+const setTenant = { name: 'platform.set_tenant', text: `select set_config('app.tenant', $1, true)` };
 
-type Settle<Row> = (error: Error | null, result: pg.QueryResult<Row & pg.QueryResultRow>) => void;
-type QueryConstructor = new (config: object, callback: unknown) => pg.Submittable & WireQuery;
+/** Ahead of a statement that is planned for its values. */
+const setTenantAndPlan = {
+  name: 'platform.set_tenant_and_plan',
+  text: `select set_config('app.tenant', $1, true), set_config('plan_cache_mode', '${planModes.custom}', true)`,
+};
 
-const BaseQuery = pg.Query as unknown as QueryConstructor;
+const setPlan = { name: 'platform.set_plan', text: `select set_config('plan_cache_mode', $1, true)` };
 
-/** Prepared when a connection opens, so that a tenant query only binds it. */
-export const setTenant = { name: 'platform.set_tenant', text: `select set_config('app.tenant', $1, true)` };
+/** Prepared when a connection opens, so that a statement only binds one of them. */
+export const settings = [setTenant, setTenantAndPlan, setPlan];
 
-/**
- * One statement as one tenant in one round trip: the tenant setting and the statement share an implicit transaction
- * (bind and execute twice before a single sync), so the setting is local to this statement and can leak to no other.
- */
-class TenantQuery extends BaseQuery {
-  readonly #tenantId: string;
-  #isSettingTenant = true;
-
-  constructor(tenantId: string, config: object, settle: unknown) {
-    super(config, settle);
-    this.#tenantId = tenantId;
-  }
-
-  override prepare(connection: WireConnection): void {
-    connection.bind({ portal: '', statement: setTenant.name, values: [this.#tenantId] });
-    connection.execute({ portal: '' });
-    super.prepare(connection);
-  }
-
-  override handleDataRow(message: unknown): void {
-    if (!this.#isSettingTenant) super.handleDataRow(message);
-  }
-
-  override handleCommandComplete(message: unknown, connection: WireConnection): void {
-    if (!this.#isSettingTenant) return super.handleCommandComplete(message, connection);
-    this.#isSettingTenant = false;
-  }
-}
-
-/** Runs one reading statement as a tenant, in one round trip. */
+/** Runs one reading statement as a tenant, in one round trip. The tenant is set for this statement alone and can leak to no other. */
 export function queryAsTenant<Row>(
   client: pg.PoolClient,
   tenantId: string,
   { statement, values }: { statement: Statement<Row>; values: readonly unknown[] },
 ): Promise<Row[]> {
-  return new Promise((resolve, reject) => {
-    const settle: Settle<Row> = (error, result) => (error ? reject(error) : resolve(result.rows));
-    client.query(new TenantQuery(tenantId, { name: statement.name, text: statement.text, values }, settle));
-  });
+  const { name } = statement.plan === 'custom' ? setTenantAndPlan : setTenant;
+  return sendStatement(client, { statement, values, ahead: { name, values: [tenantId] } });
+}
+
+/** Runs a statement in an open transaction of its tenant. One that is planned for its values leaves the plans of those after it alone. */
+export function queryInTransaction<Row>(
+  client: pg.PoolClient,
+  { statement, values }: { statement: Statement<Row>; values: readonly unknown[] },
+): Promise<Row[]> {
+  if (statement.plan === 'generic') return sendStatement(client, { statement, values });
+  const answering = sendStatement(client, { statement, values, ahead: { name: setPlan.name, values: [planModes.custom] } });
+  const resetting = sendStatement(client, { statement: setPlan, values: [planModes.generic] });
+  resetting.catch(() => undefined); // fails only behind the statement, with the transaction
+  return answering;
 }

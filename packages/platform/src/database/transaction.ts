@@ -13,6 +13,7 @@ import { joinTransaction } from './entity-manager.ts';
 import { isAborted, isRetryable, isUnavailable, translateFault } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import type { Statement } from './statement.ts';
+import { queryInTransaction } from './tenant-query.ts';
 
 /** An event that is written with the commit. */
 export interface PendingEvent {
@@ -43,21 +44,22 @@ export class Transaction {
   #failure: unknown = null;
   #rows: Pick<CommitRows, 'idempotency' | 'audit'> = { idempotency: null, audit: null };
   #afterCommit: (() => void)[] = [];
+  readonly #deferred: Promise<unknown>[] = [];
+  /** The hopeful way was tried and did not do: every statement's outcome is to be looked at before the commit. */
+  readonly isCareful: boolean;
 
-  constructor(client: pg.PoolClient, context: RequestContext) {
+  constructor(client: pg.PoolClient, { context, isCareful }: { readonly context: RequestContext; readonly isCareful: boolean }) {
     this.#client = client;
     this.#context = context;
     this.tenantId = context.tenant.id;
+    this.isCareful = isCareful;
   }
 
   /** Runs a named statement and answers its rows. */
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    coalesceWrites(this.#client);
     this.#context.db.observe(statement.name);
-    const query = { name: statement.name, text: statement.text, values: [...values] };
     try {
-      const result = await traced(statement.name, () => this.#client.query<Row & pg.QueryResultRow>(query));
-      return result.rows;
+      return await traced(statement.name, () => queryInTransaction(this.#client, { statement, values }));
     } catch (error) {
       throw this.#causeOf(error);
     }
@@ -84,6 +86,15 @@ export class Transaction {
     this.#events.push({ name: definition.name, isPublic: definition.visibility === 'public', resourceId, data });
   }
 
+  /**
+   * Statements whose outcome is not looked at before the commit, with which they travel: whatever would stop the change must be raised by
+   * the database. An error among them is thrown by the commit; `RepeatCarefully` repeats the work in a careful transaction.
+   */
+  defer(...sent: readonly Promise<unknown>[]): void {
+    for (const one of sent) one.catch(() => undefined);
+    this.#deferred.push(...sent);
+  }
+
   startWorkflow(workflow: PendingWorkflow): void {
     this.#workflows.push(workflow);
     markMoment(`workflow_start ${workflow.kind}`);
@@ -106,13 +117,16 @@ export class Transaction {
     this.#context.db.observe('commit');
     coalesceWrites(this.#client);
     const committing = traced('commit', () => this.#client.query('commit'));
-    await inOrder([writing, committing]);
+    await inOrder([...this.#deferred, writing, committing]);
     const committed = await committing;
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     for (const callback of this.#afterCommit) callback();
     if (rows.events.length > 0 || rows.workflows.length > 0) this.#context.db.announceOutbox();
   }
 }
+
+/** Thrown out of a deferred statement whose refusal takes more statements to explain or to get around. */
+export class RepeatCarefully extends Error {}
 
 function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> } {
   return { ...event, id: newId('event') };
@@ -124,10 +138,15 @@ function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> 
  */
 export async function inTransaction<T>(ctx: RequestContext, work: (tx: Transaction, ctx: RequestContext) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx.tx, ctx);
+  let isCareful = false;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptTransaction(ctx, work);
+      return await attemptTransaction(ctx, work, isCareful);
     } catch (error) {
+      if (error instanceof RepeatCarefully && !isCareful) {
+        isCareful = true;
+        continue;
+      }
       if (attempt >= limits.transactionAttemptsMax || !isRetryable(error)) throw translateFault(error);
       await wait(randomInt(5, 20 * attempt));
     }
@@ -136,7 +155,11 @@ export async function inTransaction<T>(ctx: RequestContext, work: (tx: Transacti
 
 const tenantPattern = /^ten_[0-9a-z]{26}$/;
 
-async function attemptTransaction<T>(ctx: RequestContext, work: (tx: Transaction, ctx: RequestContext) => Promise<T>): Promise<T> {
+async function attemptTransaction<T>(
+  ctx: RequestContext,
+  work: (tx: Transaction, ctx: RequestContext) => Promise<T>,
+  isCareful: boolean,
+): Promise<T> {
   if (!tenantPattern.test(ctx.tenant.id)) throw new Error('a transaction needs a tenant');
   const client = await ctx.db.app.connect();
   let broken: Error | undefined;
@@ -146,7 +169,7 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (tx: Transaction
     const opening = client.query(`begin; set local app.tenant = '${ctx.tenant.id}'`);
     opening.catch(() => undefined);
     ctx.db.observe('begin');
-    const tx = new Transaction(client, ctx);
+    const tx = new Transaction(client, { context: ctx, isCareful });
     const result = await work(tx, { ...ctx, tx });
     await opening;
     await tx.commit();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits, monotonicMs, ServiceError } from '@innkeeper/kernel';
 import type { IdempotencyRequest, RequestContext } from '../context.ts';
+import { violates } from '../database/faults.ts';
 import { statement } from '../database/statement.ts';
 import { LostKeyRace, type Transaction } from '../database/transaction.ts';
 
@@ -58,6 +59,18 @@ const freeRow = statement<never>(
   'platform.free_idempotency_key',
   `update platform.idempotency set state = 'free', held_until = null where tenant_id = $1 and key = $2 and fingerprint = $3 and state = 'failed'`,
 );
+
+const claimUnused = statement<never>('platform.claim_unused_key', 'select platform.claim_unused_key($1, $2)');
+
+/** The key is held, or bound to a payload, or has its answer: to be looked at with care. */
+export class UsedKey extends Error {}
+
+/** Takes a key that was never used, for the rest of the transaction; else whatever is sent behind fails as well. Errors: `UsedKey`. */
+export async function claimUnusedKey(tx: Transaction, key: string): Promise<void> {
+  await tx.run(claimUnused, [tx.tenantId, key]).catch((error: unknown) => {
+    throw violates(error, 'idempotency_key_used') ? new UsedKey() : error;
+  });
+}
 
 /** Takes a key for the rest of the transaction, unless another transaction holds it. */
 export async function claimKey(tx: Transaction, key: string): Promise<KeyClaim> {

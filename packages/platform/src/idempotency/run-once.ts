@@ -1,15 +1,18 @@
 import type { IdempotencyRequest, RequestContext } from '../context.ts';
+import { inOrder } from '../database/in-order.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import {
   bindKey,
   busy,
   claimKey,
+  claimUnusedKey,
   isLostRace,
   isOurs,
   isRefusal,
   recordAnswer,
   replay,
   requireSamePayload,
+  UsedKey,
   whileBusy,
 } from './key-claim.ts';
 
@@ -28,30 +31,59 @@ interface OnceOptions {
 export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;
   if (!idempotency) return inTransaction(ctx, (tx, inner) => workAndAudit({ tx, ctx: inner, options }, work));
-  return whileBusy(() => attempt(ctx, { idempotency, options }, work));
+  const once: Once<T> = { idempotency, options, work };
+  return firstTime(ctx, once).catch((error: unknown) => {
+    if (error instanceof UsedKey || isLostRace(error)) return whileBusy(() => again(ctx, once));
+    throw error;
+  });
 }
 
-async function attempt<T>(
+interface Once<T> {
+  readonly idempotency: IdempotencyRequest;
+  readonly options: OnceOptions;
+  readonly work: (ctx: RequestContext) => Promise<T>;
+}
+
+/** Nearly every key is new: it is claimed beside the first statements of the work, which fail with it when it is not. Errors: `UsedKey`. */
+function firstTime<T>(ctx: RequestContext, once: Once<T>): Promise<T> {
+  return bound(ctx, once, async (tx, inner) => {
+    const claiming = claimUnusedKey(tx, once.idempotency.key);
+    claiming.catch(() => undefined);
+    const working = workAndRecord(tx, inner, once);
+    await inOrder([claiming, working]); // what a used key makes of the work is not the answer
+    return working;
+  });
+}
+
+/** The key was used before, or is in use. */
+function again<T>(ctx: RequestContext, once: Once<T>): Promise<T | typeof busy> {
+  return bound(ctx, once, async (tx, inner) => {
+    const claim = await claimKey(tx, once.idempotency.key);
+    if (!isOurs(claim)) return busy;
+    requireSamePayload(claim, once.idempotency);
+    if (claim.state === 'done') return replay<T>(ctx, claim);
+    return workAndRecord(tx, inner, once);
+  });
+}
+
+async function bound<T, Outcome>(
   ctx: RequestContext,
-  once: { idempotency: IdempotencyRequest; options: OnceOptions },
-  work: (ctx: RequestContext) => Promise<T>,
-): Promise<T | typeof busy> {
-  const { idempotency, options } = once;
+  { idempotency }: Once<T>,
+  attempt: (tx: Transaction, ctx: RequestContext) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
-    return await inTransaction(ctx, async (tx, inner) => {
-      const claim = await claimKey(tx, idempotency.key);
-      if (!isOurs(claim)) return busy;
-      requireSamePayload(claim, idempotency);
-      if (claim.state === 'done') return replay<T>(ctx, claim);
-      const body = await workAndAudit({ tx, ctx: inner, options }, work);
-      const kept = options.replayBody ? options.replayBody(body) : body;
-      recordAnswer(tx, ctx, { request: idempotency, body: kept, keepForever: options.keepForever });
-      return body;
-    });
+    return await inTransaction(ctx, attempt);
   } catch (error) {
-    if (!isLostRace(error)) await bindAfterFailure(ctx, idempotency, error);
+    if (!(isLostRace(error) || error instanceof UsedKey)) await bindAfterFailure(ctx, idempotency, error);
     throw error;
   }
+}
+
+async function workAndRecord<T>(tx: Transaction, ctx: RequestContext, { idempotency, options, work }: Once<T>): Promise<T> {
+  const body = await workAndAudit({ tx, ctx, options }, work);
+  const kept = options.replayBody ? options.replayBody(body) : body;
+  recordAnswer(tx, ctx, { request: idempotency, body: kept, keepForever: options.keepForever });
+  return body;
 }
 
 async function workAndAudit<T>(

@@ -1,7 +1,7 @@
 import { limits, wholeNumber } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { type RequestContext, readRows } from '../context.ts';
-import { declare, type Statement } from '../database/statement.ts';
+import { declare, type PlanKind, type Statement } from '../database/statement.ts';
 import { decodeCursor, encodeCursor, type SortKey } from './cursor.ts';
 import { type Condition, type MomentFilter, momentCondition } from './moment-filter.ts';
 
@@ -129,11 +129,18 @@ function usedStatement<Row, Item, FilterName extends string>(
   const known = of.statements.get(key);
   if (known) return known;
   const isPrepared = prepared < preparedMax;
-  const made: Statement<Row> = { name: isPrepared ? `${of.name}:${prepared}` : '', text: textOf(of, sql), runsAs: 'tenant' };
+  const name = isPrepared ? `${of.name}:${prepared}` : '';
+  const made: Statement<Row> = { name, text: textOf(of, sql), runsAs: 'tenant', plan: planOf(of, sql) };
   if (!isPrepared) return made;
   prepared++;
   of.statements.set(key, made);
   return made;
+}
+
+/** How rare a filter's value is decides whether the newest rows are searched or the filter's index. */
+function planOf(of: Conditional, conditions: readonly string[]): PlanKind {
+  const unfiltered = [tenantCondition(of), afterCondition(of)];
+  return conditions.every((sql) => unfiltered.includes(sql)) ? 'generic' : 'custom';
 }
 
 function textOf<Row>(
@@ -153,8 +160,9 @@ function sampleStatements<Row, FilterName extends string>(of: ListDefinition<Row
   const all = filters.map((filter) => (typeof filter === 'string' ? filter : filter.instant));
   return [[], ...each.map((sql) => [sql]), all].flatMap((chosen) =>
     [[], [afterCondition(of)]].map((after): Statement<Row> => {
-      const conditions = [...chosen, ...after];
-      return { name: [of.name, ...conditions].join(':'), text: textOf(of, [tenantCondition(of), ...conditions]), runsAs: 'tenant' };
+      const conditions = [tenantCondition(of), ...chosen, ...after];
+      const name = [of.name, ...chosen, ...after].join(':');
+      return { name, text: textOf(of, conditions), runsAs: 'tenant', plan: planOf(of, conditions) };
     }),
   );
 }

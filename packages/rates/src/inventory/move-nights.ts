@@ -1,6 +1,6 @@
 import { holdRoomTypes } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { RepeatCarefully, type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
 import { type NetDelta, type NightDelta, netOf } from './net-deltas.ts';
 import { createNightRows } from './night-rows.ts';
 import { allowOverselling } from './overselling.ts';
@@ -14,9 +14,7 @@ interface LeftOverRow {
 
 // Nothing is locked unless every row exists: locks are taken once and in order. The guards see the locked, newest values.
 // Every row is reached by its whole key (laterals, conflict target): no statistics of other tenants can turn this into a scan.
-const moveRows = statement<LeftOverRow>(
-  'rates.move_nights',
-  `with wanted as materialized (
+const moving = `with wanted as materialized (
      select * from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, rooms) order by date, room_type_id collate "C"
    ), known as materialized (
      select w.room_type_id, w.date from wanted w
@@ -42,11 +40,21 @@ const moveRows = statement<LeftOverRow>(
                  else l.available >= l.rooms and l.sold + l.rooms <= l.total end
      on conflict (tenant_id, room_type_id, date) do update set sold = excluded.sold, available = excluded.available
      returning n.room_type_id, n.date
-   )
+   )`;
+
+const moveRows = statement<LeftOverRow>(
+  'rates.move_nights',
+  `${moving}
    select w.room_type_id, w.date, w.rooms, k.date is not null as is_known
      from wanted w left join known k using (room_type_id, date) left join moved m using (room_type_id, date)
     where m.date is null
     order by w.date, w.room_type_id`,
+);
+
+const moveAllRows = statement<never>(
+  'rates.move_all_nights',
+  `${moving}
+   select rates.require_moved((select count(*) from moved) = cardinality($2::text[]))`,
 );
 
 /**
@@ -73,14 +81,32 @@ export async function moveNights(tx: Transaction, ctx: RequestContext, deltas: r
   if (second.length > 0) throw noInventory(second);
 }
 
+/**
+ * The same on its way with the commit: nights that are full, or were never written, make the work repeat itself with care, where `moveNights`
+ * writes them or says which are full. Errors (of the commit): `RepeatCarefully`.
+ */
+export async function moveNightsWithCommit(tx: Transaction, ctx: RequestContext, deltas: readonly NightDelta[]): Promise<void> {
+  if (tx.isCareful) return moveNights(tx, ctx, deltas);
+  const nets = netOf(deltas);
+  if (nets.length === 0) return;
+  const moved = tx.run(moveAllRows, valuesOf(ctx, nets)).catch((error: unknown) => {
+    throw violates(error, 'nights_left_over') ? new RepeatCarefully() : error;
+  });
+  tx.defer(moved);
+}
+
 function runMove(tx: Transaction, ctx: RequestContext, nets: readonly NetDelta[]): Promise<LeftOverRow[]> {
-  return tx.run(moveRows, [
+  return tx.run(moveRows, valuesOf(ctx, nets));
+}
+
+function valuesOf(ctx: RequestContext, nets: readonly NetDelta[]): unknown[] {
+  return [
     ctx.tenant.id,
     nets.map((net) => net.roomTypeId),
     nets.map((net) => net.date),
     nets.map((net) => net.rooms),
     allowOverselling.of(ctx.tenant),
-  ]);
+  ];
 }
 
 function noInventory(leftOver: readonly LeftOverRow[]): ServiceError {

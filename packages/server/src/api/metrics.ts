@@ -47,8 +47,9 @@ function requestObserver(registry: Registry): Metrics['observeRequest'] {
     labelNames: ['code'],
     registers: [registry],
   });
+  const secondsOf = keptBy((route: string, status: number) => seconds.labels(route, String(status)));
   return ({ route, status, code, milliseconds }) => {
-    seconds.labels(route, String(status)).observe(milliseconds / 1000);
+    secondsOf(route, status).observe(milliseconds / 1000);
     if (code !== null) refusals.labels(code).inc();
   };
 }
@@ -60,7 +61,21 @@ function admissionObserver(registry: Registry): AdmissionObserver {
     labelNames: ['bucket', 'outcome'],
     registers: [registry],
   });
-  return (bucket, outcome) => decisions.labels(bucket, outcome).inc();
+  const decisionsOf = keptBy((bucket: string, outcome: string) => decisions.labels(bucket, outcome));
+  return (bucket, outcome) => decisionsOf(bucket, outcome).inc();
+}
+
+/** Looking a time series up by its labels costs more than counting in it; their values are few. */
+function keptBy<First extends string, Second extends string | number, Series>(find: (first: First, second: Second) => Series) {
+  const kept = new Map<string, Series>();
+  return (first: First, second: Second): Series => {
+    const key = `${first} ${second}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const found = find(first, second);
+    kept.set(key, found);
+    return found;
+  };
 }
 
 function watchLimiter(registry: Registry, limiter: Pick<Limiter, 'state'>): void {

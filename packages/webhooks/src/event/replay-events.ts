@@ -34,8 +34,12 @@ const selected = `
 
 const dayMs = 86_400_000;
 
-const countSelected = statement<{ count: number }>('webhooks.count_selected', `select count(*)::int as count ${selected}`);
-const readSelected = statement<{ id: string }>('webhooks.read_selected', `select e.id ${selected} and e.id > $8 order by e.id limit $9`);
+const countSelected = statement<{ count: number }>('webhooks.count_selected', `select count(*)::int as count ${selected}`, 'custom');
+const readSelected = statement<{ id: string }>(
+  'webhooks.read_selected',
+  `select e.id ${selected} and e.id > $8 order by e.id limit $9`,
+  'custom',
+);
 const readRelayed = systemStatement<{ position: bigint }>(
   'webhooks.relayed_position',
   `select platform.position_of('webhooks.fan-out') as position`,

@@ -1,0 +1,158 @@
+import { createRequire } from 'node:module';
+import pg from 'pg';
+import { coalesceWrites } from './coalesce-writes.ts';
+
+const { prepareValue }: { prepareValue: (value: unknown) => unknown } = createRequire(import.meta.url)('pg/lib/utils.js');
+
+/** The parts of the driver's connection that a query writes to; the driver's types leave them out. */
+interface WireConnection {
+  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly submittedNamedStatements: Record<string, string>;
+  parse(message: { text: string; name: string }): void;
+  bind(message: { portal: string; statement: string; values: readonly unknown[]; valueMapper?: (value: unknown) => unknown }): void;
+  describe(message: { type: 'P'; name: string }): void;
+  execute(message: { portal: string }): void;
+  sync(): void;
+}
+
+interface Field {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+type Text = string | null;
+type ReadRow = (columns: readonly Text[]) => unknown;
+type Settle = (error: Error | null) => void;
+
+/** How the rows of each statement are read, known once the server has described it on this connection; a prepared statement keeps its columns. */
+const described = new WeakMap<WireConnection, Map<string, ReadRow>>();
+
+const textType = 25;
+
+function rowReader(fields: readonly Field[], types: pg.CustomTypesConfig): ReadRow {
+  const parserOf = (type: number): ((text: string) => unknown) | null => (type === textType ? null : types.getTypeParser(type, 'text'));
+  const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
+  return (texts) => {
+    const row: Record<string, unknown> = {};
+    let index = 0; // counted by hand: this is the innermost loop of every answer
+    for (const { name, parse } of columns) {
+      const text = texts[index++] ?? null;
+      row[name] = text === null || parse === null ? text : parse(text);
+    }
+    return row;
+  };
+}
+
+const noColumns: ReadRow = () => ({});
+
+/** What is to be set ahead of a statement, for it alone: a statement prepared on every connection, with its values. */
+export interface Ahead {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+interface Prepared {
+  readonly name: string; // none: it is parsed for this once
+  readonly text: string;
+}
+
+/** The driver pipelines only what is of its own class. */
+const BaseQuery = pg.Query as unknown as new (
+  query: Prepared & { readonly values: readonly unknown[] },
+) => {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  callback: Settle; // the driver may put its time-out around it
+};
+
+/**
+ * One statement as the extended protocol has it, in one round trip. Unlike the driver's own query it is described once a connection, not each
+ * time, and reads rows without looking up how each column is read. With something ahead of it both share an implicit transaction (bind and
+ * execute twice before a single sync), so that what is set is local to this statement.
+ */
+class StatementQuery<Row> extends BaseQuery {
+  /** Settles once the server is ready for the next. */
+  readonly answered: Promise<Row[]>;
+  readonly #ahead: Ahead | null;
+  readonly #types: pg.CustomTypesConfig;
+  readonly #found: Row[] = [];
+  #readers: Map<string, ReadRow> = new Map();
+  #readRow: ReadRow | undefined;
+  #isAhead: boolean;
+  #unreadable: Error | null = null;
+
+  constructor(
+    { name, text }: Prepared,
+    values: readonly unknown[],
+    { ahead, types }: { ahead: Ahead | null; types: pg.CustomTypesConfig },
+  ) {
+    super({ name, text, values });
+    this.#ahead = ahead;
+    this.#isAhead = ahead !== null;
+    this.#types = types;
+    this.answered = new Promise((resolve, reject) => {
+      this.callback = (error) => (error ? reject(error) : resolve(this.#found));
+    });
+  }
+
+  submit(connection: WireConnection): Error | null {
+    this.#readers = described.get(connection) ?? new Map();
+    described.set(connection, this.#readers);
+    this.#readRow = this.#readers.get(this.name);
+    if (this.#ahead) {
+      connection.bind({ portal: '', statement: this.#ahead.name, values: this.#ahead.values });
+      connection.execute({ portal: '' });
+    }
+    const isParsed = this.name in connection.parsedStatements || this.name in connection.submittedNamedStatements;
+    if (this.name === '' || !isParsed) {
+      connection.parse({ text: this.text, name: this.name });
+      if (this.name !== '') connection.submittedNamedStatements[this.name] = this.text;
+    }
+    connection.bind({ portal: '', statement: this.name, values: this.values, valueMapper: prepareValue });
+    if (!this.#readRow) connection.describe({ type: 'P', name: '' });
+    connection.execute({ portal: '' });
+    connection.sync();
+    return null;
+  }
+
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    this.#readRow = rowReader(fields, this.#types);
+    if (this.name !== '') this.#readers.set(this.name, this.#readRow);
+  }
+
+  handleDataRow({ fields }: { fields: readonly Text[] }): void {
+    if (this.#isAhead || this.#unreadable) return;
+    try {
+      if (this.#readRow) this.#found.push(this.#readRow(fields) as Row); // the columns are those of the statement: a contract test holds them to `Row`
+    } catch (error) {
+      this.#unreadable = error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  handleCommandComplete(): void {
+    if (!this.#isAhead && !this.#readRow && this.name !== '') this.#readers.set(this.name, noColumns);
+    this.#isAhead = false;
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(this.#unreadable);
+  }
+
+  handleError(error: Error): void {
+    this.callback(error);
+  }
+}
+
+const typesOf = (client: pg.PoolClient): pg.CustomTypesConfig => Reflect.get(client, '_types');
+
+/** Sends a statement on a connection; in one turn of the event loop several leave together. Answers its rows. */
+export function sendStatement<Row>(
+  client: pg.PoolClient,
+  { statement, values, ahead = null }: { statement: Prepared & { readonly row?: Row }; values: readonly unknown[]; ahead?: Ahead | null },
+): Promise<Row[]> {
+  coalesceWrites(client);
+  const query = new StatementQuery<Row>(statement, values, { ahead, types: typesOf(client) });
+  Reflect.apply(client.query, client, [query]);
+  return query.answered;
+}

@@ -1,0 +1,72 @@
+import { newId } from '@innkeeper/kernel';
+import { openDatabase } from '@innkeeper/platform';
+import { entities } from '@innkeeper/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { runByName } from '../harness/operations.ts';
+import { requestContext } from '../harness/request-context.ts';
+
+// Method: the use cases run in this process over a single connection, often enough for PostgreSQL to change its mind; then its own count of
+// the plans of each prepared statement.
+
+const runs = 8; // it makes up its mind after five
+const booked = z.looseObject({ id: z.string(), folio_id: z.string() });
+
+async function plansAfter(hotel: Hotel): Promise<Map<string, 'generic' | 'custom' | 'both'>> {
+  const db = await openDatabase({ url: process.env['DATABASE_URL'] ?? '', entities, connectionsMax: 1, onError: () => undefined });
+  onTestFinished(() => db.close());
+  const run = async (name: string, input: Parameters<typeof runByName>[2]) => {
+    const key = newId('key');
+    const ctx = await requestContext({ tenantId: hotel.tenantId, db });
+    return runByName(name, { ...ctx, idempotency: { key, fingerprint: key } }, input);
+  };
+  const stay = {
+    arrival: hotel.day(40),
+    departure: hotel.day(43),
+    room_type_id: hotel.roomTypes['STD'],
+    rate_plan_id: hotel.ratePlans['BAR'],
+    adults: 2,
+    guest: { first_name: 'Ana', last_name: 'Silva' },
+  };
+  const minibar = { amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar' };
+  for (let count = 0; count < runs; count++) {
+    const { id, folio_id } = booked.parse(await run('booking.reservations.create', { body: stay }));
+    await run('billing.folios.postCharge', { params: { id: folio_id }, body: minibar });
+    await run('booking.reservations.get', { params: { id } });
+    await run('booking.reservations.list', { query: { limit: 50 } });
+    await run('booking.reservations.list', { query: { limit: 50, status: ['checked_in'] } });
+    await run('rates.availability.list', { query: { from: hotel.day(0), to: hotel.day(89) } });
+  }
+  const { rows } = await db.app.query<{ name: string; text: string; generic: number; custom: number }>(
+    'select name, statement as text, generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements',
+  );
+  return new Map(
+    rows
+      .filter(({ generic, custom }) => generic + custom > 1)
+      .map(({ name, text, generic, custom }) => [
+        /^(booking.list_reservations)/.test(name) ? `reservations${text.includes('r.status = any') ? ' by status' : ''}` : name,
+        custom === 0 ? 'generic' : generic === 0 ? 'custom' : 'both',
+      ]),
+  );
+}
+
+test('a hot statement keeps one plan; a filtered list is planned for its values', async () => {
+  const plans = await plansAfter(await newHotel({ rooms: { STD: 50 } }));
+  const generic = [
+    'billing.post_movements',
+    'booking.insert_booking',
+    'booking.read_reservation',
+    'platform.claim_unused_key',
+    'platform.set_tenant',
+    'platform.write_commit_rows',
+    'rates.list_availability',
+    'rates.move_all_nights',
+    'rates.read_sale_facts',
+    'reservations',
+  ];
+  expect(Object.fromEntries(generic.map((name) => [name, plans.get(name)]))).toEqual(
+    Object.fromEntries(generic.map((name) => [name, 'generic'])),
+  );
+  expect(plans.get('reservations by status')).toBe('custom');
+});
