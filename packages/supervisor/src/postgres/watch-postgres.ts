@@ -22,18 +22,19 @@ export async function watchPostgres(options: PostgresWatchOptions): Promise<Watc
   const stopping = new AbortController();
   const nextWait = createRestartBackOff();
   let postmaster = await options.server.start();
-  let startedAt = performance.now();
+  let readySince: number | null = performance.now(); // null after a start that failed
   options.onStart(postmaster);
 
   const restart = async (): Promise<void> => {
     options.onEnd(postmaster.pid);
-    const waitMs = nextWait(performance.now() - startedAt);
+    const waitMs = nextWait(readySince === null ? 0 : performance.now() - readySince);
     options.progress(`PostgreSQL has ended; starting it again in ${waitMs / 1000} s`);
     await sleep(waitMs, stopping.signal);
     if (stopping.signal.aborted) return;
-    startedAt = performance.now();
+    readySince = null;
     try {
       postmaster = await options.server.start();
+      readySince = performance.now();
       options.onStart(postmaster);
     } catch (error) {
       options.progress(reasonOf(error));

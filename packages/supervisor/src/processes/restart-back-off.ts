@@ -1,14 +1,13 @@
 const initialMs = 200;
-const maxMs = 10_000;
-const stableAfterMs = 30_000;
+const maxMs = 5_000; // with the start of the process itself every recovery stays under ten seconds
+const healthyAfterMs = 5_000;
 
-/** The delay before the next restart: exponential, and reset by a run that stayed up long enough. */
-export function createRestartBackOff(): (ranForMs: number) => number {
+/** The delay before the next restart: exponential up to five seconds, and from the beginning again after a run that was healthy. Rules: OPS-31. */
+export function createRestartBackOff(): (wasReadyForMs: number) => number {
   let nextMs = initialMs;
-  return (ranForMs) => {
-    if (ranForMs >= stableAfterMs) nextMs = initialMs;
-    const waitMs = nextMs;
-    nextMs = Math.min(nextMs * 2, maxMs);
+  return (wasReadyForMs) => {
+    const waitMs = wasReadyForMs >= healthyAfterMs ? initialMs : nextMs;
+    nextMs = Math.min(waitMs * 2, maxMs);
     return waitMs;
   };
 }
