@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 export interface ProcessMetrics {
   readonly registry: Registry;
   countStatement(): void;
+  countLostLogLine(): void;
   watchPools(db: Pick<Database, 'app' | 'system'>): void;
 }
 
@@ -16,9 +17,15 @@ export function createProcessMetrics(): ProcessMetrics {
     help: 'Statements sent to the database',
     registers: [registry],
   });
+  const lostLines = new Counter({
+    name: 'innkeeper_log_lines_lost_total',
+    help: 'Log lines that could not be written: the disk was full, or nobody read the pipe',
+    registers: [registry],
+  });
   return {
     registry,
     countStatement: () => statements.inc(),
+    countLostLogLine: () => lostLines.inc(),
     watchPools: (db) => {
       watchPool(registry, 'app', db.app);
       watchPool(registry, 'system', db.system);

@@ -1,5 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { errorLine, factsLine } from './error-line.ts';
+import { openLogOutput } from './log-output.ts';
 import { redactor } from './redact.ts';
 
 export interface LogOptions {
@@ -7,16 +8,21 @@ export interface LogOptions {
   readonly name: string;
   /** Values that must never be written, such as keys and passwords of the environment. */
   readonly secrets?: readonly string[];
+  /** Called for each line that could not be written. */
+  readonly onLost?: () => void;
 }
+
+const standardOutput = 1;
 
 /**
  * One line of JSON per request and attempt. Secrets and personal data are cut out wherever they turn up: errors are written by a list
  * of what is allowed, fields by their name, and the finished line by the shapes that secrets have.
- * Lines that come while one is being written leave together; what is left is written when the process ends.
+ * What is left is written when the process ends. Rules: OPS-20, OPS-32.
  */
-export function createLogger({ level, name, secrets = [] }: LogOptions): Logger {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 0 });
-  process.once('exit', () => flush(destination));
+export function createLogger({ level, name, secrets = [], onLost = () => undefined }: LogOptions): Logger {
+  const output = openLogOutput(standardOutput, onLost);
+  process.once('exit', () => output.flushSync());
+  process.stderr.on('error', () => undefined); // warnings of the runtime go there
   const options: LoggerOptions = {
     level,
     name,
@@ -26,7 +32,7 @@ export function createLogger({ level, name, secrets = [] }: LogOptions): Logger 
     redact: { paths: secretNames.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
     hooks: { streamWrite: redactor(secrets) },
   };
-  return pino(options, destination);
+  return pino(options, output);
 }
 
 const secretNames = ['authorization', 'token', 'secret', 'password', 'payment_token', 'document', 'email', 'phone'];
@@ -34,15 +40,6 @@ const secretNames = ['authorization', 'token', 'secret', 'password', 'payment_to
 /** Attempts report what went wrong as a text; whatever else comes under the name is an error. */
 function errorText(value: unknown): unknown {
   return value instanceof Error ? errorLine(value) : value;
-}
-
-/** A stream that never opened has nothing to flush, and says so by throwing. */
-function flush(destination: { flushSync(): void }): void {
-  try {
-    destination.flushSync();
-  } catch {
-    // nothing was written yet
-  }
 }
 
 export type { Logger };

@@ -5,7 +5,7 @@ import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts
 import { createBacklogGauges } from './backlog-gauges.ts';
 
 /** What the API process exposes to Prometheus. No tenant is ever a label: their number has no bound. */
-export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'watchPools'> {
+export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'countLostLogLine' | 'watchPools'> {
   observeRequest(sample: RequestSample): void;
   observeAdmission: AdmissionObserver;
   watchLimiter(limiter: Pick<Limiter, 'state'>): void;
@@ -15,10 +15,11 @@ export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'watchP
 }
 
 export function createMetrics(): Metrics {
-  const { registry, countStatement, watchPools } = createProcessMetrics();
+  const { registry, countStatement, countLostLogLine, watchPools } = createProcessMetrics();
   let refreshBacklog = async (): Promise<void> => undefined;
   return {
     countStatement,
+    countLostLogLine,
     watchPools,
     observeRequest: requestObserver(registry),
     observeAdmission: admissionObserver(registry),

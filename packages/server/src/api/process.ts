@@ -33,10 +33,11 @@ import { createMetrics } from './metrics.ts';
 /** The API process from start to end: REST, operator procedures, health and metrics on one HTTP server. Rules: OPS-18, OPS-19. */
 export async function runApiProcess(config: Config): Promise<void> {
   const operatorKey = readOperatorKey(config);
-  const log = createLogger({ level: config.LOG_LEVEL, name: 'api', secrets: [...secretsIn(config), operatorKey] });
+  const metrics = createMetrics();
+  const secretValues = [...secretsIn(config), operatorKey];
+  const log = createLogger({ level: config.LOG_LEVEL, name: 'api', secrets: secretValues, onLost: metrics.countLostLogLine });
   exitOnCrash(log);
   const stopTracing = await startTracing('innkeeper-api', config.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const metrics = createMetrics();
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
   const secrets = secretsOf(config.INNKEEPER_MASTER_KEY);

@@ -30,10 +30,10 @@ const ask = systemStatement<{ is_there: boolean }>('platform.is_there', 'select 
  * and leaves nothing open. Temporal being away holds nothing up.
  */
 export async function runWorkerProcess(config: Config): Promise<void> {
-  const log = createLogger({ level: config.LOG_LEVEL, name: 'worker', secrets: secretsIn(config) });
+  const metrics = createWorkerMetrics();
+  const log = createLogger({ level: config.LOG_LEVEL, name: 'worker', secrets: secretsIn(config), onLost: metrics.countLostLogLine });
   exitOnCrash(log);
   const signal = stopSignal(log);
-  const metrics = createWorkerMetrics();
   const db = await openDatabase({
     url: config.DATABASE_URL,
     entities,
