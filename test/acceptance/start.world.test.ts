@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,30 @@ test('an API that is killed is restarted, and Ctrl-C stops everything', async ()
   expect(after).toMatchObject({ worker: before.worker, postgres: before.postgres, temporal: before.temporal });
   const pids = pidsOf(one.home);
   one.process.kill('SIGINT');
+  expect(await one.exit).toBe(0);
+  expectNothingLeft(one, pids);
+});
+
+// Method: folders stand where the drafts of the supervisor's files would be written, so that writing them fails as on a full disk.
+// Rules: OPS-31, OPS-33
+test('a supervisor that cannot write its files goes on, writes them when it can, and stops everything at the end', async () => {
+  const one = await start();
+  await ready(one);
+  const before = instanceOf(one.home);
+  const { pid } = supervisorOf(one.home).supervisor;
+  const obstacles = ['instance.json', 'supervisor.json'].map((name) => join(one.home, `${name}.${pid}.draft`));
+  for (const folder of obstacles) mkdirSync(folder);
+  for (const victim of [before.api, before.worker, before.postgres]) process.kill(victim.pid, 'SIGKILL');
+  await waitFor('the new processes to serve', () => one.output().includes('The API was ended') && serves(before.api.url), promised(10_000));
+  expect(instanceOf(one.home)).toEqual(before);
+  for (const folder of obstacles) rmdirSync(folder);
+  await waitFor('the file to name the new processes', () => {
+    const now = instanceOf(one.home);
+    return [now.api, now.worker, now.postgres].every(({ pid: current }) => current !== undefined && isRunning(current));
+  });
+  const pids = pidsOf(one.home);
+  for (const folder of obstacles) mkdirSync(folder);
+  one.process.kill('SIGTERM');
   expect(await one.exit).toBe(0);
   expectNothingLeft(one, pids);
 });

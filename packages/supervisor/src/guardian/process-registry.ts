@@ -1,6 +1,7 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import type { Home } from '../home/home.ts';
-import { isObject, type JsonObject, readJsonFile, writeJsonFile } from '../home/json-file.ts';
+import { isObject, type JsonObject, readJsonFile } from '../home/json-file.ts';
+import { openStateFile } from '../home/state-file.ts';
 import { endProcesses, type NamedProcess } from '../processes/end-processes.ts';
 import { identify, isAlive, type ProcessIdentity, untilGone } from '../processes/process-identity.ts';
 import { codeOf, StartFailure } from '../start-failure.ts';
@@ -25,11 +26,12 @@ export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> 
   const file = home.at(fileName);
   const supervisor = identify(process.pid);
   await claim(home, { supervisor, processes: [] });
+  const state = openStateFile(file);
   const processes = new Map<number, NamedProcess>();
   const removals = [home.at('instance.json'), file];
   const owner = JSON.stringify(supervisor?.startedAt ?? '');
   let isClosing = false;
-  const save = (): void => writeJsonFile(file, { supervisor, guardian: guardian.identity, processes: [...processes.values()] });
+  const save = (): void => state.write({ supervisor, guardian: guardian.identity, processes: [...processes.values()] });
   const startNext = (): Guardian => {
     const next = startGuardian();
     next.send({ kind: 'begin', removals, registryFile: file, owner });
@@ -61,7 +63,7 @@ export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> 
     },
     close: async () => {
       isClosing = true;
-      rmSync(file, { force: true });
+      state.remove();
       await guardian.release();
     },
   };

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import type { Home } from './home.ts';
-import { writeJsonFile } from './json-file.ts';
+import { openStateFile } from './state-file.ts';
 
 /** What runs, as recorded in INNKEEPER_HOME/instance.json. Contract: addresses, processes, set-up. */
 export interface InstanceFacts {
@@ -18,13 +17,13 @@ export interface InstanceFile {
 }
 
 export function openInstanceFile(home: Home): InstanceFile {
-  const file = home.at('instance.json');
+  const file = openStateFile(home.at('instance.json'));
   let facts: InstanceFacts = {};
   return {
     set: (change) => {
       facts = { ...facts, ...change };
-      writeJsonFile(file, { ...facts });
+      file.write({ ...facts });
     },
-    remove: () => rmSync(file, { force: true }),
+    remove: () => file.remove(),
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -29,6 +29,11 @@ export function readJsonFile(file: string): JsonObject | null {
 /** Replaces a file in one step: a reader sees the old or the new content, never a part. Only the owner may read it. */
 export function writeJsonFile(file: string, value: JsonObject): void {
   const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }

@@ -4,9 +4,29 @@ const rotateAboveBytes = 20 * 1024 * 1024;
 const tailBytes = 4_096;
 const tailLines = 8;
 
-/** Rotates a log that has grown large; one older log is kept. */
+/** Rotates a log that has grown large; one older log is kept. A log that cannot be rotated goes on growing. */
 export function rotateLog(file: string): void {
-  if (sizeOf(file) > rotateAboveBytes) renameSync(file, `${file}.1`);
+  try {
+    if (sizeOf(file) > rotateAboveBytes) renameSync(file, `${file}.1`);
+  } catch {
+    // tried again at the next start
+  }
+}
+
+/** The end of a child's output. */
+export interface OpenLog {
+  readonly stdio: number | 'ignore';
+  close(): void;
+}
+
+/** Opens a log to append to it. A log that cannot be opened, for example on a full disk, keeps no process from starting. */
+export function openLog(file: string): OpenLog {
+  try {
+    const descriptor = openSync(file, 'a', 0o600);
+    return { stdio: descriptor, close: () => closeSync(descriptor) };
+  } catch {
+    return { stdio: 'ignore', close: () => undefined };
+  }
 }
 
 /** The size of a log now, from which a later reader starts. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
-import { StartFailure } from '../start-failure.ts';
-import { lastLines, rotateLog, sizeOf } from './log-file.ts';
+import { reasonOf, StartFailure } from '../start-failure.ts';
+import { lastLines, openLog, rotateLog, sizeOf } from './log-file.ts';
 import { identify, type ProcessIdentity, sendSignal, untilGone } from './process-identity.ts';
 import { createRestartBackOff } from './restart-back-off.ts';
 import { killGroup } from './run-command.ts';
@@ -28,7 +27,7 @@ export interface ManagedProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a child in a process group of its own, its output in its log, and restarts it with back-off when it dies. */
+/** Starts a child in a process group of its own, its output in its log, and restarts it with back-off when it dies. Rules: OPS-1, OPS-31. */
 export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
   const nextWait = createRestartBackOff();
   const ready = Promise.withResolvers<void>();
@@ -41,35 +40,27 @@ export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
   const run = (): void => {
     rotateLog(options.logFile);
     const logStart = sizeOf(options.logFile);
-    const startedAt = performance.now();
-    const child = spawnChild(options);
-    current = child.pid === undefined ? null : identify(child.pid);
-    if (current !== null) options.onStart(current);
-    child.on('message', () => {
-      hasBeenReady = true;
-      ready.resolve();
+    launch(options, {
+      onStart: (identity) => {
+        current = identity;
+      },
+      onReady: () => {
+        hasBeenReady = true;
+        ready.resolve();
+      },
+      onEnd: (how, wasReadyForMs) => {
+        current = null;
+        if (isStopping) return;
+        if (!hasBeenReady) {
+          isStopping = true;
+          const message = `The ${options.name} ${how}:\n${lastLines(options.logFile, logStart)}`;
+          return ready.reject(new StartFailure(message, `Its log is ${options.logFile}`));
+        }
+        const waitMs = nextWait(wasReadyForMs);
+        options.progress(`The ${options.name} ${how}; starting it again in ${waitMs / 1000} s`);
+        timer = setTimeout(run, waitMs);
+      },
     });
-    let hasEnded = false;
-    const ended = (how: string): void => {
-      if (hasEnded) return;
-      hasEnded = true;
-      if (child.pid !== undefined) options.onEnd(child.pid);
-      current = null;
-      if (isStopping) return;
-      if (!hasBeenReady) {
-        const failure = new StartFailure(
-          `The ${options.name} ${how}:\n${lastLines(options.logFile, logStart)}`,
-          `Its log is ${options.logFile}`,
-        );
-        isStopping = true;
-        return ready.reject(failure);
-      }
-      const waitMs = nextWait(performance.now() - startedAt);
-      options.progress(`The ${options.name} ${how}; starting it again in ${waitMs / 1000} s`);
-      timer = setTimeout(run, waitMs);
-    };
-    child.once('error', (error) => ended(`could not be started (${error.message})`));
-    child.once('exit', (code, signal) => ended(signal === null ? `ended with code ${code}` : `was ended by ${signal}`));
   };
 
   run();
@@ -85,16 +76,53 @@ export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
   };
 }
 
-function spawnChild(options: ManagedProcessOptions): ChildProcess {
-  const log = openSync(options.logFile, 'a', 0o600);
-  const child = spawn(options.command, options.args, {
-    cwd: options.cwd,
-    env: options.env,
-    stdio: options.isReadyAtOnce ? ['ignore', log, log] : ['ignore', log, log, 'ipc'],
-    detached: true, // the terminal's Ctrl-C is for the supervisor alone
+interface RunObserver {
+  readonly onStart: (identity: ProcessIdentity) => void;
+  readonly onReady: () => void;
+  /** Called once, also for a run that never began. */
+  readonly onEnd: (how: string, wasReadyForMs: number) => void;
+}
+
+/** One run of the child, from its start to its end. */
+function launch(options: ManagedProcessOptions, observer: RunObserver): void {
+  let readySince = options.isReadyAtOnce ? performance.now() : null;
+  let hasEnded = false;
+  const ended = (how: string, pid?: number): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    if (pid !== undefined) options.onEnd(pid);
+    observer.onEnd(how, readySince === null ? 0 : performance.now() - readySince);
+  };
+  let child: ChildProcess;
+  try {
+    child = spawnChild(options);
+  } catch (error) {
+    return ended(`could not be started (${reasonOf(error)})`);
+  }
+  child.on('message', () => {
+    readySince ??= performance.now();
+    observer.onReady();
   });
-  closeSync(log);
-  return child;
+  child.once('error', (error) => ended(`could not be started (${error.message})`, child.pid));
+  child.once('exit', (code, signal) => ended(signal === null ? `ended with code ${code}` : `was ended by ${signal}`, child.pid));
+  const identity = child.pid === undefined ? null : identify(child.pid);
+  if (identity === null) return;
+  observer.onStart(identity);
+  options.onStart(identity);
+}
+
+function spawnChild(options: ManagedProcessOptions): ChildProcess {
+  const log = openLog(options.logFile);
+  try {
+    return spawn(options.command, options.args, {
+      cwd: options.cwd,
+      env: options.env,
+      stdio: options.isReadyAtOnce ? ['ignore', log.stdio, log.stdio] : ['ignore', log.stdio, log.stdio, 'ipc'],
+      detached: true, // the terminal's Ctrl-C is for the supervisor alone
+    });
+  } finally {
+    log.close();
+  }
 }
 
 async function stopProcess(identity: ProcessIdentity, stopMs: number): Promise<void> {

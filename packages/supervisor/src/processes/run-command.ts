@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { openLog } from './log-file.ts';
 
 export interface CommandOptions {
   readonly command: string;
@@ -13,15 +13,15 @@ export interface CommandOptions {
 
 /** Runs a command to its end with all its output in a log file; answers its exit code, 127 when it could not be started. */
 export function runCommand(options: CommandOptions): Promise<number> {
-  const log = openSync(options.logFile, 'a', 0o600);
+  const log = openLog(options.logFile);
   const child = spawn(options.command, options.args, {
-    stdio: ['ignore', log, log], // a file, not a pipe: a daemon would keep a pipe open
+    stdio: ['ignore', log.stdio, log.stdio], // a file, not a pipe: a daemon would keep a pipe open
     detached: true, // the terminal's Ctrl-C is for the supervisor alone
     cwd: options.cwd,
     env: options.env,
     ...options.user,
   });
-  closeSync(log);
+  log.close();
   const kill = (): void => {
     if (child.pid !== undefined) killGroup(child.pid);
   };
