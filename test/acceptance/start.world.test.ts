@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -80,6 +81,36 @@ test('a supervisor that cannot write its files goes on, writes them when it can,
   expect(await one.exit).toBe(0);
   expectNothingLeft(one, pids);
 });
+
+// Rules: OPS-34
+test.runIf(process.platform === 'linux')('the processes of partners see none of the settings that are secrets', async () => {
+  const env = { INNKEEPER_MASTER_KEY: randomBytes(32).toString('base64'), PAYMENT_CREDENTIAL: 'a-credential-of-the-provider' };
+  const one = await start({ env });
+  await ready(one);
+  const { api, simulators, temporal } = instanceOf(one.home);
+  expect(settingsSeenBy(api.pid)).toEqual(expect.arrayContaining(['DATABASE_URL', 'INNKEEPER_MASTER_KEY', 'PAYMENT_CREDENTIAL']));
+  expect(settingsSeenBy(simulators.pid)).toEqual(['INNKEEPER_HOME', 'SIMULATORS_ADDRESS']);
+  expect(settingsSeenBy(temporal.pid)).toEqual([]);
+});
+
+/** The names of a process's environment without what every program has. */
+function settingsSeenBy(pid: number): string[] {
+  const usual = [
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'TZ',
+    'LANG',
+    'LC_ALL',
+    'NODE_COMPILE_CACHE',
+    'NODE_CHANNEL_FD',
+    'NODE_CHANNEL_SERIALIZATION_MODE',
+  ];
+  const names = textOf(`/proc/${pid}/environ`)
+    .split('\0')
+    .map((entry) => entry.split('=')[0] ?? '');
+  return names.filter((name) => name !== '' && !usual.includes(name)).toSorted();
+}
 
 // Rules: OPS-2, OPS-3, OPS-7
 test('two homes run side by side, a running one is not started twice, and SIGTERM ends each alone', async () => {

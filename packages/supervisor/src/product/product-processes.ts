@@ -8,6 +8,8 @@ export interface ProductProcess {
   readonly stopMs: number; // to finish the work in hand
   /** Flags of the runtime: these processes keep little alive, so a small heap is enough. */
   readonly runtimeFlags?: readonly string[];
+  /** All it may see of our settings; without a list every one. */
+  readonly settings?: readonly string[];
   /** Added to the environment of all processes. */
   readonly environment?: Readonly<Record<string, string>>;
   /** What instance.json records about it. */
@@ -34,6 +36,7 @@ export const productProcesses: readonly ProductProcess[] = [
     title: 'simulators',
     file: 'infra/simulators/main.ts',
     stopMs: 1_000,
+    settings: ['INNKEEPER_HOME', 'SIMULATORS_ADDRESS'],
     facts: (pid, { simulators }) => ({ simulators: { pid, addresses: partnerAddresses(simulators) } }),
   },
   {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InstanceContext } from '../instance-context.ts';
+import { bareEnvironment } from '../processes/bare-environment.ts';
 import { lastLines, sizeOf } from '../processes/log-file.ts';
 import { type ManagedProcess, manageProcess } from '../processes/managed-process.ts';
 import { runCommand } from '../processes/run-command.ts';
@@ -40,12 +41,13 @@ export async function startProduct(context: InstanceContext, environment: NodeJS
 
 function startChild(context: InstanceContext, definition: ProductProcess, environment: NodeJS.ProcessEnv): ManagedProcess {
   const { home, registry, file, settings, progress, stops, simulatorsAddress } = context;
+  const seen = definition.settings === undefined ? environment : bareEnvironment(environment, definition.settings);
   const child = manageProcess({
     name: definition.title,
     command: process.execPath,
     args: [...(definition.runtimeFlags ?? []), join(root, definition.file)],
     cwd: root,
-    env: { ...environment, ...definition.environment },
+    env: { ...seen, ...definition.environment },
     logFile: home.at(`logs/${definition.name}.log`),
     stopMs: definition.stopMs,
     progress,

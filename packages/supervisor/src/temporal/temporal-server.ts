@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Home } from '../home/home.ts';
+import { bareEnvironment } from '../processes/bare-environment.ts';
 import { type ManagedProcess, type ManagedProcessOptions, manageProcess } from '../processes/managed-process.ts';
 import type { ProcessIdentity } from '../processes/process-identity.ts';
 import { findTemporalBinary } from './temporal-binary.ts';
@@ -76,13 +77,12 @@ function processOptions(
   binary: string,
   { home, environment, port, uiPort, onStart, onEnd, progress }: TemporalOptions,
 ): ManagedProcessOptions {
-  const { DATABASE_URL: _database, INNKEEPER_MASTER_KEY: _key, ...env } = environment;
   return {
     name: 'Temporal server',
     command: binary,
     args: temporalArguments({ home, port, uiPort }),
     cwd: home.path,
-    env,
+    env: bareEnvironment(environment),
     logFile: home.at('logs/temporal.log'),
     stopMs,
     isReadyAtOnce: true,

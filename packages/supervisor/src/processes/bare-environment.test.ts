@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { bareEnvironment } from './bare-environment.ts';
+
+// Rules: OPS-34
+test('of the environment only what every program needs is handed on, and the settings that are named', () => {
+  const environment = {
+    PATH: '/bin',
+    HOME: '/root',
+    INNKEEPER_HOME: '/home',
+    INNKEEPER_MASTER_KEY: 'key',
+    DATABASE_URL: 'postgres://',
+    NODE_OPTIONS: '',
+  };
+  expect(bareEnvironment(environment)).toEqual({ PATH: '/bin', HOME: '/root' });
+  expect(bareEnvironment(environment, ['INNKEEPER_HOME'])).toEqual({ PATH: '/bin', HOME: '/root', INNKEEPER_HOME: '/home' });
+});
