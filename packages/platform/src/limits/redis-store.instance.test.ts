@@ -48,6 +48,7 @@ async function openLimiter(own: Partial<RedisLimiterOptions> = {}) {
     connectTimeoutMs: 5_000,
     probeEveryMs: 20,
     memory: { nowMs: () => performance.now(), windowMs: 60_000, tenantLogsMax: 1_000, addressLogsMax: 1_000 },
+    processes: () => 1,
     log: log.log,
     ...own,
   });
@@ -125,6 +126,41 @@ test('without Redis the process counts on its own with what it has seen, and ret
   // Redis came back empty: the hits of this process still count.
   expect(await limiter.admit(bucket)).toMatchObject({ admitted: false, code: 'SVC-5002' });
   expect(await admittedOf([limiter], 30, () => [globalBucket('ten_b', 10)])).toBe(10);
+});
+
+/** Method: two stores that know of each other; Redis is killed, then started again, empty. Requests go to both in turn. */
+// Rules: LIMIT-19
+test('without Redis each process admits its share, so that together they never admit more than the cap', async () => {
+  const mortal = await startMortal();
+  const opened = await Promise.all([0, 1].map(() => openLimiter({ url: mortal.url, keyPrefix: 'shares:', processes: () => 2 })));
+  const limiters = opened.map(({ limiter }) => limiter);
+  const bucket = [globalBucket('ten_a', 600)];
+  expect(await admittedOf(limiters, 100, () => bucket)).toBe(100);
+  await mortal.kill();
+  await Promise.all(opened.map(({ log }) => log.until(['degraded'])));
+  expect(await admittedOf(limiters, 1_200, () => bucket)).toBe(500);
+  await startMortal(mortal.port);
+  await Promise.all(opened.map(({ log }) => log.until(['degraded', 'shared'])));
+  expect(await admittedOf(limiters, 1_200, () => bucket)).toBe(0);
+  expect(await admittedOf(limiters, 1_200, () => [globalBucket('ten_b', 600)])).toBe(600);
+});
+
+/** Method: one of seven processes without a Redis, whose share of each cap is a fraction. */
+// Rules: LIMIT-19
+test('a share is rounded down, what is larger than the share fits an empty window, and the headers name the whole cap', async () => {
+  const gone = await startMortal();
+  await gone.kill();
+  const { limiter } = await openLimiter({ url: gone.url, processes: () => 7 });
+  const first = await limiter.admit([globalBucket('ten_a', 27)]);
+  expect(first).toMatchObject({ admitted: true, headers: { limit: 27, remaining: 2 } });
+  expect(await admittedOf([limiter], 10, () => [globalBucket('ten_a', 27)])).toBe(2);
+  expect(await limiter.admit([globalBucket('ten_a', 27)])).toMatchObject({ admitted: false, headers: { limit: 27, remaining: 0 } });
+  expect(await admittedOf([limiter], 10, () => [globalBucket('ten_b', 2)])).toBe(1);
+  const rows = await limiter.admit([rowBucket('ten_a', 700, 500)]);
+  expect(rows).toMatchObject({ admitted: true });
+  expect(await limiter.admit([rowBucket('ten_a', 700, 1)])).toMatchObject({ admitted: false });
+  if (rows.admitted) await rows.takeBack();
+  expect(await limiter.admit([rowBucket('ten_a', 700, 100)])).toMatchObject({ admitted: true });
 });
 
 /** Method: the server is stopped in its tracks with connections open. */

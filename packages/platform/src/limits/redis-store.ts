@@ -5,6 +5,7 @@ import { answerWithin } from './answer-within.ts';
 import type { Admission, Admitted, Bucket, Limiter, LimiterState, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
 import { MemoryLimiter, type MemoryLimiterOptions } from './memory-store.ts';
+import { namingWholeCap, sharesOf } from './process-share.ts';
 import { type BucketReading, describeAdmitted, describeRefused, type StoreInstant } from './rate-headers.ts';
 import { type BucketArguments, runAdmit, runTakeBack } from './redis-script.ts';
 
@@ -21,6 +22,8 @@ export interface RedisLimiterOptions {
   /** While degraded, Redis is tried again this often. */
   readonly probeEveryMs: number;
   readonly memory: MemoryLimiterOptions;
+  /** How many processes count in this Redis, this one included: without it each admits its share. */
+  readonly processes: () => number;
   readonly log: LimiterLog;
   /** Instead of the server's clock, for tests only. */
   readonly nowMicros?: () => number;
@@ -48,9 +51,9 @@ export async function openRedisLimiter(options: RedisLimiterOptions): Promise<Re
 }
 
 /**
- * The exact sliding window in Redis, counted by the server's clock in one atomic step. Without Redis this process counts alone, in memory:
- * every request admitted here is noted there too, so a lost Redis grants no fresh budget, and for one window after its return a request
- * has to fit both.
+ * The exact sliding window in Redis, counted by the server's clock in one atomic step. Without Redis this process counts its share of each
+ * cap alone, in memory: every request admitted here is noted there too, so a lost Redis grants no fresh budget, and for one window after
+ * its return a request has to fit both.
  * Rules: LIMIT-18, LIMIT-19. Errors: SVC-5001, SVC-5002, as a value.
  */
 export class RedisLimiter implements Limiter {
@@ -88,11 +91,11 @@ export class RedisLimiter implements Limiter {
 
   admit(buckets: readonly Bucket[]): Admission | Promise<Admission> {
     assertAdmissible(buckets);
-    if (this.#state !== 'shared') return this.#memory.admit(buckets);
+    if (this.#state !== 'shared') return this.#admitShare(buckets);
     if (this.#options.memory.nowMs() < this.#memoryDecidesUntilMs) return this.#admitByBoth(buckets);
     return this.#admitShared(buckets, {
       note: (headers) => this.#memory.follow(buckets, headers),
-      decideAlone: () => this.#memory.admit(buckets),
+      decideAlone: () => this.#admitShare(buckets),
     });
   }
 
@@ -107,8 +110,12 @@ export class RedisLimiter implements Limiter {
     await this.#memory.close();
   }
 
+  #admitShare(buckets: readonly Bucket[]): Admission {
+    return namingWholeCap(this.#memory.admit(sharesOf(buckets, this.#options.processes())), buckets);
+  }
+
   #admitByBoth(buckets: readonly Bucket[]): Admission | Promise<Admission> {
-    const here = this.#memory.admit(buckets);
+    const here = this.#admitShare(buckets);
     if (!here.admitted) return here;
     return this.#admitShared(buckets, { note: () => here, decideAlone: () => here }).then((there) => {
       if (!there.admitted) here.takeBack();

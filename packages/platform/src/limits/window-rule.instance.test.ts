@@ -152,6 +152,7 @@ test('the Redis script decides and answers like a brute-force count of the rule'
     connectTimeoutMs: 5_000,
     probeEveryMs: 20,
     memory: memoryOf(now),
+    processes: () => 1,
     log: (change) => changes.push(change),
     nowMicros: () => 1_700_000_000_000_000 + now.ms * 1_000,
   });

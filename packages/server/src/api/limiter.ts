@@ -1,8 +1,14 @@
 import { limits, monotonicMs } from '@innkeeper/kernel';
 import { type Config, type Limiter, type Logger, MemoryLimiter, openRedisLimiter } from '@innkeeper/platform';
 
-/** One exact window: in this process's memory, or in Redis for all processes. Rules: LIMIT-1, LIMIT-18. */
-export async function openLimiter(config: Config, log: Logger): Promise<Limiter> {
+interface LimiterDeps {
+  readonly log: Logger;
+  /** How many API processes are alive, this one included. */
+  readonly processes: () => number;
+}
+
+/** One exact window: in this process's memory, or in Redis for all processes. Rules: LIMIT-1, LIMIT-18, LIMIT-19. */
+export async function openLimiter(config: Config, { log, processes }: LimiterDeps): Promise<Limiter> {
   const memory = {
     nowMs: monotonicMs,
     windowMs: limits.rateWindowMs,
@@ -17,6 +23,7 @@ export async function openLimiter(config: Config, log: Logger): Promise<Limiter>
     connectTimeoutMs: 2_000,
     probeEveryMs: 250,
     memory,
-    log: (change) => log.error({ limiter: change.state, reason: change.reason }, 'limits are counted elsewhere from now on'),
+    processes,
+    log: ({ state, reason }) => log.error({ limiter: state, reason, processes: processes() }, 'limits are counted elsewhere from now on'),
   });
 }

@@ -44,9 +44,9 @@ export async function runApiProcess(config: Config): Promise<void> {
   const maintenance = watchMaintenance(db, { log });
   await maintenance.refresh().catch(onError); // it starts without the database, too
   const authenticator = createAuthenticator(db, { log, onChange: () => void maintenance.refresh().catch(onError) });
-  const limiter = observedLimiter(await openLimiter(config, log), metrics.observeAdmission);
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
+  const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
   const contexts = openContexts({ config, simulators, listeners: register.listeners });
   const operations = operationsOf(contexts);
   const operatorRouter = operatorRouterOf({ config, db, secrets, authenticator, maintenance, simulators, contexts, operations });
