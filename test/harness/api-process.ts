@@ -19,12 +19,14 @@ export interface ApiProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What `/readyz` answers when the process is taken as started; 503 for one that is not to become ready. */
   readonly readyStatus?: 200 | 503;
+  /** A file that its output goes to instead. */
+  readonly outputTo?: string;
 }
 
 const entry = fileURLToPath(new URL('../../packages/server/src/api.ts', import.meta.url));
 
 /** Starts `packages/server/src/api.ts` and returns when it is ready. Ends with the test process at the latest. */
-export async function startApiProcess({ env = {}, readyStatus = 200 }: ApiProcessOptions = {}): Promise<ApiProcess> {
+export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }: ApiProcessOptions = {}): Promise<ApiProcess> {
   requireProject('an API process', 'instance', 'world');
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-api-'));
   testGuardian().addRemoval(home);
@@ -46,8 +48,7 @@ export async function startApiProcess({ env = {}, readyStatus = 200 }: ApiProces
   };
   const api = ownProcess({
     name: 'the API process',
-    command: process.execPath,
-    args: [entry],
+    ...commandOf(outputTo),
     env: environment,
     isReady: () => isReady(url, readyStatus),
   });
@@ -62,6 +63,12 @@ export async function startApiProcess({ env = {}, readyStatus = 200 }: ApiProces
   };
   await start();
   return { ...api, url, port, home, start, stop: () => withoutHome(api.stop()), kill: () => withoutHome(api.kill()) };
+}
+
+/** The shell opens the file and becomes the process. */
+function commandOf(outputTo: string | undefined): { command: string; args: string[] } {
+  if (outputTo === undefined) return { command: process.execPath, args: [entry] };
+  return { command: 'sh', args: ['-c', 'exec "$1" "$2" > "$0" 2>&1', outputTo, process.execPath, entry] };
 }
 
 async function isReady(url: string, status: number): Promise<boolean> {

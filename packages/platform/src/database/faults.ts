@@ -82,12 +82,19 @@ function isOverdue(error: unknown): boolean {
   return overdueCodes.has(postgresFault(error)?.code ?? '');
 }
 
+const diskFull = '53100';
+
+/** Whether the database has no room to write (SVC-9003). It did nothing of what was asked, the connection is sound, and reads go on. Rules: ERR-18. */
+export function isDiskFull(error: unknown): boolean {
+  return postgresFault(error)?.code === diskFull;
+}
+
 const untakableCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']); // text, numbers and dates that no column can hold; schemas refuse them first
 
-/** Turns "database cannot be used" and "not in time" into SVC-9003 and a value that no column can hold into SVC-2013; everything else passes through. */
+/** Turns "database cannot be used", "no room" and "not in time" into SVC-9003 and a value that no column can hold into SVC-2013; everything else passes through. */
 export function translateFault(error: unknown): unknown {
   if (error instanceof ServiceError) return error;
   if (untakableCodes.has(postgresFault(error)?.code ?? '')) return refuse('SVC-2013', 'request', 'holds a value that cannot be stored');
-  if (!isUnavailable(error) && !isOverdue(error)) return error;
+  if (!isUnavailable(error) && !isDiskFull(error) && !isOverdue(error)) return error;
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '@innkeeper/kernel';
 import type { Database, RunStatement } from '../database/database.ts';
-import { isUnavailable } from '../database/faults.ts';
+import { isDiskFull, isUnavailable } from '../database/faults.ts';
 import { systemStatement } from '../database/statement.ts';
 import { type AfterStep, repeatUntil } from '../loop/repeat-until.ts';
 import type { Notifier } from '../loop/wake-up.ts';
@@ -169,7 +169,8 @@ async function retryParked({ db, log }: Pick<ConsumerDeps, 'db' | 'log'>, consum
 
 /** Whether nothing could be done at all, which says nothing about an event. */
 function isDatabaseAway(error: unknown): boolean {
-  return error instanceof ServiceError && error.code === 'SVC-9003' && isUnavailable(error.cause);
+  if (!(error instanceof ServiceError) || error.code !== 'SVC-9003') return false;
+  return isUnavailable(error.cause) || isDiskFull(error.cause);
 }
 
 const redact = redactor();

@@ -58,7 +58,7 @@ async function messageOf({ child }: Logging): Promise<unknown> {
   return message;
 }
 
-/** Of the three megabytes one may wait. */
+/** Of the three megabytes a quarter of one may wait. */
 function expectOverflow(message: unknown): void {
   const { lost } = Object(message);
   expect(lost).toBeGreaterThan(1_500);

@@ -7,7 +7,7 @@ export interface LogOutput {
   flushSync(): void;
 }
 
-const waitingCharsMax = 1_048_576;
+const waitingCharsMax = 262_144;
 const retryAfterFaultMs = 1_000;
 const retryWhenFullMs = 20; // a pipe whose reader is behind
 const flushMs = 500;
@@ -16,7 +16,7 @@ const flushPauseMs = 10;
 type Done = (error: NodeJS.ErrnoException | null, bytes: number) => void;
 
 /**
- * Lines that come while one is being written leave together. What cannot be written now waits, up to a mebibyte, and is tried again;
+ * Lines that come while one is being written leave together. What cannot be written now waits, up to 256 KiB, and is tried again;
  * what comes beyond that is lost and counted. Rules: OPS-32.
  */
 export function openLogOutput(descriptor: number, onLost: () => void): LogOutput {
