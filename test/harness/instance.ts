@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 const instanceFile = z.looseObject({
   api: z.looseObject({ url: z.string(), pid: z.number().optional() }),
+  worker: z.looseObject({ pid: z.int() }).optional(),
   simulators: z.looseObject({ addresses: z.record(z.string(), z.string()) }).optional(),
 });
 

@@ -1,24 +1,37 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode } from '@temporalio/worker';
+import { promisify } from 'node:util';
 
 const source = fileURLToPath(new URL('./workflows/', import.meta.url));
+const builder = fileURLToPath(new URL('./build-bundle.ts', import.meta.url));
+const execute = promisify(execFile);
 
-/** The path of the bundled workflow code, built on the first start after a change and kept in the folder. */
-export async function workflowBundle(folder: string): Promise<string> {
+/** The path of the bundled workflow code, built on the first start after a change and kept in the folder; null when the signal came first. */
+export async function workflowBundle(folder: string, signal: AbortSignal): Promise<string | null> {
   const path = join(folder, `workflows-${await fingerprint()}.js`);
   await mkdir(folder, { recursive: true });
   const kept = (await readdir(folder)).filter((name) => /^workflows-[0-9a-f]+\.js$/.test(name)).map((name) => join(folder, name));
   if (kept.includes(path)) return path;
-  const { code } = await bundleWorkflowCode({ workflowsPath: join(source, 'index.ts'), logger: silent });
   const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, code);
+  if (!(await build(unfinished, signal))) return null;
   await rename(unfinished, path);
   await Promise.all(kept.map((old) => rm(old, { force: true })));
   return path;
+}
+
+async function build(path: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await execute(process.execPath, [builder, path], { env: {}, signal });
+    return true;
+  } catch (error) {
+    await rm(path, { force: true });
+    if (signal.aborted) return false;
+    throw error;
+  }
 }
 
 /** Changes with every workflow file and with the SDK, whose code is part of the bundle. */
@@ -27,6 +40,3 @@ async function fingerprint(): Promise<string> {
   for (const name of (await readdir(source)).toSorted()) hash.update(name).update(await readFile(join(source, name)));
   return hash.digest('hex').slice(0, 16);
 }
-
-const ignore = (): void => undefined;
-const silent = { log: ignore, trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };

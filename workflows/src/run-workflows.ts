@@ -6,12 +6,13 @@ import {
   makeTelemetryFilterString,
   NativeConnection,
   Runtime,
-  Worker,
+  type Worker,
   type WorkerOptions,
 } from '@temporalio/worker';
 import { workflowBundle } from './bundle.ts';
 import { workflowStarter } from './client.ts';
 import { keepContact } from './keep-contact.ts';
+import { workersInOneIsolate } from './one-isolate.ts';
 import { redactedFailures } from './redacted-failures.ts';
 import { removeRetiredWork } from './retired-work.ts';
 import type { ScheduledWork } from './schedules.ts';
@@ -47,7 +48,8 @@ const forceMs = 8_000;
  */
 export async function runWorkflows(deps: WorkflowRunDeps): Promise<void> {
   installRuntime(deps.log);
-  const codePath = await workflowBundle(deps.bundleFolder);
+  const codePath = await workflowBundle(deps.bundleFolder, deps.signal);
+  if (codePath === null) return;
   await repeatUntil({
     name: `serving workflows of Temporal at ${deps.address}`,
     signal: deps.signal,
@@ -96,8 +98,9 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
   const starter = workflowStarter(client, () =>
     deps.log.warn('this Temporal lacks the search attributes InnkeeperTenant and InnkeeperResource'),
   );
+  const workerClass = workersInOneIsolate();
   const workers = await Promise.all(
-    Object.values(taskQueues).map((taskQueue) => Worker.create(workerOptions(deps, { connection, taskQueue, codePath }))),
+    Object.values(taskQueues).map((taskQueue) => workerClass.create(workerOptions(deps, { connection, taskQueue, codePath }))),
   );
   const parts = [
     ...workers.map((worker) => runWorker(worker, signal)),

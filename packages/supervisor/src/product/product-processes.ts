@@ -29,6 +29,9 @@ export function partnerAddresses(address: string): Readonly<Record<string, strin
   return Object.fromEntries(partners.map((name) => [name, address]));
 }
 
+/** For the C library, which keeps freed memory, in arenas of which it makes several for each core: what lies free at the end of one goes back. */
+const returnedMemory = { MALLOC_TRIM_THRESHOLD_: '131072' }; // bytes
+
 /** Every process of the product. All start together; each is stopped after those that depend on it. */
 export const productProcesses: readonly ProductProcess[] = [
   {
@@ -44,8 +47,9 @@ export const productProcesses: readonly ProductProcess[] = [
     title: 'worker',
     file: 'packages/server/src/worker.ts',
     stopMs: 3_500,
-    runtimeFlags: ['--max-semi-space-size=16'],
-    environment: { UV_THREADPOOL_SIZE: '64' }, // a DNS look-up without an answer occupies a thread until it times out
+    runtimeFlags: ['--max-semi-space-size=2', '--optimize-for-size'],
+    // A DNS look-up without an answer occupies a thread until it times out.
+    environment: { ...returnedMemory, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '64' },
     facts: (pid) => ({ worker: { pid } }),
   },
   {
@@ -54,6 +58,7 @@ export const productProcesses: readonly ProductProcess[] = [
     file: 'packages/server/src/api.ts',
     stopMs: 5_000,
     runtimeFlags: ['--max-semi-space-size=16', '--max-old-space-size=512'],
+    environment: { ...returnedMemory, MALLOC_ARENA_MAX: '2' },
     facts: (pid, { apiUrl }) => ({ api: { pid, url: apiUrl } }),
   },
 ];
