@@ -9,8 +9,9 @@ import { readMetric } from './load.ts';
 import { type Measured, measure } from './measure.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
 import { measureOverhead } from './overhead.ts';
-import { type Memory, say, sayFolios, sayGrowth, sayMeasured, sayMemory, sayOverhead } from './report.ts';
+import { type Memory, say, sayFolios, sayGrowth, sayMeasured, sayMemory, sayOverhead, sayStorage } from './report.ts';
 import { type Field, scenarios } from './scenarios.ts';
+import { measureStorage } from './storage.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
 import { sayWebhooks } from './webhooks/say-webhooks.ts';
 
@@ -48,7 +49,8 @@ async function measureAll(instance: Instance, options: BenchOptions, children: C
     return sayGrowth(stages);
   }
   if (options.only.includes('webhooks')) sayWebhooks(await measureWebhooks({ instance, options, children }, say));
-  if (options.only.length > 0 && options.only.every((name) => name === 'webhooks')) return;
+  if (options.only.includes('storage')) sayStorage(await measureStorage({ instance, children }, say));
+  if (options.only.length > 0 && options.only.every((name) => name === 'webhooks' || name === 'storage')) return;
   say('preparing hotels');
   const field = await openField(instance, children);
   const measured: Measured[] = [];

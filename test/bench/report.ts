@@ -1,8 +1,10 @@
+import { stayNights } from './bench-hotel.ts';
 import type { FolioFigures } from './folios.ts';
 import type { GrowthStage } from './growth.ts';
 import type { Figures } from './load.ts';
 import type { Measured } from './measure.ts';
 import type { Overhead } from './overhead.ts';
+import type { Growth, StorageFigures } from './storage.ts';
 
 const tailFactorMax = 10; // p99 over p50
 const residentMegabytesMax = 250;
@@ -117,4 +119,25 @@ export function sayFolios({ entries, readMedian, readMeanAtServer, duplicates }:
   say(
     `${count} equal charges at once under one key: entries ${duplicates.entries}, different answers ${duplicates.answers}, slowest ${ms(slowest)} ms, ${verdict(slowest < duplicateMsMax)} (${duplicateMsMax} ms)`,
   );
+}
+
+const reservationBytesMax = 8_000;
+const endpointBytesMax = 1_000;
+
+/** How each table grows by a reservation, and what an endpoint adds. */
+export function sayStorage({ reservations, withoutEndpoint, withEndpoint }: StorageFigures): void {
+  say(
+    `\nstorage: a stay of ${stayNights} nights with a new guest, a folio and two charges, each under a key (${reservations} of them, after a vacuum)`,
+  );
+  const bytes = (growths: readonly Growth[]) => growths.reduce((sum, { heap, indexes }) => sum + heap + indexes, 0);
+  const isOfEndpoint = ({ table }: Growth) => table.startsWith('webhooks.');
+  const rows = [...withoutEndpoint, ...withEndpoint.filter(isOfEndpoint)];
+  sayTable(
+    ['table', 'bytes a reservation', 'rows', 'indexes'],
+    rows.map(({ table, heap, indexes }) => [table, ...[heap + indexes, heap, indexes].map((value) => String(Math.round(value)))]),
+  );
+  const line = (name: string, value: number, max: number) =>
+    say(`  ${name}: ${Math.round(value)} bytes, ${verdict(value <= max)} (${max})`);
+  line('a reservation', bytes(withoutEndpoint), reservationBytesMax);
+  line('an endpoint adds to each', bytes(withEndpoint.filter(isOfEndpoint)), endpointBytesMax);
 }

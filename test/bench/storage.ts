@@ -1,0 +1,111 @@
+import { newId } from '@innkeeper/kernel';
+import pg from 'pg';
+import { waitFor } from '../harness/wait-for.ts';
+import { type BenchHotel, openBenchHotel, post, stayBody } from './bench-hotel.ts';
+import type { Child } from './child.ts';
+import type { Instance } from './instance.ts';
+import { startSubscribers } from './webhooks/subscribers.ts';
+
+/** What one reservation adds to a table, in bytes. */
+export interface Growth {
+  readonly table: string; // with its schema; of a partitioned table the whole
+  readonly heap: number; // with what is stored out of line
+  readonly indexes: number;
+}
+
+export interface StorageFigures {
+  readonly reservations: number;
+  readonly withoutEndpoint: readonly Growth[];
+  readonly withEndpoint: readonly Growth[];
+}
+
+const staysPerRound = 1_000;
+const rounds = 3;
+const chargesPerStay = 2;
+const atOnce = 8;
+const arriveWithinMs = 120_000;
+
+/**
+ * Books stays with a new guest, a folio and two charges each, every request under a key, and reads how the tables grow. The same load runs in
+ * rounds with a vacuum after each, as autovacuum comes by in production; the last round counts: by then freed space is used again.
+ */
+export async function measureStorage(
+  { instance, children }: { readonly instance: Instance; readonly children: Child[] },
+  say: (line: string) => void,
+): Promise<StorageFigures> {
+  const client = new pg.Client({ connectionString: process.env['BENCH_SUPERUSER_URL'] ?? instance.databaseUrl });
+  await client.connect();
+  try {
+    const hotel = await openBenchHotel(instance.apiUrl);
+    say('measuring storage without an endpoint');
+    const withoutEndpoint = await growthOf(client, () => bookStays(instance.apiUrl, hotel));
+    const subscribers = await startSubscribers(1, `${instance.home}/subscribers.log`);
+    children.push(subscribers.child);
+    const url = `http://127.0.0.1:${subscribers.ports[0]}/hook`;
+    const endpoint = await post(instance.apiUrl, '/webhook-endpoints', hotel, JSON.stringify({ url, events: ['*'] }));
+    await subscribers.begin([endpoint.secret]);
+    say('measuring storage with one endpoint that takes every event');
+    const withEndpoint = await growthOf(client, async () => {
+      await bookStays(instance.apiUrl, hotel);
+      await waitFor('all deliveries', () => isQuiet(client, endpoint.id), { timeoutMs: arriveWithinMs });
+    });
+    return { reservations: staysPerRound, withoutEndpoint, withEndpoint };
+  } finally {
+    await client.end();
+  }
+}
+
+async function bookStays(apiUrl: string, hotel: BenchHotel): Promise<void> {
+  const headers = () => ({ ...hotel.headers, 'idempotency-key': newId('key') });
+  const charge = JSON.stringify({ amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar', description: 'Two waters' });
+  const bookOne = async () => {
+    const stay = await post(apiUrl, '/reservations', { headers: headers() }, stayBody(hotel));
+    for (let count = 0; count < chargesPerStay; count++)
+      await post(apiUrl, `/folios/${stay.folio_id}/charges`, { headers: headers() }, charge);
+  };
+  for (let count = 0; count < staysPerRound; count += atOnce) await Promise.all(Array.from({ length: atOnce }, bookOne));
+}
+
+async function isQuiet(client: pg.Client, endpointId: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_quiet: boolean }>(
+    `select not exists (select from platform.event e where e.position is null or e.position > platform.position_of('webhooks.fan-out'))
+        and not exists (select from webhooks.delivery d where d.endpoint_id = $1 and d.state in ('pending', 'waiting', 'retrying')) as is_quiet`,
+    [endpointId],
+  );
+  return rows[0]?.is_quiet ?? false;
+}
+
+type Sizes = ReadonlyMap<string, Growth>;
+
+async function growthOf(client: pg.Client, load: () => Promise<void>): Promise<Growth[]> {
+  let before = await readSizes(client);
+  let after = before;
+  for (let round = 0; round < rounds; round++) {
+    before = after;
+    await load();
+    await client.query('vacuum analyze');
+    after = await readSizes(client);
+  }
+  return [...after.values()]
+    .map(({ table, heap, indexes }) => ({
+      table,
+      heap: (heap - (before.get(table)?.heap ?? 0)) / staysPerRound,
+      indexes: (indexes - (before.get(table)?.indexes ?? 0)) / staysPerRound,
+    }))
+    .filter(({ heap, indexes }) => heap + indexes > 0)
+    .sort((one, other) => other.heap + other.indexes - one.heap - one.indexes);
+}
+
+// Partitions count for the table that they are parts of.
+const readTables = `
+  select format('%s.%s', n.nspname, r.relname) as "table",
+         sum(pg_table_size(c.oid))::float8 as heap, sum(pg_indexes_size(c.oid))::float8 as indexes
+    from pg_class c
+    join pg_class r on r.oid = coalesce(pg_partition_root(c.oid), c.oid)
+    join pg_namespace n on n.oid = r.relnamespace
+   where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') group by 1`;
+
+async function readSizes(client: pg.Client): Promise<Sizes> {
+  const { rows } = await client.query<Growth>(readTables);
+  return new Map(rows.map((row) => [row.table, row]));
+}
