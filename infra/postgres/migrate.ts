@@ -27,6 +27,8 @@ import { Migration0020TenantSettings } from './migrations/Migration0020TenantSet
 import { Migration0021DueWork } from './migrations/Migration0021DueWork.ts';
 import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
 import { Migration0023MergedAccounts } from './migrations/Migration0023MergedAccounts.ts';
+import { Migration0030AuditColumns } from './migrations/Migration0030AuditColumns.ts';
+import { Migration0031AuditPartitions } from './migrations/Migration0031AuditPartitions.ts';
 import { Migration0034OneFlight } from './migrations/Migration0034OneFlight.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -54,6 +56,8 @@ const migrations = [
   Migration0021DueWork,
   Migration0022CommitTogether,
   Migration0023MergedAccounts,
+  Migration0030AuditColumns,
+  Migration0031AuditPartitions,
   Migration0034OneFlight,
 ];
 

@@ -26,7 +26,7 @@ export const operations = operationsOf(contexts);
 export const documented = { operations, events: publicEventsOf(contexts) };
 export const appRouter = appRouterOf(contexts);
 export const personalData = personalDataOf(contexts);
-export const dueWork = dueWorkOf(contexts);
+export const dueWork = dueWorkOf(contexts, config);
 export const sealedColumns = sealedColumnsOf(contexts);
 
 let opened: Promise<Database> | undefined;

@@ -28,6 +28,7 @@ export const idPrefixes = {
   operator: 'opr',
   movement: 'mov',
   paymentIntent: 'pi',
+  auditRow: 'adt',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
@@ -40,8 +41,14 @@ export function newId<K extends IdKind>(kind: K): Id<K> {
 
 /** What every id made at this moment (Unix milliseconds, real time) or later sorts after, and none made before. */
 export function firstIdAt<K extends IdKind>(kind: K, atMs: number): Id<K> {
+  return numberedId(kind, atMs, 0n);
+}
+
+/** The public id of what is stored under a number (48 bits) and the moment it was made at: the same each time. */
+export function numberedId<K extends IdKind>(kind: K, atMs: number, number: bigint): Id<K> {
   const time = atMs.toString(16).padStart(12, '0');
-  return TypeID.fromUUID(idPrefixes[kind], `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString() as Id<K>;
+  const node = number.toString(16).padStart(12, '0');
+  return TypeID.fromUUID(idPrefixes[kind], `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${node}`).toString() as Id<K>;
 }
 
 /**

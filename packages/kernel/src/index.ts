@@ -30,7 +30,7 @@ export {
   whenSound,
   wholeNumber,
 } from './field-rules.ts';
-export { firstIdAt, type Id, type IdKind, idPrefixes, idText, madeAtMs, newId } from './ids.ts';
+export { firstIdAt, type Id, type IdKind, idPrefixes, idText, madeAtMs, newId, numberedId } from './ids.ts';
 export { limits } from './limits.ts';
 export { addDays, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';
 export {

@@ -106,6 +106,7 @@ const variables = z.object({
     .optional(),
   PAYMENT_TIMEOUT: duration('5s'),
   PAYMENT_FORGOTTEN_AFTER: duration('60s'),
+  AUDIT_KEPT_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
   WEBHOOK_TIMEOUT: durations('15s'),
   WEBHOOK_ALLOW_CIDRS: ranges,

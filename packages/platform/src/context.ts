@@ -45,6 +45,8 @@ export interface RequestContext {
   /** The operation that is run, as the audit log names it: `booking.reservations.create`. */
   readonly operation: string;
   readonly requestId: string;
+  /** Where the request came from; null for work that nobody asked for from outside. */
+  readonly address: string | null;
   readonly tx: Transaction | null;
   readonly ifMatch: IfMatch | null;
   readonly idempotency: IdempotencyRequest | null;
@@ -58,6 +60,7 @@ export interface RequestContext {
 export interface ContextParts extends Pick<RequestContext, 'db' | 'secrets' | 'tenant' | 'permission' | 'actor' | 'operation'> {
   readonly clock?: Clock; // the tenant's business time when absent
   readonly requestId?: string;
+  readonly address?: string | null;
   readonly ifMatch?: IfMatch | null;
   readonly idempotency?: IdempotencyRequest | null;
   readonly chargeRows?: RequestContext['chargeRows']; // no budget when absent
@@ -75,6 +78,7 @@ export function createContext(parts: ContextParts): RequestContext {
     operation,
     clock: parts.clock ?? offsetClock(tenant.clockOffsetSeconds),
     requestId: parts.requestId ?? newId('request'),
+    address: parts.address ?? null,
     tx: null,
     ifMatch: parts.ifMatch ?? null,
     idempotency: parts.idempotency ?? null,

@@ -1,3 +1,4 @@
+export { auditedChange } from './audit/audited-change.ts';
 export { backlogCountMax, boundedCount } from './backlog/bounded-count.ts';
 export { type ConsumerBacklog, type PlatformBacklogRow, platformBacklog } from './backlog/platform-backlog.ts';
 export type { BoundedContext } from './bounded-context.ts';

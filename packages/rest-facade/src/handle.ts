@@ -153,6 +153,7 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, in
     actor: caller.actor,
     operation: exchange.operation?.name ?? '',
     requestId: exchange.requestId,
+    address: deps.addressOf(exchange.request) || null,
     ifMatch: input.ifMatch,
     idempotency:
       key === null

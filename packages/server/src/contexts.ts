@@ -93,8 +93,8 @@ export function settingsOf(contexts: Contexts): Setting[] {
 }
 
 /** What becomes due by time, in the order in which the clock of a sandbox carries it out. */
-export function dueWorkOf(contexts: Contexts): DueWork[] {
-  return [...platformDueWork, ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork)];
+export function dueWorkOf(contexts: Contexts, config: Pick<Config, 'AUDIT_KEPT_MONTHS'>): DueWork[] {
+  return [...platformDueWork({ auditMonths: config.AUDIT_KEPT_MONTHS }), ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork)];
 }
 
 /** What follows events. The fan-out to webhooks is not among it: that has a loop of its own, together with the dispatcher. */

@@ -1,4 +1,4 @@
-import type { Allowed } from './rules.ts';
+import type { Allowed, PublicFunction } from './rules.ts';
 
 /**
  * What the boundaries between contexts let through: rows that are configuration, few and rarely changed, are read where they are.
@@ -12,6 +12,7 @@ export const allowed: Allowed = {
     { context: 'booking', reads: 'hotel.property', because: 'times, time zone and taxes of a stay' },
     { context: 'booking', reads: 'rates.rate_plan', because: 'the terms that a stay was sold under' },
     { context: 'webhooks', reads: 'platform.event', because: 'events are what it delivers' },
+    { context: 'access', reads: 'platform.audit', because: 'who changed what is shown with the names of tokens' },
     { context: 'platform', reads: 'innkeeper.migration', because: 'a process is ready when the schema is the one it was written for' },
   ],
   functions: [
@@ -20,3 +21,9 @@ export const allowed: Allowed = {
   ],
   common: [],
 };
+
+/** Functions that put SQL together because they make and remove tables; run by the system role alone, they read and write no rows of contexts. */
+export const schemaChanging: readonly PublicFunction[] = [
+  { function: 'platform.add_partitions', because: 'partitions are named after their time' },
+  { function: 'platform.drop_partitions', because: 'partitions are named after their time' },
+];

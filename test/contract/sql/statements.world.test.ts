@@ -1,7 +1,7 @@
 import { loadModule } from 'libpg-query';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowed } from './allowed.ts';
+import { allowed, schemaChanging } from './allowed.ts';
 import { type Catalog, type DatabaseFunction, readCatalog } from './catalog.ts';
 import { type Declarations, loadDeclarations } from './declared.ts';
 import { Describer } from './describe.ts';
@@ -37,6 +37,9 @@ function readAll(): readonly Read[] {
 }
 
 function readFunction(definition: DatabaseFunction): Reading {
+  if (schemaChanging.some((each) => each.function === definition.name)) {
+    return readParsed(catalog, [], { variables: new Set(), rowTables: definition.rowTables });
+  }
   const { statements, body } = bodyOf(definition);
   return readParsed(catalog, statements, body);
 }
@@ -46,6 +49,8 @@ test('every declared statement is checked, under the name of the context whose p
   expect(unmatched).toEqual([]);
   expect(statements.length).toBeGreaterThan(200);
   expect(catalog.functions.length).toBeGreaterThan(5);
+  const known = new Set(catalog.functions.map(({ name }) => name));
+  expect(schemaChanging.filter((each) => !known.has(each.function))).toEqual([]);
   const misnamed = statements.filter(({ name, declaration: { file } }) => !isOfPackage(contextOf(name), packageOf(file)));
   expect(misnamed.map(({ name, declaration: { file } }) => `${name} in ${packageOf(file)}`)).toEqual([]);
 });

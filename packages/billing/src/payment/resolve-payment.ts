@@ -1,4 +1,13 @@
-import { claimKey, type Database, inTransaction, type RequestContext, readRows, recordAnswer, systemStatement } from '@innkeeper/platform';
+import {
+  auditedChange,
+  claimKey,
+  type Database,
+  inTransaction,
+  type RequestContext,
+  readRows,
+  recordAnswer,
+  systemStatement,
+} from '@innkeeper/platform';
 import { applySuccess } from './apply-success.ts';
 import type { ProviderDeps } from './ask-provider.ts';
 import { conclude, type Finding, soonMs, waitForProvider } from './conclusion.ts';
@@ -45,7 +54,7 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
     if (conclusion.kind === 'post') {
       const body = await applySuccess(tx, inner, { deps, intent });
       recordAnswer(tx, inner, { request: { key: intent.idempotencyKey, fingerprint: intent.fingerprint }, body, keepForever: true });
-      tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id } });
+      tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id, ...auditedChange(null, body) } });
     }
     return 'done';
   });

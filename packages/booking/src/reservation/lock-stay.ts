@@ -2,6 +2,7 @@ import { lockFolio } from '@innkeeper/billing';
 import { lockGuest } from '@innkeeper/guest';
 import { ServiceError } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { toReservationBody } from './reservation.body.ts';
 import {
   type BookedNight,
   lockReservationRow,
@@ -26,5 +27,6 @@ export async function lockStay(tx: Transaction, ctx: RequestContext, id: string)
   ]);
   if (!row) throw new ServiceError('SVC-2011');
   if (row.folio_id !== seen.folio_id || row.guest_id !== seen.guest_id) return lockStay(tx, ctx, id);
+  ctx.reply.before = toReservationBody(row);
   return { row, booked: nights.map(toBookedNight) };
 }

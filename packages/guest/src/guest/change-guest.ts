@@ -36,6 +36,7 @@ export function changeGuest(readStayValues: ReadStayValues) {
       const present = openProfile(ctx.secrets, row);
       const wanted = changedProfile(present, patch);
       const values = (await readValues(inner, readStayValues, [row]))(row.id);
+      ctx.reply.before = bodyOf(present, row, values);
       if (!isDeepStrictEqual(wanted, present)) return writeChange({ ctx, tx }, { row, values }, wanted);
       ctx.reply.etag = etagOf(row.version);
       return bodyOf(present, row, values);

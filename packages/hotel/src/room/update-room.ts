@@ -10,6 +10,7 @@ export function updateRoom(ctx: RequestContext, { params, body }: ContractInput<
     const room = await tx.em.findOne(Room, { tenantId: ctx.tenant.id, id: params.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!room) throw refuse('SVC-2011', 'id', 'no such room');
     requireMatch(ctx, room.version);
+    ctx.reply.before = toBody(room);
     if (body.condition !== undefined) room.reportCondition(body.condition, dateOf(ctx.clock.now()));
     await tx.em.flush();
     ctx.reply.etag = etagOf(room.version);

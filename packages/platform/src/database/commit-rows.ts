@@ -1,3 +1,4 @@
+import type { AuditedChange } from '../audit/audited-change.ts';
 import type { RequestContext } from '../context.ts';
 import { violates } from './faults.ts';
 import { statement } from './statement.ts';
@@ -12,7 +13,7 @@ export interface IdempotencyRow {
   readonly keepForever: boolean; // folio movements
 }
 
-export interface AuditRow {
+export interface AuditRow extends AuditedChange {
   readonly action: string;
   readonly resourceId: string | null;
 }
@@ -35,8 +36,8 @@ const keyLost = 'idempotency_key_lost';
 const writeRows = statement<{ is_recorded: boolean }>(
   'platform.write_commit_rows',
   `with audit as (
-     insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id)
-     select $1, $2, $3, $4, $5, $6 where $4::text is not null
+     insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id, address, before, after)
+     select $1, $2, $3, $4, $5, $6, $14::inet, $15::json, $16::json where $4::text is not null
    ), event as (
      insert into platform.event (tenant_id, id, name, is_public, resource_id, data, created_at, relayed_at)
      select $1, e.id, e.name, e.is_public, e.resource_id, e.data, $2, case when not e.is_public then now() end
@@ -83,8 +84,15 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
     idempotency?.response ?? null,
     idempotency?.etag ?? null,
     idempotency?.keepForever ?? false,
+    ctx.address,
+    jsonOrNull(audit?.before),
+    jsonOrNull(audit?.after),
   ];
   await tx.run(writeRows, values).catch((error: unknown) => {
     throw violates(error, keyLost) ? new LostKeyRace() : error;
   });
+}
+
+function jsonOrNull(members: object | null | undefined): string | null {
+  return members ? JSON.stringify(members) : null;
 }

@@ -29,8 +29,19 @@ const deleteStartedRows = systemStatement<{ deleted: number }>(
    select count(*)::int as deleted from gone`,
 );
 
+const keepAuditPartitions = systemStatement<{ done: number }>(
+  'platform.keep_audit_partitions',
+  `select platform.add_partitions('audit', interval '1 month', interval '12 months')
+        + platform.drop_partitions('audit', make_interval(months => $1)) as done`,
+);
+
+/** How long an installation keeps what every context shares. */
+export interface Retention {
+  readonly auditMonths: number;
+}
+
 /** Retention of what every context shares. All of it keeps real time: the database's own clock wrote the rows. */
-export const platformDueWork: readonly DueWork[] = [
+export const platformDueWork = ({ auditMonths }: Retention): readonly DueWork[] => [
   {
     // Those of folio movements stay for ever.
     name: 'platform.expire-idempotency-keys',
@@ -45,7 +56,19 @@ export const platformDueWork: readonly DueWork[] = [
     time: 'real',
     runBatch: (ctx) => deleteBatch(ctx, deleteStartedRows, startedRowsKeptDays),
   },
+  {
+    // A year ahead, so that changes go on being written although no worker has run for months.
+    name: 'platform.keep-audit-partitions',
+    every: { dailyAt: '04:17' },
+    time: 'real',
+    runBatch: (ctx) => keepPartitions(ctx, auditMonths),
+  },
 ];
+
+async function keepPartitions({ db }: DueWorkContext, keptMonths: number): Promise<DueBatch> {
+  const [row] = await db.runAsSystem(keepAuditPartitions, [keptMonths]);
+  return { done: row?.done ?? 0, failed: 0, next: null };
+}
 
 /** The rows that are left are the position. */
 async function deleteBatch(ctx: DueWorkContext, deletion: SystemStatement<{ deleted: number }>, days: number): Promise<DueBatch> {

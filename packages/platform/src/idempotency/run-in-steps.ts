@@ -16,7 +16,7 @@ import {
   requireSamePayload,
   whileBusy,
 } from './key-claim.ts';
-import { idOf } from './run-once.ts';
+import { auditRowOf } from './run-once.ts';
 
 /**
  * How a step ends. `answer`: that is the operation's answer. `refusal`: what the step wrote stays, and the client is refused;
@@ -133,7 +133,7 @@ async function settleUnderKey<T, Intent, Outcome>(
 async function end<T>(tx: Transaction, { ctx, request, options }: Run, last: StepEnd<T>): Promise<void> {
   if (last.kind === 'refusal') return request ? releaseKey(tx, request, last.error) : undefined;
   if (request) recordAnswer(tx, ctx, { request, body: last.body, keepForever: options.keepForever });
-  tx.record({ audit: { action: ctx.operation, resourceId: idOf(last.body) } });
+  tx.record({ audit: auditRowOf(ctx, last.body) });
 }
 
 function releaseKey(tx: Transaction, request: IdempotencyRequest, error: ServiceError): Promise<void> {

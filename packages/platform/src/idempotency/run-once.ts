@@ -1,4 +1,6 @@
+import { auditedChange } from '../audit/audited-change.ts';
 import type { IdempotencyRequest, RequestContext } from '../context.ts';
+import type { AuditRow } from '../database/commit-rows.ts';
 import { inOrder } from '../database/in-order.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import {
@@ -91,8 +93,13 @@ async function workAndAudit<T>(
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   const body = await work(run.ctx);
-  run.tx.record({ audit: { action: run.ctx.operation, resourceId: idOf(body) ?? run.options.resourceId ?? null } });
+  run.tx.record({ audit: auditRowOf(run.ctx, body, run.options.resourceId ?? null) });
   return body;
+}
+
+/** The line of the audit log for a change that answers `body`. Rules: OPS-30, OPS-36. */
+export function auditRowOf(ctx: RequestContext, body: unknown, resourceId: string | null = null): AuditRow {
+  return { action: ctx.operation, resourceId: idOf(body) ?? resourceId, ...auditedChange(ctx.reply.before, body) };
 }
 
 /** The id in what a change answers, or in its path, for the audit log. */

@@ -11,7 +11,7 @@ export interface PersonalData {
   /** Every column that says something about the guest; ids, sums and states of the house's own business are none. */
   readonly columns: Readonly<Record<string, Erasure>>;
   /** How long a row stays without being asked. */
-  readonly retention: 'with the profile' | 'with the books' | 'with the log of events';
+  readonly retention: 'with the profile' | 'with the books' | 'with the log of events' | 'with the audit log';
 }
 
 /** A column whose values are sealed under the master key; the rotation of that key reads these lists. */

@@ -9,6 +9,13 @@ export const platformPersonalData: readonly PersonalData[] = [
     columns: { data: { set: '{}' } },
     retention: 'with the log of events',
   },
+  {
+    // Lines about a guest, and those about what belongs to one.
+    table: 'platform.audit',
+    guest: "coalesce(after ->> 'guest_id', before ->> 'guest_id', resource_id)",
+    columns: { before: 'null', after: 'null' },
+    retention: 'with the audit log',
+  },
 ];
 
 /** Recorded answers are found by their key alone, never by a guest: they go with their key, those of folio movements hold no personal data. */

@@ -7,10 +7,12 @@ export type IfMatch = '*' | readonly string[];
 export interface Reply {
   etag: string | null;
   isReplayed: boolean;
+  /** What is changed, as the wire showed it before the change; for the audit log. */
+  before: unknown;
 }
 
 export function newReply(): Reply {
-  return { etag: null, isReplayed: false };
+  return { etag: null, isReplayed: false, before: null };
 }
 
 /** The entity tag of a row version. */

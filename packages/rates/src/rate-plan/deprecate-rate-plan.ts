@@ -27,6 +27,7 @@ export function deprecateRatePlan(
     if (!plan) throw refuse('SVC-2011', 'id', 'no such rate plan');
     if (body.replaced_by) await checkReplacement(inner, plan, body.replaced_by);
     if (plan.status === 'deprecated') throw refuse('SVC-3007', 'status', 'the plan is deprecated already');
+    ctx.reply.before = await requireRatePlan(inner, plan.id);
     await tx.run(markDeprecated, [ctx.tenant.id, plan.id, body.replaced_by ?? null, ctx.clock.now()]);
     return requireRatePlan(inner, plan.id);
   });

@@ -664,6 +664,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Answers the changes of the tenant, newest first: who made each, by which operation, to what, when, from which address, and the members of the resource that it set as they were and as they are. Secrets, document numbers, tax ids and dates of birth are masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the installation keeps them for another time. Nothing changes.
+         */
+        get: operations["auditList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -2081,6 +2101,29 @@ export interface components {
             kind: "staff" | "integration";
             created_at: string;
             updated_at: string;
+        };
+        AuditLine: {
+            id: string;
+            actor: {
+                /** @enum {string} */
+                kind: "token" | "operator" | "system";
+                id: string;
+                name: string;
+            };
+            /** @description The operation, such as booking.reservations.create */
+            action: string;
+            resource_id: string | null;
+            at: string;
+            /** @description Where the request came from; null for work that nobody asked for from outside */
+            address: string | null;
+            /** @description What was changed, as it was; secrets masked */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What was changed, as it is; of a creation its main members; secrets masked */
+            after: {
+                [key: string]: unknown;
+            } | null;
         };
         WebhookEndpoint: {
             id: string;
@@ -5296,6 +5339,71 @@ export interface operations {
             };
             400: components["responses"]["UnknownParameterOrCursor"];
             401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    auditList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description The id of a token, an operator or a piece of scheduled work */
+                actor?: string;
+                action?: string;
+                resource_id?: string;
+                /** @description At or after this instant, or the beginning of this day (UTC) */
+                created_from?: string;
+                /** @description At or before this instant, or the end of this day (UTC) */
+                created_to?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditLine"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
             422: {
                 headers: {

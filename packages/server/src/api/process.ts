@@ -87,7 +87,7 @@ interface OperatorParts extends Pick<OperatorRouterDeps, 'authenticator' | 'main
 }
 
 function operatorRouterOf({ config, db, secrets, operations, ...parts }: OperatorParts): OperatorRouter {
-  const dueWork = dueWorkOf(parts.contexts);
+  const dueWork = dueWorkOf(parts.contexts, config);
   return createOperatorRouter({
     ...parts,
     settings: settingsOf(parts.contexts),

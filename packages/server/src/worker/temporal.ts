@@ -35,7 +35,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
   }
   const system = { db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) };
   const resolution = paymentResolution(config);
-  const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() })); // operators are served by the API alone
+  const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // operators are served by the API alone
   await runWorkflows({
     address,
     bundleFolder: join(config.INNKEEPER_HOME, 'cache'),

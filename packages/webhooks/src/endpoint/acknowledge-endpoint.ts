@@ -29,6 +29,7 @@ export function acknowledgeEndpoint(
 ): Promise<EndpointBody> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockEndpoint(tx, params.id);
+    ctx.reply.before = toEndpointBody(row);
     if (row.status === 'failing') {
       await tx.run(releaseWaiting, [ctx.tenant.id, row.id]);
       await tx.run(subscribeAgain, [ctx.tenant.id, row.id, ctx.clock.now()]);

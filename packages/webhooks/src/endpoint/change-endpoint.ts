@@ -41,6 +41,7 @@ export async function changeEndpoint(
     inTransaction(inner, async (tx) => {
       const row = await lockEndpoint(tx, params.id);
       requireMatch(ctx, row.version);
+      ctx.reply.before = toEndpointBody(row);
       const events = body.events === undefined ? row.events : [...new Set(body.events)];
       const description = body.description === undefined ? row.description : body.description;
       const active = body.active ?? row.active;

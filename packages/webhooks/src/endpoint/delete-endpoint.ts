@@ -1,7 +1,7 @@
 import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement } from '@innkeeper/platform';
 import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
 import type { deleteEndpointContract } from './endpoint.contract.ts';
-import { lockEndpoint } from './endpoint-row.ts';
+import { lockEndpoint, toEndpointBody } from './endpoint-row.ts';
 
 // The row stays for its deliveries; the secret goes.
 const markDeleted = statement<never>(
@@ -17,6 +17,7 @@ export function deleteEndpoint(ctx: RequestContext, { params }: ContractInput<ty
   return inTransaction(ctx, async (tx) => {
     const row = await lockEndpoint(tx, params.id);
     requireMatch(ctx, row.version);
+    ctx.reply.before = toEndpointBody(row);
     await tx.run(markDeleted, [ctx.tenant.id, row.id, ctx.clock.now()]);
     await cancelDeliveries(tx, row.id, 'the_first');
     return undefined;

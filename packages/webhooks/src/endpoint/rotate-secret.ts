@@ -23,6 +23,7 @@ export function rotateSecret(
 ): Promise<EndpointWithSecret> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockEndpoint(tx, params.id);
+    ctx.reply.before = toEndpointBody(row);
     const secret = newSigningSecret();
     await tx.run(replaceSecret, [ctx.tenant.id, row.id, sealSigningSecret(ctx.secrets, secret), body.overlap_seconds, ctx.clock.now()]);
     const rotated = await rereadEndpoint(tx, row.id);

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What a line of the audit log tells of a change: members of the wire body. */
+export interface AuditedChange {
+  readonly before: Members | null;
+  readonly after: Members | null;
+}
+
+/**
+ * The members that a change set, as they were and as they are; of a creation the main members of the answer, of a removal those of what is gone.
+ * Lines are many and stay for long, so lists and nested values of a creation are left to its event. `guest_id` stands beside every change of what
+ * belongs to a guest: erasure finds the line by it. Rules: OPS-30, OPS-36.
+ */
+export function auditedChange(before: unknown, after: unknown): AuditedChange {
+  if (!isMembers(after)) return { before: isMembers(before) ? masked(mainMembers(before)) : null, after: null };
+  if (!isMembers(before) || before['id'] !== after['id']) return { before: null, after: masked(mainMembers(after)) };
+  const changed = Object.keys(after).filter((name) => !derived.has(name) && !isDeepStrictEqual(before[name], after[name]));
+  if (changed.length === 0) return { before: null, after: null };
+  const names = 'guest_id' in after ? [...new Set([...changed, 'guest_id'])] : changed;
+  return { before: masked(pick(before, names)), after: masked(pick(after, names)) };
+}
+
+const derived: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'allowed_actions']);
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function pick(members: Members, names: readonly string[]): Members {
+  return Object.fromEntries(names.map((name) => [name, members[name] ?? null]));
+}
+
+/** Single values and sums of money. */
+function mainMembers(members: Members): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name, value]) => !derived.has(name) && isMain(value)));
+}
+
+function isMain(value: unknown): boolean {
+  if (isMembers(value)) return 'currency' in value;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+const mask = '****';
+const secretNames: ReadonlySet<string> = new Set(['secret', 'token', 'password', 'pin', 'tax_id', 'mrz', 'date_of_birth']);
+
+/** Secrets, and what says who somebody is by law, are never written down: that they were changed is. */
+function masked(members: Members): Members {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, maskedValue(name, value)]));
+}
+
+function maskedValue(name: string, value: unknown): unknown {
+  if (value === null) return null;
+  if (secretNames.has(name)) return mask;
+  if (!isMembers(value)) return value;
+  return name === 'document' && 'number' in value ? masked({ ...value, number: mask }) : masked(value);
+}
