@@ -29,6 +29,7 @@ import { Migration0022CommitTogether } from './migrations/Migration0022CommitTog
 import { Migration0023MergedAccounts } from './migrations/Migration0023MergedAccounts.ts';
 import { Migration0030AuditColumns } from './migrations/Migration0030AuditColumns.ts';
 import { Migration0031AuditPartitions } from './migrations/Migration0031AuditPartitions.ts';
+import { Migration0032HotTables } from './migrations/Migration0032HotTables.ts';
 import { Migration0034OneFlight } from './migrations/Migration0034OneFlight.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -58,6 +59,7 @@ const migrations = [
   Migration0023MergedAccounts,
   Migration0030AuditColumns,
   Migration0031AuditPartitions,
+  Migration0032HotTables,
   Migration0034OneFlight,
 ];
 
