@@ -1,6 +1,6 @@
 import { limits } from '@innkeeper/kernel';
 import { type Database, openDatabase, systemStatement } from '@innkeeper/platform';
-import { expireDeliveries, expireEvents } from '@innkeeper/webhooks';
+import { expireAttempts, expireDeliveries, expireEvents } from '@innkeeper/webhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordQueries, type SentQuery } from '../contract/hot-paths/sent-queries.ts';
 import { openTestDatabase } from '../harness/database.ts';
@@ -13,6 +13,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 const log = limits.webhookLogKeptDays;
 const events = limits.eventsKeptDays;
+const attempts = limits.webhookAttemptsKeptDays;
 const batch = 1_000;
 
 const readKept = systemStatement<{ events: string[]; deliveries: string[]; attempts: number }>(
@@ -74,9 +75,37 @@ test('the sweep removes finished deliveries past retention, and can be repeated'
   expect(kept.attempts).toBe(whole.length);
   const db = await openTestDatabase();
   const place = { tenant_id: tenant.tenantId, id: '' };
-  await expireDeliveries(db, place);
-  await expireEvents(db, place);
+  await expireDeliveries(db, log, place);
+  await expireEvents(db, events, place);
   expect(await keptOf(tenant)).toEqual(kept);
+});
+
+/** Guarantee: a delivery that is over shrinks to its row. Method: deliveries of each state and age with an attempt each, one step of the walk. */
+// Rules: HOOK-33
+test('the attempts of a delivery that is over go before it, and nothing else does', async () => {
+  const { tenant, endpointId, place } = await tenantWithEndpoint();
+  await hold(endpointId);
+  const write = (about: Past) => past(tenant, endpointId, about);
+  const over = [
+    ...(await write({ ageDays: attempts + 1, state: 'accepted' })),
+    ...(await write({ ageDays: attempts + 1, state: 'cancelled' })),
+  ];
+  const whole = [
+    ...(await write({ ageDays: attempts - 1, state: 'accepted' })),
+    ...(await write({ ageDays: attempts + 1, state: 'accepted', endedDays: attempts - 1 })),
+    ...(await write({ ageDays: attempts + 1, state: 'pending' })),
+    ...(await write({ ageDays: attempts + 1, state: 'waiting' })),
+    ...(await write({ ageDays: attempts + 1, state: 'retrying' })),
+  ];
+  const db = await openTestDatabase();
+  const first = await expireAttempts(db, attempts, place);
+  expect(first.deleted).toBe(over.length);
+  const kept = await keptOf(tenant);
+  expect(kept.attempts).toBe(whole.length);
+  expect(kept.deliveries.toSorted()).toEqual([...over, ...whole].sort());
+  const { body } = await tenant.api.get(`/webhook-endpoints/${endpointId}/deliveries?event_id=${over[0]}`);
+  expect(body.data).toMatchObject([{ event_id: over[0], status: 'accepted', attempts: [] }]);
+  expect((await expireAttempts(db, attempts, place)).deleted).toBe(0);
 });
 
 const holdEndpoint = systemStatement<never>(
@@ -98,7 +127,7 @@ test('a step looks at one batch of rows', async () => {
   const db = await openTestDatabase();
   const steps = [];
   for (let at: typeof place | null = place; at?.tenant_id === tenant.tenantId && steps.length < 10; ) {
-    const { deleted, next } = await expireDeliveries(db, at);
+    const { deleted, next } = await expireDeliveries(db, log, at);
     steps.push({ deleted, isHere: next?.tenant_id === tenant.tenantId });
     at = next;
   }
@@ -108,8 +137,8 @@ test('a step looks at one batch of rows', async () => {
   ]);
   expect(steps).toHaveLength(3);
   expect((await keptOf(tenant)).deliveries).toHaveLength(batch);
-  const first = await expireEvents(db, place);
-  const second = await expireEvents(db, first.next);
+  const first = await expireEvents(db, events, place);
+  const second = await expireEvents(db, events, first.next);
   expect([first.deleted, second.deleted]).toEqual([0, batch]);
 });
 
@@ -123,12 +152,14 @@ test('no statement of the sweep scans a table', async () => {
   const db = await openDatabase({ url, entities: [], connectionsMax: 1, onError: () => undefined });
   onTestFinished(() => db.close());
   recordQueries(db.system, { sent: (query) => sent.push(query), flight: () => undefined });
-  await expireDeliveries(db, place);
-  await expireEvents(db, place);
+  await expireDeliveries(db, log, place);
+  await expireEvents(db, events, place);
+  await expireAttempts(db, attempts, place);
   const sweeps = new Map(
     sent.filter(({ name }) => name.startsWith('webhooks.') && name !== 'webhooks.by_index_only').map((query) => [query.name, query]),
   );
   expect([...sweeps.keys()].filter((name) => name.startsWith('webhooks.delete_old')).sort()).toEqual([
+    'webhooks.delete_old_attempts',
     'webhooks.delete_old_deliveries',
     'webhooks.delete_old_events',
   ]);

@@ -20,7 +20,7 @@ async function optionsOf(tables: readonly string[]): Promise<Record<string, stri
 const changing = ['billing.folio', 'booking.reservation', 'booking.reservation_night', 'rates.inventory_night', 'webhooks.delivery'];
 const passing = ['platform.event', 'platform.idempotency', 'platform.workflow_start', 'webhooks.attempt'];
 
-// Rules: OPS-34
+// Rules: OPS-39
 test('tables whose rows change or pass are vacuumed by small shares, and have room where rows change in place', async () => {
   const options = await optionsOf([...changing, ...passing]);
   for (const table of [...changing, ...passing]) expect([table, options[table]]).toEqual([table, expect.arrayContaining([smallShare])]);
@@ -31,7 +31,7 @@ test('tables whose rows change or pass are vacuumed by small shares, and have ro
 
 const smallShare = 'autovacuum_vacuum_scale_factor=0.02';
 
-// Rules: OPS-34
+// Rules: OPS-39
 test('no index is kept that nothing reads', async () => {
   const { rows } = await login.query(`select to_regclass('platform.event_unrelayed') as unrelayed`);
   expect(rows).toEqual([{ unrelayed: null }]);

@@ -22,7 +22,8 @@ export const limits = {
   idempotencyKeyCharsMax: 255,
   idempotencyWaitMs: 10_000,
   idempotencyKeptDays: 7,
-  webhookLogKeptDays: 30, // deliveries that are over, with their attempts
+  webhookAttemptsKeptDays: 7, // after the end of the delivery; this and the next two unless an installation says otherwise
+  webhookLogKeptDays: 30, // deliveries that are over
   eventsKeptDays: 90,
   limiterTenantLogsMax: 1_000_000,
   limiterAddressLogsMax: 50_000,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { limits } from '@innkeeper/kernel';
 import { z } from 'zod';
 
+const wholeUpTo = (max: number, fallback: number) => z.coerce.number().int().min(1).max(max).default(fallback);
 const port = z.coerce.number().int().min(1).max(65_535);
 const durationPattern = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/;
 const unitMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
@@ -106,7 +108,10 @@ const variables = z.object({
     .optional(),
   PAYMENT_TIMEOUT: duration('5s'),
   PAYMENT_FORGOTTEN_AFTER: duration('60s'),
-  AUDIT_KEPT_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
+  AUDIT_KEPT_MONTHS: wholeUpTo(1_200, 24),
+  EVENTS_KEPT_DAYS: wholeUpTo(36_500, limits.eventsKeptDays),
+  WEBHOOK_LOG_KEPT_DAYS: wholeUpTo(36_500, limits.webhookLogKeptDays),
+  WEBHOOK_ATTEMPTS_KEPT_DAYS: wholeUpTo(36_500, limits.webhookAttemptsKeptDays),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
   WEBHOOK_TIMEOUT: durations('15s'),
   WEBHOOK_ALLOW_CIDRS: ranges,

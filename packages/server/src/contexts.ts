@@ -32,7 +32,7 @@ import {
 import { rates } from '@innkeeper/rates';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
-import { webhookPorts } from './webhook-targets.ts';
+import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
 interface Surroundings {
   readonly config: Config;
@@ -67,7 +67,10 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   });
   const others = { booking, guest, hotel, rates, billing, access } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
-  return { ...others, webhooks: createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }) } as const;
+  return {
+    ...others,
+    webhooks: createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config)),
+  } as const;
 }
 
 // Names of the public catalogue (EVENT-1) that no context declares yet. Subscribers may name them already, so that they need not subscribe

@@ -1,5 +1,5 @@
 import { type Config, parseDurations, parseRanges } from '@innkeeper/platform';
-import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts } from '@innkeeper/webhooks';
+import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts, type WebhookRetention } from '@innkeeper/webhooks';
 import { once } from './once.ts';
 import { ownPortsOf } from './own-ports.ts';
 
@@ -25,4 +25,13 @@ export function webhookPorts(config: Config, listeners: () => ReadonlySet<string
   const settings = once(() => webhookSettings(config, listeners));
   const client = once(() => openWebhookClient(settings()));
   return { targets: () => ({ guard: settings().guard }), client };
+}
+
+/** How long this installation keeps events and the log of what was sent. */
+export function webhookRetention(config: Config): WebhookRetention {
+  return {
+    eventDays: config.EVENTS_KEPT_DAYS,
+    deliveryDays: config.WEBHOOK_LOG_KEPT_DAYS,
+    attemptDays: config.WEBHOOK_ATTEMPTS_KEPT_DAYS,
+  };
 }

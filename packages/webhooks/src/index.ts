@@ -1,5 +1,5 @@
 export { deliveryBacklog } from './delivery/delivery-backlog.ts';
-export { expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
+export { expireAttempts, expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
 export { openWebhookClient, type WebhookClient } from './delivery/http-client.ts';
 export type { AttemptObserver, AttemptSample } from './delivery/observe-attempts.ts';
 export type { RetryScheduleRef } from './delivery/retry-delivery.ts';
@@ -10,3 +10,4 @@ export { type AddressGuard, addressGuard } from './target/address-guard.ts';
 export type { TargetRules } from './target/check-target.ts';
 export { webhookTlsRequired } from './target/tls-setting.ts';
 export { createWebhooksContext } from './webhooks.context.ts';
+export type { WebhookRetention } from './webhooks.due-work.ts';

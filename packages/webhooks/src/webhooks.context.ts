@@ -4,16 +4,16 @@ import { secretPurpose } from './endpoint/signing-secret.ts';
 import { eventOperations } from './event/event.operations.ts';
 import { eventOperatorOperations } from './event/event.operator-operations.ts';
 import { webhookTlsRequired } from './target/tls-setting.ts';
-import { webhooksDueWork } from './webhooks.due-work.ts';
+import { type WebhookRetention, webhooksDueWork } from './webhooks.due-work.ts';
 
 /** Webhook endpoints, deliveries and the log of events. */
-export function createWebhooksContext(ports: WebhookPorts) {
+export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRetention) {
   return {
     name: 'webhooks',
     operations: { endpoints: endpointOperations(ports), events: eventOperations(ports.eventNames) },
     settings: [webhookTlsRequired],
-    operatorOperations: eventOperatorOperations,
-    dueWork: webhooksDueWork,
+    operatorOperations: eventOperatorOperations(retention),
+    dueWork: webhooksDueWork(retention),
     sealedColumns: [
       { table: 'webhooks.endpoint', column: 'secret', purpose: secretPurpose },
       { table: 'webhooks.endpoint', column: 'previous_secret', purpose: secretPurpose },

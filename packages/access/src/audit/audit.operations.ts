@@ -14,8 +14,8 @@ export const auditOperations = {
     tag,
     summary: 'List the audit log',
     description:
-      'Answers the changes of the tenant, newest first: who made each, by which operation, to what, when, from which address, and the members of the resource that it set as they were and as they are. Secrets, document numbers, tax ids and dates of birth are masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the installation keeps them for another time. Nothing changes.',
-    errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
+      'Returns the changes of the tenant, newest first, a page at a time: who made each, by which operation, to what, when, from which address, and the members of the resource that changed, before and after. Secrets, document numbers, tax ids and dates of birth are masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the installation is set otherwise. Changes nothing and emits nothing. A time that is not an instant or a day is refused with SVC-2013, an invalid cursor with SVC-2014.',
+    errors: ['SVC-2013', 'SVC-2014'],
     run: listAudit,
   }),
 } as const satisfies OperationsOfNoun;

@@ -35,7 +35,7 @@ const lines = list({
   toItem: toAuditLine,
 });
 
-/** Who changed what in the tenant, when and from where, newest first. Rules: OPS-37. Errors: SVC-2009, SVC-2014. */
+/** Who changed what in the tenant, when and from where, newest first. Rules: OPS-37. Errors: SVC-2014. */
 export function listAudit(
   ctx: RequestContext,
   { query }: ContractInput<typeof listAuditContract>,

@@ -1,4 +1,4 @@
-import { firstIdAt, type IdKind, limits, systemClock } from '@innkeeper/kernel';
+import { firstIdAt, type IdKind, systemClock } from '@innkeeper/kernel';
 import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { runIndexed } from './run-indexed.ts';
@@ -43,6 +43,18 @@ const deleteDeliveries = systemStatement<StepRow>(
    select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
 );
 
+// What is left is a row without bodies. Late ends of old deliveries are not searched for: their attempts go with them. $5 days, $6 not before this id.
+const deleteAttempts = systemStatement<StepRow>(
+  'webhooks.delete_old_attempts',
+  `with seen as materialized (
+     select d.tenant_id, d.id, d.state in ('accepted', 'cancelled') and d.updated_at < now() - make_interval(days => $5) as is_over
+       from webhooks.delivery d where d.tenant_id = $1 and d.id > greatest($2, $6::text) collate "C" and d.id < $3 order by d.id limit $4
+   ), gone as (
+     delete from webhooks.attempt a using seen s where s.is_over and a.tenant_id = s.tenant_id and a.delivery_id = s.id returning 1
+   )
+   select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
+);
+
 // An event stays while a delivery of it is kept, whatever its state, while a replay names it, and until every consumer has passed it.
 const deleteEvents = systemStatement<StepRow>(
   'webhooks.delete_old_events',
@@ -68,14 +80,27 @@ interface Walk {
 }
 
 const dayMs = 86_400_000;
+const nightsCaughtUp = 7; // in which no worker ran
 
 /**
  * One step of the walk that removes deliveries which were accepted or cancelled long ago, with their attempts. What waits, is retried or
  * is held stays however old it is. Safe to repeat. Decision: infra/decisions/0017. Errors: SVC-9003.
  */
-export function expireDeliveries(db: Database, after: RetentionPlace | null): Promise<RetentionStep> {
-  const keptDays = limits.webhookLogKeptDays;
+export function expireDeliveries(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
   return step(db, { kind: 'delivery', keptDays, values: [keptDays], removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
+}
+
+/**
+ * One step of the walk that removes the attempts of deliveries that were accepted or cancelled a while ago: what was sent and answered is looked
+ * at in the days after, and is most of what a delivery takes. Safe to repeat. Decision: infra/decisions/0039. Errors: SVC-9003.
+ */
+export function expireAttempts(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
+  const from = firstIdAt('delivery', systemClock.nowMs() - (keptDays + nightsCaughtUp) * dayMs);
+  return step(
+    db,
+    { kind: 'delivery', keptDays, values: [keptDays, from], removal: deleteAttempts, nextTenant: tenantWithDeliveries },
+    after,
+  );
 }
 
 /**
@@ -83,8 +108,7 @@ export function expireDeliveries(db: Database, after: RetentionPlace | null): Pr
  * needs. Events only describe changes: nothing else refers to them. Safe to repeat. Decision: infra/decisions/0017.
  * Errors: SVC-9003.
  */
-export function expireEvents(db: Database, after: RetentionPlace | null): Promise<RetentionStep> {
-  const keptDays = limits.eventsKeptDays;
+export function expireEvents(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
   return step(db, { kind: 'event', keptDays, values: [], removal: deleteEvents, nextTenant: tenantWithEvents }, after);
 }
 

@@ -174,7 +174,7 @@ const deliveriesOperation = operation({
   contract: listDeliveriesContract,
   tag,
   summary: 'List the deliveries of a webhook endpoint with their attempts',
-  description: `Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for ${limits.webhookLogKeptDays} days; those that wait, are being retried or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.`,
+  description: `Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for ${limits.webhookLogKeptDays} days, their attempts for ${limits.webhookAttemptsKeptDays}, unless the installation is set otherwise; those that wait, are being retried or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.`,
   errors: ['SVC-2009', 'SVC-2011', 'SVC-2014'],
   run: listDeliveries,
 });

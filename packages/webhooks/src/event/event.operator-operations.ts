@@ -1,6 +1,7 @@
 import { refuse } from '@innkeeper/kernel';
 import { type OperatorContext, type OperatorOperations, operatorChange, operatorCommand } from '@innkeeper/platform';
 import { z } from 'zod';
+import type { WebhookRetention } from '../webhooks.due-work.ts';
 import { type Replayed, type ReplaySelection, replayEvents } from './replay-events.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -18,12 +19,16 @@ const replayInput = z.strictObject({
 type ReplayInput = z.infer<typeof replayInput>;
 
 /** Sends events again, or counts them first. Rules: EVENT-10. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3007. */
-export const eventOperatorOperations = { events: { replay: operatorCommand(replayInput, replay) } } as const satisfies OperatorOperations;
+export function eventOperatorOperations({ deliveryDays }: WebhookRetention) {
+  return {
+    events: { replay: operatorCommand(replayInput, (ctx, input) => replay(ctx, input, deliveryDays)) },
+  } as const satisfies OperatorOperations;
+}
 
-async function replay(ctx: OperatorContext, input: ReplayInput): Promise<Replayed> {
+async function replay(ctx: OperatorContext, input: ReplayInput, loggedDays: number): Promise<Replayed> {
   const { tenant_id: tenantId, count_only: isCountOnly, ...wanted } = input;
   const selection = selectionOf(input);
-  const result = await replayEvents(await ctx.inTenant(tenantId, 'events_replay'), selection, isCountOnly);
+  const result = await replayEvents(await ctx.inTenant(tenantId, 'events_replay'), selection, { isCountOnly, loggedDays });
   if (isCountOnly) return result;
   const details = { ...wanted, ...result };
   return operatorChange(ctx, 'events.replay', async () => ({ result, tenantId, resourceId: wanted.event_id ?? null, details }));

@@ -1,4 +1,4 @@
-import { firstIdAt, limits, refuse, systemClock } from '@innkeeper/kernel';
+import { firstIdAt, refuse, systemClock } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, readRows, statement, systemStatement } from '@innkeeper/platform';
 import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
@@ -49,11 +49,15 @@ const readRelayed = systemStatement<{ position: bigint }>(
  * Sends many events again, oldest first, in batches that commit one by one; or only counts them.
  * Rules: EVENT-10. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
-export async function replayEvents(ctx: RequestContext, selection: ReplaySelection, isCountOnly: boolean): Promise<Replayed> {
+export async function replayEvents(
+  ctx: RequestContext,
+  selection: ReplaySelection,
+  { isCountOnly, loggedDays }: { readonly isCountOnly: boolean; readonly loggedDays: number },
+): Promise<Replayed> {
   await requireActive(ctx, selection.endpointId);
   if (selection.kind === 'event') return replayOne(ctx, selection, isCountOnly);
   const isWindow = selection.kind === 'window';
-  const loggedFrom = firstIdAt('event', systemClock.nowMs() - limits.webhookLogKeptDays * dayMs);
+  const loggedFrom = firstIdAt('event', systemClock.nowMs() - loggedDays * dayMs);
   const [from, to] = isWindow ? [selection.from, selection.to] : [null, null];
   const [relayed] = await ctx.db.runAsSystem(readRelayed, []);
   const values = [ctx.tenant.id, from, to, selection.endpointId ?? null, !isWindow, loggedFrom, relayed?.position ?? 0n];
