@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Answers the changes of the tenant, newest first: who made each, by which operation, to what, when, from which address, and the members of the resource that it set as they were and as they are. Secrets, document numbers, tax ids and dates of birth are masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the installation keeps them for another time. Nothing changes.
+         * @description Returns the changes of the tenant, newest first, a page at a time: who made each, by which operation, to what, when, from which address, and the members of the resource that changed, before and after. Secrets, document numbers, tax ids and dates of birth are masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the installation is set otherwise. Changes nothing and emits nothing. A time that is not an instant or a day is refused with SVC-2013, an invalid cursor with SVC-2014.
          */
         get: operations["auditList"];
         put?: never;
@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook endpoint with their attempts
-         * @description Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for 30 days; those that wait, are being retried or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.
+         * @description Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for 30 days, their attempts for 7, unless the installation is set otherwise; those that wait, are being retried or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.
          */
         get: operations["endpointsDeliveries"];
         put?: never;
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor with SVC-2014.
+         * @description Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor with SVC-2014.
          */
         get: operations["eventsList"];
         put?: never;
@@ -845,7 +845,7 @@ export interface paths {
         };
         /**
          * Retrieve an event
-         * @description Returns one event as it was sent. Events are kept for 90 days, and longer while one of their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         * @description Returns one event as it was sent. Events are kept for 90 days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["eventsGet"];
         put?: never;
