@@ -226,3 +226,57 @@ test('a complete response is accepted however its end is marked; another status 
     expect(await clientWith().post(await answering([refusal, 'half'], end))).toMatchObject({ status: 500, error: 'answered 500' });
   }
 });
+
+/** Begins an answer and goes on with the same for ever, as fast as it is taken. */
+async function endless(beginning: string, repeated: string): Promise<string> {
+  const block = repeated.repeat(Math.ceil(4_096 / repeated.length));
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    const goOn = (): void => {
+      while (!socket.destroyed && socket.write(block));
+      socket.once('drain', goOn);
+    };
+    socket.once('data', () => {
+      socket.write(beginning);
+      goOn();
+    });
+  });
+  return `http://127.0.0.1:${await listen(server)}/`;
+}
+
+// Rules: HOOK-30
+test.each([
+  ['interim responses', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+  ['interim responses with headers', '', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'],
+  ['the text of a status', 'HTTP/1.1 200 O', 'o'],
+  ['the text of an interim status', 'HTTP/1.1 103 O', 'o'],
+  ['headers', 'HTTP/1.1 200 OK\r\n', 'x-many: 1\r\n'],
+])('%s without an end are no response after 16 KiB', async (_what, beginning, repeated) => {
+  const outcome = await clientWith().post(await endless(beginning, repeated));
+  expect(outcome).toMatchObject({ status: null, headers: null, body: null });
+  expect(outcome.error).toMatch(/longer than 16384 bytes|Headers Overflow/);
+});
+
+// Rules: HOOK-30
+test.each([
+  ['the extension of a chunk', `${aChunk}4;x=`, 'x', 'half'],
+  ['the extension of the last chunk', `${aChunk}0;x=`, 'x', 'half'],
+  ['chunks of one byte', '', '1\r\nx\r\n', expect.stringMatching(/^x+$/)],
+])('a body that goes on for ever with %s ends after 16 KiB like any other', async (_what, beginning, repeated, body) => {
+  const outcome = await clientWith().post(await endless(head(inChunks) + beginning, repeated));
+  expect(outcome).toMatchObject({ status: 200, error: null, body });
+});
+
+// Rules: HOOK-30
+test('what earlier responses of a connection were long counts for none of the next', async () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    sockets.add(request.socket);
+    request.resume();
+    response.writeHead(200, { 'x-long': 'x'.repeat(10_000) }).end('y'.repeat(10_000));
+  });
+  const { post } = clientWith();
+  const url = `http://127.0.0.1:${await listen(server)}/`;
+  for (let count = 0; count < 12; count++) expect(await post(url)).toMatchObject({ status: 200, error: null, body: 'y'.repeat(10_000) });
+  expect(sockets.size).toBeLessThanOrEqual(3);
+});

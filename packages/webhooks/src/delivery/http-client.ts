@@ -5,6 +5,7 @@ import { Agent, buildConnector, request } from 'undici';
 import type { AddressGuard } from '../target/address-guard.ts';
 import { type Resolve, resolveBySystem } from '../target/resolve-host.ts';
 import { webhookLimits } from '../webhook-limits.ts';
+import { BodyBeyondBound, boundResponses, type ResponseBounds } from './response-bounds.ts';
 
 /** What came of one request. `error` is null when it was accepted: a 2xx that was received whole, or as far as it is read. */
 export interface Outcome {
@@ -40,8 +41,9 @@ type Connected = Parameters<buildConnector.connector>[1];
  * Decision: infra/decisions/0014 (whole responses).
  */
 export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {
+  const bounds = boundResponses();
   const agent = new Agent({
-    connect: pinnedConnector(deps),
+    connect: pinnedConnector(deps, bounds),
     connections: webhookLimits.inFlightMax,
     pipelining: 1,
     keepAliveTimeout: 2_000, // below what usual servers keep: a request must not meet a connection about to be closed
@@ -68,7 +70,10 @@ export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {
         clearTimeout(timer);
       }
     },
-    close: () => agent.destroy(),
+    close: async () => {
+      bounds.close();
+      await agent.destroy();
+    },
     timeoutMs: deps.timeoutMs,
   };
 }
@@ -122,20 +127,23 @@ async function readBeginning(stream: Readable): Promise<Pick<Answer, 'body' | 'b
       if (size >= webhookLimits.bodyBytesKeptMax) break;
     }
   } catch (error) {
-    brokenBy = { error };
+    if (!(error instanceof BodyBeyondBound)) brokenBy = { error };
     stream.destroy();
   }
   return { body: Buffer.concat(chunks).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8'), brokenBy };
 }
 
 /** Resolves, checks every address, and connects to the first that takes the connection. TLS is verified against the name. */
-function pinnedConnector({ guard, timeoutMs, resolve = resolveBySystem }: WebhookClientDeps): buildConnector.connector {
+function pinnedConnector(
+  { guard, timeoutMs, resolve = resolveBySystem }: WebhookClientDeps,
+  bounds: ResponseBounds,
+): buildConnector.connector {
   const connect = buildConnector({ allowH2: false, timeout: timeoutMs, rejectUnauthorized: true });
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
     checkedAddresses({ guard, resolve }, host, port).then(
-      (addresses) => connectFirst({ connect, options, host }, addresses, done),
+      (addresses) => connectFirst({ connect, options, host, bounds }, addresses, done),
       (error: Error) => done(error, null),
     );
   };
@@ -155,7 +163,7 @@ async function checkedAddresses(
 }
 
 function connectFirst(
-  on: { connect: buildConnector.connector; options: ConnectOptions; host: string },
+  on: { connect: buildConnector.connector; options: ConnectOptions; host: string; bounds: ResponseBounds },
   [address, ...others]: readonly string[],
   done: Connected,
 ): void {
@@ -163,7 +171,10 @@ function connectFirst(
   const servername =
     on.options.protocol === 'https:' && isIP(on.host) === 0 ? { servername: on.host.replace(/\.$/, '') } : { servername: undefined };
   on.connect({ ...on.options, ...servername, hostname: address }, (...result: [null, Socket] | [Error, null]) => {
-    if (result[0] === null) return done(null, withPlainResets(result[1]));
+    if (result[0] === null) {
+      on.bounds.watch(result[1]);
+      return done(null, withPlainResets(result[1]));
+    }
     if (others.length === 0) return done(result[0], null);
     connectFirst(on, others, done);
   });

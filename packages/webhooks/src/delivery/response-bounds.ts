@@ -1,0 +1,79 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
+import { webhookLimits } from '../webhook-limits.ts';
+
+/** More came of a body than is read, whatever of it was content: what there is counts as its beginning. */
+export class BodyBeyondBound extends Error {}
+
+/** What a connection has received of its present response. */
+interface Received {
+  part: 'head' | 'body';
+  /** Of the connection, when this part began. */
+  beganAtBytes: number;
+}
+
+export interface ResponseBounds {
+  watch(socket: Socket): void;
+  close(): void;
+}
+
+/**
+ * Ends responses by the bytes on their connections. The HTTP client bounds header fields and hands on content; a subscriber may go on for ever
+ * with interim responses, the text of a status or the extension of a chunk, which are neither. Rules: HOOK-30.
+ */
+export function boundResponses(): ResponseBounds {
+  const sockets = new WeakMap<Socket, Received>();
+  const requests = new WeakMap<object, Socket>();
+  const onSent = (message: unknown): void => {
+    const socket = memberOf(message, 'socket');
+    const request = memberOf(message, 'request');
+    if (!(socket instanceof Socket) || !isObject(request)) return;
+    const received = sockets.get(socket);
+    if (!received) return; // of another client
+    requests.set(request, socket);
+    Object.assign(received, { part: 'head', beganAtBytes: socket.bytesRead });
+  };
+  const onHead = (message: unknown): void => {
+    const request = memberOf(message, 'request');
+    const socket = isObject(request) ? requests.get(request) : undefined;
+    const received = socket && sockets.get(socket);
+    const isInterim = Number(memberOf(memberOf(message, 'response'), 'statusCode')) < 200;
+    if (received && !isInterim) Object.assign(received, { part: 'body', beganAtBytes: socket.bytesRead });
+  };
+  subscribe('undici:client:sendHeaders', onSent);
+  subscribe('undici:request:headers', onHead);
+  return {
+    watch(socket) {
+      const received: Received = { part: 'head', beganAtBytes: 0 };
+      sockets.set(socket, received);
+      socket.on('readable', () => {
+        // What is there has to be parsed first: it may hold the end of the head, and the content that is wanted.
+        if (breachOf(socket, received)) setImmediate(() => end(socket, received));
+      });
+    },
+    close() {
+      unsubscribe('undici:client:sendHeaders', onSent);
+      unsubscribe('undici:request:headers', onHead);
+    },
+  };
+}
+
+function end(socket: Socket, received: Received): void {
+  const breach = breachOf(socket, received);
+  if (breach && !socket.destroyed) socket.destroy(breach);
+}
+
+function breachOf({ bytesRead }: Socket, { part, beganAtBytes }: Received): Error | null {
+  const { headerBytesMax, bodyBytesKeptMax } = webhookLimits;
+  const bytes = bytesRead - beganAtBytes;
+  if (part === 'head') return bytes > headerBytesMax ? new Error(`the head of the response is longer than ${headerBytesMax} bytes`) : null;
+  return bytes > bodyBytesKeptMax ? new BodyBeyondBound(`the body is longer than ${bodyBytesKeptMax} bytes`) : null;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isObject(value) ? Reflect.get(value, name) : undefined;
+}
