@@ -27,6 +27,7 @@ import { Migration0020TenantSettings } from './migrations/Migration0020TenantSet
 import { Migration0021DueWork } from './migrations/Migration0021DueWork.ts';
 import { Migration0022CommitTogether } from './migrations/Migration0022CommitTogether.ts';
 import { Migration0023MergedAccounts } from './migrations/Migration0023MergedAccounts.ts';
+import { Migration0024WebhookSenders } from './migrations/Migration0024WebhookSenders.ts';
 import { Migration0030AuditColumns } from './migrations/Migration0030AuditColumns.ts';
 import { Migration0031AuditPartitions } from './migrations/Migration0031AuditPartitions.ts';
 import { Migration0032HotTables } from './migrations/Migration0032HotTables.ts';
@@ -57,6 +58,7 @@ const migrations = [
   Migration0021DueWork,
   Migration0022CommitTogether,
   Migration0023MergedAccounts,
+  Migration0024WebhookSenders,
   Migration0030AuditColumns,
   Migration0031AuditPartitions,
   Migration0032HotTables,

@@ -25,6 +25,8 @@ export interface World {
   readonly db: Database;
   /** A tenant without a hotel, and without limits that a test would reach. */
   newTenant(): Promise<WorldTenant>;
+  /** Lifts the limit of a route for a tenant. */
+  allow(tenantId: string, route: string): Promise<void>;
   /** Starts the killed database; its dead processes may hold on to its memory for a moment. */
   startDatabase(): Promise<void>;
   remove(): Promise<void>;
@@ -32,6 +34,7 @@ export interface World {
 
 export interface WorldTenant {
   readonly tenantId: string;
+  readonly token: string;
   readonly api: Api;
 }
 
@@ -39,13 +42,15 @@ export interface WorldOptions {
   readonly workerCount: number;
   /** Of the API and the workers. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Of the API alone. */
+  readonly apiEnv?: Readonly<Record<string, string>>;
 }
 
 const loopback = '127.0.0.0/8,::1/128';
 const capMax = 1_000_000;
 
 /** Brings up PostgreSQL (which writes as in production), Temporal, the API and the workers. Ends with the test process at the latest. */
-export async function startWorld({ workerCount, env = {} }: WorldOptions): Promise<World> {
+export async function startWorld({ workerCount, env = {}, apiEnv = {} }: WorldOptions): Promise<World> {
   requireProject('an installation of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-world-')));
   testGuardian().addRemoval(home.path);
@@ -60,13 +65,19 @@ export async function startWorld({ workerCount, env = {} }: WorldOptions): Promi
   };
   const workers = Array.from({ length: workerCount }, () => ownWorker({ ...shared, INNKEEPER_HOME: home.path }));
   const [api] = await Promise.all([
-    startApiProcess({ env: { LOG_LEVEL: 'error', ...shared } }),
+    startApiProcess({ env: { LOG_LEVEL: 'error', ...shared, ...apiEnv } }),
     ...workers.map((worker) => worker.start()),
   ]);
   const db = await openDatabase({ url: postgres.url, entities: [], connectionsMax: 4, onError: () => undefined });
   return {
     ...{ postgres, temporal, api, workers, db },
     newTenant: () => newTenant(api),
+    allow: async (tenantId, route) =>
+      void (await operator(api).limits.set.mutate({
+        tenant_id: tenantId,
+        global: capMax,
+        endpoints: { 'POST /guests': capMax, [route]: capMax },
+      })),
     startDatabase: async () => {
       const start = (): Promise<boolean> =>
         postgres.start().then(
@@ -88,5 +99,5 @@ async function newTenant(api: ApiProcess): Promise<WorldTenant> {
   const created = await operator(api).tenant.create.mutate({ name: 'Hotel', sandbox: false });
   const tenantId = created.tenant_id;
   await operator(api).limits.set.mutate({ tenant_id: tenantId, global: capMax, endpoints: { 'POST /guests': capMax } });
-  return { tenantId, api: client(created.tokens.full, { url: api.url }) };
+  return { tenantId, token: created.tokens.full, api: client(created.tokens.full, { url: api.url }) };
 }

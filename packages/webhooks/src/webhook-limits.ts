@@ -8,18 +8,27 @@ export const webhookLimits = {
   headerBytesMax: 16 * 1024,
   attemptsShownMax: 50,
   inFlightMax: 512,
+  inFlightSharedMax: 384, // beyond it a tenant starts only what it is guaranteed
+  inFlightPerTenantMax: 128,
+  inFlightGuaranteedPerTenant: 16,
   inFlightPerEndpointMax: 32,
   inFlightAfterFailureMax: 2, // an endpoint that has just failed gets few connections until it accepts again
   queuedPerEndpointMax: 400,
   queuedLowWater: 250,
+  queuedPerTenantMax: 4_000,
+  queuedPerTenantLowWater: 2_500,
   relayBatchMax: 200,
+  relayBatchMin: 10,
+  relayedRowsGoal: 2_000, // of one batch: others wait for it
   recordBatchMax: 500,
   unrecordedMax: 2_000,
   endpointsPerClaimMax: 500,
   retrySchedulesPerEndpointMax: 50, // running at once
   targetFreshMs: 150, // a delivery that waited longer in memory is read again before it is sent
   renewedAheadMax: 50, // of an endpoint's queue, read again together with the one whose turn it is
-  leaseBeyondTimeoutMs: 10_000,
+  leaseBeyondTimeoutMs: 10_000, // for workers of the version before
+  senderAliveMs: 3_000, // a worker that has been silent for so long is dead: its leases are free
+  senderBeatMs: 500,
   pollMs: 1_000,
   claimPauseMs: 100,
   sweptPerStepMax: 1_000, // rows held or cancelled by one statement

@@ -14,8 +14,8 @@ const stepsMax = 40; // five retries, and waits that turn out too short because 
 // Each call makes at most one attempt, bounded by its own time-out. A refusal is a value; only our own faults are repeated here.
 const webhooks = proxyActivities<WebhookActivities>({
   startToCloseTimeout: '2 minutes',
-  heartbeatTimeout: '10 seconds', // a worker that dies in the middle of a retry holds it up no longer
-  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 20 },
+  heartbeatTimeout: '5 seconds', // a worker that dies in the middle of a retry holds it up no longer
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '4 seconds', maximumAttempts: 250 },
 });
 
 /** Waits between the retries of one delivery whose first attempt has failed. Rules: HOOK-9. */

@@ -4,6 +4,7 @@ export const outboxLimits = {
   consumeBatchMax: 100, // events that a consumer takes in one transaction
   pollMs: 1_000, // a notice can be lost with its connection
   backOff: { firstMs: 250, maxMs: 15_000 },
+  sequenceBackOff: { firstMs: 250, maxMs: 1_000 }, // everything that follows events waits for their positions
   attemptsMax: 5, // at one event, before it is parked
   parkedPollMs: 5_000,
   parkedRetryFirstMs: 60_000, // doubled from one attempt to the next

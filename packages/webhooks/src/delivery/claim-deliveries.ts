@@ -10,8 +10,9 @@ import {
   toDueDelivery,
   toTarget,
 } from './due-delivery.ts';
-import type { Lease } from './fan-out.ts';
+import type { EndpointOfTenant } from './endpoint-queue.ts';
 import { byIndexOnly, runIndexed } from './run-indexed.ts';
+import { type DeliveryKey, keysOf, type Lease } from './sender-leases.ts';
 
 /** Whether deliveries of an endpoint `w` may be sent. */
 export const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;
@@ -24,9 +25,9 @@ export type OpenState = (typeof openStates)[number];
  * `found`: the ids of endpoints with deliveries in a state, and a null. A walk from endpoint to endpoint over a partial index: its cost grows
  * with the endpoints, not with the rows that wait.
  */
-export const withEndpoints = (state: OpenState): string =>
+export const withEndpoints = (state: OpenState, beyond = ''): string =>
   `with recursive found(endpoint_id) as (
-     (select d.endpoint_id from webhooks.delivery d where d.state = '${state}' order by d.endpoint_id limit 1)
+     (select d.endpoint_id from webhooks.delivery d where d.state = '${state}' ${beyond} order by d.endpoint_id limit 1)
      union all
      select (select d.endpoint_id from webhooks.delivery d
               where d.state = '${state}' and d.endpoint_id > f.endpoint_id order by d.endpoint_id limit 1)
@@ -34,13 +35,16 @@ export const withEndpoints = (state: OpenState): string =>
    )`;
 
 /** Endpoints `w` that meet a condition and have deliveries in a state, at most `$1`. */
-export const endpointsWith = (state: OpenState, condition = isServed): string =>
-  `${withEndpoints(state)}
-   select w.id from found f
+export const endpointsWith = (state: OpenState, condition = isServed, beyond = ''): string =>
+  `${withEndpoints(state, beyond)}
+   select w.id, w.tenant_id from found f
      join webhooks.endpoint w on w.id = f.endpoint_id and ${condition}
     limit $1`;
 
-const findPending = systemStatement<{ id: string }>('webhooks.endpoints_with_pending', endpointsWith('pending'));
+const findPending = systemStatement<{ id: string; tenant_id: string }>(
+  'webhooks.endpoints_with_pending',
+  endpointsWith('pending', isServed, 'and d.endpoint_id > $2'),
+);
 
 // Released deliveries go out in order, so one worker has them all. Who looks whether another has some must be alone until its own leases are
 // committed; in the order of the keys, so that two never wait for each other.
@@ -51,20 +55,33 @@ const lockReleasing = systemStatement<never>(
              from webhooks.endpoint w where w.id = any($1::text[]) and w.release_seq is not null order by 1) k`,
 );
 
+// $4: this worker. Right after a start of the database nobody has had the time to say that it lives.
+const holders = `select coalesce(array_agg(s.id), '{}') as known,
+         coalesce(array_agg(s.id) filter (where s.id = $4 or (not s.has_left and greatest(s.alive_until,
+           pg_postmaster_start_time() + make_interval(secs => ${webhookLimits.senderAliveMs} / 1000.0)) >= now())), '{}') as alive
+    from webhooks.sender s`;
+
+/** Whether nobody holds a pending delivery `d`. What a worker of the version before has leased ends by time alone. */
+const isFree = `(d.leased_until is null
+  or case when d.leased_by = any(h.known) then not d.leased_by = any(h.alive) else coalesce(d.leased_until < now(), true) end)`;
+
 const claimDue = systemStatement<DueRow>(
   'webhooks.claim_deliveries',
   `with asked as (
      select a.endpoint_id, a.room from unnest($1::text[], $2::int[]) as a(endpoint_id, room)
+   ), holder as materialized (
+     ${holders}
    ), chosen as (
      select p.tenant_id, p.id
        from asked a
+      cross join holder h
        join webhooks.endpoint w on w.id = a.endpoint_id and ${isServed}
        and (w.release_seq is null or not exists (
-              select from webhooks.delivery o
-               where o.endpoint_id = w.id and o.state = 'pending' and o.leased_until >= now() and o.leased_by <> $4))
+              select from webhooks.delivery d
+               where d.endpoint_id = w.id and d.state = 'pending' and d.leased_by <> $4 and not ${isFree}))
       cross join lateral (
         select d.tenant_id, d.id from webhooks.delivery d
-         where d.endpoint_id = a.endpoint_id and d.state = 'pending' and (d.leased_until is null or d.leased_until < now())
+         where d.endpoint_id = a.endpoint_id and d.state = 'pending' and ${isFree}
          order by d.event_seq limit a.room for update skip locked
       ) p
    ), leased as (
@@ -79,31 +96,24 @@ const claimDue = systemStatement<DueRow>(
     order by d.event_seq`,
 );
 
-// Most leases have long to go when they are looked at again, and nothing is written then.
-const renewLeases = systemStatement<TargetRow & { id: string }>(
-  'webhooks.renew_leases',
-  `with held as (
-     select d.tenant_id, d.id, d.leased_until, ${targetColumns}
-       from unnest($1::text[], $2::text[]) as r(tenant_id, id)
-       join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $4
-       join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id and ${isServed}
-   ), extended as (
-     update webhooks.delivery d set leased_until = now() + make_interval(secs => $3::double precision / 1000)
-       from held h
-      where d.tenant_id = h.tenant_id and d.id = h.id and d.state = 'pending' and d.leased_by = $4
-        and h.leased_until < now() + make_interval(secs => ($3::double precision - ${webhookLimits.leaseBeyondTimeoutMs / 2}) / 1000)
-     returning d.id
-   )
-   select h.id, h.url, h.secret, h.previous_secret, h.epoch, h.is_released from held h
-    where h.leased_until >= now() + make_interval(secs => ($3::double precision - ${webhookLimits.leaseBeyondTimeoutMs / 2}) / 1000)
-       or exists (select from extended x where x.id = h.id)`,
+const readTargets = systemStatement<TargetRow & { id: string }>(
+  'webhooks.read_targets',
+  `select d.id, ${targetColumns}
+     from unnest($1::text[], $2::text[]) as r(tenant_id, id)
+     join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3
+     join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id and ${isServed}`,
 );
 
+// Locked in the order in which all rows of deliveries are: two that lock some of the same rows never wait for each other.
 const releaseLeases = systemStatement<never>(
   'webhooks.release_leases',
-  `update webhooks.delivery d set leased_until = null, leased_by = null
-     from unnest($1::text[], $2::text[]) as r(tenant_id, id)
-    where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3`,
+  `with held as materialized (
+     select d.tenant_id, d.id from unnest($1::text[], $2::text[]) as r(tenant_id, id)
+       join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3
+      order by d.event_seq, d.id for update of d
+   )
+   update webhooks.delivery d set leased_until = null, leased_by = null
+     from held h where d.tenant_id = h.tenant_id and d.id = h.id`,
 );
 
 const endReleases = systemStatement<{ id: string }>(
@@ -115,10 +125,12 @@ const endReleases = systemStatement<{ id: string }>(
    returning w.id`,
 );
 
-/** Endpoints for which deliveries are due. Errors: SVC-9003. */
-export async function endpointsWithPending(db: Database): Promise<string[]> {
-  const rows = await runIndexed(db, findPending, [webhookLimits.endpointsPerClaimMax]);
-  return rows.map((row) => row.id);
+/** Endpoints for which deliveries are due, those after a given one, and after which the next call goes on. Errors: SVC-9003. */
+export async function endpointsWithPending(db: Database, after: string): Promise<{ endpoints: EndpointOfTenant[]; last: string }> {
+  const endpointsMax = webhookLimits.endpointsPerClaimMax;
+  const rows = await runIndexed(db, findPending, [endpointsMax, after]);
+  const last = rows.length < endpointsMax ? '' : (rows.at(-1)?.id ?? '');
+  return { endpoints: rows.map(({ id, tenant_id }) => ({ id, tenantId: tenant_id })), last };
 }
 
 /** Leases the oldest due deliveries of each endpoint, as many as there is room for; also those whose holder has died. Errors: SVC-9003. */
@@ -130,21 +142,14 @@ export async function claimDeliveries(db: Database, lease: Lease, rooms: Readonl
   return rows.map(toDueDelivery);
 }
 
-type Named = Pick<DueDelivery, 'tenantId' | 'id'>;
-
-const keysOf = (deliveries: readonly Named[]): [string[], string[]] => [
-  deliveries.map((each) => each.tenantId),
-  deliveries.map((each) => each.id),
-];
-
-/** Extends leases and reads the endpoints again; what is missing from the answer must not be sent. Errors: SVC-9003. */
-export async function renewDeliveries(db: Database, lease: Lease, deliveries: readonly Named[]): Promise<Map<string, Target>> {
-  const rows = await runIndexed(db, renewLeases, [...keysOf(deliveries), lease.leaseMs, lease.worker]);
+/** Reads the endpoints of leased deliveries again; what is missing from the answer must not be sent. Errors: SVC-9003. */
+export async function rereadTargets(db: Database, lease: Lease, deliveries: readonly DeliveryKey[]): Promise<Map<string, Target>> {
+  const rows = await runIndexed(db, readTargets, [...keysOf(deliveries), lease.worker]);
   return new Map(rows.map((row) => [row.id, toTarget(row)]));
 }
 
 /** Gives leases back, so that others, or this worker later, may take the deliveries. Errors: SVC-9003. */
-export async function releaseDeliveries(db: Database, lease: Lease, deliveries: readonly Named[]): Promise<void> {
+export async function releaseDeliveries(db: Database, lease: Lease, deliveries: readonly DeliveryKey[]): Promise<void> {
   if (deliveries.length > 0) await runIndexed(db, releaseLeases, [...keysOf(deliveries), lease.worker]);
 }
 

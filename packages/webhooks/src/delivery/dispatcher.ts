@@ -1,17 +1,18 @@
 import { monotonicMs } from '@innkeeper/kernel';
 import { type Database, type Logger, WakeUp } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { releaseDeliveries, renewDeliveries } from './claim-deliveries.ts';
+import { releaseDeliveries, rereadTargets } from './claim-deliveries.ts';
 import type { DueDelivery, Target } from './due-delivery.ts';
-import { type EndpointQueue, insertInOrder, mayStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
-import type { Lease } from './fan-out.ts';
+import { type EndpointOfTenant, type EndpointQueue, insertInOrder, mayStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
 import type { Recorder } from './recorder.ts';
 import { type Attempted, type SendDeps, sendAttempt } from './send-attempt.ts';
+import type { SenderLeases } from './sender-leases.ts';
+import { createTenantTurns, type TenantTurns } from './tenant-turns.ts';
 
 export interface DispatcherDeps extends SendDeps {
   readonly db: Database;
   readonly log: Logger;
-  readonly lease: Lease;
+  readonly leases: SenderLeases;
   readonly recorder: Recorder;
   /** Called when the queue of an endpoint runs low and the table may hold more. */
   readonly onLow: () => void;
@@ -21,14 +22,20 @@ export interface DispatcherDeps extends SendDeps {
 export interface Dispatcher {
   add(deliveries: readonly DueDelivery[]): void;
   /** Endpoints whose rows may stay in the table from now on. */
-  expectMore(endpointIds: Iterable<string>): void;
+  expectMore(endpoints: readonly EndpointOfTenant[]): void;
   full(): string[];
   /** Room for more, for the given endpoints and for those known to have more. */
-  rooms(endpointIds: readonly string[]): Map<string, number>;
+  rooms(endpoints: readonly EndpointOfTenant[]): Map<string, number>;
   /** Takes note of what a claim was asked for and what it found. */
   settle(asked: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
   /** The endpoint has begun to fail: what is queued for it is read again before it is sent. */
   expire(endpointId: string): void;
+  /** Drops what waits for its turn: its leases are in doubt. */
+  dropQueued(): void;
+  /** Gives back the leases of what was dropped. */
+  release(): Promise<void>;
+  /** Deliveries whose attempt has begun. */
+  underWay(): readonly DueDelivery[];
   /** Deliveries here whose attempt has not begun. */
   queued(): number;
   /** Gives back what has not been sent, and waits for what has been. */
@@ -37,11 +44,11 @@ export interface Dispatcher {
 
 interface State extends DispatcherDeps {
   readonly queues: Map<string, EndpointQueue>;
-  /** Endpoints with something to send, the one that waited longest first. */
-  readonly ready: Set<EndpointQueue>;
-  readonly held: Set<string>; // deliveries queued or under way here
+  readonly turns: TenantTurns;
+  readonly waiting: Set<string>; // deliveries in queues
+  readonly underWay: Map<string, DueDelivery>;
   stale: { delivery: DueDelivery; queue: EndpointQueue }[];
-  inFlight: number;
+  dropped: DueDelivery[]; // whose leases are still to be given back
   isStopped: boolean;
   readonly finished: WakeUp; // an attempt has ended
 }
@@ -51,10 +58,11 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const state: State = {
     ...deps,
     queues: new Map(),
-    ready: new Set(),
-    held: new Set(),
+    turns: createTenantTurns(),
+    waiting: new Set(),
+    underWay: new Map(),
     stale: [],
-    inFlight: 0,
+    dropped: [],
     isStopped: false,
     finished: new WakeUp(),
   };
@@ -63,21 +71,18 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       for (const delivery of deliveries) enqueue(state, delivery);
       pump(state);
     },
-    expectMore(endpointIds) {
-      for (const id of endpointIds) queueOf(state, id).mayHaveMore = true;
+    expectMore(endpoints) {
+      for (const endpoint of endpoints) queueOf(state, endpoint).mayHaveMore = true;
     },
-    full: () => [...state.queues.values()].filter((queue) => roomOf(queue) === 0 || queue.mayHaveMore).map((queue) => queue.endpointId),
-    rooms(endpointIds) {
-      const low = [...state.queues.values()].filter((queue) => queue.mayHaveMore && queue.waiting.length <= webhookLimits.queuedLowWater);
-      const ids = new Set([...endpointIds, ...low.map((queue) => queue.endpointId)]);
-      return new Map([...ids].map((id): [string, number] => [id, roomOf(state.queues.get(id))]).filter(([, room]) => room > 0));
-    },
+    full: () => [...state.queues.values()].filter((queue) => isFull(state, queue)).map((queue) => queue.endpointId),
+    rooms: (endpoints) => roomsOf(state, endpoints),
     settle(asked, found) {
-      const counts = new Map<string, number>();
-      for (const { endpointId } of found) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1);
+      const foundFor = Map.groupBy(found, (delivery) => delivery.endpointId);
       for (const [id, room] of asked) {
-        const isMore = (counts.get(id) ?? 0) >= room;
-        if (isMore || state.queues.has(id)) queueOf(state, id).mayHaveMore = isMore;
+        const [first, ...others] = foundFor.get(id) ?? [];
+        const isMore = first !== undefined && 1 + others.length >= room;
+        const queue = isMore ? queueOf(state, { id, tenantId: first.tenantId }) : state.queues.get(id);
+        if (queue) queue.mayHaveMore = isMore;
         forgetIdle(state, id);
       }
     },
@@ -85,43 +90,85 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       const queue = state.queues.get(endpointId);
       if (queue) queue.expiredAtMs = monotonicMs();
     },
-    queued: () => state.held.size - state.inFlight,
+    dropQueued: () => {
+      for (const queue of state.queues.values()) emptyQueue(state, queue);
+    },
+    release: () => release(state),
+    underWay: () => [...state.underWay.values()],
+    queued: () => state.waiting.size,
     stop: () => stop(state),
   };
 }
 
-function queueOf(state: State, endpointId: string): EndpointQueue {
-  const known = state.queues.get(endpointId);
+function queueOf(state: State, endpoint: EndpointOfTenant): EndpointQueue {
+  const known = state.queues.get(endpoint.id);
   if (known) return known;
-  const queue = newEndpointQueue(endpointId);
-  state.queues.set(endpointId, queue);
+  const queue = newEndpointQueue(endpoint);
+  state.queues.set(endpoint.id, queue);
   return queue;
 }
 
-function enqueue(state: State, delivery: DueDelivery): void {
-  if (state.isStopped || state.held.has(delivery.id)) return;
-  state.held.add(delivery.id);
-  const queue = queueOf(state, delivery.endpointId);
-  insertInOrder(queue, delivery);
-  if (mayStart(queue)) state.ready.add(queue);
+/** Order is kept by the table: while it holds more, nothing of what comes is put into the queue directly. */
+function isFull(state: State, queue: EndpointQueue): boolean {
+  return roomOf(queue) === 0 || queue.mayHaveMore || state.turns.roomOf(queue.tenantId) === 0;
 }
 
-/** Starts whatever may start: one delivery per endpoint in turn. */
+function isLow(state: State, queue: EndpointQueue): boolean {
+  const { queuedLowWater, queuedPerTenantMax, queuedPerTenantLowWater } = webhookLimits;
+  const isTenantLow = state.turns.roomOf(queue.tenantId) >= queuedPerTenantMax - queuedPerTenantLowWater;
+  return queue.mayHaveMore && queue.waiting.length <= queuedLowWater && isTenantLow;
+}
+
+/** What each endpoint has room for; the room of a tenant is divided among its own. */
+function roomsOf(state: State, endpoints: readonly EndpointOfTenant[]): Map<string, number> {
+  const asked = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint.tenantId]));
+  for (const queue of state.queues.values()) if (isLow(state, queue)) asked.set(queue.endpointId, queue.tenantId);
+  const idsOf = Map.groupBy(asked.keys(), (id) => asked.get(id) ?? '');
+  const rooms = new Map<string, number>();
+  for (const [tenantId, ids] of idsOf) {
+    let left = state.turns.roomOf(tenantId);
+    for (const [index, id] of ids.entries()) {
+      const room = Math.min(roomOf(state.queues.get(id)), Math.ceil(left / (ids.length - index)));
+      if (room > 0) rooms.set(id, room);
+      left -= room;
+    }
+  }
+  return rooms;
+}
+
+function enqueue(state: State, delivery: DueDelivery): void {
+  if (state.isStopped || state.waiting.has(delivery.id) || state.underWay.has(delivery.id)) return;
+  state.waiting.add(delivery.id);
+  state.turns.queued(delivery.tenantId, 1);
+  const queue = queueOf(state, { id: delivery.endpointId, tenantId: delivery.tenantId });
+  insertInOrder(queue, delivery);
+  if (mayStart(queue)) state.turns.add(queue);
+}
+
+function dequeue(state: State, queue: EndpointQueue): DueDelivery | undefined {
+  const delivery = queue.waiting.shift();
+  if (!delivery) return undefined;
+  state.waiting.delete(delivery.id);
+  state.turns.queued(queue.tenantId, -1);
+  return delivery;
+}
+
+/** Starts whatever may start: one delivery per tenant in turn. */
 function pump(state: State): void {
-  while (!state.isStopped && state.inFlight < webhookLimits.inFlightMax && state.recorder.backlog() < webhookLimits.unrecordedMax) {
-    const [queue] = state.ready;
+  while (!state.isStopped && state.recorder.backlog() < webhookLimits.unrecordedMax) {
+    const queue = state.turns.next();
     if (!queue) return;
-    state.ready.delete(queue);
-    const delivery = mayStart(queue) ? queue.waiting.shift() : undefined;
+    const delivery = mayStart(queue) ? dequeue(state, queue) : undefined;
     if (!delivery) continue;
     start(state, queue, delivery);
-    if (mayStart(queue)) state.ready.add(queue);
-    if (queue.mayHaveMore && queue.waiting.length <= webhookLimits.queuedLowWater) state.onLow();
+    if (mayStart(queue)) state.turns.add(queue);
+    if (isLow(state, queue)) state.onLow();
   }
 }
 
 function start(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
-  state.inFlight++;
+  state.underWay.set(delivery.id, delivery);
+  state.turns.started(queue);
   queue.inFlight++;
   queue.isReleasing = delivery.target.isReleased;
   const { readAtMs } = delivery.target;
@@ -146,20 +193,32 @@ async function renew(state: State, batch: State['stale']): Promise<void> {
   const queues = new Set(batch.map(({ queue }) => queue));
   // Those behind are as old: read one by one, each would wait for the database.
   const ahead = [...queues].flatMap(({ waiting }) => waiting.slice(0, webhookLimits.renewedAheadMax));
-  const targets = await renewDeliveries(state.db, state.lease, [...deliveries, ...ahead]).catch(() => null);
+  const reading = state.leases.take((lease) => rereadTargets(state.db, lease, [...deliveries, ...ahead]));
+  const targets = await reading.catch(() => null);
   for (const queue of queues) refresh(queue, targets);
-  const dropped: DueDelivery[] = [];
   for (const { delivery, queue } of batch) {
     const target = targets?.get(delivery.id);
     if (target?.epoch === delivery.target.epoch) {
       void send(state, queue, { ...delivery, target });
     } else {
-      dropped.push(delivery, ...(targets ? giveUp(state, queue) : []));
+      // What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be claimed again.
+      state.dropped.push(delivery, ...emptyQueue(state, queue));
       finish(state, queue, delivery);
     }
   }
   pump(state);
-  await releaseDeliveries(state.db, state.lease, dropped).catch(() => undefined); // else their leases end by themselves
+  await release(state).catch(() => undefined); // repeated before the next claim
+}
+
+/** Gives back the leases of what was dropped; those in doubt are given up with the rest. */
+async function release(state: State): Promise<void> {
+  const released = state.dropped;
+  if (released.length === 0) return;
+  const done = await state.leases.take(async (lease) => {
+    await releaseDeliveries(state.db, lease, released);
+    return true;
+  });
+  if (done) state.dropped = state.dropped.filter((delivery) => !released.includes(delivery));
 }
 
 function refresh(queue: EndpointQueue, targets: ReadonlyMap<string, Target> | null): void {
@@ -169,10 +228,10 @@ function refresh(queue: EndpointQueue, targets: ReadonlyMap<string, Target> | nu
   }
 }
 
-/** What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be claimed again. */
-function giveUp(state: State, queue: EndpointQueue): DueDelivery[] {
+function emptyQueue(state: State, queue: EndpointQueue): DueDelivery[] {
   const given = queue.waiting.splice(0);
-  for (const { id } of given) state.held.delete(id);
+  for (const { id } of given) state.waiting.delete(id);
+  state.turns.queued(queue.tenantId, -given.length);
   return given;
 }
 
@@ -188,12 +247,12 @@ async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): 
 }
 
 function finish(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
-  state.inFlight--;
+  state.underWay.delete(delivery.id);
+  state.turns.ended(queue);
   state.finished.notify();
   queue.inFlight--;
   queue.isReleasing = false;
-  state.held.delete(delivery.id);
-  if (mayStart(queue)) state.ready.add(queue);
+  if (mayStart(queue)) state.turns.add(queue);
   forgetIdle(state, queue.endpointId);
 }
 
@@ -221,10 +280,10 @@ const drainMinMs = 20;
 
 async function stop(state: State): Promise<void> {
   state.isStopped = true;
-  const unsent = [...state.queues.values()].flatMap((queue) => queue.waiting.splice(0));
-  await releaseDeliveries(state.db, state.lease, unsent).catch(() => undefined);
+  state.dropped.push(...[...state.queues.values()].flatMap((queue) => emptyQueue(state, queue)));
+  await release(state).catch(() => undefined); // else the worker's leaving frees them
   const giveUpAt = monotonicMs() + webhookLimits.stopMs;
   const giveUp = AbortSignal.timeout(webhookLimits.stopMs);
-  while (state.inFlight > 0 && !giveUp.aborted) await state.finished.wait(webhookLimits.stopMs, giveUp);
+  while (state.underWay.size > 0 && !giveUp.aborted) await state.finished.wait(webhookLimits.stopMs, giveUp);
   await state.recorder.drain(Math.max(drainMinMs, giveUpAt - monotonicMs()));
 }

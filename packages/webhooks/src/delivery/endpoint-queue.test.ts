@@ -11,7 +11,7 @@ function due(seq: number, isReleased = false): DueDelivery {
 
 // Rules: HOOK-11
 test('a queue is in the order of events, whatever order they come in', () => {
-  const queue = newEndpointQueue('whe_1');
+  const queue = newEndpointQueue({ id: 'whe_1', tenantId: 'ten_1' });
   for (const seq of [3, 1, 2, 5, 4]) insertInOrder(queue, due(seq));
   expect(queue.waiting.map((each) => each.eventSeq)).toEqual([1n, 2n, 3n, 4n, 5n]);
   expect(roomOf(queue)).toBe(webhookLimits.queuedPerEndpointMax - 5);
@@ -19,7 +19,7 @@ test('a queue is in the order of events, whatever order they come in', () => {
 
 // Rules: HOOK-20
 test('an endpoint has its bound, and a lower one after a failure', () => {
-  const queue = newEndpointQueue('whe_1');
+  const queue = newEndpointQueue({ id: 'whe_1', tenantId: 'ten_1' });
   expect(mayStart(queue)).toBe(false);
   insertInOrder(queue, due(1));
   queue.inFlight = webhookLimits.inFlightPerEndpointMax - 1;
@@ -30,7 +30,7 @@ test('an endpoint has its bound, and a lower one after a failure', () => {
 
 // Rules: HOOK-11
 test('a released delivery goes out alone', () => {
-  const queue = newEndpointQueue('whe_1');
+  const queue = newEndpointQueue({ id: 'whe_1', tenantId: 'ten_1' });
   insertInOrder(queue, due(1, true));
   insertInOrder(queue, due(2));
   queue.inFlight = 1;

@@ -1,9 +1,16 @@
 import { webhookLimits } from '../webhook-limits.ts';
 import type { DueDelivery } from './due-delivery.ts';
 
+/** An endpoint and whose it is. */
+export interface EndpointOfTenant {
+  readonly id: string;
+  readonly tenantId: string;
+}
+
 /** What one worker holds for one endpoint: its own queue, so that an endpoint that hangs slows no other. */
 export interface EndpointQueue {
   readonly endpointId: string;
+  readonly tenantId: string;
   /** In the order of events. */
   readonly waiting: DueDelivery[];
   inFlight: number;
@@ -17,8 +24,8 @@ export interface EndpointQueue {
   mayHaveMore: boolean;
 }
 
-export function newEndpointQueue(endpointId: string): EndpointQueue {
-  return { endpointId, waiting: [], inFlight: 0, isReleasing: false, hasFailed: false, expiredAtMs: 0, mayHaveMore: false };
+export function newEndpointQueue({ id, tenantId }: EndpointOfTenant): EndpointQueue {
+  return { endpointId: id, tenantId, waiting: [], inFlight: 0, isReleasing: false, hasFailed: false, expiredAtMs: 0, mayHaveMore: false };
 }
 
 /** Puts a delivery where its event belongs. Almost always that is the end. */

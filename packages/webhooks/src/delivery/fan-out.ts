@@ -1,7 +1,8 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
 import { type DueDelivery, type DueRow, targetColumns, toDueDelivery } from './due-delivery.ts';
+import type { EndpointOfTenant } from './endpoint-queue.ts';
 import { runIndexed } from './run-indexed.ts';
+import type { Lease } from './sender-leases.ts';
 
 interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
   id: string | null; // null: no endpoint takes this event, or its delivery exists already
@@ -44,31 +45,34 @@ const relayEvents = systemStatement<RelayedRow>(
      from matched m order by m.event_seq`,
 );
 
-export interface Lease {
-  readonly worker: string; // who holds it
-  readonly leaseMs: number;
-}
-
 export interface Relayed {
   /** Leased to this worker: to be sent at once. */
   readonly due: DueDelivery[];
   /** Endpoints for which rows were left in the table. */
-  readonly waiting: ReadonlySet<string>;
-  readonly isFull: boolean;
+  readonly waiting: readonly EndpointOfTenant[];
+  readonly eventCount: number;
+  readonly deliveryCount: number;
+}
+
+export interface RelayBatch {
+  readonly eventsMax: number;
+  /** Endpoints for which nothing more is to be leased. */
+  readonly fullEndpoints: readonly string[];
 }
 
 /**
  * Takes one batch of the outbox in order: one delivery for each event and endpoint that takes it, committed together with the cursor of this
  * consumer. One worker at a time relays; what it has no room for the others take from the table. Rules: HOOK-2, HOOK-21. Errors: SVC-9003.
  */
-export async function relayBatch(db: Database, lease: Lease, fullEndpoints: readonly string[]): Promise<Relayed> {
-  const rows = await runIndexed(db, relayEvents, [webhookLimits.relayBatchMax, lease.leaseMs, lease.worker, fullEndpoints]);
+export async function relayBatch(db: Database, lease: Lease, { eventsMax, fullEndpoints }: RelayBatch): Promise<Relayed> {
+  const rows = await runIndexed(db, relayEvents, [eventsMax, lease.leaseMs, lease.worker, fullEndpoints]);
   const due: DueDelivery[] = [];
-  const waiting = new Set<string>();
+  const waiting = new Map<string, EndpointOfTenant>();
   for (const { id, endpoint_id, is_leased, ...row } of rows) {
     if (id === null || endpoint_id === null) continue;
     if (is_leased) due.push(toDueDelivery({ ...row, id, endpoint_id }));
-    else waiting.add(endpoint_id);
+    else waiting.set(endpoint_id, { id: endpoint_id, tenantId: row.tenant_id });
   }
-  return { due, waiting, isFull: new Set(rows.map((row) => row.event_id)).size >= webhookLimits.relayBatchMax };
+  const eventCount = new Set(rows.map((row) => row.event_id)).size;
+  return { due, waiting: [...waiting.values()], eventCount, deliveryCount: rows.length };
 }

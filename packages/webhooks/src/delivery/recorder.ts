@@ -3,6 +3,7 @@ import { type AfterStep, type Database, type Logger, repeatUntil, sleep } from '
 import { webhookLimits } from '../webhook-limits.ts';
 import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted } from './record-attempts.ts';
 import type { Attempted } from './send-attempt.ts';
+import type { DeliveryKey } from './sender-leases.ts';
 
 /** Writes attempts down in the order they end, many at once. */
 export interface Recorder {
@@ -10,6 +11,8 @@ export interface Recorder {
   record(attempted: Attempted): Promise<void>;
   /** Attempts not yet written; the dispatcher stops sending when they are too many. */
   backlog(): number;
+  /** Their deliveries. */
+  unrecorded(): readonly DeliveryKey[];
   /** Fulfilled when everything is written, or when the time is over. */
   drain(withinMs: number): Promise<void>;
 }
@@ -57,6 +60,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
         running ??= run();
       }),
     backlog: () => entries.length,
+    unrecorded: () => entries.map(({ attempted }) => attempted.delivery),
     drain: async (withinMs) => {
       await Promise.race([running, sleep(withinMs, forever, true)]);
     },

@@ -36,7 +36,7 @@ const startSchedules = systemStatement<{ id: string }>(
             '${workflowKind}', jsonb_build_object('tenant_id', s.tenant_id, 'delivery_id', s.id, 'ladder', s.ladder))`,
 );
 
-const findWaiting = systemStatement<{ id: string }>('webhooks.endpoints_with_waiting', endpointsWith('waiting'));
+const findWaiting = systemStatement<{ id: string; tenant_id: string }>('webhooks.endpoints_with_waiting', endpointsWith('waiting'));
 
 const takeOverdue = systemStatement<{ id: string }>(
   'webhooks.take_overdue',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AfterStep,
   type Database,
@@ -14,12 +13,13 @@ import type { AddressGuard } from '../target/address-guard.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import { claimDeliveries, endFinishedReleases, endpointsWithPending } from './claim-deliveries.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { type Lease, relayBatch } from './fan-out.ts';
+import { relayBatch } from './fan-out.ts';
 import { openWebhookClient } from './http-client.ts';
 import { type AttemptObserver, countingClient, observedRecorder } from './observe-attempts.ts';
 import { createRecorder } from './recorder.ts';
 import { type RetryScheduleRef, retryDelivery } from './retry-delivery.ts';
 import { createRetryScheduler, repairDeliveries } from './retry-schedules.ts';
+import { createSenderLeases, type SenderLeases } from './sender-leases.ts';
 
 export interface DeliveryDeps {
   readonly db: Database;
@@ -48,7 +48,6 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   const { db, log, secrets, requiresTls, timeoutMs } = deps;
   const client = countingClient(openWebhookClient({ guard: deps.guard, timeoutMs }));
   const plan = { delaysMs: deps.retryDelaysMs };
-  const lease: Lease = { worker: randomUUID(), leaseMs: timeoutMs + webhookLimits.leaseBeyondTimeoutMs };
   const scheduler = createRetryScheduler(db);
   const onRefused = (endpointIds: readonly string[]): void => {
     scheduler
@@ -57,33 +56,48 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   };
   const onExhausted = (endpointId: string): void => dispatcher.expire(endpointId);
   const recorder = observedRecorder(createRecorder({ db, log, plan, onRefused, onExhausted }), deps.onAttempt);
-  const claiming: Claiming = { wakeUp: new WakeUp(), isQueueLow: false };
+  const claiming: Claiming = { wakeUp: new WakeUp(), isQueueLow: false, after: '' };
+  const relaying: Relaying = { eventsMax: webhookLimits.relayBatchMax };
+  const leases = createSenderLeases({
+    db,
+    log,
+    leaseMs: timeoutMs + webhookLimits.leaseBeyondTimeoutMs,
+    onDoubt: () => dispatcher.dropQueued(),
+    kept: () => [...dispatcher.underWay(), ...recorder.unrecorded()],
+    onRegistered: () => claiming.wakeUp.notify(),
+  });
   const onLow = (): void => {
     claiming.isQueueLow = true;
     claiming.wakeUp.notify();
   };
-  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, onLow });
+  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, leases, recorder, onLow });
+  const sending: Sending = { db, leases, dispatcher };
   return {
     retry: (schedule) => retryDelivery({ db, log, secrets, requiresTls, client, plan, recorder, scheduler }, schedule),
     load: () => ({ inFlight: client.inFlight(), queued: dispatcher.queued() }),
     async run(outbox, signal) {
       outbox.committed.wakeUp(claiming.wakeUp);
+      const registered = new AbortController(); // until the last attempt is written down
       const relayWakeUp = outbox.sequenced.wakeUp();
       const repeat = (loop: Pick<Repetition, 'name' | 'step' | 'rest'>): Promise<void> => repeatUntil({ ...loop, signal, backOff, log });
+      const registering = leases.keep(registered.signal);
       await Promise.all([
         repeat({
           name: 'webhook relay',
-          step: () => relayNext({ db, lease, dispatcher }),
+          step: () => relayNext(sending, relaying),
           rest: () => relayWakeUp.wait(webhookLimits.pollMs, signal),
         }),
         repeat({
           name: 'claiming of webhook deliveries',
-          step: () => claimAll({ db, lease, dispatcher }, claiming),
+          step: () => claimAll(sending, claiming),
           rest: () => restAfterClaim(claiming, signal),
         }),
         repeat({ name: 'webhook sweep', step: () => repairDeliveries(db, scheduler, timeoutMs), rest: webhookLimits.sweepMs }),
       ]);
       await dispatcher.stop();
+      registered.abort();
+      await registering;
+      await leases.leave();
       await client.close();
     },
   };
@@ -93,28 +107,44 @@ const backOff = { firstMs: webhookLimits.pollMs, maxMs: webhookLimits.pollMs } a
 
 interface Sending {
   readonly db: Database;
-  readonly lease: Lease;
+  readonly leases: SenderLeases;
   readonly dispatcher: Dispatcher;
 }
 
-async function relayNext({ db, lease, dispatcher }: Sending): Promise<AfterStep> {
-  const relayed = await relayBatch(db, lease, dispatcher.full());
+interface Relaying {
+  /** Of the next batch: fewer where each makes many deliveries. */
+  eventsMax: number;
+}
+
+async function relayNext({ db, leases, dispatcher }: Sending, relaying: Relaying): Promise<AfterStep> {
+  const { eventsMax } = relaying;
+  const relayed = await leases.take((lease) => relayBatch(db, lease, { eventsMax, fullEndpoints: dispatcher.full() }));
+  if (!relayed) return 'rest';
   dispatcher.add(relayed.due);
   dispatcher.expectMore(relayed.waiting);
-  return relayed.isFull ? 'again' : 'rest';
+  const { relayBatchMin, relayBatchMax, relayedRowsGoal } = webhookLimits;
+  const fitting = Math.floor((relayed.eventCount * relayedRowsGoal) / Math.max(1, relayed.deliveryCount));
+  relaying.eventsMax = Math.max(relayBatchMin, Math.min(relayBatchMax, 2 * eventsMax, Math.max(fitting, relayBatchMin)));
+  return relayed.eventCount >= eventsMax ? 'again' : 'rest';
 }
 
 interface Claiming {
   readonly wakeUp: WakeUp;
   /** The queue of an endpoint has run low since the last claim. */
   isQueueLow: boolean;
+  /** The last endpoint that was looked at: where they are many, the next claim goes on behind it. */
+  after: string;
 }
 
 /** Takes what waits in the table: released deliveries, what did not fit into a queue, and what a worker left behind when it died. */
-async function claimAll({ db, lease, dispatcher }: Sending, claiming: Claiming): Promise<void> {
+async function claimAll({ db, leases, dispatcher }: Sending, claiming: Claiming): Promise<void> {
   claiming.isQueueLow = false;
-  const rooms = dispatcher.rooms(await endpointsWithPending(db));
-  const found = await claimDeliveries(db, lease, rooms);
+  await dispatcher.release();
+  const { endpoints, last } = await endpointsWithPending(db, claiming.after);
+  claiming.after = last;
+  const rooms = dispatcher.rooms(endpoints);
+  const found = await leases.take((lease) => claimDeliveries(db, lease, rooms));
+  if (!found) return;
   dispatcher.settle(rooms, found);
   dispatcher.add(found);
   await endFinishedReleases(db);

@@ -1,0 +1,113 @@
+import { systemStatement } from '@innkeeper/platform';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Api } from '../harness/client.ts';
+import { newReceiver, type Receiver } from '../harness/receiver.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World } from '../harness/world.ts';
+import { startWrites } from '../harness/write-stream.ts';
+
+// Method: an installation of the test's own with one worker and the time-out of production. A subscriber answers nothing until more is queued for
+// it than may be under way; then something is killed. What counts is that everything comes within ten seconds, and how often.
+
+const eventCount = 100;
+const underWayMax = 32; // per endpoint
+const soon = { timeoutMs: 10_000 };
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ workerCount: 1 });
+});
+
+afterAll(() => world?.remove());
+
+const countLeased = systemStatement<{ count: number }>(
+  'test.count_leased',
+  `select count(*)::int as count from webhooks.delivery where endpoint_id = $1 and state = 'pending' and leased_by is not null`,
+);
+
+const readOpen = systemStatement<{ id: string }>(
+  'test.open_deliveries_of_endpoint',
+  `select id from webhooks.delivery where endpoint_id = $1 and state <> 'accepted'`,
+);
+
+/** A subscriber that hangs, with as much under way as may be and the rest leased behind it. */
+async function heldUp(): Promise<{ receiver: Receiver; endpointId: string; api: Api }> {
+  const receiver = await newReceiver();
+  receiver.react('hang');
+  const { api } = await world.newTenant();
+  const endpoint = await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
+  expect(endpoint.status).toBe(201);
+  const endpointId = endpoint.body.id;
+  await startWrites({ api, writerCount: 4, pauseMs: 0 }).reached(eventCount);
+  const leased = async () => (await world.db.runAsSystem(countLeased, [endpointId]))[0]?.count;
+  await waitFor('every delivery to be leased', async () => receiver.requests.length === underWayMax && (await leased()) === eventCount);
+  return { receiver, endpointId, api };
+}
+
+const isOver = async (endpointId: string) => (await world.db.runAsSystem(readOpen, [endpointId]).catch(() => null))?.length === 0;
+const eventsOf = (receiver: Receiver) => new Set(receiver.requests.map(({ body }) => body.id));
+
+// Rules: HOOK-34
+test('what a killed worker had leased is sent within seconds by the next one', async () => {
+  const { receiver, endpointId } = await heldUp();
+  await world.workers[0]?.kill();
+  receiver.react(200);
+  await world.workers[0]?.start();
+  await waitFor('every delivery to be accepted', () => isOver(endpointId), soon);
+  expect(eventsOf(receiver).size).toBe(eventCount);
+  expect(receiver.requests).toHaveLength(eventCount + underWayMax); // only what was under way is repeated
+});
+
+// Rules: HOOK-34
+test('a database that was killed holds no webhook up once it is back, and makes none come twice', async () => {
+  const { receiver, endpointId } = await heldUp();
+  world.postgres.kill();
+  receiver.react(200);
+  receiver.release(); // room for the next ones, whose leases cannot be looked at
+  await world.startDatabase();
+  await waitFor('every delivery to be accepted', () => isOver(endpointId), soon);
+  expect(eventsOf(receiver).size).toBe(eventCount);
+  expect(receiver.requests).toHaveLength(eventCount);
+});
+
+// Method: somebody else has the rows locked that are still to be sent, and by the time they bear their leases are almost over.
+// Rules: HOOK-34
+test('sending writes to no row of a delivery before its attempt has ended', async () => {
+  const { receiver, endpointId } = await heldUp();
+  const login = new pg.Client({ connectionString: world.postgres.url });
+  await login.connect();
+  onTestFinished(() => login.end());
+  const begun = [...eventsOf(receiver)];
+  await login.query(`update webhooks.delivery set leased_until = now() where endpoint_id = $1 and leased_by is not null`, [endpointId]);
+  await login.query('begin');
+  await login.query('select from webhooks.delivery where endpoint_id = $1 and not event_id = any($2) for update', [endpointId, begun]);
+  receiver.react(200);
+  receiver.release();
+  await waitFor('everything to be sent', () => receiver.requests.length === eventCount, soon);
+  await login.query('rollback');
+  await waitFor('every delivery to be accepted', () => isOver(endpointId), soon);
+  expect(receiver.requests).toHaveLength(eventCount);
+});
+
+const leaveToOther = systemStatement<never>(
+  'test.leave_to_other',
+  `update webhooks.delivery set leased_by = 'another', leased_until = now() + make_interval(secs => $2) where endpoint_id = $1 and state = 'pending'`,
+);
+
+// Method: the rows are leased to somebody who is not registered, as a worker of the version before is.
+// Rules: HOOK-21
+test('what a worker of the version before has leased is left to it until its lease ends', async () => {
+  const { receiver, endpointId, api } = await heldUp();
+  await world.workers[0]?.kill();
+  await world.db.runAsSystem(leaveToOther, [endpointId, 3_600]);
+  receiver.react(200);
+  await world.workers[0]?.start();
+  expect((await api.post('/guests', { first_name: 'Ana', last_name: 'Next' })).status).toBe(201);
+  await receiver.received(underWayMax + 1);
+  expect(receiver.requests[underWayMax]?.body.data.last_name).toBe('Next');
+  await world.db.runAsSystem(leaveToOther, [endpointId, 0]);
+  await waitFor('every delivery to be accepted', () => isOver(endpointId), soon);
+  expect(receiver.requests).toHaveLength(underWayMax + 1 + eventCount);
+});
