@@ -228,3 +228,21 @@ test('testing an endpoint', async () => {
   expect((await tenant.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data).toEqual([]);
   expect(receiver.requests).toHaveLength(2);
 });
+
+/** Guarantee: at most 100 endpoints, however many are asked for at once; a deleted one makes room. Method: 104 requests side by side. */
+// Rules: HOOK-36
+test('a tenant has 100 endpoints at most', async () => {
+  const tenant = await newTenant();
+  await operator().limits.set.mutate({ tenant_id: tenant.tenantId, global: 100_000, endpoints: { 'POST /webhook-endpoints': 100_000 } });
+  const create = () => tenant.api.post('/webhook-endpoints', target);
+  const answers = await Promise.all(Array.from({ length: 104 }, create));
+  expect(Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, group]) => [status, group?.length])).toEqual([
+    ['201', 100],
+    ['422', 4],
+  ]);
+  const refused = answers.find(({ status }) => status === 422);
+  expect(refused?.body).toMatchObject({ code: 'SVC-2013', details: [{ field: 'url', issue: 'the tenant has 100 endpoints already' }] });
+  const [kept] = answers.filter(({ status }) => status === 201);
+  expect((await tenant.api.delete(`/webhook-endpoints/${kept?.body.id}`)).status).toBe(204);
+  expect([(await create()).status, (await create()).status]).toEqual([201, 422]);
+});

@@ -4,6 +4,7 @@ export const webhookLimits = {
   overlapSecondsMax: 86_400,
   urlCharsMax: 2_000,
   subscriptionsMax: 100,
+  endpointsPerTenantMax: 100,
   bodyBytesKeptMax: 16 * 1024, // of a response, and of what the log shows of a request
   headerBytesMax: 16 * 1024,
   attemptsShownMax: 50,

@@ -699,7 +699,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe an address to events; only this response shows the signing secret
-         * @description Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009.
+         * @description Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an unknown event name is refused with SVC-2009.
          */
         post: operations["endpointsCreate"];
         delete?: never;

@@ -1,6 +1,7 @@
-import { newId } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, runOnce, statement } from '@innkeeper/platform';
+import { newId, refuse } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, runOnce, statement, type Transaction } from '@innkeeper/platform';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
+import { webhookLimits } from '../webhook-limits.ts';
 import type { EndpointWithSecret, SubscriptionContracts } from './endpoint.contract.ts';
 import { rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts';
@@ -12,9 +13,20 @@ const insertEndpoint = statement<never>(
    values ($1, $2, $3, $4, $5, $6, $8, $7, $8, $8)`,
 );
 
+// Whoever counts is alone until its own endpoint is committed.
+const lockEndpoints = statement<never>(
+  'webhooks.lock_endpoints_of_tenant',
+  `select pg_advisory_xact_lock(hashtextextended('webhooks.endpoints:' || $1, 0))`,
+);
+
+const countEndpoints = statement<{ count: number }>(
+  'webhooks.count_endpoints',
+  'select count(*)::int as count from webhooks.endpoint w where w.tenant_id = $1 and w.deleted_at is null',
+);
+
 /**
  * Subscribes an address to events. The address is resolved and checked before the transaction opens; the secret is shown this once.
- * Rules: HOOK-1, HOOK-3, HOOK-24. Errors: SVC-2009, SVC-2013.
+ * Rules: HOOK-1, HOOK-3, HOOK-24, HOOK-36. Errors: SVC-2009, SVC-2013.
  */
 export async function createEndpoint(
   ctx: RequestContext,
@@ -24,6 +36,7 @@ export async function createEndpoint(
   await requireTarget(body.url, rules);
   return runOnce(ctx, { keepForever: false, replayBody: withoutSecret }, (inner) =>
     inTransaction(inner, async (tx) => {
+      await requireRoom(tx);
       const id = newId('webhookEndpoint');
       const secret = newSigningSecret();
       const events = [...new Set(body.events)];
@@ -34,4 +47,11 @@ export async function createEndpoint(
       return { ...toEndpointBody(row), secret };
     }),
   );
+}
+
+async function requireRoom(tx: Transaction): Promise<void> {
+  const [, [counted]] = await Promise.all([tx.run(lockEndpoints, [tx.tenantId]), tx.run(countEndpoints, [tx.tenantId])]);
+  const { endpointsPerTenantMax } = webhookLimits;
+  if ((counted?.count ?? 0) >= endpointsPerTenantMax)
+    throw refuse('SVC-2013', 'url', `the tenant has ${endpointsPerTenantMax} endpoints already`);
 }

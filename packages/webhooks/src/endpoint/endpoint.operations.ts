@@ -88,7 +88,7 @@ const createOperation = (ports: WebhookPorts, contracts: SubscriptionContracts) 
     tag,
     summary: 'Subscribe an address to events; only this response shows the signing secret',
     description:
-      'Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009.',
+      'Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an unknown event name is refused with SVC-2009.',
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2013'],
     run: (ctx, input) => createEndpoint(ctx, input, ports.targets()),
   });
