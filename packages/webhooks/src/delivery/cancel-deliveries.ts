@@ -10,11 +10,14 @@ const cancel = (chosen: string): string =>
      from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
    returning d.id`;
 
+// Attempts that end lock pending deliveries and those that are retried, in the order of events. Of the others there may be very many.
+const inLockOrder = (state: OpenState): string => (state === 'waiting' ? '' : 'order by d.event_seq, d.id');
+
 const cancelOf = (state: OpenState) =>
   statement<{ id: string }>(
     `webhooks.cancel_${state}`,
     cancel(`select d.tenant_id, d.id from webhooks.delivery d
-             where d.tenant_id = $1 and d.endpoint_id = $2 and d.state = '${state}' limit $3 for update`),
+             where d.tenant_id = $1 and d.endpoint_id = $2 and d.state = '${state}' ${inLockOrder(state)} limit $3 for update`),
   );
 
 const cancelSwitchedOff = (state: OpenState) =>

@@ -68,8 +68,14 @@ export function pauseAfter({ delaysMs }: RetryPlan, attempt: number): number | n
 
 /** Writes what came of attempts and moves their deliveries on, in one statement. None of them is the last refusal of its retry schedule. Errors: SVC-9003. */
 export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<void> {
-  const rows = JSON.stringify(attempts.map((each) => recordOf(plan, each)));
+  const rows = JSON.stringify(attempts.toSorted(byEvent).map((each) => recordOf(plan, each)));
   await runIndexed(db, recordBatch, [rows]);
+}
+
+/** The order in which rows of deliveries are locked; attempts of one delivery stay as they came. */
+function byEvent({ delivery: one }: Attempted, { delivery: other }: Attempted): number {
+  if (one.eventSeq !== other.eventSeq) return one.eventSeq < other.eventSeq ? -1 : 1;
+  return one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
 }
 
 /**

@@ -5,8 +5,13 @@ import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts'
 // What an attempt that was under way left waiting for its retries is due with the rest.
 const releaseWaiting = statement<never>(
   'webhooks.release_waiting',
-  `update webhooks.delivery d set state = 'pending', leased_until = null, due_at = now(), updated_at = now()
-    where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('waiting', 'retrying')`,
+  `with left_over as materialized (
+     select d.tenant_id, d.id from webhooks.delivery d
+      where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('waiting', 'retrying')
+      order by d.event_seq, d.id for update
+   )
+   update webhooks.delivery d set state = 'pending', leased_until = null, due_at = now(), updated_at = now()
+     from left_over l where d.tenant_id = $1 and d.tenant_id = l.tenant_id and d.id = l.id`,
 );
 
 const subscribeAgain = statement<never>(

@@ -22,9 +22,14 @@ const updateEndpoint = statement<never>(
 
 const cancelUnsubscribed = statement<never>(
   'webhooks.cancel_unsubscribed',
-  `update webhooks.delivery d set state = 'cancelled', leased_until = null, updated_at = now()
-    where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('pending', 'waiting', 'retrying')
-      and not webhooks.takes($3, d.event_name)`,
+  `with unwanted as materialized (
+     select d.tenant_id, d.id from webhooks.delivery d
+      where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('pending', 'waiting', 'retrying')
+        and not webhooks.takes($3, d.event_name)
+      order by d.event_seq, d.id for update
+   )
+   update webhooks.delivery d set state = 'cancelled', leased_until = null, updated_at = now()
+     from unwanted u where d.tenant_id = $1 and d.tenant_id = u.tenant_id and d.id = u.id`,
 );
 
 /**
