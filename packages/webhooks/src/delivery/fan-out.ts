@@ -26,7 +26,7 @@ const relayEvents = systemStatement<RelayedRow>(
                 ${targetColumns}
            from webhooks.endpoint w
           where d.is_sent and w.tenant_id = d.tenant_id and w.active and w.deleted_at is null and webhooks.takes(w.events, d.name)
-            and d.created_at >= w.active_since
+            and (w.active_after is null or d.event_seq > w.active_after)
             for share
        ) t on true
    ), inserted as (

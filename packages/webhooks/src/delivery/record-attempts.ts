@@ -1,10 +1,10 @@
-import { isoInstant } from '@innkeeper/kernel';
+import { systemClock } from '@innkeeper/kernel';
 import { type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { runIndexed } from './run-indexed.ts';
 import type { Attempted } from './send-attempt.ts';
 
-const attemptColumns = `tenant_id text, delivery_id text, attempt int, is_accepted boolean, due_at timestamptz, url text, timestamp_ms bigint,
+const attemptColumns = `tenant_id text, delivery_id text, attempt int, is_accepted boolean, due_in_ms double precision, url text, timestamp_ms bigint,
   signature text, started_at timestamptz, duration_ms int, status int, error text, response_headers json, response_body text`;
 
 const insertAttempts = `insert into webhooks.attempt
@@ -25,7 +25,7 @@ const recordBatch = systemStatement<never>(
                        when (select w.status from webhooks.endpoint w where w.tenant_id = d.tenant_id and w.id = d.endpoint_id) = 'failing'
                        then 'pending' else 'waiting' end,
           attempt = case when r.is_accepted then d.attempt else d.attempt + 1 end,
-          due_at = coalesce(r.due_at, d.due_at), leased_until = null, leased_by = null, updated_at = now()
+          due_at = coalesce(now() + make_interval(secs => r.due_in_ms / 1000), d.due_at), leased_until = null, leased_by = null, updated_at = now()
      from r
     where d.tenant_id = r.tenant_id and d.id = r.delivery_id
       and (r.is_accepted or (d.attempt = r.attempt and d.state in ('pending', 'retrying')))`,
@@ -104,7 +104,7 @@ function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, 
     delivery_id: delivery.id,
     attempt: delivery.attempt,
     is_accepted: isAccepted,
-    due_at: isAccepted || pauseMs === null ? null : isoInstant(endedAtMs + pauseMs),
+    due_in_ms: isAccepted || pauseMs === null ? null : pauseMs - (systemClock.nowMs() - endedAtMs),
     url: delivery.target.url,
     timestamp_ms: timestampMs,
     signature,

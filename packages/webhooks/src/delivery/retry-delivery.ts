@@ -1,4 +1,3 @@
-import { systemClock } from '@innkeeper/kernel';
 import { type Database, type Logger, systemStatement } from '@innkeeper/platform';
 import { isServed } from './claim-deliveries.ts';
 import { logAttempt } from './dispatcher.ts';
@@ -23,9 +22,9 @@ export interface RetryDeps extends SendDeps {
   readonly scheduler: RetryScheduler;
 }
 
-const readRetry = systemStatement<DueRow & { due_at: string; is_wanted: boolean }>(
+const readRetry = systemStatement<DueRow & { wait_ms: number; is_wanted: boolean }>(
   'webhooks.read_retry',
-  `select ${dueColumns}, d.due_at,
+  `select ${dueColumns}, ceil(extract(epoch from d.due_at - now()) * 1000)::float8 as wait_ms,
           ${isServed} and webhooks.takes(w.events, d.event_name) as is_wanted
      from webhooks.delivery d
      join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
@@ -41,8 +40,7 @@ const readRetry = systemStatement<DueRow & { due_at: string; is_wanted: boolean 
 export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }> {
   const [row] = await deps.db.runAsSystem(readRetry, [schedule.tenant_id, schedule.delivery_id, schedule.ladder]);
   if (!row?.is_wanted) return 'done';
-  const waitMs = Date.parse(row.due_at) - systemClock.nowMs();
-  if (waitMs > 0) return { waitMs };
+  if (row.wait_ms > 0) return { waitMs: row.wait_ms };
   const attempted = await sendAttempt(deps, toDueDelivery(row));
   logAttempt(deps.log, attempted);
   await deps.recorder.record(attempted);

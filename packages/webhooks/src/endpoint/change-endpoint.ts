@@ -16,6 +16,7 @@ import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from '
 const updateEndpoint = statement<never>(
   'webhooks.update_endpoint',
   `update webhooks.endpoint set url = $3, events = $4, description = $5, active = $6,
+          active_after = case when $6 and not active then platform.event_mark() else active_after end,
           active_since = case when $6 and not active then $7 else active_since end, version = version + 1, updated_at = $7
     where tenant_id = $1 and id = $2`,
 );
