@@ -6,6 +6,7 @@ import type { Instance } from '../instance.ts';
 import { percentiles } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 import { feed, pace } from './feed.ts';
+import { measureNeighbours, type NeighbourFigures } from './neighbours.ts';
 import { nowMs, openWebhookTenant, type WebhookTenant } from './outbox.ts';
 import { type Seen, type Subscribers, startSubscribers } from './subscribers.ts';
 import { type CpuClock, cpuClockOf } from './worker-process.ts';
@@ -30,6 +31,7 @@ export interface WebhooksMeasured {
   readonly allHealthy: WebhookFigures;
   readonly oneHanging: WebhookFigures;
   readonly backlog: WebhookFigures;
+  readonly neighbours: NeighbourFigures;
   readonly megabytes: Megabytes;
 }
 
@@ -48,7 +50,8 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-const subscribersCount = 20;
+const steadySubscribers = 20;
+const subscribersCount = 25; // of the neighbours: one of the victim, 24 of the other tenant
 const steadyPerSecond = 500;
 const arriveWithinMs = 120_000;
 
@@ -68,12 +71,14 @@ export async function measureWebhooks(
     oneEndpoint: await throughput(bench, 1, 'one endpoint'),
     tenEndpoints: await throughput(bench, 10, 'ten endpoints'),
     steady: await steady(bench, { name: `${steadyPerSecond} events a second, one endpoint`, endpoints: 1 }),
-    allHealthy: await steady(bench, { name: 'twenty endpoints, all answer', endpoints: subscribersCount }),
-    oneHanging: await steady(bench, { name: 'nineteen of twenty, one hangs', endpoints: subscribersCount, hanging: [0] }),
+    allHealthy: await steady(bench, { name: 'twenty endpoints, all answer', endpoints: steadySubscribers }),
+    oneHanging: await steady(bench, { name: 'nineteen of twenty, one hangs', endpoints: steadySubscribers, hanging: [0] }),
   };
   const beforeBacklog = await residentMegabytes(workerPid);
   const { figures, megabytesMax } = await backlog(bench);
-  return { ...measured, backlog: figures, megabytes: { atRest, beforeBacklog, max: megabytesMax } };
+  say('measuring webhooks: a tenant beside another one whose subscribers answer late');
+  const neighbours = await measureNeighbours(subscribers, on.options);
+  return { ...measured, backlog: figures, neighbours, megabytes: { atRest, beforeBacklog, max: megabytesMax } };
 }
 
 /** As much as goes through: events are committed as long as few enough are under way. */
@@ -133,7 +138,7 @@ async function withTenant(bench: Bench, load: Load, run: (tenant: WebhookTenant)
   say(`measuring webhooks: ${load.name}`);
   const tenant = await openWebhookTenant(subscribers.ports.slice(0, load.endpoints));
   await settle(tenant);
-  await subscribers.begin(tenant.secrets, load.hanging);
+  await subscribers.begin(tenant.secrets, { hanging: load.hanging ?? [] });
   const hanging = new Set(load.hanging);
   const isMeasured = (index: number) => index < load.endpoints && !hanging.has(index);
   const before = { cpu: cpu(), atMs: nowMs() };

@@ -1,5 +1,6 @@
 import { say, sayTable } from '../report.ts';
 import type { WebhookFigures, WebhooksMeasured } from './measure-webhooks.ts';
+import type { NeighbourFigures } from './neighbours.ts';
 
 const perSecondMin = 1_600;
 const p99MsMax = 60;
@@ -11,7 +12,7 @@ const ms = (value: number) => value.toFixed(1);
 
 /** Rates, times and what was lost, each against its target. */
 export function sayWebhooks(measured: WebhooksMeasured): void {
-  const { oneEndpoint, tenEndpoints, steady, allHealthy, oneHanging, backlog, megabytes } = measured;
+  const { oneEndpoint, tenEndpoints, steady, allHealthy, oneHanging, backlog, neighbours, megabytes } = measured;
   const factor = oneHanging.p99 / allHealthy.p99;
   const rate = (figures: WebhookFigures) => `${verdict(figures.perSecond >= perSecondMin)} (${perSecondMin.toLocaleString('en')}/s)`;
   const rows: [WebhookFigures, string][] = [
@@ -38,6 +39,20 @@ export function sayWebhooks(measured: WebhooksMeasured): void {
       ...[figures.lost, figures.twice, figures.strange, figures.refused].map(String),
     ]),
   );
+  sayNeighbours(neighbours);
   const { atRest, beforeBacklog, max } = megabytes;
   say(`  resident memory of the worker: ${atRest} MB at rest, ${beforeBacklog} MB before the backlog, ${max} MB at most while it drained`);
+}
+
+const neighbourFactorMax = 2;
+
+function sayNeighbours({ before, during, lost, late }: NeighbourFigures): void {
+  const factor = during.p99 / before.p99;
+  say(
+    `  one tenant beside another whose ${late.endpoints} endpoints answer after ${late.answersAfterMs / 1_000} s (${late.requests} requests made, ${late.waiting} deliveries wait):`,
+  );
+  say(
+    `    p50 ${ms(before.p50)} ms before, ${ms(during.p50)} ms during; p99 ${ms(before.p99)} ms before, ${ms(during.p99)} ms during; ` +
+      `${verdict(factor <= neighbourFactorMax && lost === 0)} (p99 ${factor.toFixed(2)} times that before, ${neighbourFactorMax}; lost ${lost})`,
+  );
 }

@@ -8,13 +8,14 @@ import { z } from 'zod';
 interface Subscriber {
   secret: string;
   isHanging: boolean;
+  answersAfterMs: number;
   readonly arrivals: [id: string, atMs: number][];
   refused: number; // requests whose signature is wrong
 }
 
 const subscribers = Array.from(
   { length: Number(process.env['SUBSCRIBERS']) },
-  (): Subscriber => ({ secret: '', isHanging: false, arrivals: [], refused: 0 }),
+  (): Subscriber => ({ secret: '', isHanging: false, answersAfterMs: 0, arrivals: [], refused: 0 }),
 );
 
 /** Milliseconds by a clock that all processes of the machine share. */
@@ -29,7 +30,9 @@ function take(subscriber: Subscriber, request: IncomingMessage, response: Server
     const isGenuine = isSigned(subscriber.secret, request, Buffer.concat(chunks));
     if (isGenuine) subscriber.arrivals.push([String(request.headers['x-service-event-id']), atMs]);
     else subscriber.refused++;
-    response.writeHead(isGenuine ? 204 : 401).end();
+    const answer = () => response.writeHead(isGenuine ? 204 : 401).end();
+    if (subscriber.answersAfterMs > 0) setTimeout(answer, subscriber.answersAfterMs);
+    else answer();
   });
 }
 
@@ -51,16 +54,17 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
 
 const ports = await Promise.all(subscribers.map((subscriber) => listen((request, response) => take(subscriber, request, response))));
 
-const begun = z.strictObject({ secrets: z.array(z.string()), hanging: z.array(z.int()) });
+const begun = z.strictObject({ secrets: z.array(z.string()), hanging: z.array(z.int()), slow: z.array(z.int()), slowMs: z.int() });
 
 const commands: Readonly<Record<string, (body: string) => unknown>> = {
   '/ports': () => ports,
   '/counts': () => subscribers.map((subscriber) => subscriber.arrivals.length),
   '/arrivals': () => subscribers.map(({ arrivals, refused }) => ({ arrivals, refused })),
   '/begin': (body) => {
-    const { secrets, hanging } = begun.parse(JSON.parse(body));
+    const { secrets, hanging, slow, slowMs } = begun.parse(JSON.parse(body));
     for (const [index, subscriber] of subscribers.entries()) {
       Object.assign(subscriber, { secret: secrets[index] ?? '', isHanging: hanging.includes(index), refused: 0 });
+      subscriber.answersAfterMs = slow.includes(index) ? slowMs : 0;
       subscriber.arrivals.length = 0;
     }
     return null;

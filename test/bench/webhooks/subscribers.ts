@@ -8,12 +8,21 @@ export interface Seen {
   readonly refused: number;
 }
 
+/** Subscribers that misbehave, by their number. */
+export interface Misbehaving {
+  /** Never answer. */
+  readonly hanging?: readonly number[];
+  /** Answer after so long. */
+  readonly slow?: readonly number[];
+  readonly slowMs?: number;
+}
+
 /** Subscribers in a process of their own. */
 export interface Subscribers {
   readonly child: Child;
   readonly ports: readonly number[];
-  /** Forgets what came, and verifies with these secrets from now on; subscribers named as hanging never answer. */
-  begin(secrets: readonly string[], hanging?: readonly number[]): Promise<void>;
+  /** Forgets what came, and verifies with these secrets from now on. */
+  begin(secrets: readonly string[], misbehaving?: Misbehaving): Promise<void>;
   counts(): Promise<number[]>;
   seen(): Promise<Seen[]>;
 }
@@ -32,7 +41,7 @@ export async function startSubscribers(count: number, logFile: string): Promise<
   return {
     child,
     ports: numbers.parse(await ask('/ports')),
-    begin: async (secrets, hanging = []) => void (await ask('/begin', { secrets, hanging })),
+    begin: async (secrets, { hanging = [], slow = [], slowMs = 0 } = {}) => void (await ask('/begin', { secrets, hanging, slow, slowMs })),
     counts: async () => numbers.parse(await ask('/counts')),
     seen: async () => seenShape.parse(await ask('/arrivals')),
   };
