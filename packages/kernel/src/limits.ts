@@ -28,7 +28,7 @@ export const limits = {
   limiterTenantLogsMax: 1_000_000,
   limiterAddressLogsMax: 50_000,
   maintenanceNoticeHours: 72,
-  transactionAttemptsMax: 4,
+  transactionAttemptsMax: 10,
   statementTimeoutMs: 15_000,
   statementAnswerMarginMs: 2_000,
   lockTimeoutMs: 8_000,

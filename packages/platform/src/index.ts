@@ -17,7 +17,7 @@ export {
   type TenantFacts,
 } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
-export { isUnavailable, postgresFault, translateFault, violates } from './database/faults.ts';
+export { isUnavailable, postgresFault, StartAgain, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo } from './database/listen.ts';
 export { newestMigration } from './database/schema-version.ts';

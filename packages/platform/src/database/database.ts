@@ -3,9 +3,10 @@ import { type EntityClass, type EntityManager, type EntitySchema, MikroORM } fro
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { traced } from '../telemetry/tracing.ts';
-import { isRetryable, isUnavailable, translateFault } from './faults.ts';
+import { isUnavailable } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import { createPool } from './pool.ts';
+import { repeatAborted } from './repeat-aborted.ts';
 import type { Statement, SystemStatement } from './statement.ts';
 import { queryAsTenant } from './tenant-query.ts';
 
@@ -37,7 +38,7 @@ export interface Database {
   announceOutbox(): void;
   /** One statement as one tenant, one round trip. Errors: SVC-9003. */
   read<Row>(tenantId: string, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /** One statement across tenants as the system role. Errors: SVC-9003. */
+  /** One statement across tenants as the system role; aborted by a deadlock, it is sent again. Errors: SVC-9003. */
   runAsSystem<Row>(statement: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** Statements across tenants as the system role that commit together; a deadlock repeats the whole of `work`. Errors: SVC-9003. */
   systemTransaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
@@ -75,10 +76,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     observe,
     entityManager: () => orm.em,
     announceOutbox: announcer(system, `notify ${outboxChannel}`, options.onError),
-    read: (tenantId, statement, values) => readAsTenant({ app, observe, tenantId }, statement, values),
-    runAsSystem: (statement, values) => runOn({ system, observe }, statement, values),
-    systemTransaction: (work) => repeatOnDeadlock(() => transactionOn({ system, observe }, work)),
-    systemFlight: (before, last, values) => repeatOnDeadlock(() => flightOn({ system, observe }, before, { statement: last, values })),
+    read: (tenantId, statement, values) => repeatAborted(() => readAsTenant({ app, observe, tenantId }, statement, values)),
+    runAsSystem: (statement, values) => repeatAborted(() => runOn({ system, observe }, statement, values)),
+    systemTransaction: (work) => repeatAborted(() => transactionOn({ system, observe }, work)),
+    systemFlight: (before, last, values) => repeatAborted(() => flightOn({ system, observe }, before, { statement: last, values })),
     close: async () => {
       await orm.close(true);
       await Promise.all([endOnce(app), endOnce(system)]);
@@ -104,7 +105,7 @@ async function readAsTenant<Row>(
     return await traced(statement.name, () => queryAsTenant(reader, on.tenantId, { statement, values }));
   } catch (error) {
     isBroken = isUnavailable(error);
-    throw translateFault(error);
+    throw error;
   } finally {
     client?.release(isBroken);
   }
@@ -116,23 +117,9 @@ async function runOn<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   on.observe(statement.name);
-  try {
-    const query = { name: statement.name, text: statement.text, values: [...values] };
-    const result = await traced(statement.name, () => on.system.query<Row & pg.QueryResultRow>(query));
-    return result.rows;
-  } catch (error) {
-    throw translateFault(error);
-  }
-}
-
-async function repeatOnDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let count = 1; ; count++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (count >= limits.transactionAttemptsMax || !isRetryable(error)) throw translateFault(error);
-    }
-  }
+  const query = { name: statement.name, text: statement.text, values: [...values] };
+  const result = await traced(statement.name, () => on.system.query<Row & pg.QueryResultRow>(query));
+  return result.rows;
 }
 
 async function transactionOn<T>(

@@ -47,8 +47,15 @@ export function postgresFault(error: unknown): PostgresFault | null {
   return { code: error.code, constraint };
 }
 
-/** Whether repeating the whole transaction can succeed: deadlock, serialization, or a guest merged away meanwhile. */
+/**
+ * Thrown in a transaction that finds, once its locks are held, that it should have taken others. It gives back all of them and starts again:
+ * taking more while the first are held would leave the order of locks. Decision: infra/decisions/0035.
+ */
+export class StartAgain extends Error {}
+
+/** Whether repeating the whole transaction can succeed: deadlock, serialization, other locks, or a guest merged away meanwhile. */
 export function isRetryable(error: unknown): boolean {
+  if (error instanceof StartAgain) return true;
   const fault = postgresFault(error);
   if (!fault) return false;
   if (fault.code === foreignKeyViolation) return fault.constraint?.endsWith('_guest_fk') ?? false;
@@ -91,10 +98,13 @@ export function isDiskFull(error: unknown): boolean {
 
 const untakableCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']); // text, numbers and dates that no column can hold; schemas refuse them first
 
-/** Turns "database cannot be used", "no room" and "not in time" into SVC-9003 and a value that no column can hold into SVC-2013; everything else passes through. */
+/**
+ * Turns "database cannot be used", "no room", "not in time" and "in each other's way, time and again" into SVC-9003 and a value that no column can
+ * hold into SVC-2013; everything else passes through.
+ */
 export function translateFault(error: unknown): unknown {
   if (error instanceof ServiceError) return error;
   if (untakableCodes.has(postgresFault(error)?.code ?? '')) return refuse('SVC-2013', 'request', 'holds a value that cannot be stored');
-  if (!isUnavailable(error) && !isDiskFull(error) && !isOverdue(error)) return error;
+  if (!isUnavailable(error) && !isDiskFull(error) && !isOverdue(error) && !isRetryable(error)) return error;
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }

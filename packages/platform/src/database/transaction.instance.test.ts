@@ -1,8 +1,10 @@
-import { newId } from '@innkeeper/kernel';
+import { limits, newId } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { requestContext } from '../../../../test/harness/request-context.ts';
+import { openDatabase } from './database.ts';
+import { StartAgain } from './faults.ts';
 import { inOrder } from './in-order.ts';
-import { statement } from './statement.ts';
+import { statement, systemStatement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 
 // Method: statements sent together on a real connection, the first of which fails.
@@ -28,4 +30,76 @@ test('inOrder throws the first failure in the order of sending, whichever came f
   const waiting = inOrder([late.promise, Promise.reject(new Error('second'))]);
   late.reject(new Error('first'));
   await expect(waiting).rejects.toThrow('first');
+});
+
+const beAborted = (code: string) => `do $$ begin raise exception 'aborted' using errcode = '${code}'; end $$`;
+const deadlock = statement<never>('test.deadlock', beAborted('40P01'));
+const unserializable = statement<never>('test.unserializable', beAborted('40001'));
+const deadlockOfAll = systemStatement<never>('test.deadlock_of_all', beAborted('40P01'));
+
+/** A deferred trigger raises when the transaction commits. */
+const atCommit = [
+  statement<never>('test.temporary', 'create temporary table late (one int) on commit drop'),
+  statement<never>(
+    'test.raise_late',
+    `create function pg_temp.raise_late() returns trigger language plpgsql as
+       $$ begin raise exception 'aborted' using errcode = '40P01'; end $$`,
+  ),
+  statement<never>(
+    'test.defer',
+    `create constraint trigger late after insert on late deferrable initially deferred
+       for each row execute function pg_temp.raise_late()`,
+  ),
+  statement<never>('test.insert_late', 'insert into late values (1)'),
+];
+
+// Rules: ERR-19
+test.each([
+  ['a deadlock', [deadlock]],
+  ['a serialization failure', [unserializable]],
+  ['a deadlock raised by the commit', atCommit],
+  ['a deadlock behind a statement of the same flight', [one, deadlock]],
+])('%s is run again as a whole', async (_name, statements) => {
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  let attempts = 0;
+  const answer = await inTransaction(ctx, async (tx) => {
+    attempts += 1;
+    if (attempts === 1) await Promise.all(statements.map((each) => tx.run(each, each === one ? [1] : [])));
+    return tx.run(one, [attempts]);
+  });
+  expect(answer).toEqual([{ one: 2 }]);
+});
+
+// Rules: ERR-19
+test('a transaction that finds it needs other locks gives back those it has and starts again', async () => {
+  const lock = statement<never>('test.lock_again', 'select pg_advisory_xact_lock($1)');
+  const isHeld = statement<{ is_held: boolean }>(
+    'test.is_held',
+    `select exists (select from pg_locks where locktype = 'advisory' and objid = $1 and pid = pg_backend_pid()) as is_held`,
+  );
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  const held: boolean[] = [];
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.run(isHeld, [77_035]);
+    held.push(row?.is_held ?? true);
+    await tx.run(lock, [77_035]);
+    if (held.length === 1) throw new StartAgain('another lock is needed');
+  });
+  expect(held).toEqual([false, false]);
+});
+
+// Rules: ERR-19
+test('what is aborted every time is SVC-9003 after a bounded number of attempts, also in a statement without a transaction of its own', async () => {
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  await expect(inTransaction(ctx, (tx) => tx.run(deadlock, []))).rejects.toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 2 });
+  const sent: string[] = [];
+  const url = process.env['DATABASE_URL'] ?? '';
+  const db = await openDatabase({ url, entities: [], connectionsMax: 1, onError: () => undefined, observe: (name) => sent.push(name) });
+  try {
+    await expect(db.runAsSystem(deadlockOfAll, [])).rejects.toMatchObject({ code: 'SVC-9003' });
+    await expect(db.systemTransaction((run) => run(deadlockOfAll, []))).rejects.toMatchObject({ code: 'SVC-9003' });
+    expect(sent.filter((name) => name === deadlockOfAll.name)).toHaveLength(2 * limits.transactionAttemptsMax);
+  } finally {
+    await db.close();
+  }
 });

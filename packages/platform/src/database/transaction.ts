@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Id, limits, newId } from '@innkeeper/kernel';
+import { type Id, newId } from '@innkeeper/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import type { z } from 'zod';
@@ -10,8 +8,9 @@ import { markMoment, traced } from '../telemetry/tracing.ts';
 import { coalesceWrites } from './coalesce-writes.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
 import { joinTransaction } from './entity-manager.ts';
-import { isAborted, isRetryable, isUnavailable, translateFault } from './faults.ts';
+import { isAborted, isUnavailable } from './faults.ts';
 import { inOrder } from './in-order.ts';
+import { repeatAborted } from './repeat-aborted.ts';
 import type { Statement } from './statement.ts';
 import { queryInTransaction } from './tenant-query.ts';
 
@@ -134,23 +133,21 @@ function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> 
 
 /**
  * Runs `work` in the open transaction of the context, or in a new one that commits when it ends.
- * Deadlocks and serialization failures repeat the whole of `work`, a bounded number of times; no network call belongs inside.
+ * Deadlocks, serialization failures and `StartAgain` repeat the whole of `work`, a bounded number of times; no network call belongs inside.
+ * Rows are locked in the one order of infra/decisions/0035, whatever the work.
  */
 export async function inTransaction<T>(ctx: RequestContext, work: (tx: Transaction, ctx: RequestContext) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx.tx, ctx);
   let isCareful = false;
-  for (let attempt = 1; ; attempt++) {
+  return repeatAborted(async () => {
     try {
       return await attemptTransaction(ctx, work, isCareful);
     } catch (error) {
-      if (error instanceof RepeatCarefully && !isCareful) {
-        isCareful = true;
-        continue;
-      }
-      if (attempt >= limits.transactionAttemptsMax || !isRetryable(error)) throw translateFault(error);
-      await wait(randomInt(5, 20 * attempt));
+      if (isCareful || !(error instanceof RepeatCarefully)) throw error;
+      isCareful = true;
+      return attemptTransaction(ctx, work, isCareful);
     }
-  }
+  });
 }
 
 const tenantPattern = /^ten_[0-9a-z]{26}$/;

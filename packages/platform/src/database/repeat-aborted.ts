@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '@innkeeper/kernel';
+import { isRetryable, translateFault } from './faults.ts';
+
+/**
+ * Runs what was aborted for the sake of others once more, the whole of it, a bounded number of times; it holds nothing between two attempts.
+ * Rules: ERR-19. Decision: infra/decisions/0035. Errors: SVC-9003, also when every attempt was aborted.
+ */
+export async function repeatAborted<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (count >= limits.transactionAttemptsMax || !isRetryable(error)) throw translateFault(error);
+      await wait(randomInt(5, 20 * count));
+    }
+  }
+}
