@@ -29,7 +29,7 @@ export {
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';
 export { changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
-export { type FolioFacts, findFolio, lockFolio, readFolioForStay } from './folio/lock-folio.ts';
+export { type FolioFacts, findFolio, lockFolios, readFolioForStay } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
 export { folioForStay, type NewFolio } from './folio/new-folio.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';

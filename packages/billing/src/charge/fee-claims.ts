@@ -25,7 +25,7 @@ const lockClaims = statement<{ reservation_id: string }>(
   `${account}
    select s.reservation_id from billing.folio_stay s
     where s.tenant_id = $1 and s.folio_id = any(array(select a.id from account a)) and s.fee_minor is not null
-    order by s.reservation_id for update`,
+    order by s.reservation_id for no key update`,
 );
 
 const readClaims = statement<{ reservation_id: string; open_minor: bigint }>(

@@ -1,12 +1,5 @@
 import { statement, type Transaction } from '@innkeeper/platform';
 
-const lockFolioOfStay = statement<{ id: string }>(
-  'billing.lock_folio_of_stay',
-  `select f.id from billing.folio f
-    where f.tenant_id = $1 and f.id = (select s.folio_id from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $2)
-      for update`,
-);
-
 const changeStay = statement<{ folio_id: string }>(
   'billing.change_folio_stay',
   `with old as (
@@ -20,14 +13,14 @@ const changeStay = statement<{ folio_id: string }>(
    returning f.id as folio_id`,
 );
 
-/** Sets what of a stay is still to be posted, an absolute amount in minor units of its folio. Rules: FOLIO-2. */
+/** Sets what of a stay is still to be posted, an absolute amount in minor units of its locked folio. Rules: FOLIO-2. */
 export function changeExpected(tx: Transaction, stay: { readonly reservationId: string; readonly expectedMinor: bigint }): Promise<void> {
   return setStay(tx, { ...stay, isLive: true, feeMinor: null });
 }
 
 /**
  * Ends a stay of a folio, checked out or cancelled: no more nights of it will be posted. The fee of a late cancellation, as worked out,
- * stays with it as a claim on the fees of the folio. Decision: infra/decisions/0008.
+ * stays with it as a claim on the fees of the folio. Call with the folio locked. Decision: infra/decisions/0008.
  */
 export function endStay(tx: Transaction, reservationId: string, feeMinor: bigint | null = null): Promise<void> {
   return setStay(tx, { reservationId, expectedMinor: 0n, isLive: false, feeMinor });
@@ -40,12 +33,8 @@ interface StayState {
   readonly feeMinor: bigint | null;
 }
 
-/** Both statements travel together; the second sees the stay as it is once the lock of its folio is ours. */
 async function setStay(tx: Transaction, stay: StayState): Promise<void> {
-  const [, changed] = await Promise.all([
-    tx.run(lockFolioOfStay, [tx.tenantId, stay.reservationId]),
-    tx.run(changeStay, [tx.tenantId, stay.reservationId, stay.expectedMinor, stay.isLive, stay.feeMinor]),
-  ]);
+  const changed = await tx.run(changeStay, [tx.tenantId, stay.reservationId, stay.expectedMinor, stay.isLive, stay.feeMinor]);
   if (changed.length !== 1) throw new Error('the stay is in no folio');
 }
 

@@ -27,10 +27,10 @@ interface FactsRow {
 const lockRows = statement<FactsRow>(
   'billing.lock_folios',
   `select f.id, f.status, f.currency, f.property_id, f.guest_id, f.timezone, f.balance_minor, f.expected_minor
-     from billing.folio f where f.tenant_id = $1 and f.id = any($2) order by f.id for update`,
+     from billing.folio f where f.tenant_id = $1 and f.id = any($2) order by f.id for no key update`,
 );
 
-/** Locks folios in the order of their ids; unknown ones are left out. */
+/** Locks folios in the order of their ids, all that a transaction will need at once; unknown ones are left out. Decision: infra/decisions/0035. */
 export async function lockFolios(tx: Transaction, folioIds: readonly string[]): Promise<FolioFacts[]> {
   const rows = await tx.run(lockRows, [tx.tenantId, folioIds]);
   return rows.map((row) => ({
@@ -45,12 +45,6 @@ export async function lockFolios(tx: Transaction, folioIds: readonly string[]): 
   }));
 }
 
-/** Locks one folio; null when there is none. Lock order: guest, folio, reservation, nights. */
-export async function lockFolio(tx: Transaction, folioId: string): Promise<FolioFacts | null> {
-  const [facts] = await lockFolios(tx, [folioId]);
-  return facts ?? null;
-}
-
 const readId = statement<{ id: string }>('billing.find_folio', 'select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2');
 
 /** The id again when it is a folio of the tenant, else null. Takes no lock. */
@@ -61,7 +55,7 @@ export async function findFolio(tx: Transaction, folioId: string): Promise<strin
 
 /** Locks the folio that a new stay joins. Rules: BOOK-16. Errors: SVC-2010, SVC-3005. */
 export async function readFolioForStay(tx: Transaction, folioId: string): Promise<FolioFacts> {
-  const facts = await lockFolio(tx, folioId);
+  const [facts] = await lockFolios(tx, [folioId]);
   if (!facts) throw refuse('SVC-2010', 'folio_id', unknownId);
   if (facts.status === 'closed') throw refuse('SVC-3005', 'folio_id', 'the folio is closed');
   return facts;

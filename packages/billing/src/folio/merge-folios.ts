@@ -27,12 +27,12 @@ export function mergeFolio(deps: MergeDeps) {
     inTransaction(ctx, async (tx, inner) => {
       const { survivor, source } = await lockMerge(tx, params.id, body.source_folio_id);
       await requireNoPendingPayments(tx, survivor.id, source.id);
-      await tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id]);
+      await deps.repointReservations(tx, inner, { sourceId: source.id, survivorId: survivor.id });
+      await Promise.all([tx.run(lockStays, [ctx.tenant.id, source.id]), tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id])]);
       const entries = await readLiveEntries(tx, source.id);
       await moveEntries(tx, inner, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
       const settling = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
       await closeFolio(tx, inner, { folioId: source.id, settling, invoiceFacts: null }); // invoiced with the survivor
-      await deps.repointReservations(tx, inner, { sourceId: source.id, survivorId: survivor.id });
       return getFolio(inner, { params: { id: survivor.id }, query: {}, body: {} });
     });
 }
@@ -49,6 +49,13 @@ async function lockMerge(tx: Transaction, survivorId: string, sourceId: string):
   requireBothOpen(survivor, source, field);
   return { survivor, source };
 }
+
+// Whoever names fees for claims has locked them without their folio. Decision: infra/decisions/0035.
+const lockStays = statement<never>(
+  'billing.lock_stays',
+  `select count(*) from (
+     select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2 order by s.reservation_id for no key update) locked`,
+);
 
 // What the stays still expect goes with them, and so does what was split off from the source, unless that was but a part of another account
 // itself. Starts after both folios are locked, so it sees every stay there is.

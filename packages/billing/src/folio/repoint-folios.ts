@@ -1,8 +1,15 @@
 import { statement, type Transaction } from '@innkeeper/platform';
 
+// Two merges, or a merge and a transfer between folios, would lock the same folios in different orders.
+const lockAll = statement<never>(
+  'billing.lock_folios_of_guest',
+  `select count(*) from (
+     select from billing.folio f where f.tenant_id = $1 and f.guest_id = $2 order by f.id for no key update) locked`,
+);
+
 const repoint = statement<never>('billing.repoint_folios', `update billing.folio set guest_id = $3 where tenant_id = $1 and guest_id = $2`);
 
-/** Hands all folios of a guest to the survivor of a merge. Rules: GUEST-20. */
+/** Hands all folios of a guest, which is locked, to the survivor of a merge. Rules: GUEST-20. Decision: infra/decisions/0035. */
 export async function repointFolios(tx: Transaction, sourceGuestId: string, survivorId: string): Promise<void> {
-  await tx.run(repoint, [tx.tenantId, sourceGuestId, survivorId]);
+  await Promise.all([tx.run(lockAll, [tx.tenantId, sourceGuestId]), tx.run(repoint, [tx.tenantId, sourceGuestId, survivorId])]);
 }

@@ -1,5 +1,5 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { type RequestContext, StartAgain, statement, type Transaction, violates } from '@innkeeper/platform';
 import { hasUnmetClaims } from '../charge/posted-fees.ts';
 import { type EntryRow, entryColumns, type FolioRow, folioColumns } from '../folio/folio.body.ts';
 import { unknownId } from '../folio/lock-folio.ts';
@@ -183,5 +183,5 @@ async function whyRefused(tx: Transaction, folioId: string, { currency, stay, fi
   if (issues.length > 0) return new ServiceError('SVC-2010', issues);
   if (facts.currency !== currency) return refuse('SVC-2007', 'amount.currency', `the folio is kept in ${facts.currency}`);
   if (facts.status === 'closed') return refuse('SVC-3005', 'id', 'the folio is closed');
-  return new Error('the folio changed between refusal and reading');
+  return new StartAgain('the folio changed while it was waited for');
 }

@@ -54,7 +54,7 @@ const markPosted = statement<{ date: string }>(
 /** The nights of one stay; none when it was checked out meanwhile. */
 function postDueNights(ctx: RequestContext, reservationId: string, before: LocalDate): Promise<number> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, reservationId);
+    const { row, booked } = await lockStay(tx, inner, { id: reservationId });
     const nights = booked.filter((night) => !night.isPosted && night.date < before);
     if (row.status !== 'checked_in' || nights.length === 0) return 0;
     const dates = nights.map(({ date }) => date);

@@ -13,7 +13,7 @@ import { lateFeeMinor, windowClosed } from './late-cancellation.ts';
 import { lockStay } from './lock-stay.ts';
 import type { CancelReason, cancelReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
-import { type BookedNight, lockReservationRow, type ReservationRow } from './reservation-row.ts';
+import type { BookedNight, ReservationRow } from './reservation-row.ts';
 import { saveStatus } from './status-change.ts';
 
 /** Forcing a late cancellation needs the full permission. Rules: AUTH-14. */
@@ -42,7 +42,7 @@ export function cancelReservation(
   { params, query }: ContractInput<typeof cancelReservationContract>,
 ): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, params.id);
+    const { row, booked } = await lockStay(tx, inner, { id: params.id });
     requireMatch(inner, row.version);
     requireState(row.status, 'cancel');
     const fee = await lateFee(tx, inner, { row, booked });
@@ -81,8 +81,8 @@ async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }
 /** Ends a tentative hold whose business time has come; answers whether it did. Safe to repeat. Rules: BOOK-21. */
 export function expireHold(ctx: RequestContext, reservationId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, reservationId]);
-    if (row?.status !== 'tentative' || row.expires_at === null || Date.parse(row.expires_at) > inner.clock.nowMs()) return false;
+    const { row } = await lockStay(tx, inner, { id: reservationId });
+    if (row.status !== 'tentative' || row.expires_at === null || Date.parse(row.expires_at) > inner.clock.nowMs()) return false;
     await cancel(tx, inner, { row, reason: 'expired', fee: null });
     return true;
   });

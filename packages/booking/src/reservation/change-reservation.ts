@@ -31,9 +31,9 @@ export function changeReservation(
   { params, body }: ContractInput<typeof changeReservationContract>,
 ): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { row: before, booked: nights } = await lockStay(tx, inner, params.id);
+    const { row: before, booked: nights, guestId } = await lockStay(tx, inner, { id: params.id, guestId: body.guest_id });
     requireMatch(inner, before.version);
-    const { guestId, typeOfRoom } = await resolveReferences(tx, inner, body);
+    const { typeOfRoom } = await resolveReferences(tx, inner, { ...body, heldGuestId: guestId });
     requireChangeable(before, body);
     const after = applyPatch(before, body, guestId);
     if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');

@@ -38,7 +38,7 @@ interface Departure {
  */
 export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, params.id);
+    const { row, booked } = await lockStay(tx, inner, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
     requireOtherFolio(row.folio_id, body);
     await resolveReferences(tx, inner, body);
     requireState(row.status, 'check_out');
@@ -84,7 +84,7 @@ async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: D
   return !isShared;
 }
 
-/** After the stay is written, because the invoice shows how it ended; before the nights, because the folio that takes over is locked here. */
+/** After the stay is written, because the invoice shows how it ended. */
 async function settle(tx: Transaction, ctx: RequestContext, { row, settling }: Departure): Promise<void> {
   await closeFolio(tx, ctx, {
     folioId: row.folio_id,

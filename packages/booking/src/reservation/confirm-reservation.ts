@@ -30,7 +30,7 @@ interface WaitingRow extends ReservationRow {
 const lockTentative = statement<WaitingRow>(
   'booking.lock_tentative_of_folio',
   `select ${reservationColumns}, rp.payment_schedule from ${reservationTables}
-    where r.tenant_id = $1 and r.folio_id = $2 and r.status = 'tentative' order by r.id for update of r`,
+    where r.tenant_id = $1 and r.folio_id = $2 and r.status = 'tentative' order by r.id for no key update of r`,
 );
 
 /**

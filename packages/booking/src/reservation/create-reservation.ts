@@ -10,7 +10,7 @@ import { newReservation } from './new-reservation.ts';
 import { toReservationBody, withActions } from './reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
-import { roomOfAssignment } from './room-assignment.ts';
+import { roomForNights, roomOfAssignment, takeRoom } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from './stay-rules.ts';
 import { tentativeHoldHours } from './tentative-hold.ts';
@@ -38,6 +38,8 @@ export function createReservation(
     const { facts, guestId, folio } = references;
     const booked = { body, facts, guestId, folioId: folio?.id ?? null, price };
     const row = newReservation(booked, { nowMs: inner.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(inner.tenant) });
+    // Locked before it is claimed: two stays that the database holds against each other could wait for each other.
+    if (row.room_id !== null) await takeRoom(tx, inner, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
     // Sent with the commit; the nights, which are contended, are locked last and for the shortest time.
     const writing = write(tx, { row, price, guest: references.guest, isFolioNew: references.folio === null });
     tx.defer(writing);

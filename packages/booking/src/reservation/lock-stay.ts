@@ -1,7 +1,7 @@
-import { lockFolio } from '@innkeeper/billing';
-import { lockGuest } from '@innkeeper/guest';
+import { lockFolios } from '@innkeeper/billing';
+import { lockGuest, resolveGuestId } from '@innkeeper/guest';
 import { ServiceError } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { type RequestContext, StartAgain, type Transaction } from '@innkeeper/platform';
 import { toReservationBody } from './reservation.body.ts';
 import {
   type BookedNight,
@@ -12,21 +12,44 @@ import {
   toBookedNight,
 } from './reservation-row.ts';
 
+/** The stay to lock, and what a change of it locks besides: all of it is named at once, because it comes before or beside them. */
+export interface StayLocks {
+  readonly id: string;
+  /** The stay's own guest is written to. */
+  readonly isGuestWritten?: boolean;
+  /** A guest that the stay is to be given. */
+  readonly guestId?: string | undefined;
+  /** A folio that takes over a balance. */
+  readonly folioId?: string | undefined;
+}
+
+export interface LockedStay {
+  readonly row: ReservationRow;
+  readonly booked: BookedNight[];
+  /** The living profile behind the guest that was named; null when none was, or when it resolves to nothing. */
+  readonly guestId: string | null;
+}
+
 /**
- * Locks a stay in the house's order (guest, folio, reservation), in one flush. The ids come from an unlocked look: after a merge of guests or
- * folios in between it is taken once more, and the reservation, now ours, keeps them. Errors: SVC-2011.
+ * Locks a stay in the order of the house: guest, folios by id, reservation. The ids come from an unlocked look; when a merge of guests or folios
+ * came in between, the transaction gives everything back and starts again. Decision: infra/decisions/0035. Errors: SVC-2011.
  */
-export async function lockStay(tx: Transaction, ctx: RequestContext, id: string): Promise<{ row: ReservationRow; booked: BookedNight[] }> {
-  const [seen] = await tx.run(readReservation, [ctx.tenant.id, id]);
+export async function lockStay(tx: Transaction, ctx: RequestContext, { id, ...also }: StayLocks): Promise<LockedStay> {
+  const [[seen], guestId] = await Promise.all([
+    tx.run(readReservation, [tx.tenantId, id]),
+    also.guestId === undefined ? null : resolveGuestId(tx, also.guestId),
+  ]);
   if (!seen) throw new ServiceError('SVC-2011');
+  const folioIds = also.folioId === undefined ? [seen.folio_id] : [seen.folio_id, also.folioId];
   const [, , [row], nights] = await Promise.all([
-    lockGuest(tx, seen.guest_id),
-    lockFolio(tx, seen.folio_id),
-    tx.run(lockReservationRow, [ctx.tenant.id, id]),
-    tx.run(readNights, [ctx.tenant.id, id]),
+    also.isGuestWritten ? lockGuest(tx, seen.guest_id) : null,
+    lockFolios(tx, folioIds),
+    tx.run(lockReservationRow, [tx.tenantId, id]),
+    tx.run(readNights, [tx.tenantId, id]),
   ]);
   if (!row) throw new ServiceError('SVC-2011');
-  if (row.folio_id !== seen.folio_id || row.guest_id !== seen.guest_id) return lockStay(tx, ctx, id);
+  if (row.folio_id !== seen.folio_id) throw new StartAgain('the stay moved to another folio');
+  if (also.isGuestWritten && row.guest_id !== seen.guest_id) throw new StartAgain('the stay went to another guest');
   ctx.reply.before = toReservationBody(row);
-  return { row, booked: nights.map(toBookedNight) };
+  return { row, booked: nights.map(toBookedNight), guestId };
 }

@@ -1,16 +1,18 @@
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 
+const lockAll = statement<never>(
+  'booking.lock_stays_of_folio',
+  `select count(*) from (
+     select from booking.reservation r where r.tenant_id = $1 and r.folio_id = $2 order by r.id for no key update) locked`,
+);
+
 const move = statement<never>(
   'booking.move_to_folio',
-  `with locked as (
-     select r.id from booking.reservation r where r.tenant_id = $1 and r.folio_id = $2 order by r.id for update
-   )
-   update booking.reservation r set folio_id = $3, version = r.version + 1, updated_at = $4
-     from locked where r.tenant_id = $1 and r.id = locked.id`,
+  `update booking.reservation r set folio_id = $3, version = r.version + 1, updated_at = $4 where r.tenant_id = $1 and r.folio_id = $2`,
 );
 
 /**
- * Hands the reservations of a folio to the one that took it over. No event: the folio is not among the fields that `reservation.updated` covers.
+ * Hands the reservations of a folio, which is locked, to the one that took it over. No event: the folio is not among the fields that `reservation.updated` covers.
  * Rules: BOOK-49, FOLIO-26. Decision: infra/decisions/0012.
  */
 export async function moveReservationsToFolio(
@@ -18,5 +20,8 @@ export async function moveReservationsToFolio(
   ctx: RequestContext,
   merge: { readonly sourceId: string; readonly survivorId: string },
 ): Promise<void> {
-  await tx.run(move, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]);
+  await Promise.all([
+    tx.run(lockAll, [ctx.tenant.id, merge.sourceId]),
+    tx.run(move, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
+  ]);
 }

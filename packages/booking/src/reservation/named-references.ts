@@ -1,5 +1,4 @@
 import { findFolio } from '@innkeeper/billing';
-import { resolveGuestId } from '@innkeeper/guest';
 import { findRoomType, readRoom } from '@innkeeper/hotel';
 import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
@@ -9,6 +8,8 @@ import { roomOfAssignment } from './room-assignment.ts';
 /** Ids in the body of a change of a stay, by their fields. */
 export interface NamedReferences {
   readonly guest_id?: string | undefined;
+  /** What `guest_id` was resolved to when it was locked, before the stay; null when to nothing. */
+  readonly heldGuestId?: string | null;
   readonly room_type_id?: string | undefined;
   readonly rate_plan_id?: string | undefined;
   readonly room_assignment?: string | undefined;
@@ -18,7 +19,6 @@ export interface NamedReferences {
 
 /** What the ids stand for; null what is not named. */
 export interface ResolvedReferences {
-  readonly guestId: string | null; // the survivor of a merged one
   readonly typeOfRoom: string | null;
 }
 
@@ -27,10 +27,9 @@ export interface ResolvedReferences {
  * Rules: BOOK-9, ERR-12. Errors: SVC-2010.
  */
 export async function resolveReferences(tx: Transaction, ctx: RequestContext, named: NamedReferences): Promise<ResolvedReferences> {
-  const { guest_id: guestId, room_type_id: typeId, rate_plan_id: planId, transfer_to_folio_id: folioId } = named;
+  const { guest_id: guestId, heldGuestId: guest, room_type_id: typeId, rate_plan_id: planId, transfer_to_folio_id: folioId } = named;
   const roomId = named.room_id ?? roomOfAssignment(named.room_assignment);
-  const [guest, type, plan, room, folio] = await Promise.all([
-    guestId === undefined ? null : resolveGuestId(tx, guestId),
+  const [type, plan, room, folio] = await Promise.all([
     typeId === undefined ? null : findRoomType(ctx, typeId),
     planId === undefined ? null : findRatePlan(ctx, planId),
     roomId === null ? null : readRoom(ctx, roomId),
@@ -47,5 +46,5 @@ export async function resolveReferences(tx: Transaction, ctx: RequestContext, na
     .filter(([, id, found]) => typeof id === 'string' && found === null)
     .map(([field]) => ({ field, issue: 'resolves to nothing in this tenant' }));
   if (issues.length > 0) throw new ServiceError('SVC-2010', issues);
-  return { guestId: guest, typeOfRoom: room?.room_type_id ?? null };
+  return { typeOfRoom: room?.room_type_id ?? null };
 }

@@ -77,7 +77,7 @@ export const readReservation = statement<ReservationRow>(
 /** The row locked against every other change of the stay. */
 export const lockReservationRow = statement<ReservationRow>(
   'booking.lock_reservation',
-  `${selectReservation} where r.tenant_id = $1 and r.id = $2 for update of r`,
+  `${selectReservation} where r.tenant_id = $1 and r.id = $2 for no key update of r`,
 );
 
 export interface NightRow {

@@ -1,15 +1,13 @@
-import { type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, readRows, StartAgain, statement, type Transaction } from '@innkeeper/platform';
 import { type GuestRow, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
-
-/** Merges that may come in between while one request waits for a lock. */
-const attemptsMax = 20;
 
 const findSurvivor = statement<{ id: string }>(
   'guest.find_survivor',
   `select g.id from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)})`,
 );
 
-const shareGuest = statement<{ id: string }>('guest.share_guest', `${findSurvivor.text} for key share`);
+// Stronger than the lock of a foreign key, so that a merge, which lets those through, waits for it and is waited for.
+const shareGuest = statement<{ id: string }>('guest.share_guest', `${findSurvivor.text} for share`);
 
 const lockRow = statement<GuestRow>(
   'guest.lock_guest',
@@ -27,12 +25,9 @@ const readAliases = statement<{ id: string }>(
  * Rules: GUEST-18, GUEST-19. Errors: none; the caller answers null with SVC-2010.
  */
 export async function resolveGuestId(tx: Transaction, id: string): Promise<string | null> {
-  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    const [row] = await tx.run(shareGuest, [tx.tenantId, id]);
-    if (row) return row.id;
-    if (!(await isKnown(tx, id))) return null;
-  }
-  throw new Error(`guest ${id} was merged ${attemptsMax} times within one request`);
+  const [row] = await tx.run(shareGuest, [tx.tenantId, id]);
+  if (!row) await requireUnknown(tx, id);
+  return row?.id ?? null;
 }
 
 /** The id that a filter means: the survivor's for a merged one, any other as it is. Takes no lock. Rules: GUEST-18. */
@@ -44,22 +39,20 @@ export async function survivorOf(ctx: RequestContext, id: string | undefined): P
 
 /** Locks one guest for a change, by its own id or that of a profile merged into it; null when there is none. */
 export async function lockGuest(tx: Transaction, id: string): Promise<GuestWithAliases | null> {
-  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    // One round trip. The second statement starts when the lock is held, so it sees every merge there has been.
-    const [[row], aliases] = await Promise.all([tx.run(lockRow, [tx.tenantId, id]), tx.run(readAliases, [tx.tenantId, id])]);
-    if (row) return { ...row, aliases: aliases.map((alias) => alias.id) };
-    if (!(await isKnown(tx, id))) return null;
-  }
-  throw new Error(`guest ${id} was merged ${attemptsMax} times within one request`);
+  // One round trip. The second statement starts when the lock is held, so it sees every merge there has been.
+  const [[row], aliases] = await Promise.all([tx.run(lockRow, [tx.tenantId, id]), tx.run(readAliases, [tx.tenantId, id])]);
+  if (row) return { ...row, aliases: aliases.map((alias) => alias.id) };
+  await requireUnknown(tx, id);
+  return null;
 }
 
 /**
- * Whether an id leads to a guest just now. A statement that waited for a merge finds the row gone and not yet its alias;
- * one that locks nothing sees one or the other, and distinguishes an unknown id from a guest that has just moved.
+ * Distinguishes an id that leads to no guest from that of a guest who was merged away while it was waited for: the statement that waited finds
+ * the row gone and not yet its alias. Locking the survivor now would leave the order of locks, so the transaction starts again.
  */
-async function isKnown(tx: Transaction, id: string): Promise<boolean> {
+async function requireUnknown(tx: Transaction, id: string): Promise<void> {
   const found = await tx.run(findSurvivor, [tx.tenantId, id]);
-  return found.length > 0;
+  if (found.length > 0) throw new StartAgain('the guest was merged while it was waited for');
 }
 
 /** Two profiles about to become one; null where an id leads to none. */
@@ -69,13 +62,14 @@ export interface LockedPair {
   readonly aliases: readonly { readonly id: string }[];
 }
 
-// Sorted before it locks: every merge locks in the order of ids, whichever way round it was asked for.
+// Sorted before it locks: every merge locks in the order of ids, whichever way round it was asked for. The locks let foreign keys through: a
+// second update of a folio or a stay in one transaction looks its guest up again, with the folio held that the merge waits for.
 const lockBoth = statement<GuestRow & { is_survivor: boolean | null; is_source: boolean | null }>(
   'guest.lock_pair',
   `select ${rowColumns}, g.id = any(${survivorIds(2)}) as is_survivor, g.id = any(${survivorIds(3)}) as is_source
      from guest.guest g
     where g.tenant_id = $1 and g.id = any(${survivorIds(2)} || ${survivorIds(3)})
-    order by g.id for update`,
+    order by g.id for no key update`,
 );
 
 const readPairAliases = statement<{ id: string }>(
@@ -83,21 +77,13 @@ const readPairAliases = statement<{ id: string }>(
   `select a.id from guest.alias a where a.tenant_id = $1 and a.survivor_id = any(${survivorIds(2)} || ${survivorIds(3)})`,
 );
 
-const beforePair = statement<never>('guest.before_pair', 'savepoint before_pair');
-const backBeforePair = statement<never>('guest.back_before_pair', 'rollback to savepoint before_pair');
-
 /** Locks both profiles of a merge, in the order of their ids; each may be named by an alias. */
 export async function lockPair(tx: Transaction, survivorId: string, sourceId: string): Promise<LockedPair> {
   const values = [tx.tenantId, survivorId, sourceId];
-  await tx.run(beforePair, []);
-  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    const [rows, aliases] = await Promise.all([tx.run(lockBoth, values), tx.run(readPairAliases, values)]);
-    const survivor = rows.find((row) => row.is_survivor) ?? null;
-    const source = rows.find((row) => row.is_source) ?? null;
-    const isSettled = (survivor || !(await isKnown(tx, survivorId))) && (source || !(await isKnown(tx, sourceId)));
-    if (isSettled) return { survivor, source, aliases };
-    // Lets go of the one lock that was had: kept, it could be out of order with the next two.
-    await tx.run(backBeforePair, []);
-  }
-  throw new Error(`guests ${survivorId} and ${sourceId} were merged ${attemptsMax} times within one request`);
+  const [rows, aliases] = await Promise.all([tx.run(lockBoth, values), tx.run(readPairAliases, values)]);
+  const survivor = rows.find((row) => row.is_survivor) ?? null;
+  const source = rows.find((row) => row.is_source) ?? null;
+  if (!survivor) await requireUnknown(tx, survivorId);
+  if (!source) await requireUnknown(tx, sourceId);
+  return { survivor, source, aliases };
 }

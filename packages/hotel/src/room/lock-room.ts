@@ -6,7 +6,7 @@ export type LockedRoom = Pick<RoomBody, 'id' | 'room_type_id' | 'condition'>;
 
 const lockById = statement<LockedRoom>(
   'hotel.lock_room',
-  'select id, room_type_id, condition from hotel.room where tenant_id = $1 and id = $2 for update',
+  'select id, room_type_id, condition from hotel.room where tenant_id = $1 and id = $2 for no key update',
 );
 
 /** Locks a room; null when the id resolves to nothing. */
@@ -18,7 +18,7 @@ export async function lockRoom(tx: Transaction, id: string): Promise<LockedRoom 
 // Clean rooms first.
 const fitRoom = `select m.id from hotel.room m
     where m.tenant_id = $1 and m.room_type_id = $2 and m.condition <> 'out_of_order' and m.id <> all($3::text[])`;
-const firstRoom = `order by array_position(array['inspected', 'clean', 'dirty'], m.condition), m.number limit 1 for update of m`;
+const firstRoom = `order by array_position(array['inspected', 'clean', 'dirty'], m.condition), m.number limit 1 for no key update of m`;
 
 const pickAndLock = statement<{ id: string }>(
   'hotel.pick_room',
