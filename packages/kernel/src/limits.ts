@@ -35,7 +35,8 @@ export const limits = {
   poolConnectionsMax: 20,
   poolWaitMs: 5_000,
   poolKeepAliveMs: 10_000,
-  renderingsWaitingMax: 20, // documents other than JSON, besides the one that is being written
+  renderingsWaitingMax: 20, // documents of one tenant other than JSON, besides the one that is being written
+  renderingsWaitingInAllMax: 100, // from here on one for each tenant
   shutdownMs: 10_000,
   nameCharsMax: 200,
   textCharsMax: 4_000,

@@ -74,7 +74,7 @@ export function send(exchange: Exchange, status: number, body: unknown): void {
 export async function sendPreferred(exchange: Exchange, { status, representations }: NamedOperation, body: unknown): Promise<void> {
   if (!representations) return send(exchange, status, body);
   const form = preferredForm(exchange.request, representations);
-  const rendered = form ? await form.render(body) : null;
+  const rendered = form ? await form.render(body, exchange.tenantId ?? '') : null;
   exchange.response.setHeader('Vary', 'Accept');
   if (rendered) sendBytes(exchange, status, rendered);
   else send(exchange, status, body);

@@ -7,7 +7,7 @@ import { representation } from './representation.ts';
 // Method: documents whose writing lasts until the test lets it end.
 
 // Rules: INV-14
-test('documents are written one at a time, a bounded number waits, and more are refused with SVC-9003', async () => {
+test('documents are written one at a time, a bounded number of a tenant waits, and more are refused with SVC-9003', async () => {
   let writing = 0;
   let writingMax = 0;
   const gate = Promise.withResolvers<void>();
@@ -21,9 +21,9 @@ test('documents are written one at a time, a bounded number waits, and more are 
       return Buffer.from(body);
     },
   });
-  const taken = Array.from({ length: limits.renderingsWaitingMax + 1 }, (_, index) => form.render(`document ${index}`));
+  const taken = Array.from({ length: limits.renderingsWaitingMax + 1 }, (_, index) => form.render(`document ${index}`, 'ten_a'));
   await Promise.resolve(); // the first has begun, the others wait
-  const refused = await Promise.all([1, 2, 3].map(() => form.render('one too many').catch((error: unknown) => error)));
+  const refused = await Promise.all([1, 2, 3].map(() => form.render('one too many', 'ten_a').catch((error: unknown) => error)));
   for (const error of refused) {
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 1 });
@@ -32,4 +32,27 @@ test('documents are written one at a time, a bounded number waits, and more are 
   const written = await Promise.all(taken);
   expect(written.map(({ bytes }) => bytes.toString())).toEqual(taken.map((_, index) => `document ${index}`));
   expect(writingMax).toBe(1);
+});
+
+// Rules: INV-14
+test('a tenant that asks for one document waits for at most one of each other tenant, and is never refused for theirs', async () => {
+  const written: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const form = representation(contract({ output: z.string() }), {
+    mediaType: 'application/pdf',
+    fileName: () => 'document.pdf',
+    write: async (body) => {
+      await gate.promise;
+      written.push(body);
+      return Buffer.from(body);
+    },
+  });
+  const crowd = Array.from({ length: limits.renderingsWaitingInAllMax / limits.renderingsWaitingMax }, (_, index) => `ten_${index}`);
+  const first = form.render('first', 'ten_0');
+  const taken = crowd.flatMap((tenantId) => Array.from({ length: limits.renderingsWaitingMax }, () => form.render(tenantId, tenantId)));
+  const late = form.render('late', 'ten_late');
+  await expect(form.render('too many', 'ten_late')).rejects.toMatchObject({ code: 'SVC-9003' });
+  gate.resolve();
+  await Promise.all([first, late, ...taken]);
+  expect(written.slice(0, crowd.length + 3)).toEqual(['first', ...crowd, 'late', 'ten_0']);
 });

@@ -1,12 +1,12 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { Contract } from '../wire/contract.ts';
+import { FairTurns } from './fair-turns.ts';
 
 /** A form in which an answer can be had besides JSON. */
 export interface Representation {
   readonly mediaType: string; // without parameters, as it is asked for
-  readonly render: (body: unknown) => Promise<Rendered>;
+  readonly render: (body: unknown, tenantId: string) => Promise<Rendered>;
 }
 
 /** An answer as it goes out. */
@@ -28,9 +28,9 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
   const { mediaType, charset, headers = {}, fileName, write } = form;
   return {
     mediaType,
-    render: async (answer) => {
+    render: async (answer, tenantId) => {
       const body = (contract.output ?? z.never()).parse(answer);
-      const written = await inTurn(async () => write(body));
+      const written = await inTurn(tenantId, async () => write(body));
       return {
         bytes: typeof written === 'string' ? Buffer.from(written) : written,
         headers: {
@@ -43,13 +43,15 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
   };
 }
 
-// One document at a time: many large ones at once would take memory and time from all other requests.
-const turns = pLimit(1);
+// One document at a time: many large ones at once would take memory and time from all other requests. Tenants take turns.
+const turns = new FairTurns();
 
-/** Errors: SVC-9003. */
-function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  if (turns.pendingCount >= limits.renderingsWaitingMax) {
+/** However many wait, each tenant may have one more that waits. Errors: SVC-9003. */
+function inTurn<T>(tenantId: string, write: () => Promise<T>): Promise<T> {
+  const own = turns.waitingOf(tenantId);
+  const isCrowded = turns.waitingCount >= limits.renderingsWaitingInAllMax;
+  if (own >= limits.renderingsWaitingMax || (isCrowded && own > 0)) {
     throw new ServiceError('SVC-9003', [{ field: 'Accept', issue: 'too many documents are being written' }], { retryAfterSeconds: 1 });
   }
-  return turns(write);
+  return turns.run(tenantId, write);
 }
