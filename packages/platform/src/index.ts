@@ -36,6 +36,7 @@ export { platformDueWork } from './due-work/platform.due-work.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
 export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
 export { runOnce } from './idempotency/run-once.ts';
+export { answerWithin } from './limits/answer-within.ts';
 export { addressBucket, endpointBucket, globalBucket, rowBucket } from './limits/buckets.ts';
 export type { Admission, Bucket, Limiter, LimiterState, RateState } from './limits/limiter.ts';
 export { MemoryLimiter } from './limits/memory-store.ts';

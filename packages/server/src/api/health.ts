@@ -1,22 +1,21 @@
-import { connect } from 'node:net';
-import { type Database, newestMigration, repeatUntil, systemStatement } from '@innkeeper/platform';
+import { connect } from 'node:http2';
+import { answerWithin, type Database, newestMigration, repeatUntil, systemStatement } from '@innkeeper/platform';
 
-/** Whether Temporal can be reached; asked again every 30 s. The API works without it. Rules: OPS-27. */
+/** Whether Temporal answers; asked again every 2 s. The API works without it. Rules: OPS-27, OPS-40. */
 export interface TemporalWatch {
   state(): 'available' | 'unavailable';
   stop(): void;
 }
 
-const askEveryMs = 30_000;
-const askAgainMs = 2_000;
-const connectTimeoutMs = 1_000;
+const askEveryMs = 2_000;
+const temporalAnswerMs = 1_000;
 
 export function watchTemporal(address: string | undefined): TemporalWatch {
-  let isReachable = false;
+  let isAnswering = false;
   const stop = new AbortController();
   const ask = async (temporal: string): Promise<void> => {
-    isReachable = await canConnect(temporal);
-    if (!isReachable) throw new Error('no connection within the time-out');
+    isAnswering = await answersHttp2(temporal);
+    if (!isAnswering) throw new Error('no answer within the time-out');
   };
   if (address !== undefined) {
     void repeatUntil({
@@ -24,25 +23,30 @@ export function watchTemporal(address: string | undefined): TemporalWatch {
       signal: stop.signal,
       step: () => ask(address),
       rest: askEveryMs,
-      backOff: { firstMs: askAgainMs, maxMs: askAgainMs },
+      backOff: { firstMs: askEveryMs, maxMs: askEveryMs },
       log: null, // the worker reports it
       isBackground: true,
     });
   }
-  return { state: () => (isReachable ? 'available' : 'unavailable'), stop: () => stop.abort() };
+  return { state: () => (isAnswering ? 'available' : 'unavailable'), stop: () => stop.abort() };
 }
 
-function canConnect(address: string): Promise<boolean> {
-  const [host = '127.0.0.1', port = '7233'] = address.split(':');
+/**
+ * Whether somebody speaks HTTP/2 there, which carries gRPC. A connection alone proves nothing: the system accepts it for a process that
+ * hangs. The settings come from the process itself.
+ */
+function answersHttp2(address: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port), timeout: connectTimeoutMs });
-    const end = (isConnected: boolean) => {
-      socket.destroy();
-      resolve(isConnected);
+    const session = connect(`http://${address}`);
+    const end = (isAnswering: boolean) => {
+      clearTimeout(timer);
+      session.destroy();
+      resolve(isAnswering);
     };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-    socket.once('timeout', () => end(false));
+    const timer = setTimeout(end, temporalAnswerMs, false);
+    session.once('remoteSettings', () => end(true));
+    session.once('error', () => end(false));
+    session.once('close', () => end(false));
   });
 }
 
@@ -55,13 +59,27 @@ const askSchema = systemStatement<{ is_current: boolean }>(
 /** Whether a request could be served now. `outdated`: the schema is older than the code. */
 export type Readiness = 'ready' | 'unavailable' | 'outdated';
 
-/** Asks the database each time; its schema until it has once been found new enough, because it never goes back. Rules: OPS-17. */
+const databaseAnswerMs = 800;
+
+/**
+ * Asks the database each time; its schema until it has once been found new enough, because it never goes back. One that hangs is
+ * unavailable, and asked anew over another connection by whoever comes next. Rules: OPS-17, OPS-40.
+ */
 export function readinessOf(db: Database): () => Promise<Readiness> {
   let isCurrent = false;
-  return async () => {
+  let asking: Promise<Readiness> | null = null; // those who ask meanwhile share the answer
+  const ask = async (): Promise<Readiness> => {
     if (!(await isDatabaseReady(db))) return 'unavailable';
     isCurrent ||= await isSchemaCurrent(db);
     return isCurrent ? 'ready' : 'outdated';
+  };
+  return () => {
+    asking ??= answerWithin(ask(), databaseAnswerMs)
+      .catch((): Readiness => 'unavailable')
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
   };
 }
 

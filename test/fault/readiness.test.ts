@@ -1,0 +1,63 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openHome } from '@innkeeper/supervisor';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { startApiProcess } from '../harness/api-process.ts';
+import { startDatabaseProxy } from '../harness/database-proxy.ts';
+import { testGuardian } from '../harness/guardian.ts';
+import { startOwnTemporal } from '../harness/temporal-server.ts';
+import { promised, waitFor } from '../harness/wait-for.ts';
+
+// Method: an API process whose database is behind a proxy that carries nothing for a while, and whose Temporal is stopped by a signal.
+// An answer that takes longer than it may is none.
+
+const answer = promised(1_000);
+const truth = promised(5_000);
+
+const body = z.looseObject({ database: z.string(), temporal: z.string() });
+
+async function readiness(url: string): Promise<{ status: number; database: string; temporal: string }> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answer.timeoutMs) });
+  return { ...body.parse(await response.json()), status: response.status };
+}
+
+// Rules: OPS-40, OPS-17
+test('a database that hangs makes the process unready, and ready again when it answers', async () => {
+  const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
+  const own = await startApiProcess({ env: { DATABASE_URL: proxy.url } });
+  onTestFinished(async () => {
+    await own.kill();
+    await proxy.close();
+  });
+  proxy.hang();
+  for (let count = 0; count < 8; count++) {
+    expect(await readiness(own.url)).toMatchObject({ status: 503, database: 'unavailable' });
+  }
+  proxy.resume();
+  await waitFor('readiness', async () => (await readiness(own.url)).status === 200, truth);
+});
+
+// Rules: OPS-40, OPS-27
+test('a Temporal that is frozen is unavailable, and the process stays ready', async () => {
+  const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-frozen-')));
+  testGuardian().addRemoval(home.path);
+  const temporal = await startOwnTemporal(home);
+  const own = await startApiProcess({ env: { TEMPORAL_ADDRESS: temporal.address } });
+  onTestFinished(async () => {
+    await own.kill();
+    await temporal.kill();
+    rmSync(home.path, { recursive: true, force: true });
+  });
+  const sees = (state: string) => async () => {
+    const found = await readiness(own.url);
+    expect(found).toMatchObject({ status: 200, database: 'available' });
+    return found.temporal === state;
+  };
+  await waitFor('Temporal to be seen', sees('available'), truth);
+  temporal.signal('SIGSTOP');
+  await waitFor('the stop to be seen', sees('unavailable'), truth);
+  temporal.signal('SIGCONT');
+  await waitFor('the end of the stop to be seen', sees('available'), truth);
+});
