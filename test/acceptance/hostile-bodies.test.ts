@@ -75,6 +75,17 @@ describe('size', () => {
     expect(refused.body).toMatchObject({ code: 'SVC-2015', details: [{ field: 'body' }] });
   });
 
+  // Rules: WIRE-43
+  test('20,000 values are read, one more is too large, whatever else is wrong with the body', async () => {
+    const { api } = await newTenant();
+    const body = (fields: number) => `{${Array.from({ length: fields }, (_, index) => `"f${index}":0`).join(',')}}`;
+    expect((await sendText(api, body(19_999))).body.code).toBe('SVC-2012');
+    for (const tooMuch of [body(20_000), body(20_000).slice(0, -1), `[${'[],'.repeat(20_000)}1]`]) {
+      const refused = await sendText(api, tooMuch);
+      expect([refused.status, refused.body]).toMatchObject([413, { code: 'SVC-2015', details: [{ field: 'body' }] }]);
+    }
+  });
+
   // Rules: WIRE-14
   test('the same without a length, in chunks', async () => {
     const tenant = await newTenant();

@@ -17,3 +17,14 @@ test('a page has fifty items unless asked, and pages of any size continue one an
   expect(large.body.data).toHaveLength(49);
   expect(large.body).not.toHaveProperty('next_cursor');
 });
+
+// Rules: WIRE-25
+test('a filter takes 200 values and not one more, whatever they are', async () => {
+  const { api } = await newHotel();
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `room_${index}`).join(',');
+  expect((await api.get(`/rooms?room_type_id=${ids(200)}`)).status).toBe(200);
+  const refused = await api.get(`/rooms?room_type_id=${ids(201)}`);
+  expect([refused.status, refused.body]).toMatchObject([422, { code: 'SVC-2013', details: [{ field: 'room_type_id' }] }]);
+  const commas = await api.get(`/reservations?status=${','.repeat(15_000)}`);
+  expect([commas.status, commas.body]).toMatchObject([422, { code: 'SVC-2013', details: [{ field: 'status' }, { field: 'status' }] }]);
+});

@@ -91,9 +91,9 @@ test('a list over its maximum is reported together with its faulty items and wit
     .superRefine((_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'judged' }), whenSound('kind'));
   const issues = schema.safeParse({ kind: 'x', list: [{ a: 'b' }, {}, { a: 'c', b: 'd' }] }).error?.issues;
   expect(issues?.map(({ code, path }) => [code, path.join('.')])).toEqual([
+    ['too_big', 'list'],
     ['invalid_type', 'list.1.a'],
     ['unrecognized_keys', 'list.2'],
-    ['too_big', 'list'],
     ['custom', 'rule'],
   ]);
   expect(schema.safeParse({ kind: 'x', list: [] }).error?.issues.map(({ code }) => code)).toEqual(['too_small', 'custom']);
@@ -109,4 +109,15 @@ test('repetitions in a list are named among items of any kind', () => {
     [7, 'a'],
   ]);
   expect(list.safeParse('x').error?.issues).toHaveLength(1);
+});
+
+// Rules: WIRE-25
+test('every list of a query has the same bound, and the reference shows it', () => {
+  const lists = operations.flatMap(({ route, contract }) =>
+    Object.entries(z.toJSONSchema(contract.query, { io: 'input' }).properties ?? {}).flatMap(([name, schema]) =>
+      typeof schema === 'object' && schema.type === 'array' ? [[`${route} ${name}`, schema.maxItems]] : [],
+    ),
+  );
+  expect(lists.length).toBeGreaterThan(7);
+  expect(lists.filter(([, max]) => max !== 200)).toEqual([]);
 });

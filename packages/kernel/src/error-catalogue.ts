@@ -53,6 +53,7 @@ export const errorCatalogue = {
   'SVC-9001': { status: 500, retry: 'same-key', message: 'unhandled server error' },
   'SVC-9002': { status: 503, retry: 'after-wait', message: 'scheduled maintenance' },
   'SVC-9003': { status: 503, retry: 'after-wait', message: 'service temporarily unavailable' },
+  'SVC-9004': { status: 503, retry: 'after-wait', message: 'overloaded: the share of this caller is used up' },
 } as const satisfies Record<`SVC-${number}`, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeText, visibleText } from './field-rules.ts';
+import { z } from 'zod';
+import { codeText, evenWhenInvalid, listOf, noneTwice, visibleText } from './field-rules.ts';
+import { limits } from './limits.ts';
 
 // Rules: GUEST-3
 test('a text is visible when at least one character of it is', () => {
@@ -16,4 +18,42 @@ test('a code of invisible characters is not a code', () => {
   for (const unseen of ['\u200b', '\u2060\u2061', '\u3164'])
     expect(codeText().safeParse(unseen).success, JSON.stringify(unseen)).toBe(false);
   for (const seen of ['A', '\u200bA', 'Á 1']) expect(codeText().safeParse(seen).success, seen).toBe(true);
+});
+
+// Method: a rule of the items counts how many of them it was asked about.
+
+// Rules: ERR-20
+test('a list is examined until as many problems are found as are shown, also within other lists', () => {
+  let visited = 0;
+  const item = z.string().refine((text) => {
+    visited++;
+    return text !== 'faulty';
+  });
+  const faulty = Array.from({ length: 10_000 }, () => 'faulty');
+  const refused = listOf(item, { max: 500 }).safeParse(faulty);
+  expect(refused.error?.issues).toHaveLength(limits.problemsMax);
+  expect(refused.error?.issues[0]).toMatchObject({ code: 'too_big', maximum: 500 }); // shown, whatever else there is
+  expect(visited).toBe(limits.problemsMax - 1);
+  const nested = listOf(listOf(item, { max: 10_000 }), { max: 10 }).safeParse([faulty, faulty, faulty]);
+  expect(nested.error?.issues).toHaveLength(limits.problemsMax);
+  expect(visited).toBe(2 * limits.problemsMax - 1);
+});
+
+// Rules: ERR-20
+test('rules over a list that is too long read no more of it than it may have, and end with the problems that are shown', () => {
+  let seen = 0;
+  const list = listOf(z.string(), { max: 500 }).superRefine((items) => {
+    seen = items.length;
+  }, evenWhenInvalid);
+  list.safeParse(Array.from({ length: 10_000 }, () => 'x'));
+  expect(seen).toBe(500);
+  const twice = listOf(z.string(), { max: 5_000 }).superRefine(noneTwice([], 'twice'), evenWhenInvalid);
+  expect(twice.safeParse(Array.from({ length: 5_000 }, () => 'x')).error?.issues).toHaveLength(limits.problemsMax);
+});
+
+test('a sound list is taken as its items are made', () => {
+  const list = listOf(z.string().trim(), { min: 1, max: 2 });
+  expect(list.parse([' a ', 'b'])).toEqual(['a', 'b']);
+  expect(list.optional().parse(undefined)).toBeUndefined();
+  for (const refused of [[], ['a', 'b', 'c'], 'a', null, { 0: 'a' }, ['a', 5]]) expect(list.safeParse(refused).success).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 
 /*
  * Left alone, zod checks a rule over several fields only when all of them are well-formed, so that a client would learn of one problem
@@ -36,6 +37,7 @@ export function noneTwice(fields: readonly string[], message: string) {
     for (const [index, item] of items.entries()) {
       const key = keyOf(item, fields);
       if (key === null) continue;
+      if (context.issues.length >= limits.problemsMax) return;
       if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, ...fields.slice(0, 1)], message });
       seen.add(key);
     }
@@ -100,17 +102,50 @@ export function percentBetween(min: number, max: number) {
 }
 
 /**
- * Schema of a list of at most `max` items, every one of which is checked. zod's own maximum leaves the items unread, and silences every rule
- * over the fields around such a list. Errors: SVC-2013.
+ * Schema of a list of at most `max` items. zod's own maximum leaves the items unread, and silences every rule over the fields around such a
+ * list; here they are checked until as many problems are found as a refusal shows. Rules: ERR-4, ERR-20. Errors: SVC-2013.
  */
 export function listOf<T extends z.ZodType>(item: T, { min, max }: { readonly min?: number; readonly max: number }) {
-  const list = min === undefined ? z.array(item) : z.array(item).min(min);
-  return list
-    .superRefine((items, context) => {
-      if (!Array.isArray(items) || items.length <= max) return;
-      context.addIssue({ code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: items });
-    }, evenWhenInvalid)
-    .meta({ maxItems: max });
+  const List = z.core.$constructor<z.ZodArray<T>>('List', (list, def) => {
+    z.ZodArray.init(list, def);
+    const refuse = list._zod.parse;
+    list._zod.parse = (payload, context) => {
+      const items: unknown = payload.value;
+      if (!Array.isArray(items)) return refuse(payload, context);
+      if (items.length > max) payload.issues.push(tooLong(items, max));
+      const checked = checkItems(items, payload, (value) => def.element._zod.run({ value, issues: [] }, context));
+      payload.value = checked.slice(0, max); // rules over the whole list need not read more
+      return payload;
+    };
+  });
+  const list = new List({ type: 'array', element: item });
+  return (min === undefined ? list : list.min(min)).meta({ maxItems: max });
+}
+
+function tooLong(items: readonly unknown[], max: number): z.core.$ZodRawIssue {
+  return { code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: items, path: [], continue: true };
+}
+
+/** The items as their schema made them, up to the one whose problems are too many. */
+function checkItems(
+  items: readonly unknown[],
+  { issues }: z.core.ParsePayload,
+  check: (item: unknown) => z.core.util.MaybeAsync<z.core.ParsePayload>,
+): unknown[] {
+  const checked: unknown[] = [];
+  for (const [index, item] of items.entries()) {
+    if (issues.length >= limits.problemsMax) break;
+    const result = check(item);
+    if (result instanceof Promise) throw new Error('a schema of a request has no asynchronous rules');
+    if (result.issues.length > 0) issues.push(...z.core.util.prefixIssues(index, result.issues));
+    checked.push(result.value);
+  }
+  return checked;
+}
+
+/** Schema of several values of one query parameter. Rules: WIRE-25. Errors: SVC-2013. */
+export function queryListOf<T extends z.ZodType>(item: T) {
+  return listOf(item, { max: limits.queryListItemsMax });
 }
 
 /** Schema of a text that people read, trimmed: something is left of it when what no screen shows is taken away. Errors: SVC-2003, SVC-2013. */

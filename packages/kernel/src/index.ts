@@ -25,6 +25,7 @@ export {
   mustBeVisible,
   noneTwice,
   percentBetween,
+  queryListOf,
   valueAt,
   visibleText,
   whenSound,
@@ -53,4 +54,4 @@ export {
   percentOf,
   percentToFraction,
 } from './money.ts';
-export { type ParsedJson, parseStrictJson } from './parse-json.ts';
+export { lineAndColumn, type ParsedJson, parseStrictJson } from './parse-json.ts';

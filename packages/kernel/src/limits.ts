@@ -12,6 +12,12 @@ export const limits = {
   tokenCacheMax: 20_000,
   tokenUseRecordedEveryMs: 60_000,
   bodyBytesMax: 1024 * 1024,
+  bodyValuesMax: 20_000, // of JSON, objects and lists among them
+  bodyBytesHeldMax: 32 * 1024 * 1024, // of all bodies that a process reads or works on
+  bodiesWaitingMax: 1_000, // to be read
+  bodyWaitMs: 5_000,
+  queryListItemsMax: 200,
+  problemsMax: 200, // counted and shown in one refusal
   jsonDepthMax: 32,
   pageSizeMax: 200,
   pageSizeDefault: 50,

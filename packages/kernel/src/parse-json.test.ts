@@ -76,8 +76,15 @@ test.each(faults)('refuses at the exact position: %s', (_name, marked) => {
 
 // Rules: WIRE-11
 test('counts lines and columns from 1 in UTF-16 code units', () => {
-  expect(parseStrictJson('{\r\n  "😀": x\n}')).toEqual({ ok: false, position: 11, line: 2, column: 9, reason: 'unexpected character' });
-  expect(parseStrictJson('')).toEqual({ ok: false, position: 0, line: 1, column: 1, reason: 'unexpected end of text' });
+  expect(parseStrictJson('{\r\n  "😀": x\n}')).toMatchObject({
+    ok: false,
+    isTooMuch: false,
+    position: 11,
+    line: 2,
+    column: 9,
+    reason: 'unexpected character',
+  });
+  expect(parseStrictJson('')).toMatchObject({ ok: false, position: 0, line: 1, column: 1, reason: 'unexpected end of text' });
   expect(parseStrictJson('[1,\n')).toMatchObject({ position: 4, line: 2, column: 1 });
 });
 
@@ -91,16 +98,58 @@ test('distinguishes the kinds of refusal', () => {
 test('accepts nesting up to the limit and no deeper', () => {
   expect(parseStrictJson(nested(32)).ok).toBe(true);
   expect(parseStrictJson(nested(33)).ok).toBe(false);
-  expect(parseStrictJson(nested(3), 2)).toMatchObject({ ok: false, position: 2 });
-  expect(parseStrictJson('[[],[[]],[]]', 3).ok).toBe(true);
-  expect(parseStrictJson('1', 0).ok).toBe(true);
-  expect(parseStrictJson('"[[[["', 0).ok).toBe(true);
+  expect(parseStrictJson(nested(3), { depthMax: 2 })).toMatchObject({ ok: false, position: 2 });
+  expect(parseStrictJson('[[],[[]],[]]', { depthMax: 3 }).ok).toBe(true);
+  expect(parseStrictJson('1', { depthMax: 0 }).ok).toBe(true);
+  expect(parseStrictJson('"[[[["', { depthMax: 0 }).ok).toBe(true);
 });
 
 // Rules: WIRE-13
 test('a megabyte of brackets is refused without exhausting the stack', () => {
   expect(parseStrictJson('['.repeat(2 ** 20))).toMatchObject({ ok: false, position: 32 });
   expect(parseStrictJson(nested(2 ** 19))).toMatchObject({ ok: false, position: 32 });
+});
+
+/** Values of a value, itself and all within it. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return 1 + Object.values(value).reduce<number>((sum, item) => sum + valuesIn(item), 0);
+}
+
+// Rules: WIRE-43
+test('takes as many values as allowed and not one more, however they nest and are written', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2, '\t'), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      const values = valuesIn(JSON.parse(text));
+      expect(parseStrictJson(text, { valuesMax: values }).ok).toBe(true);
+      expect(parseStrictJson(text, { valuesMax: values - 1 })).toMatchObject({ ok: false, isTooMuch: true });
+    }),
+  );
+});
+
+// Rules: WIRE-43
+test('nothing is read behind the value that is too many', () => {
+  const text = `{${Array.from({ length: 122_000 }, (_, index) => `"k${index}":0`).join(',')}`;
+  let reads = 0;
+  const bytes = new Proxy(new TextEncoder().encode(text), {
+    get: (target, key) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) reads = Math.max(reads, Number(key));
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  expect(parseStrictJson(text, { bytes, valuesMax: 20_000 })).toMatchObject({ ok: false, isTooMuch: true });
+  expect(text.slice(0, reads).match(/:/g)?.length).toBe(20_000 - 1); // and the object itself
+});
+
+test('long strings end where short ones do, whatever escapes stand in them', () => {
+  const long = 'x'.repeat(200);
+  for (const inner of [long, `${long}"`, `${long}\\`, `${long}\\"${long}`, `"${long}\\\\"`, `${long}\n${long}[{:,`]) {
+    const text = JSON.stringify({ [inner]: inner, last: [inner, inner] });
+    expect(parseStrictJson(text, { valuesMax: 5 })).toEqual({ ok: true, value: JSON.parse(text) });
+    expect(parseStrictJson(`${text.slice(0, -2)},"${inner}`).ok).toBe(false);
+  }
 });
 
 // Rules: WIRE-12

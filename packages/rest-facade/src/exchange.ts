@@ -13,6 +13,7 @@ import {
   type Secrets,
   type TenantFacts,
 } from '@innkeeper/platform';
+import type { Release } from './body-budget.ts';
 import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
 import { preferredForm } from './preferred-form.ts';
@@ -62,6 +63,7 @@ export interface Exchange {
   rate: RateState | null;
   operation: NamedOperation | null;
   tenantId: string | null;
+  releaseBody: Release; // once the request is answered
 }
 
 /** Sends an answer with the headers that every answer carries. Rules: WIRE-31, LIMIT-11. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { newId, refuse, ServiceError } from '@innkeeper/kernel';
+import { type ErrorCode, newId, refuse, ServiceError } from '@innkeeper/kernel';
 import {
   createContext,
   type Environment,
@@ -16,15 +16,26 @@ import {
   strictParsing,
 } from '@innkeeper/platform';
 import { type Admitted, admit, chargeRows, identify, showAddressRate } from './admission.ts';
+import { type BodyBudget, bodyBudget } from './body-budget.ts';
 import { unexpected } from './error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, type RequestSample, sendPreferred, sendRefusal } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
-import { ClientGone, fingerprintOf, type ReadQuery, readBody, readIdempotencyKey, readQuery, wantsLenient } from './read-request.ts';
+import {
+  type AdmitBody,
+  ClientGone,
+  fingerprintOf,
+  type ReadQuery,
+  readBody,
+  readIdempotencyKey,
+  readQuery,
+  wantsLenient,
+} from './read-request.ts';
 import { queryTextProblems } from './unstorable-text.ts';
 
 /** The whole REST surface as one handler over the operations. Rules: ERR-10, ERR-11, ERR-12, WIRE-33, WIRE-34. */
 export function restHandler(deps: FacadeDeps) {
   const matcher = operationMatcher(deps.operations);
+  const bodies = bodyBudget();
   return async (request: IncomingMessage, response: ServerResponse, environment: Environment): Promise<void> => {
     const startedMs = performance.now();
     const [path, search] = splitTarget(request.url ?? '/');
@@ -38,13 +49,15 @@ export function restHandler(deps: FacadeDeps) {
       rate: null,
       operation: null,
       tenantId: null,
+      releaseBody: () => undefined,
     };
     let refused: Refused = { code: null };
     try {
-      await answer(deps, matcher, exchange);
+      await answer({ ...deps, matcher, bodies }, exchange);
     } catch (error) {
       refused = await refuseExchange(deps, exchange, error);
     }
+    exchange.releaseBody();
     deps.observe({
       route: exchange.operation?.route ?? 'unknown',
       method: request.method ?? '',
@@ -64,10 +77,15 @@ function splitTarget(target: string): [string, string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-async function answer(deps: FacadeDeps, matcher: OperationMatcher, exchange: Exchange): Promise<void> {
+interface AnswerDeps extends FacadeDeps {
+  readonly matcher: OperationMatcher;
+  readonly bodies: BodyBudget;
+}
+
+async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   const maintenanceSeconds = deps.maintenanceSeconds();
   if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
-  const match = matcher(exchange.request.method ?? 'GET', exchange.path);
+  const match = deps.matcher(exchange.request.method ?? 'GET', exchange.path);
   if (match.kind === 'found') exchange.operation = match.operation;
   const caller = await identify(deps, exchange);
   exchange.tenantId = caller.tenant.id;
@@ -75,7 +93,10 @@ async function answer(deps: FacadeDeps, matcher: OperationMatcher, exchange: Exc
   const { operation, params } = requireOperation(match, exchange.response);
   const read = readQuery(operation, exchange.search);
   permit(operation, caller.permission, read.query);
-  const input = await readInput(exchange, { operation, params, read });
+  const admitBody = async (bytes: number): Promise<void> => {
+    exchange.releaseBody = await deps.bodies.take(caller.tenant.id, bytes);
+  };
+  const input = await readInput(exchange, { operation, params, read, admitBody });
   const ctx = contextOf(deps, exchange, { caller, admission, input });
   const isLenient = !strictParsing.of(caller.tenant) || wantsLenient(exchange.request);
   const parsed = parseInput(operation, { ctx, raw: input.raw, reading: { isLenient, problems: input.problems } });
@@ -105,10 +126,12 @@ interface ReadInput {
 
 interface ToRead extends Pick<Found, 'operation' | 'params'> {
   readonly read: ReadQuery;
+  readonly admitBody: AdmitBody;
 }
 
-async function readInput(exchange: Exchange, { operation, params, read: { query, problems: queryProblems } }: ToRead): Promise<ReadInput> {
-  const { body, problems: bodyProblems } = await readBody(exchange.request);
+async function readInput(exchange: Exchange, { operation, params, read, admitBody }: ToRead): Promise<ReadInput> {
+  const { query, problems: queryProblems } = read;
+  const { body, problems: bodyProblems } = await readBody(exchange.request, admitBody);
   const { key, problems } = readIdempotencyKey(exchange.request, operation);
   const match = readIfMatch(operation.method, exchange.request.headers['if-match']);
   return {
@@ -165,6 +188,9 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, in
 
 const clientGoneStatus = 499; // for log and metrics alone: there is nobody to answer
 
+/** Maintenance was announced, and overload is one caller's. */
+const expectedUnavailable: readonly ErrorCode[] = ['SVC-9002', 'SVC-9004'];
+
 type Refused = Pick<RequestSample, 'code' | 'fault'>;
 
 /** Answers a refusal, or SVC-9001 for anything unexpected; returns the code and our own fault for the log. */
@@ -177,6 +203,6 @@ async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unkno
   const refusal = refusalIn(error) ?? unexpected(error);
   if (!exchange.rate) await showAddressRate(deps, exchange);
   sendRefusal(exchange, refusal);
-  const isFault = refusal.status >= 500 && refusal.code !== 'SVC-9002'; // maintenance was announced
+  const isFault = refusal.status >= 500 && !expectedUnavailable.includes(refusal.code);
   return isFault ? { code: refusal.code, fault: refusal.cause ?? error } : { code: refusal.code };
 }

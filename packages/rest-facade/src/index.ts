@@ -6,3 +6,4 @@ export { apiReference, referencePaths } from './openapi/api-reference.ts';
 export { type Documented, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { sendsETag } from './openapi/operation.ts';
 export { refusalCodesOf } from './openapi/refusal-codes.ts';
+export { isJson } from './read-request.ts';

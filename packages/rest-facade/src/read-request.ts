@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { limits, parseStrictJson, refuse, type ServiceError } from '@innkeeper/kernel';
+import { limits, lineAndColumn, parseStrictJson, refuse, type ServiceError } from '@innkeeper/kernel';
 import type { NamedOperation, Problem } from '@innkeeper/platform';
 import { z } from 'zod';
 import { textProblems } from './unstorable-text.ts';
 
 const jsonType = /^application\/json[ \t]*(;.*)?$/i;
+
+/** Whether a request says that its body is JSON. Rules: WIRE-9. */
+export function isJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return jsonType.test(headers['content-type'] ?? '');
+}
 
 function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
@@ -18,17 +23,27 @@ interface ReadBody {
 
 const noBody: ReadBody = { body: {}, problems: [] };
 
-/** The parsed body, `{}` when there is none. Errors: SVC-2002, SVC-2015, SVC-2001, in this order; SVC-2013 as a value. */
-export async function readBody(request: IncomingMessage): Promise<ReadBody> {
+/** Waits until so many bytes may be read. Errors: SVC-9004. */
+export type AdmitBody = (bytes: number) => void | Promise<void>;
+
+/**
+ * The parsed body, `{}` when there is none. Nothing of it is read before it is admitted.
+ * Errors: SVC-2002, SVC-2015, SVC-9004, SVC-2001, in this order; SVC-2013 as a value.
+ */
+export async function readBody(request: IncomingMessage, admit: AdmitBody): Promise<ReadBody> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return noBody;
   if (request.destroyed) throw new ClientGone(); // it emits nothing more, not even its end
-  if (!jsonType.test(request.headers['content-type'] ?? '')) {
+  if (!isJson(request)) {
     if (await endsEmpty(request)) return noBody;
     throw refuse('SVC-2002', 'Content-Type', 'must be application/json');
   }
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw refuse('SVC-2002', 'Content-Encoding', 'is not supported; send the body as it is');
-  const bytes = await readBytes(request);
+  const announced = announcedBytes(request);
+  if (announced !== null && announced > limits.bodyBytesMax) throw tooLarge();
+  await admit(announced ?? limits.bodyBytesMax);
+  if (request.destroyed) throw new ClientGone(); // while it waited
+  const bytes = await readBytes(request, announced);
   return bytes.length === 0 ? noBody : parseBytes(bytes);
 }
 
@@ -45,23 +60,38 @@ function endsEmpty(request: IncomingMessage): Promise<boolean> {
   });
 }
 
-function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytesMax) throw tooLarge();
+function announcedBytes({ headers }: IncomingMessage): number | null {
+  return headers['content-length'] === undefined ? null : Number(headers['content-length']);
+}
+
+function readBytes(request: IncomingMessage, announced: number | null): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let bytes: Buffer = Buffer.alloc(0);
     let size = 0;
     request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limits.bodyBytesMax) {
+      if (size + chunk.length > limits.bodyBytesMax) {
         request.pause();
         reject(tooLarge());
         return;
       }
-      chunks.push(chunk);
+      if (chunk.length === announced) bytes = chunk;
+      else bytes = withChunk(bytes.length === 0 && announced !== null ? Buffer.allocUnsafeSlow(announced) : bytes, size, chunk);
+      size += chunk.length;
     });
-    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on('end', () => resolve(bytes.subarray(0, size)));
     request.on('close', () => reject(new ClientGone()));
   });
+}
+
+const roomBytesMin = 16 * 1024;
+
+/** Copied into one piece: kept one by one, chunks of a byte each would take a hundred times the memory. */
+function withChunk(bytes: Buffer, size: number, chunk: Buffer): Buffer {
+  const needed = size + chunk.length;
+  const roomy = bytes.length >= needed ? bytes : Buffer.allocUnsafeSlow(Math.max(roomBytesMin, 2 * needed));
+  if (roomy !== bytes) bytes.copy(roomy, 0, 0, size);
+  chunk.copy(roomy, size);
+  return roomy;
 }
 
 /** The client disconnected before its request was complete: there is nobody to answer. */
@@ -69,6 +99,11 @@ export class ClientGone extends Error {}
 
 function tooLarge(): ServiceError {
   return refuse('SVC-2015', 'body', `must have at most ${limits.bodyBytesMax} bytes`);
+}
+
+/** Errors: SVC-2015. Rules: WIRE-43. */
+function tooManyValues(): ServiceError {
+  return refuse('SVC-2015', 'body', `must have at most ${limits.bodyValuesMax} values`);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -79,8 +114,8 @@ const mayHoldUnstorable = /\\u(0000|[dD][89a-fA-F])/;
 
 function parseBytes(bytes: Buffer): ReadBody {
   const text = decode(bytes);
-  const parsed = parseStrictJson(text, limits.jsonDepthMax);
-  if (!parsed.ok) throw notJson(parsed);
+  const parsed = parseStrictJson(text, { bytes, valuesMax: limits.bodyValuesMax });
+  if (!parsed.ok) throw parsed.isTooMuch ? tooManyValues() : notJson(parsed);
   return { body: parsed.value, problems: mayHoldUnstorable.test(text) ? textProblems(parsed.value) : [] };
 }
 
@@ -94,9 +129,7 @@ function decode(bytes: Buffer): string {
   } catch {
     const text = lossyUtf8.decode(bytes);
     const position = text.indexOf('\uFFFD');
-    const before = text.slice(0, position);
-    const line = before.split('\n').length;
-    throw notJson({ reason: 'not UTF-8', line, column: position - before.lastIndexOf('\n'), position });
+    throw notJson({ reason: 'not UTF-8', ...lineAndColumn(text, position), position });
   }
 }
 

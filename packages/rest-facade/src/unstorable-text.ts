@@ -1,21 +1,34 @@
+import { limits } from '@innkeeper/kernel';
 import type { Problem } from '@innkeeper/platform';
 
 const nul = '\u0000';
 
-/** A problem for each text that cannot be stored as it is: with a NUL character or half of a surrogate pair. Errors: SVC-2013. */
-export function textProblems(value: unknown, field = ''): Problem[] {
-  if (typeof value === 'string') {
-    const issue = textFault(value);
-    return issue === null ? [] : [{ code: 'SVC-2013', field: field || 'body', issue }];
+/**
+ * A problem for each text that cannot be stored as it is: with a NUL character or half of a surrogate pair; no more than are shown.
+ * Errors: SVC-2013.
+ */
+export function textProblems(value: unknown): Problem[] {
+  const problems: Problem[] = [];
+  for (const problem of faultsIn(value, '')) {
+    if (problems.push(problem) === limits.problemsMax) break;
   }
-  if (Array.isArray(value)) return value.flatMap((item, index) => textProblems(item, `${field}[${index}]`));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textProblems(item, field === '' ? key : `${field}.${key}`));
+  return problems;
 }
 
 /** The same of a query, but for its cursor: one that is not ours is SVC-2014, whatever it holds. Errors: SVC-2013. */
-export function queryTextProblems(query: Readonly<Record<string, unknown>>): Problem[] {
-  return textProblems(query).filter(({ field }) => field !== 'cursor');
+export function queryTextProblems({ cursor: _, ...query }: Readonly<Record<string, unknown>>): Problem[] {
+  return textProblems(query);
+}
+
+function* faultsIn(value: unknown, field: string): Generator<Problem, void> {
+  if (typeof value === 'string') {
+    const issue = textFault(value);
+    if (issue !== null) yield { code: 'SVC-2013', field: field || 'body', issue };
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* faultsIn(item, `${field}[${index}]`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* faultsIn(item, field === '' ? key : `${field}.${key}`);
+  }
 }
 
 function textFault(text: string): string | null {

@@ -3,7 +3,9 @@ import pg from 'pg';
 import type { Answer } from '../../harness/check-answer.ts';
 import { client } from '../../harness/client.ts';
 import type { Hotel } from '../../harness/hotel.ts';
-import { operator } from '../../harness/instance.ts';
+import { apiUrl, operator } from '../../harness/instance.ts';
+import { sendUnfinishedBodies } from '../../harness/unfinished-bodies.ts';
+import { waitFor } from '../../harness/wait-for.ts';
 
 /** How one code is brought about: the endpoint that answers it, as the route table names it (null: no route), and what to do. */
 export type Provocation = readonly [endpoint: string | null, provoke: (hotel: Hotel) => Promise<Answer>];
@@ -119,6 +121,20 @@ const inputs: Readonly<Record<string, Provocation>> = {
   'SVC-2015': [
     'POST /guests',
     ({ api }) => api.raw('/guests', { method: 'POST', headers: json, body: JSON.stringify({ ...guest, notes: 'x'.repeat(1_048_577) }) }),
+  ],
+  'SVC-9004': [
+    'POST /guests',
+    async (hotel) => {
+      const bodies = await sendUnfinishedBodies(hotel, apiUrl(), 33); // more than a tenant's share of the process
+      try {
+        return await waitFor('a refusal', async () => {
+          const answer = await hotel.api.post('/guests', guest);
+          return answer.status === 503 && answer;
+        });
+      } finally {
+        bodies.close();
+      }
+    },
   ],
   'SVC-2016': [null, ({ api }) => api.put('/guests', guest)],
 };

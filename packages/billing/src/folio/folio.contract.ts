@@ -1,4 +1,4 @@
-import { currencyCode, idText, localDate, moneyBody } from '@innkeeper/kernel';
+import { currencyCode, idText, localDate, moneyBody, queryListOf } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { entryKinds } from '../ledger/accounts.ts';
@@ -58,7 +58,7 @@ export const listFoliosContract = contract({
     ...pageQuery,
     reservation_id: idText.optional(),
     guest_id: idText.optional(),
-    status: z.array(z.enum(['open', 'closed'])).optional(),
+    status: queryListOf(z.enum(['open', 'closed'])).optional(),
   },
   output: pageOf(folioBody),
 });

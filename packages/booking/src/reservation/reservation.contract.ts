@@ -1,6 +1,17 @@
 import { refineTransferTarget, settlements } from '@innkeeper/billing';
 import { nestedGuestInput } from '@innkeeper/guest';
-import { amountFault, currencyCode, decimalText, idText, limits, localDate, moneyBody, whenSound, wholeNumber } from '@innkeeper/kernel';
+import {
+  amountFault,
+  currencyCode,
+  decimalText,
+  idText,
+  limits,
+  localDate,
+  moneyBody,
+  queryListOf,
+  whenSound,
+  wholeNumber,
+} from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { channels, quoteBody, refineStayLength } from '@innkeeper/rates';
 import { z } from 'zod';
@@ -164,8 +175,8 @@ export const listReservationsContract = contract({
     arrival_to: localDate.optional(),
     departure_from: localDate.optional(),
     departure_to: localDate.optional(),
-    status: z.array(z.enum(reservationStatuses)).optional(),
-    channel: z.array(z.enum(channels)).optional(),
+    status: queryListOf(z.enum(reservationStatuses)).optional(),
+    channel: queryListOf(z.enum(channels)).optional(),
     guest_id: idText.optional(),
     room_type_id: idText.optional(),
     rate_plan_id: idText.optional(),

@@ -1,4 +1,4 @@
-import { idText } from '@innkeeper/kernel';
+import { idText, queryListOf } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -23,8 +23,8 @@ export const listRoomsContract = contract({
   query: {
     ...pageQuery,
     property_id: idText.optional(),
-    room_type_id: z.array(idText).optional(),
-    condition: z.array(condition).optional(),
+    room_type_id: queryListOf(idText).optional(),
+    condition: queryListOf(condition).optional(),
   },
   output: pageOf(roomBody),
 });

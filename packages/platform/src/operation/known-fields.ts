@@ -43,8 +43,15 @@ function knownToAny(options: readonly z.core.$ZodType[], value: object): unknown
   const [only] = fitting.length > 0 ? fitting : objects;
   if (!only) return value;
   if (fitting.length === 1) return knownMembers(only, value);
-  const shape = Object.assign({}, ...objects.map((option) => option.shape));
-  return knownMembers(z.strictObject(shape), value);
+  return knownMembers(mergedOf(options, objects), value);
+}
+
+const mergedByOptions = new WeakMap<readonly z.core.$ZodType[], z.ZodObject>(); // making a schema takes longer than all else here
+
+function mergedOf(options: readonly z.core.$ZodType[], objects: readonly z.ZodObject[]): z.ZodObject {
+  const known = mergedByOptions.get(options) ?? z.strictObject(Object.assign({}, ...objects.map((option) => option.shape)));
+  mergedByOptions.set(options, known);
+  return known;
 }
 
 function hasLiterals(option: z.ZodObject, value: object): boolean {

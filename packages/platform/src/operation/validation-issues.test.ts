@@ -57,3 +57,22 @@ test('an object or a list is reported for each of its faults', () => {
     ]),
   );
 });
+
+// Method: issues that count how often they are asked where they lie.
+// Rules: ERR-20
+test('no more problems are looked at than are shown', () => {
+  let examined = 0;
+  const issues = Array.from({ length: 5_000 }, (_, index) => ({
+    code: 'custom' as const,
+    message: 'is faulty',
+    get path() {
+      examined++;
+      return ['body', 'list', index];
+    },
+  }));
+  expect(refusalOf(issues, {}).details).toHaveLength(200);
+  expect(examined).toBeLessThan(1_000); // each is asked a few times
+  const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}`);
+  const unknown = refusalOf([{ code: 'unrecognized_keys', keys, path: ['body'], message: '' }], {});
+  expect([unknown.code, unknown.details]).toMatchObject(['SVC-2012', { length: 200 }]);
+});

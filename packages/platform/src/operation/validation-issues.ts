@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldIssue, fieldOf, ServiceError, valueAt } from '@innkeeper/kernel';
+import { type ErrorCode, type FieldIssue, fieldOf, limits, ServiceError, valueAt } from '@innkeeper/kernel';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -9,19 +9,26 @@ export interface Problem extends FieldIssue {
 }
 
 const precedence: readonly ErrorCode[] = ['SVC-2003', 'SVC-2013', 'SVC-2009'];
-const problemsMax = 200;
 
 /**
  * One refusal for all problems: unknown fields alone (SVC-2012), else missing, malformed and enum values together
- * under the code of the first in this order. Rules: ERR-4, ERR-5, ERR-6, ERR-9. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
+ * under the code of the first in this order. What is found beyond those that are shown is not looked at.
+ * Rules: ERR-4, ERR-5, ERR-6, ERR-9, ERR-20. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
  */
 export function refusalOf(issues: readonly Issue[], input: unknown, others: readonly Problem[] = []): ServiceError {
-  const unknown = issues.flatMap(unknownFields);
-  if (unknown.length > 0) return new ServiceError('SVC-2012', unknown.slice(0, problemsMax));
-  const found = issues.map((issue) => ({ ...problemOf(issue, input), isOfParts: isOfParts(valueAt(input, issue.path)) }));
-  const problems = [...others.map((problem) => ({ ...problem, isOfParts: false })), ...found];
+  const unknown = unknownFields(issues);
+  if (unknown.length > 0) return new ServiceError('SVC-2012', unknown);
+  const problems = [...withoutRepetitions(problemsIn(issues, input, others))];
   const code = precedence.find((candidate) => problems.some((problem) => problem.code === candidate)) ?? 'SVC-2013';
-  return new ServiceError(code, withoutRepetitions(problems).slice(0, problemsMax));
+  return new ServiceError(
+    code,
+    problems.map(({ field, issue }) => ({ field, issue })),
+  );
+}
+
+function* problemsIn(issues: readonly Issue[], input: unknown, others: readonly Problem[]): Generator<FoundProblem, void> {
+  for (const problem of others) yield { ...problem, isOfParts: false };
+  for (const issue of issues) yield { ...problemOf(issue, input), isOfParts: isOfParts(valueAt(input, issue.path)) };
 }
 
 type FoundProblem = Problem & { readonly isOfParts: boolean };
@@ -34,20 +41,25 @@ function isOfParts(value: unknown): boolean {
  * A single value is replaced as a whole, whatever rules it breaks: the first kind of problem is reported. Objects and lists can be wrong
  * in several ways, but two rules may find the same.
  */
-function withoutRepetitions(problems: readonly FoundProblem[]): FieldIssue[] {
-  const details = new Map<string, FoundProblem>();
+function withoutRepetitions(problems: Iterable<FoundProblem>): Iterable<FoundProblem> {
+  const found = new Map<string, FoundProblem>();
   for (const problem of problems) {
     const { field, issue } = problem;
     const key = problem.isOfParts ? JSON.stringify([field, issue]) : field;
-    const known = details.get(key);
-    if (!known || precedence.indexOf(problem.code) < precedence.indexOf(known.code)) details.set(key, problem);
+    const known = found.get(key);
+    if (!known && found.size === limits.problemsMax) break;
+    if (!known || precedence.indexOf(problem.code) < precedence.indexOf(known.code)) found.set(key, problem);
   }
-  return [...details.values()].map(({ field, issue }) => ({ field, issue }));
+  return found.values();
 }
 
-function unknownFields(issue: Issue): FieldIssue[] {
-  if (issue.code !== 'unrecognized_keys') return [];
-  return issue.keys.map((key) => ({ field: fieldIn([...issue.path, key]), issue: 'is not known' }));
+function unknownFields(issues: readonly Issue[]): FieldIssue[] {
+  const found: FieldIssue[] = [];
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, limits.problemsMax - found.length) : [];
+    for (const key of keys) found.push({ field: fieldIn([...issue.path, key]), issue: 'is not known' });
+  }
+  return found;
 }
 
 function problemOf(issue: Issue, input: unknown): Problem {

@@ -1,4 +1,15 @@
-import { evenWhenInvalid, idText, limits, listOf, localDate, nightsBetween, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
+import {
+  evenWhenInvalid,
+  idText,
+  limits,
+  listOf,
+  localDate,
+  nightsBetween,
+  noneTwice,
+  queryListOf,
+  whenSound,
+  wholeNumber,
+} from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -13,7 +24,7 @@ export const listAvailabilityContract = contract({
   query: {
     from: localDate.meta({ description: 'First date' }),
     to: localDate.meta({ description: `Last date, inclusive; at most ${limits.availabilityDaysMax} days` }),
-    room_type_id: z.array(idText).optional(),
+    room_type_id: queryListOf(idText).optional(),
   },
   queryRules: (query) =>
     query.superRefine(

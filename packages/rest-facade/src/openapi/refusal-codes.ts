@@ -14,7 +14,7 @@ const always: readonly ErrorCode[] = [
   'SVC-9003',
 ];
 const ofPermission: readonly ErrorCode[] = ['SVC-1003'];
-const ofBody: readonly ErrorCode[] = ['SVC-2001', 'SVC-2002', 'SVC-2015'];
+const ofBody: readonly ErrorCode[] = ['SVC-2001', 'SVC-2002', 'SVC-2015', 'SVC-9004'];
 const ofInput: readonly ErrorCode[] = ['SVC-2003', 'SVC-2009', 'SVC-2013'];
 const ofHeaders: readonly ErrorCode[] = ['SVC-2013'];
 const ofLists: readonly ErrorCode[] = ['SVC-2014'];

@@ -14,7 +14,7 @@ const namedRefusals = new Map<string, readonly ErrorCode[]>([
   ['BodyTooLarge', ['SVC-2015']],
   ['TooManyRequests', ['SVC-5001', 'SVC-5002']],
   ['ServerError', ['SVC-9001']],
-  ['Unavailable', ['SVC-9002', 'SVC-9003']],
+  ['Unavailable', ['SVC-9002', 'SVC-9003', 'SVC-9004']],
 ]);
 
 /** The refusals of an operation by HTTP status. Rules: WIRE-39. */

@@ -28,6 +28,7 @@ export function listen(app: RequestListener, config: Pick<Config, 'HOST' | 'PORT
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
+      highWaterMark: 16_384, // what of a body is buffered before anybody asks for it
       requireHostHeader: false,
     },
     serve,

@@ -1,3 +1,4 @@
+import { queryListOf } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -40,6 +41,6 @@ export type DeliveryBody = z.infer<typeof deliveryBody>;
 
 export const listDeliveriesContract = contract({
   params: ['id'],
-  query: { ...pageQuery, status: z.array(z.enum(deliveryStatuses)).optional(), event_id: z.string().min(1).optional() },
+  query: { ...pageQuery, status: queryListOf(z.enum(deliveryStatuses)).optional(), event_id: z.string().min(1).optional() },
   output: pageOf(deliveryBody),
 });

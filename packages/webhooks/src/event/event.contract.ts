@@ -1,4 +1,4 @@
-import { idText } from '@innkeeper/kernel';
+import { idText, queryListOf } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ export function listEventsContract(eventNames: readonly string[]) {
   return contract({
     query: {
       ...pageQuery,
-      event: z.array(z.enum(eventNames)).optional().meta({ description: 'One or more event names' }),
+      event: queryListOf(z.enum(eventNames)).optional().meta({ description: 'One or more event names' }),
       resource_id: idText.optional(),
       created_from: momentFrom,
       created_to: momentTo,

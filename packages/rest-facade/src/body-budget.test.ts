@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type BodyBudget, bodyBudget, type Release } from './body-budget.ts';
+
+const bounds = { bodyBytesHeldMax: 64, bodiesWaitingMax: 3, bodyWaitMs: 20 };
+const patient = { ...bounds, bodyWaitMs: 60_000 };
+
+/** Takes one byte after the other as long as there is no wait. */
+function fill(budget: BodyBudget, tenantId: string): Release[] {
+  const held: Release[] = [];
+  for (;;) {
+    const taken = budget.take(tenantId, 1);
+    if (taken instanceof Promise) return held;
+    held.push(taken);
+  }
+}
+
+// Rules: LIMIT-20
+test('a tenant gets half of what is left, and something is left however many fill their share', () => {
+  const budget = bodyBudget(patient);
+  expect(fill(budget, 'first')).toHaveLength(32);
+  expect(fill(budget, 'second').length).toBeGreaterThanOrEqual(16);
+  expect(fill(budget, 'third').length).toBeGreaterThanOrEqual(8);
+  expect(budget.take('fourth', 2)).toBeTypeOf('function');
+});
+
+// Rules: LIMIT-20
+test('who waits is let in as soon as it fits, small before large, and others do not wait behind it', async () => {
+  const budget = bodyBudget(patient);
+  const [release] = [await budget.take('a', 32)];
+  const large = budget.take('a', 20);
+  expect(large).toBeInstanceOf(Promise);
+  expect(budget.take('b', 4)).toBeTypeOf('function');
+  release();
+  const releaseLarge = await large;
+  expect(budget.take('a', 21)).toBeInstanceOf(Promise);
+  releaseLarge();
+});
+
+// Rules: LIMIT-20
+test('who waits too long, or where too many wait, is refused', async () => {
+  const budget = bodyBudget(bounds);
+  const release = await budget.take('a', 32);
+  const waiting = [1, 2, 3].map(() => Promise.resolve(budget.take('a', 32)).catch((error: unknown) => error));
+  expect(() => budget.take('a', 1)).toThrow(expect.objectContaining({ code: 'SVC-9004' }));
+  for (const refused of await Promise.all(waiting)) expect(refused).toMatchObject({ code: 'SVC-9004', status: 503 });
+  release();
+  expect(await budget.take('a', 32)).toBeTypeOf('function');
+});
