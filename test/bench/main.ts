@@ -9,7 +9,8 @@ import { readMetric } from './load.ts';
 import { type Measured, measure } from './measure.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
 import { measureOverhead } from './overhead.ts';
-import { type Memory, say, sayFolios, sayGrowth, sayMeasured, sayMemory, sayOverhead, sayStorage } from './report.ts';
+import { measureRefusals } from './refusals.ts';
+import { type Memory, say, sayFolios, sayGrowth, sayMeasured, sayMemory, sayOverhead, sayRefusals, sayStorage } from './report.ts';
 import { type Field, scenarios } from './scenarios.ts';
 import { measureStorage } from './storage.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
@@ -61,6 +62,7 @@ async function measureAll(instance: Instance, options: BenchOptions, children: C
   say();
   if (measured.length > 0) sayMeasured(measured);
   if (isWanted('folios')) sayFolios(await measureFolios(field));
+  if (isWanted('refusals')) sayRefusals(await measureRefusals(field));
   if (isWanted('overhead')) sayOverhead(await measureOverhead(field, await startExpress(instance, children)));
 }
 

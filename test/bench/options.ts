@@ -15,7 +15,7 @@ export interface BenchOptions {
 
 export const usage = `npm run bench -- [options]
   --quick           short runs: figures in a minute or two, less exact
-  --only A,B        scenarios whose name contains one of these; folios, overhead; webhooks: the deliveries of the worker, and storage:
+  --only A,B        scenarios whose name contains one of these; folios, refusals, overhead; webhooks: the deliveries of the worker, and storage:
                     bytes by table of a reservation and an endpoint; these two run only when named
   --growth          also measures beside 1,000,000 reservations and 1,000 tenants (minutes; needs a superuser's login)
   --rows N          reservations of the growth run instead of 1,000,000

@@ -4,6 +4,7 @@ import type { GrowthStage } from './growth.ts';
 import type { Figures } from './load.ts';
 import type { Measured } from './measure.ts';
 import type { Overhead } from './overhead.ts';
+import type { RefusalFigures } from './refusals.ts';
 import type { Growth, StorageFigures } from './storage.ts';
 
 const tailFactorMax = 10; // p99 over p50
@@ -85,6 +86,17 @@ export function sayOverhead({ express, addedByRoute, limiterMicroseconds }: Over
   say(`\nbare Express route: ${Math.round(express)} microseconds (median, one client)`);
   for (const { name, microseconds } of addedByRoute) say(`  + ${Math.round(microseconds)} microseconds: ${name}`);
   say(`in-memory limiter, two buckets: ${limiterMicroseconds.toFixed(2)} microseconds a request`);
+}
+
+const refusalMillisecondsMax = 20;
+const strictRatioMax = 1.5;
+
+export function sayRefusals({ requests, strictJson }: RefusalFigures): void {
+  say('\nrefused requests, CPU of the API process each');
+  for (const { name, milliseconds } of requests)
+    say(`  ${ms(milliseconds)} ms ${verdict(milliseconds <= refusalMillisecondsMax)} (${refusalMillisecondsMax} ms): ${name}`);
+  say('strict JSON, times JSON.parse');
+  for (const { name, ratio } of strictJson) say(`  ${ratio.toFixed(2)} ${verdict(ratio <= strictRatioMax)} (${strictRatioMax}): ${name}`);
 }
 
 /** Rates at each size, as a share of the first. */
