@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { newestMigration } from '@innkeeper/platform';
 import { freePort } from '@innkeeper/supervisor';
 import pg from 'pg';
+import { request } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import { type Api, client } from '../harness/client.ts';
@@ -300,9 +301,10 @@ test('no tenant, endpoint or other id is a label, and every name has its prefix'
   }
 });
 
-// Rules: OPS-23
+// Rules: OPS-23, OPS-41
 test('the worker answers on loopback alone, health and metrics and nothing else', async () => {
   expect(await (await fetch(`${workerUrl}/healthz`)).json()).toEqual({ status: 'ok' });
   expect((await fetch(`${workerUrl}/v1/guests`)).status).toBe(404);
   expect((await fetch(`${workerUrl}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await request(`${workerUrl}/metrics`, { headers: { host: 'evil.example' } })).statusCode).toBe(404);
 });

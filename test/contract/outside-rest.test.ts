@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import { apiUrl } from '../harness/instance.ts';
+import { apiUrl, testHome } from '../harness/instance.ts';
 
 // Method: every address outside the REST surface, read and written, over HTTP.
 
@@ -32,4 +34,41 @@ test('a method that a page does not take is refused with those that it takes (SV
       expect(envelope).toMatchObject({ code: 'SVC-2016', request_id: headers['x-request-id'], details: [{ field: 'method' }] });
     }
   }
+});
+
+const operatorKey = (): string => readFileSync(join(testHome(), 'operator.key'), 'utf8').trim();
+
+// Rules: OPS-41
+test('metrics and operator procedures are refused to a foreign host and served to their own', async () => {
+  const authorization = `Bearer ${operatorKey()}`;
+  const ask = async (path: string, host: string) => {
+    const { statusCode, body } = await request(apiUrl() + path, { headers: { host, authorization } });
+    return { statusCode, text: await body.text() };
+  };
+  for (const path of ['/metrics', '/internal/trpc/tenant.list']) {
+    for (const host of ['evil.example', `evil.example:${new URL(apiUrl()).port}`, 'localhost.evil.example']) {
+      const { statusCode, text } = await ask(path, host);
+      expect([statusCode, JSON.parse(text)], `${path} ${host}`).toMatchObject([404, { code: 'SVC-2011', details: [{ field: 'Host' }] }]);
+    }
+    for (const host of ['localhost', '127.0.0.1:1', '[::1]:8080'])
+      expect((await ask(path, host)).text, `${path} ${host}`).not.toContain('Host');
+  }
+  expect((await ask('/metrics', 'localhost')).statusCode).toBe(200);
+  expect((await ask('/healthz', 'evil.example')).statusCode).toBe(200);
+});
+
+// Rules: OPS-42
+test('an operator procedure refuses another media type, another method and what is no JSON by their codes', async () => {
+  const ask = async (method: 'GET' | 'POST', type: string | undefined, body: string | null) => {
+    const headers = { authorization: `Bearer ${operatorKey()}`, ...(type === undefined ? {} : { 'content-type': type }) };
+    const answer = await request(`${apiUrl()}/internal/trpc/tenant.create`, { method, headers, body });
+    return { status: answer.statusCode, body: await answer.body.json() };
+  };
+  for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/octet-stream', 'application/jsonp', undefined]) {
+    const refused = { status: 400, body: { code: 'SVC-2002', details: [{ field: 'Content-Type' }] } };
+    expect(await ask('POST', type, '{}'), type).toMatchObject(refused);
+  }
+  const inner = (code: string) => ({ error: { data: { serviceError: { code } } } });
+  expect(await ask('GET', undefined, null)).toMatchObject({ status: 405, body: inner('SVC-2016') });
+  expect(await ask('POST', 'application/json', '{')).toMatchObject({ status: 400, body: inner('SVC-2001') });
 });

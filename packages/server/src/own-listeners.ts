@@ -10,6 +10,11 @@ export function listenersOf({ HOST }: Pick<Config, 'HOST'>, port: number): strin
   return addresses.filter((address) => ipaddr.isValid(address)).map((address) => `${ipaddr.process(address).toNormalizedString()} ${port}`);
 }
 
+/** Whether nobody on another machine can reach what listens there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+}
+
 function everyAddress(): string[] {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []);
   return [...new Set([...loopbacks, ...own])];

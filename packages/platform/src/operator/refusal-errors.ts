@@ -20,11 +20,20 @@ export function refusalBody(error: TRPCError): RefusalBody {
 export function refusalIn(error: unknown): ServiceError | null {
   const isWrapped = error instanceof TRPCError;
   if (isWrapped && error.cause instanceof z.ZodError) return inputFault(error.cause);
-  if (isWrapped && error.code === 'NOT_FOUND') return new ServiceError('SVC-2011');
-  if (isWrapped && error.code === 'PARSE_ERROR') return new ServiceError('SVC-2001');
+  const code = isWrapped ? codesOfRpc[error.code] : undefined;
+  if (code) return new ServiceError(code);
+  if (isWrapped && error.cause instanceof SyntaxError) return new ServiceError('SVC-2001');
   const translated = translateFault(isWrapped && error.cause ? error.cause : error);
   return translated instanceof ServiceError ? translated : null;
 }
+
+/** What the RPC layer refuses by itself. */
+const codesOfRpc: { readonly [Name in TRPCError['code']]?: ErrorCode } = {
+  NOT_FOUND: 'SVC-2011',
+  PARSE_ERROR: 'SVC-2001',
+  METHOD_NOT_SUPPORTED: 'SVC-2016',
+  PAYLOAD_TOO_LARGE: 'SVC-2015',
+};
 
 /** Unknown fields first, as everywhere. Rules: ERR-5. */
 function inputFault(error: z.ZodError): ServiceError {

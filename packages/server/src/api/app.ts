@@ -12,10 +12,11 @@ import {
   type Secrets,
   tracedRequest,
 } from '@innkeeper/platform';
-import { apiReference, type ErrorEnvelope, type RequestSample, referencePaths, restHandler } from '@innkeeper/rest-facade';
+import { apiReference, type ErrorEnvelope, isJson, type RequestSample, referencePaths, restHandler } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { OperatorRouter } from '../operator/operator-router.ts';
+import { ownHosts } from '../own-hosts.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
@@ -47,6 +48,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/v1', (request, response) => tracedRequest(request.headers, () => rest(request, response, 'production')));
   app.use('/sandbox/v1', (request, response) => tracedRequest(request.headers, () => rest(request, response, 'sandbox')));
   app.use(commonHeaders);
+  app.use(['/metrics', '/internal'], onlyOwnHosts(deps.config));
   app.all([...healthPaths, ...referencePaths], onlyReading);
   app.use('/internal/trpc', operatorEndpoint(deps));
   app.use(apiReference({ operations: deps.operations, events: deps.events }));
@@ -74,6 +76,16 @@ function envelope(response: Response, { code, message, details }: Refusal) {
 function commonHeaders(_request: Request, response: Response, next: NextFunction): void {
   response.set({ 'X-Request-Id': newId('request'), 'Cache-Control': 'no-store' });
   next();
+}
+
+/** What is for operators alone is not served to a page of somebody else. Rules: OPS-41. Errors: SVC-2011. */
+function onlyOwnHosts(config: Config): express.RequestHandler {
+  const isOwn = ownHosts(config);
+  return ({ headers }, response, next) => {
+    if (isOwn(headers.host)) return next();
+    const details = [{ field: 'Host', issue: 'is not a name of this service' }];
+    sendEnvelope(response, 404, { code: 'SVC-2011', message: errorCatalogue['SVC-2011'].message, details });
+  };
 }
 
 const reading = ['GET', 'HEAD'];
@@ -126,6 +138,11 @@ function operatorEndpoint(deps: AppDeps): express.Router {
   router.use((request, response, next) => {
     if (deps.isOperator(request.headers.authorization)) return next();
     sendEnvelope(response, 401, { code: 'SVC-1001', message: 'operator key missing or wrong' });
+  });
+  router.use((request, response, next) => {
+    if (request.method !== 'POST' || isJson(request)) return next();
+    const details = [{ field: 'Content-Type', issue: 'must be application/json' }];
+    sendEnvelope(response, 400, { code: 'SVC-2002', message: errorCatalogue['SVC-2002'].message, details });
   });
   router.use(
     createExpressMiddleware({

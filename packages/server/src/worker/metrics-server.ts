@@ -1,21 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import type { Config } from '@innkeeper/platform';
 import type { Registry } from 'prom-client';
+import { ownHosts } from '../own-hosts.ts';
 
 const requestTimeoutMs = 5_000;
 
 /**
  * Serves `/metrics` and `/healthz` of the worker, on HOST as the API does, until it is closed; nothing without a port.
- * A port that is taken stops the start: metrics that were asked for and are missing would go unnoticed.
+ * A port that is taken stops the start: metrics that were asked for and are missing would go unnoticed. Rules: OPS-23, OPS-41.
  */
 export async function serveWorkerMetrics(
   registry: Registry,
-  { HOST: host, WORKER_METRICS_PORT: port }: Pick<Config, 'HOST' | 'WORKER_METRICS_PORT'>,
+  config: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'WORKER_METRICS_PORT'>,
 ): Promise<() => Promise<void>> {
+  const { HOST: host, WORKER_METRICS_PORT: port } = config;
   if (port === undefined) return async () => undefined;
+  const isOwnHost = ownHosts(config);
   const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs }, async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    const page = request.method === 'GET' ? await pageOf(registry, request.url ?? '') : null;
+    const page = request.method === 'GET' && isOwnHost(request.headers.host) ? await pageOf(registry, request.url ?? '') : null;
     if (page) response.setHeader('Content-Type', page.contentType).end(page.text);
     else response.writeHead(404).end();
   });
