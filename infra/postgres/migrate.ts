@@ -29,6 +29,7 @@ import { Migration0022CommitTogether } from './migrations/Migration0022CommitTog
 import { Migration0023MergedAccounts } from './migrations/Migration0023MergedAccounts.ts';
 import { Migration0024WebhookSenders } from './migrations/Migration0024WebhookSenders.ts';
 import { Migration0025EndpointMarks } from './migrations/Migration0025EndpointMarks.ts';
+import { Migration0028Erasure } from './migrations/Migration0028Erasure.ts';
 import { Migration0030AuditColumns } from './migrations/Migration0030AuditColumns.ts';
 import { Migration0031AuditPartitions } from './migrations/Migration0031AuditPartitions.ts';
 import { Migration0032HotTables } from './migrations/Migration0032HotTables.ts';
@@ -61,6 +62,7 @@ const migrations = [
   Migration0023MergedAccounts,
   Migration0024WebhookSenders,
   Migration0025EndpointMarks,
+  Migration0028Erasure,
   Migration0030AuditColumns,
   Migration0031AuditPartitions,
   Migration0032HotTables,

@@ -1,16 +1,42 @@
-import type { PersonalData, SealedColumn } from '@innkeeper/platform';
+import { type GuestRows, type HeldRow, type PersonalData, readingText, type SealedColumn, statement } from '@innkeeper/platform';
 
 const demandedByLaw = 'the books and the invoices with their recipient are kept as long as the law demands';
 
-/** A folio only points at its guest; an invoice names whom it was made out to. Decision: infra/decisions/0018. */
+/** A folio only points at its guest; its entries say what the guest had, and an invoice names whom it was made out to. Decision: infra/decisions/0018. */
+const folios = {
+  table: 'billing.folio',
+  of: 'guest',
+  by: 'guest_id',
+  key: 'id',
+  yields: 'folio',
+  columns: {},
+  retention: 'with the books',
+} as const satisfies GuestRows;
+
+const entries = {
+  table: 'billing.entry',
+  of: 'folio',
+  by: 'folio_id',
+  key: 'id',
+  columns: { description: { keep: demandedByLaw } },
+  internal: ['seq', 'movement_id'],
+  retention: 'with the books',
+} as const satisfies GuestRows;
+
+const invoices = {
+  table: 'billing.invoice',
+  of: 'folio',
+  by: 'folio_id',
+  key: 'folio_id',
+  columns: { recipient: { keep: demandedByLaw }, tax_id: { keep: demandedByLaw } },
+  internal: ['previous_number'],
+  retention: 'with the books',
+} as const satisfies GuestRows;
+
 export const billingPersonalData: readonly PersonalData[] = [
-  { table: 'billing.folio', guest: 'guest_id', columns: {}, retention: 'with the books' },
-  {
-    table: 'billing.invoice',
-    guest: "recipient ->> 'guest_id'",
-    columns: { recipient: { keep: demandedByLaw }, tax_id: { keep: demandedByLaw } },
-    retention: 'with the books',
-  },
+  { ...folios, read: statement<HeldRow>('billing.read_held_folios', readingText(folios)) },
+  { ...entries, read: statement<HeldRow>('billing.read_held_entries', readingText(entries)) },
+  { ...invoices, read: statement<HeldRow>('billing.read_held_invoices', readingText(invoices)) },
 ];
 
 /** The tax id is the one of the profile, copied as it was sealed there. */

@@ -3,6 +3,7 @@ export { bookingEvents } from './events.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { permissionOfCancel } from './reservation/cancel-reservation.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';
+export { hasLiveStay } from './reservation/has-live-stay.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
 export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';
 export { readStayValues } from './reservation/read-stay-values.ts';

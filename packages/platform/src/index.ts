@@ -83,7 +83,16 @@ export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';
 export type { Simulators } from './partner/simulators.ts';
 export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts';
-export type { Erasure, PersonalData, SealedColumn } from './personal-data/personal-data.ts';
+export { eraseHeld } from './personal-data/erase-held.ts';
+export { exportHeld, type HeldLists, type HeldRecords } from './personal-data/export-held.ts';
+export {
+  erasureText,
+  type GuestRows,
+  type HeldRow,
+  type PersonalData,
+  readingText,
+  type SealedColumn,
+} from './personal-data/personal-data.ts';
 export { platformPersonalData, platformSealedColumns } from './personal-data/platform.personal-data.ts';
 export { type ProcessRegister, registerProcess } from './processes/process-register.ts';
 export { secretsOf } from './secrets/seal.ts';

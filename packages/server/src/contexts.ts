@@ -3,6 +3,7 @@ import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFoli
 import {
   booking,
   confirmPaidDeposits,
+  hasLiveStay,
   moveReservationsToFolio,
   readInvoiceFacts,
   readStayValues,
@@ -16,6 +17,9 @@ import {
   type Consumer,
   type DueWork,
   type EventDefinition,
+  eraseHeld,
+  exportHeld,
+  type HeldLists,
   type NamedOperation,
   namedOperations,
   type PersonalData,
@@ -60,6 +64,9 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   const guest = createGuestContext({
     homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,
     readStayValues,
+    hasLiveStay,
+    exportHeld: (ctx, guestIds) => exportHeld(ctx, heldLists(), guestIds),
+    eraseHeld: (ctx, guestIds) => eraseHeld(ctx, heldLists().personalData, guestIds),
     repoint: async (tx, ctx, merge) => {
       await repointFolios(tx, merge.sourceId, merge.survivorId);
       await repointReservations(tx, ctx, merge);
@@ -67,10 +74,10 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   });
   const others = { booking, guest, hotel, rates, billing, access } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
-  return {
-    ...others,
-    webhooks: createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config)),
-  } as const;
+  const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
+  const contexts = { ...others, webhooks } as const;
+  const heldLists = once((): HeldLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
+  return contexts;
 }
 
 // Names of the public catalogue (EVENT-1) that no context declares yet. Subscribers may name them already, so that they need not subscribe

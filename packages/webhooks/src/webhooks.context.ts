@@ -5,6 +5,7 @@ import { eventOperations } from './event/event.operations.ts';
 import { eventOperatorOperations } from './event/event.operator-operations.ts';
 import { webhookTlsRequired } from './target/tls-setting.ts';
 import { type WebhookRetention, webhooksDueWork } from './webhooks.due-work.ts';
+import { webhooksPersonalData } from './webhooks.personal-data.ts';
 
 /** Webhook endpoints, deliveries and the log of events. */
 export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRetention) {
@@ -14,6 +15,7 @@ export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRet
     settings: [webhookTlsRequired],
     operatorOperations: eventOperatorOperations(retention),
     dueWork: webhooksDueWork(retention),
+    personalData: webhooksPersonalData,
     sealedColumns: [
       { table: 'webhooks.endpoint', column: 'secret', purpose: secretPurpose },
       { table: 'webhooks.endpoint', column: 'previous_secret', purpose: secretPurpose },

@@ -25,13 +25,14 @@ const writeGuest = statement<never>(
 
 /**
  * Changes a profile by a merge patch. The row is locked before it is read, so changes of different fields both survive.
- * Rules: WIRE-26, WIRE-27, WIRE-29, WIRE-30, DOC-8. Errors: SVC-2006, SVC-2011, SVC-3006.
+ * Rules: WIRE-26, WIRE-27, WIRE-29, WIRE-30, DOC-8, GUEST-31. Errors: SVC-2006, SVC-2011, SVC-3006, SVC-3007.
  */
 export function changeGuest(readStayValues: ReadStayValues) {
   return (ctx: RequestContext, { params, body: patch }: ContractInput<typeof changeGuestContract>): Promise<GuestBody> =>
     inTransaction(ctx, async (tx, inner) => {
       const row = await lockGuest(tx, params.id);
       if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+      if (row.erased_at !== null) throw refuse('SVC-3007', 'id', 'the profile has been erased');
       requireMatch(ctx, row.version);
       const present = openProfile(ctx.secrets, row);
       const wanted = changedProfile(present, patch);

@@ -34,7 +34,7 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
   const facts = { id: newId('guest'), lifetime_currency: terms.currency, created_at: now, updated_at: now };
   return {
     row: { ...sealProfile(ctx.secrets, profile), ...facts },
-    body: bodyOf(profile, { ...facts, past_stay_notes: [], past_stays: 0, aliases: [] }, []),
+    body: bodyOf(profile, { ...facts, past_stay_notes: [], past_stays: 0, aliases: [], erased_at: null }, []),
   };
 }
 

@@ -24,12 +24,22 @@ const readGuest = statement<GuestWithAliases>(
 /** One guest; the id of a merged profile answers the survivor. Spec: Guest profile rule 2. Errors: SVC-2011. */
 export function getGuest(readStayValues: ReadStayValues) {
   return async (ctx: RequestContext, { params }: ContractInput<typeof getGuestContract>): Promise<GuestBody> => {
-    const [row] = await readRows(ctx, readGuest, [ctx.tenant.id, params.id]);
-    if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-    const valuesOf = await readValues(ctx, readStayValues, [row]);
-    ctx.reply.etag = etagOf(row.version);
-    return toGuestBody(ctx.secrets, row, valuesOf(row.id));
+    const { body, version } = await findGuest(ctx, readStayValues, params.id);
+    ctx.reply.etag = etagOf(version);
+    return body;
   };
+}
+
+/** One guest with its version. Errors: SVC-2011. */
+export async function findGuest(
+  ctx: RequestContext,
+  readStayValues: ReadStayValues,
+  id: string,
+): Promise<{ body: GuestBody; version: number }> {
+  const [row] = await readRows(ctx, readGuest, [ctx.tenant.id, id]);
+  if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+  const valuesOf = await readValues(ctx, readStayValues, [row]);
+  return { body: toGuestBody(ctx.secrets, row, valuesOf(row.id)), version: row.version };
 }
 
 const guests = list({

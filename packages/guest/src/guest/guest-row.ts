@@ -10,6 +10,7 @@ export interface GuestRow extends Omit<GuestProfile, 'document' | 'tax_id'> {
   readonly past_stay_notes: StayNoteBody[];
   readonly past_stays: number;
   readonly lifetime_currency: string | null; // settled by the first stay, the home currency before it
+  readonly erased_at: string | null;
   readonly version: number;
   readonly created_at: string;
   readonly updated_at: string;
@@ -47,7 +48,7 @@ const profileTypes = profileColumns.map(([name, type]) => `${name} ${type}`).joi
 /** The columns of a GuestRow, of a table under the alias g. */
 export const rowColumns = [
   ...profileNames.filter((name) => name !== 'document_digest'),
-  ...['id', 'past_stay_notes', 'past_stays', 'lifetime_currency', 'version', 'created_at', 'updated_at'],
+  ...['id', 'past_stay_notes', 'past_stays', 'lifetime_currency', 'erased_at', 'version', 'created_at', 'updated_at'],
 ]
   .map((name) => `g.${name}`)
   .join(', ');

@@ -9,6 +9,7 @@ const facts = {
   past_stays: 0,
   lifetime_currency: 'EUR',
   aliases: [],
+  erased_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 };

@@ -6,7 +6,10 @@ import { type GuestRow, type GuestWithAliases, openProfile } from './guest-row.t
 import { type StayValue, shownValue } from './lifetime-value.ts';
 
 /** The facts of a guest that no client writes. */
-export type GuestFacts = Pick<GuestRow, 'id' | 'past_stay_notes' | 'past_stays' | 'lifetime_currency' | 'created_at' | 'updated_at'> & {
+export type GuestFacts = Pick<
+  GuestRow,
+  'id' | 'past_stay_notes' | 'past_stays' | 'lifetime_currency' | 'erased_at' | 'created_at' | 'updated_at'
+> & {
   readonly aliases: string[];
 };
 
@@ -20,6 +23,7 @@ export function bodyOf(profile: GuestProfile, facts: GuestFacts, values: readonl
     past_stays: facts.past_stays,
     lifetime_value: value && moneyToBody(value.currency, value.minor),
     aliases: facts.aliases,
+    erased_at: facts.erased_at,
     created_at: facts.created_at,
     updated_at: facts.updated_at,
   };

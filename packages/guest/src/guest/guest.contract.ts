@@ -1,5 +1,5 @@
 import { idText, moneyBody } from '@innkeeper/kernel';
-import { contract, momentFrom, pageOf, pageQuery } from '@innkeeper/platform';
+import { type ContractOutput, contract, momentFrom, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { countryCode, documentPatch, filterText, nameInput, optionalFields, preferredChannels } from './guest-fields.contract.ts';
@@ -64,6 +64,7 @@ export const guestBody = z
     past_stays: z.int(),
     lifetime_value: moneyBody.nullable().meta({ description: 'Null only while the tenant has no property' }),
     aliases: z.array(z.string()).meta({ description: 'Ids of profiles merged into this one; they still resolve' }),
+    erased_at: z.string().nullable().meta({ description: 'When the personal data of the guest were erased' }),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -93,3 +94,19 @@ export const listGuestsContract = contract({
 });
 
 export const mergeGuestsContract = contract({ params: ['id'], body: z.strictObject({ source_id: idText }), output: guestBody });
+
+export const exportGuestContract = contract({
+  params: ['id'],
+  output: z
+    .strictObject({
+      guest: guestBody,
+      exported_at: z.string(),
+      records: z
+        .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+        .meta({ description: 'Everything that is held on the guest, by the table that holds it; names and values as they are stored' }),
+    })
+    .meta({ id: 'GuestExport' }),
+});
+export type GuestExport = ContractOutput<typeof exportGuestContract>;
+
+export const eraseGuestContract = contract({ params: ['id'], output: guestBody });

@@ -1,8 +1,18 @@
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { changeGuest } from './change-guest.ts';
 import { createGuest } from './create-guest.ts';
+import { eraseGuest } from './erase-guest.ts';
+import { type Exporters, exportGuest } from './export-guest.ts';
 import { getGuest, listGuests } from './find-guests.ts';
-import { changeGuestContract, createGuestContract, getGuestContract, listGuestsContract, mergeGuestsContract } from './guest.contract.ts';
+import {
+  changeGuestContract,
+  createGuestContract,
+  eraseGuestContract,
+  exportGuestContract,
+  getGuestContract,
+  listGuestsContract,
+  mergeGuestsContract,
+} from './guest.contract.ts';
 import { type HomeCurrency, rememberedPerTenant } from './home-currency.ts';
 import { type MergeFollowers, mergeGuests } from './merge-guests.ts';
 
@@ -12,7 +22,7 @@ const tag: Tag = {
 };
 
 /** What the guest context needs of higher ones, composed in the server. */
-export interface GuestPorts extends MergeFollowers {
+export interface GuestPorts extends MergeFollowers, Exporters {
   readonly homeCurrency: HomeCurrency;
 }
 
@@ -24,6 +34,8 @@ export function guestOperations(ports: GuestPorts) {
     create: createOperation(rememberedPerTenant(ports.homeCurrency)),
     change: changeOperation(ports),
     merge: mergeOperation(ports),
+    export: exportOperation(ports),
+    erase: eraseOperation(ports),
   } as const satisfies OperationsOfNoun;
 }
 
@@ -78,8 +90,8 @@ const changeOperation = ({ readStayValues }: GuestPorts) =>
     tag,
     summary: 'Change a guest profile',
     description:
-      'Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011.',
-    errors: ['SVC-2006', 'SVC-2011', 'SVC-3006'],
+      'Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).',
+    errors: ['SVC-2006', 'SVC-2011', 'SVC-3006', 'SVC-3007'],
     run: changeGuest(readStayValues),
   });
 
@@ -92,7 +104,35 @@ const mergeOperation = (ports: GuestPorts) =>
     tag,
     summary: 'Merge another profile into this one',
     description:
-      'Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013.',
-    errors: ['SVC-2010', 'SVC-2011'],
+      'Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. An erased survivor takes nothing over: the source is erased with the merge, which is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked in.',
+    errors: ['SVC-2010', 'SVC-2011', 'SVC-3007'],
     run: (ctx, input) => mergeGuests(ctx, input, ports),
+  });
+
+const exportOperation = (ports: GuestPorts) =>
+  operation({
+    route: 'GET /guests/{id}/export',
+    status: 200,
+    permission: 'full',
+    contract: exportGuestContract,
+    tag,
+    summary: 'Export everything that is held on a guest',
+    description:
+      'Returns the profile and, by the table that holds them, all records that belong to the guest: stays, folios with their entries, invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.',
+    errors: ['SVC-2011'],
+    run: exportGuest(ports),
+  });
+
+const eraseOperation = (ports: GuestPorts) =>
+  operation({
+    route: 'POST /guests/{id}/erase',
+    status: 200,
+    permission: 'full',
+    contract: eraseGuestContract,
+    tag,
+    summary: 'Erase the personal data of a guest',
+    description:
+      'Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.',
+    errors: ['SVC-2011', 'SVC-3007'],
+    run: eraseGuest(ports),
   });

@@ -1,31 +1,50 @@
-import type { PersonalData, SealedColumn } from '@innkeeper/platform';
+import {
+  erasureText,
+  type GuestRows,
+  type HeldRow,
+  type PersonalData,
+  readingText,
+  type SealedColumn,
+  statement,
+} from '@innkeeper/platform';
 import { documentPurpose, taxIdPurpose } from './guest-row.ts';
 
 /** The profile itself: what is left of an erased one is a name that says so. */
+const profiles = {
+  table: 'guest.guest',
+  of: 'guest',
+  by: 'id',
+  key: 'id',
+  columns: {
+    first_name: { set: 'Erased' },
+    last_name: { set: 'guest' },
+    email: 'null',
+    phone: 'null',
+    nationality: 'null',
+    language: 'null',
+    date_of_birth: 'null',
+    place_of_birth: 'null',
+    residence_country: 'null',
+    residence_city: 'null',
+    dietary_restrictions: { set: [] },
+    arrival_preferences: 'null',
+    past_stay_notes: { set: [] },
+    preferred_channel: 'null',
+    tax_id: 'null',
+    document: 'null',
+    document_digest: 'null',
+    erased_at: 'moment',
+  },
+  internal: ['email_key', 'last_name_key', 'search_text', 'document_digest', 'lifetime_minor'],
+  isVersioned: true,
+  retention: 'with the profile',
+} as const satisfies GuestRows;
+
 export const guestPersonalData: readonly PersonalData[] = [
   {
-    table: 'guest.guest',
-    guest: 'id',
-    columns: {
-      first_name: { set: 'Erased' },
-      last_name: { set: 'guest' },
-      email: 'null',
-      phone: 'null',
-      nationality: 'null',
-      language: 'null',
-      date_of_birth: 'null',
-      place_of_birth: 'null',
-      residence_country: 'null',
-      residence_city: 'null',
-      dietary_restrictions: { set: '[]' },
-      arrival_preferences: 'null',
-      past_stay_notes: { set: '[]' },
-      preferred_channel: 'null',
-      tax_id: 'null',
-      document: 'null',
-      document_digest: 'null',
-    },
-    retention: 'with the profile',
+    ...profiles,
+    read: statement<HeldRow>('guest.read_held_profiles', readingText(profiles)),
+    erase: statement<never>('guest.erase_profiles', erasureText(profiles)),
   },
 ];
 

@@ -1,18 +1,18 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
+import { type Erasers, requireNoLiveStay } from './erase-guest.ts';
 import { bodyOf, type GuestFacts } from './guest.body.ts';
 import type { GuestBody, mergeGuestsContract } from './guest.contract.ts';
 import { fillProfile } from './guest-profile.ts';
 import { type GuestRow, openProfile, type ProfileJson, profileAssignments, sealProfile, writtenProfile } from './guest-row.ts';
-import { type ReadStayValues, readValues } from './lifetime-value.ts';
+import { readValues } from './lifetime-value.ts';
 import { type LockedPair, lockPair } from './lock-guest.ts';
 import { unitedStays } from './merged-facts.ts';
 
 /** What other contexts do for a merge, inside its transaction, after both guests are locked: everything of the source becomes the survivor's. */
-export interface MergeFollowers {
+export interface MergeFollowers extends Erasers {
   repoint(tx: Transaction, ctx: RequestContext, merge: { sourceId: string; survivorId: string }): Promise<void>;
-  readonly readStayValues: ReadStayValues;
 }
 
 // The source's own aliases move with it, so a chain of merges is always one step long.
@@ -35,7 +35,7 @@ const deleteGuest = statement<never>('guest.delete_merged', `delete from guest.g
 /**
  * Makes one profile of two: the survivor keeps its id and what it has, gains what it lacked, and takes over everything that pointed to
  * the source, whose id remains as an alias.
- * Rules: GUEST-17, GUEST-18, GUEST-19, GUEST-20, GUEST-21, GUEST-22. Errors: SVC-2010, SVC-2011, SVC-2013.
+ * Rules: GUEST-17, GUEST-18, GUEST-19, GUEST-20, GUEST-21, GUEST-22, GUEST-31. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export function mergeGuests(
   ctx: RequestContext,
@@ -43,7 +43,7 @@ export function mergeGuests(
   followers: MergeFollowers,
 ): Promise<GuestBody> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { survivor, source, aliases } = twoProfiles(await lockPair(tx, params.id, source_id));
+    const { survivor, source, aliases } = await lockProfiles({ tx, ctx: inner }, { survivorId: params.id, sourceId: source_id }, followers);
     const profile = fillProfile(openProfile(ctx.secrets, survivor), openProfile(ctx.secrets, source));
     const now = ctx.clock.now();
     const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
@@ -58,7 +58,27 @@ export function mergeGuests(
   });
 }
 
-function twoProfiles({ survivor, source, aliases }: LockedPair): { survivor: GuestRow; source: GuestRow; aliases: string[] } {
+interface Profiles {
+  readonly survivor: GuestRow;
+  readonly source: GuestRow;
+  readonly aliases: string[];
+}
+
+/** Both profiles, locked. What an erased one is about to take over is erased first. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
+async function lockProfiles(
+  { tx, ctx }: { tx: Transaction; ctx: RequestContext },
+  { survivorId, sourceId }: { survivorId: string; sourceId: string },
+  followers: MergeFollowers,
+): Promise<Profiles> {
+  const lock = async () => twoProfiles(await lockPair(tx, survivorId, sourceId));
+  const found = await lock();
+  if (found.survivor.erased_at === null) return found;
+  await requireNoLiveStay(ctx, followers, { ids: [found.source.id], field: 'source_id' });
+  await followers.eraseHeld(ctx, [found.survivor.id, ...found.aliases]);
+  return lock();
+}
+
+function twoProfiles({ survivor, source, aliases }: LockedPair): Profiles {
   if (!survivor) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
   if (!source) throw refuse('SVC-2010', 'source_id', 'resolves to nothing in this tenant');
   if (survivor.id === source.id) throw refuse('SVC-2013', 'source_id', 'is this very profile');

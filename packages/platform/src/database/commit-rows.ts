@@ -11,6 +11,7 @@ export interface IdempotencyRow {
   readonly response: Buffer;
   readonly etag: string | null;
   readonly keepForever: boolean; // folio movements
+  readonly guestId: string | null; // whose data the answer contains
 }
 
 export interface AuditRow extends AuditedChange {
@@ -47,11 +48,11 @@ const writeRows = statement<{ is_recorded: boolean }>(
      select $1, w.id, w.kind, w.input, $2 from json_to_recordset($8) as w(id text, kind text, input jsonb)
      on conflict do nothing
    ), recorded as (
-     insert into platform.idempotency as i (tenant_id, key, fingerprint, state, response, etag, keep_forever, created_at)
-     select $1, $9, $10, 'done', $11, $12, $13, now() where $9::text is not null
+     insert into platform.idempotency as i (tenant_id, key, fingerprint, state, response, etag, keep_forever, guest_id, created_at)
+     select $1, $9, $10, 'done', $11, $12, $13, $17, now() where $9::text is not null
      on conflict (tenant_id, key) do update
        set state = 'done', fingerprint = excluded.fingerprint, response = excluded.response, etag = excluded.etag,
-           keep_forever = excluded.keep_forever, created_at = now(), held_until = null
+           keep_forever = excluded.keep_forever, guest_id = excluded.guest_id, created_at = now(), held_until = null
        where i.state = 'free' or (i.state = 'failed' and i.fingerprint = excluded.fingerprint)
      returning true
    )
@@ -87,6 +88,7 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
     ctx.address,
     jsonOrNull(audit?.before),
     jsonOrNull(audit?.after),
+    idempotency?.guestId ?? null,
   ];
   await tx.run(writeRows, values).catch((error: unknown) => {
     throw violates(error, keyLost) ? new LostKeyRace() : error;

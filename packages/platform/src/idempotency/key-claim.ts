@@ -114,7 +114,8 @@ export function recordAnswer(
 ): void {
   const { request, body, keepForever } = answer;
   const response = ctx.secrets.seal(answerPurpose, JSON.stringify(body ?? null));
-  tx.record({ idempotency: { key: request.key, fingerprint: request.fingerprint, response, etag: ctx.reply.etag, keepForever } });
+  const { key, fingerprint } = request;
+  tx.record({ idempotency: { key, fingerprint, response, etag: ctx.reply.etag, keepForever, guestId: guestOfAnswer(body) } });
 }
 
 /** The recorded answer. */
@@ -169,4 +170,11 @@ export function isLostRace(error: unknown): boolean {
 /** Whether the client knows for certain that nothing happened (4xx). */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && error.status < 500;
+}
+
+/** Whose data an answer contains: the guest that it is, or the one that it names. An erasure finds it by this. */
+function guestOfAnswer(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  if ('guest_id' in body && typeof body.guest_id === 'string') return body.guest_id;
+  return 'id' in body && typeof body.id === 'string' && body.id.startsWith('gst_') ? body.id : null;
 }

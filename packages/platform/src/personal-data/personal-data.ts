@@ -1,17 +1,61 @@
-/** What becomes of a column when its guest is erased; what is kept says why. */
-export type Erasure = 'null' | { readonly set: string | number } | { readonly keep: string };
+import type { Secrets } from '../context.ts';
+import type { Statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+/**
+ * What becomes of a column when its guest is erased: `moment` is the time of the first erasure, `masked` a body in which the fields of the
+ * guest are erased; what is kept says why.
+ */
+export type Erasure = 'null' | 'moment' | 'masked' | { readonly set: string | readonly [] } | { readonly keep: string };
 
 type TableName = `${string}.${string}`;
 
-/** What a table holds of a guest. Export, erasure and retention read these lists; a table with a guest's id that none names fails a test. */
-export interface PersonalData {
+/** Which rows of a table are a guest's, and what they say about the guest. */
+export interface GuestRows {
   readonly table: TableName;
-  /** Whose data a row is: SQL over the row that yields the id of the guest. */
-  readonly guest: string;
+  /**
+   * Whose rows these are: of `guest`, of what another table `yields`, or of `resource`, which is the guest and everything that the tables
+   * found by then have yielded.
+   */
+  readonly of: string;
+  /** The column that names the owner. */
+  readonly by: string;
+  /** The column that identifies a row of one owner. */
+  readonly key: string;
+  /** Under which name other tables refer to the keys of these rows. */
+  readonly yields?: string;
   /** Every column that says something about the guest; ids, sums and states of the house's own business are none. */
   readonly columns: Readonly<Record<string, Erasure>>;
+  /** Columns that nobody outside can make anything of: left out of an export. */
+  readonly internal?: readonly string[];
+  /** Whether the row has a version and a time of its last change. */
+  readonly isVersioned?: true;
   /** How long a row stays without being asked. */
   readonly retention: 'with the profile' | 'with the books' | 'with the log of events' | 'with the audit log';
+}
+
+/** A row as an export shows it. */
+export interface HeldRow {
+  id: string;
+  held: Record<string, unknown>;
+}
+
+/**
+ * What a table holds of a guest. Export, erasure and retention read these lists; a table with a guest's id that none names fails a test.
+ * The statements are the context's own, of the texts that `readingText` and `erasureText` make.
+ */
+export interface PersonalData extends GuestRows {
+  readonly read: Statement<HeldRow>;
+  /** Absent where nothing is erased. */
+  readonly erase?: Statement<never>;
+  /** Writes masked columns. */
+  readonly rewrite?: (tx: Transaction, ownerIds: readonly string[], erasing: Erasing) => Promise<void>;
+}
+
+export interface Erasing {
+  readonly secrets: Secrets;
+  /** A body without what it says about the guest. */
+  readonly mask: (body: unknown) => unknown;
 }
 
 /** A column whose values are sealed under the master key; the rotation of that key reads these lists. */
@@ -20,4 +64,31 @@ export interface SealedColumn {
   readonly column: string;
   /** Separates keys; part of the authenticated data. */
   readonly purpose: string;
+}
+
+/** The rows of the owners `$2` in the tenant `$1`, whole. */
+export function readingText({ table, by, key, internal = [] }: GuestRows): string {
+  const hidden = ['tenant_id', ...internal].map((name) => `'${name}'`).join(', ');
+  return `select t.${key}::text as id, to_jsonb(t) - array[${hidden}] as held from ${table} t
+    where t.tenant_id = $1 and t.${by} = any($2::text[]) order by t.${key}`;
+}
+
+/** Erases the columns of the owners `$2` in the tenant `$1` at the time `$3`, where there is anything left to erase. */
+export function erasureText({ table, by, columns, isVersioned }: GuestRows): string {
+  const changes = Object.entries(columns).flatMap(([name, erasure]) => changeOf(name, erasure) ?? []);
+  const assignments = [
+    ...changes.map(({ assignment }) => assignment),
+    ...(isVersioned ? ['version = t.version + 1', 'updated_at = $3'] : []),
+  ];
+  return `update ${table} t set ${assignments.join(', ')}
+    where t.tenant_id = $1 and t.${by} = any($2::text[]) and $3::timestamptz is not null
+      and (${changes.map(({ remains }) => remains).join(' or ')})`;
+}
+
+function changeOf(name: string, erasure: Erasure): { assignment: string; remains: string } | null {
+  if (erasure === 'null') return { assignment: `${name} = null`, remains: `t.${name} is not null` };
+  if (erasure === 'moment') return { assignment: `${name} = coalesce(t.${name}, $3)`, remains: `t.${name} is null` };
+  if (erasure === 'masked' || 'keep' in erasure) return null;
+  const literal = `'${typeof erasure.set === 'string' ? erasure.set : JSON.stringify(erasure.set)}'`;
+  return { assignment: `${name} = ${literal}`, remains: `t.${name} is distinct from ${literal}` };
 }

@@ -1,0 +1,12 @@
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+
+const findLive = statement<{ id: string }>(
+  'booking.find_live_stay',
+  `select r.id from booking.reservation r
+    where r.tenant_id = $1 and r.guest_id = any($2) and r.status in ('tentative', 'confirmed', 'checked_in') limit 1`,
+);
+
+/** Whether a guest, under any of several ids, has a stay that has neither ended nor been cancelled. Rules: GUEST-28. */
+export async function hasLiveStay(ctx: RequestContext, guestIds: readonly string[]): Promise<boolean> {
+  return (await readRows(ctx, findLive, [ctx.tenant.id, guestIds])).length > 0;
+}

@@ -1,0 +1,28 @@
+import { statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { answerPurpose } from '../idempotency/key-claim.ts';
+import type { Erasing } from './personal-data.ts';
+
+const readAnswers = statement<{ key: string; response: Buffer }>(
+  'platform.read_answers_to_mask',
+  `select i.key, i.response from platform.idempotency i
+    where i.tenant_id = $1 and i.guest_id = any($2) and i.response is not null order by i.key`,
+);
+
+const writeAnswers = statement<never>(
+  'platform.write_masked_answers',
+  `update platform.idempotency i set response = m.response from unnest($2::text[], $3::bytea[]) as m(key, response)
+    where i.tenant_id = $1 and i.key = m.key`,
+);
+
+/** Removes a guest from the answers that repeated requests get. Rules: GUEST-30. */
+export async function eraseFromAnswers(tx: Transaction, guestIds: readonly string[], { mask, secrets }: Erasing): Promise<void> {
+  const answers = await tx.run(readAnswers, [tx.tenantId, guestIds]);
+  const changed = answers
+    .map(({ key, response }) => ({ key, before: secrets.open(answerPurpose, response) }))
+    .map(({ key, before }) => ({ key, before, after: JSON.stringify(mask(JSON.parse(before))) }))
+    .filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return;
+  const sealed = changed.map(({ after }) => secrets.seal(answerPurpose, after));
+  await tx.run(writeAnswers, [tx.tenantId, changed.map(({ key }) => key), sealed]);
+}

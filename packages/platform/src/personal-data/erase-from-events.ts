@@ -1,0 +1,24 @@
+import { statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Erasing } from './personal-data.ts';
+
+const readEvents = statement<{ id: string; data: Record<string, unknown> }>(
+  'platform.read_events_to_mask',
+  'select e.id, e.data from platform.event e where e.tenant_id = $1 and e.resource_id = any($2) order by e.id',
+);
+
+const writeEvents = statement<never>(
+  'platform.write_masked_events',
+  `update platform.event e set data = m.data::json from unnest($2::text[], $3::text[]) as m(id, data)
+    where e.tenant_id = $1 and e.id = m.id`,
+);
+
+/** Removes a guest from the bodies of events: what is sent, shown or replayed from now on says nothing of the guest. Rules: GUEST-30. */
+export async function eraseFromEvents(tx: Transaction, resourceIds: readonly string[], { mask }: Erasing): Promise<void> {
+  const events = await tx.run(readEvents, [tx.tenantId, resourceIds]);
+  const changed = events
+    .map(({ id, data }) => ({ id, before: JSON.stringify(data), after: JSON.stringify(mask(data)) }))
+    .filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return;
+  await tx.run(writeEvents, [tx.tenantId, changed.map(({ id }) => id), changed.map(({ after }) => after)]);
+}

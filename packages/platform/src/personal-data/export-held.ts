@@ -1,0 +1,46 @@
+import { type RequestContext, readRows, type Secrets } from '../context.ts';
+import type { HeldRow, PersonalData, SealedColumn } from './personal-data.ts';
+import { visitHeld } from './visit-held.ts';
+
+/** What is held of guests, and which columns of it are sealed: the lists of all contexts. */
+export interface HeldLists {
+  readonly personalData: readonly PersonalData[];
+  readonly sealedColumns: readonly SealedColumn[];
+}
+
+/** Rows by the table that holds them, as it holds them; what is sealed is opened. */
+export type HeldRecords = Record<string, Record<string, unknown>[]>;
+
+/** Everything that is held of a guest, who may have several ids after merges. */
+export async function exportHeld(
+  ctx: RequestContext,
+  { personalData, sealedColumns }: HeldLists,
+  guestIds: readonly string[],
+): Promise<HeldRecords> {
+  const records: HeldRecords = {};
+  await visitHeld(personalData, guestIds, async (held, ownerIds) => {
+    const rows: HeldRow[] = await readRows(ctx, held.read, [ctx.tenant.id, ownerIds]);
+    const sealed = sealedColumns.filter(({ table }) => table === held.table);
+    records[held.table] = [...(records[held.table] ?? []), ...rows.map((row) => opened(ctx.secrets, sealed, row))];
+    return rows.map(({ id }) => id);
+  });
+  return records;
+}
+
+function opened(secrets: Secrets, sealed: readonly SealedColumn[], { held }: HeldRow): Record<string, unknown> {
+  const plain = sealed.map(({ column, purpose }) => {
+    const value = held[column];
+    return [column, typeof value === 'string' ? readable(secrets.open(purpose, bytesOf(value))) : value];
+  });
+  return { ...held, ...Object.fromEntries(plain) };
+}
+
+/** JSON shows bytes as PostgreSQL writes them: a backslash, an x and hexadecimal digits. */
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text.slice(2), 'hex');
+}
+
+/** Bodies are sealed as their JSON, single values as they are. */
+function readable(plain: string): unknown {
+  return plain.startsWith('{') || plain.startsWith('[') ? JSON.parse(plain) : plain;
+}

@@ -1,0 +1,38 @@
+import type { Erasing, Erasure, PersonalData } from './personal-data.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Wire bodies name their fields as the columns are named: wherever a body contains the guest, or something that names the guest as its
+ * owner, the fields get what the columns get.
+ */
+export function maskOf(lists: readonly PersonalData[], guestIds: readonly string[], at: string): Erasing['mask'] {
+  const ids = new Set<unknown>(guestIds);
+  const ofGuests = lists.filter(({ of }) => of === 'guest');
+  const mask = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(mask);
+    if (!isFields(value)) return value;
+    const inner = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, mask(field)]));
+    return ofGuests.filter(({ by }) => ids.has(value[by])).reduce((fields, { columns }) => eraseFields(fields, columns, at), inner);
+  };
+  return mask;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function eraseFields(fields: Fields, columns: PersonalData['columns'], at: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const erasure = columns[name];
+      return [name, erasure === undefined ? field : erased(erasure, field, at)];
+    }),
+  );
+}
+
+function erased(erasure: Erasure, field: unknown, at: string): unknown {
+  if (erasure === 'null') return null;
+  if (erasure === 'moment') return field ?? at;
+  return erasure === 'masked' || 'keep' in erasure ? field : erasure.set;
+}
