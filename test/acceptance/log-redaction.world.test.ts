@@ -16,7 +16,7 @@ import { startWorld, type World } from '../harness/world.ts';
 // Method: an installation of the file's own that logs everything it can and sends its traces to this test gets traffic with a mark in
 // every place a secret or a person could stand in, faults of ours included. Afterwards nothing it wrote may hold a mark.
 
-const masterKey = 'Zq7mark-master-key-0123456789';
+const masterKey = 'Zq7mark-master-key-0123456789-abcdefghijklmno';
 const marks = [/zq7mark/i, /000000000ZZ4/, /912\D?345\D?678/];
 const outputCharsMax = 100_000; // what the harness keeps: beyond it the beginning would be missing
 

@@ -1,5 +1,5 @@
 import { addDays, systemClock } from '@innkeeper/kernel';
-import { createLogger, type DueWork, secretsOf } from '@innkeeper/platform';
+import { createLogger, type DueWork, fixedKeyRing, secretsOf } from '@innkeeper/platform';
 import { carryOutDue, runDueBatch } from '@innkeeper/server';
 import { removeRetiredWork } from '@innkeeper/workflows';
 import { expect, test } from 'vitest';
@@ -9,7 +9,10 @@ import { dueWork } from '../harness/operations.ts';
 import { temporalClient } from '../harness/temporal-client.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-const system = async () => ({ db: await openTestDatabase(), secrets: secretsOf('a master key of the test') });
+const system = async () => ({
+  db: await openTestDatabase(),
+  secrets: secretsOf(fixedKeyRing('dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu')),
+});
 
 // Rules: OPS-28
 test('due work has names of its own, each that of its context', () => {

@@ -1,6 +1,6 @@
 import { readTenant } from '@innkeeper/access';
 import { addDays, newId } from '@innkeeper/kernel';
-import { createContext, type Database, openDatabase, type RequestContext, secretsOf } from '@innkeeper/platform';
+import { createContext, type Database, fixedKeyRing, openDatabase, type RequestContext, secretsOf } from '@innkeeper/platform';
 import { entities } from '@innkeeper/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ async function context(key: string | null = null): Promise<RequestContext> {
   return createContext({
     db,
     tenant,
-    secrets: secretsOf('hot paths are counted under this key'),
+    secrets: secretsOf(fixedKeyRing('dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu')),
     permission: 'full',
     actor: { kind: 'token', id: newId('token'), userId: null },
     operation: 'test',

@@ -1,5 +1,5 @@
 import type { Clock } from '@innkeeper/kernel';
-import { createContext, type Database, type RequestContext, secretsOf } from '@innkeeper/platform';
+import { createContext, type Database, fixedKeyRing, type RequestContext, secretsOf } from '@innkeeper/platform';
 import { openTestDatabase } from './database.ts';
 
 interface ContextOptions {
@@ -14,7 +14,7 @@ export async function requestContext(options: ContextOptions): Promise<RequestCo
   const { tenantId, clock, allowOverselling = false } = options;
   return createContext({
     db: options.db ?? (await openTestDatabase()),
-    secrets: secretsOf('a master key of the test'),
+    secrets: secretsOf(fixedKeyRing('dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu')),
     tenant: {
       id: tenantId,
       environment: 'production',

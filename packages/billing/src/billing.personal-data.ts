@@ -40,4 +40,6 @@ export const billingPersonalData: readonly PersonalData[] = [
 ];
 
 /** The tax id is the one of the profile, copied as it was sealed there. */
-export const billingSealedColumns: readonly SealedColumn[] = [{ table: 'billing.invoice', column: 'tax_id', purpose: 'guest.tax_id' }];
+export const billingSealedColumns: readonly SealedColumn[] = [
+  { table: 'billing.invoice', column: 'tax_id', purpose: 'guest.tax_id', row: ['recipient', 'guest_id'], boundTo: 'guest.guest.tax_id' },
+];

@@ -4,7 +4,7 @@ import { parseDurations, parseRanges, readConfig } from './config.ts';
 const needed = {
   INNKEEPER_HOME: '/home',
   DATABASE_URL: 'postgres://localhost/innkeeper',
-  INNKEEPER_MASTER_KEY: 'a key that is long enough',
+  INNKEEPER_MASTER_KEY: 'dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu',
 };
 const broken = [
   'foo',

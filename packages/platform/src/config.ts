@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { limits } from '@innkeeper/kernel';
 import { z } from 'zod';
+import { openKeyRing, weaknessOf } from './secrets/key-ring.ts';
 
 const wholeUpTo = (max: number, fallback: number) => z.coerce.number().int().min(1).max(max).default(fallback);
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -82,7 +83,7 @@ const variables = z.object({
     .regex(/^rediss?:\/\//, 'must be a redis:// address')
     .optional(),
   TRUST_PROXY: addressesOrRanges,
-  INNKEEPER_MASTER_KEY: z.string().min(16, 'must have at least 16 characters'),
+  INNKEEPER_MASTER_KEY: z.string().superRefine(areStrongKeys).optional(), // absent: the key ring in the home
   HTTP_REQUEST_TIMEOUT: durations('30s'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -125,6 +126,11 @@ const environment = variables.superRefine((config, context) => {
   context.addIssue({ code: 'custom', path: ['PAYMENT_TLS_CA'], message: 'is required for a payment provider that is not on this machine' });
 });
 
+function areStrongKeys(text: string, context: z.RefinementCtx): void {
+  const weakness = weaknessOf(text);
+  if (weakness !== null) context.addIssue({ code: 'custom', message: weakness });
+}
+
 /** Whether `host:port` cannot be reached from elsewhere. */
 function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\]):\d+$/.test(address);
@@ -152,10 +158,12 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
 }
 
 /** What of the environment must never be written down. */
-export function secretsIn(config: Pick<Config, 'INNKEEPER_MASTER_KEY' | 'DATABASE_URL' | 'REDIS_URL' | 'PAYMENT_CREDENTIAL'>): string[] {
+export function secretsIn(
+  config: Pick<Config, 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY' | 'DATABASE_URL' | 'REDIS_URL' | 'PAYMENT_CREDENTIAL'>,
+): string[] {
   const passwords = [config.DATABASE_URL, config.REDIS_URL].flatMap(passwordsIn);
   const credentials = config.PAYMENT_CREDENTIAL === undefined ? [] : [config.PAYMENT_CREDENTIAL];
-  return [config.INNKEEPER_MASTER_KEY, ...credentials, ...passwords];
+  return [...openKeyRing(config).keys(), ...credentials, ...passwords];
 }
 
 /** The password of an address, as it is written there and as it is meant. */

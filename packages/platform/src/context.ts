@@ -89,12 +89,19 @@ export function createContext(parts: ContextParts): RequestContext {
 
 async function noBudget(): Promise<void> {}
 
-/** Sealing under the master key; `purpose` separates keys and is part of the authenticated data. */
+/** Where a sealed value stands: it opens nowhere else. */
+export interface SealedPlace {
+  readonly tenantId: string;
+  readonly column: `${string}.${string}.${string}`; // with its table
+  readonly row: string;
+}
+
+/** Sealing under the master keys; `purpose` separates keys, and a value is bound to it and, in the database, to its place. */
 export interface Secrets {
-  seal(purpose: string, plain: string): Buffer;
-  open(purpose: string, sealed: Buffer): string;
-  /** A keyed digest for look-ups of sealed values. */
-  digest(purpose: string, plain: string): Buffer;
+  seal(purpose: string, plain: string, place?: SealedPlace): Buffer;
+  open(purpose: string, sealed: Buffer, place?: SealedPlace): string;
+  /** Keyed digests for look-ups of sealed values, one per master key; the first is what is written. */
+  digests(purpose: string, plain: string): readonly Buffer[];
 }
 
 /** Runs a reading statement: inside the open transaction, else on its own as the tenant. */

@@ -12,6 +12,7 @@ export {
   type Permission,
   type RequestContext,
   readRows,
+  type SealedPlace,
   type Secrets,
   type TenantCaps,
   type TenantFacts,
@@ -95,6 +96,7 @@ export {
 } from './personal-data/personal-data.ts';
 export { platformPersonalData, platformSealedColumns } from './personal-data/platform.personal-data.ts';
 export { type ProcessRegister, registerProcess } from './processes/process-register.ts';
+export { fixedKeyRing, type KeyRing, openKeyRing } from './secrets/key-ring.ts';
 export { secretsOf } from './secrets/seal.ts';
 export { flagSetting, type Setting, setting } from './settings/setting.ts';
 export { strictParsing } from './settings/strict-parsing.ts';

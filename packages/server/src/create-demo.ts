@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@innkeeper/kernel';
-import { openDatabase, readConfig, secretsOf } from '@innkeeper/platform';
+import { openDatabase, openKeyRing, readConfig, secretsOf } from '@innkeeper/platform';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { appRouterOf, openContexts } from './contexts.ts';
 import { playDemoBook } from './demo/play-book.ts';
@@ -25,7 +25,7 @@ async function createDemo(): Promise<void> {
     const router = appRouterOf(
       openContexts({ config, simulators: openSimulators(config.SIMULATORS_ADDRESS, operatorKey), listeners: () => new Set() }),
     );
-    const system = { db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) };
+    const system = { db, secrets: secretsOf(openKeyRing(config)) };
     const played = await playDemoBook({ router, system }, { tenantId: production.tenant_id, today });
     process.stdout.write(`demo book: ${played} reservations\n`);
   } finally {

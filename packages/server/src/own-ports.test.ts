@@ -12,7 +12,11 @@ function portsWith(environment: Readonly<Record<string, string>>, instance: obje
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-ports-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   if (instance) writeFileSync(join(home, 'instance.json'), JSON.stringify(instance));
-  const base = { INNKEEPER_HOME: home, DATABASE_URL: 'postgres://localhost/x', INNKEEPER_MASTER_KEY: 'x'.repeat(32) };
+  const base = {
+    INNKEEPER_HOME: home,
+    DATABASE_URL: 'postgres://localhost/x',
+    INNKEEPER_MASTER_KEY: 'dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu',
+  };
   return ownPortsOf(readConfig({ ...base, ...environment }))();
 }
 

@@ -25,7 +25,6 @@ export interface InstanceResources {
 
 /** What the steps of a start share. */
 export interface InstanceContext extends SuperviseOptions, InstanceResources {
-  readonly masterKey: string;
   readonly ports: Ports;
   readonly simulatorsAddress: string; // host:port
 }
@@ -40,7 +39,7 @@ const loopback = '127.0.0.0/8,::1/128';
 
 /** The environment of the product's processes: the supervisor's own with every address filled in. */
 export function productEnvironment(
-  { environment, settings, home, masterKey, simulatorsAddress }: InstanceContext,
+  { environment, settings, home, simulatorsAddress }: InstanceContext,
   backing: BackingServices,
 ): NodeJS.ProcessEnv {
   return {
@@ -53,7 +52,6 @@ export function productEnvironment(
     PAYMENT_ADDRESS: environment['PAYMENT_ADDRESS'] || simulatorsAddress,
     TEMPORAL_ADDRESS: backing.temporal.address,
     TEMPORAL_UI: backing.temporal.ui ?? '',
-    INNKEEPER_MASTER_KEY: masterKey,
     WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,
     NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'node'),
   };

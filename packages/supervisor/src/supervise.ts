@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openProcessRegistry } from './guardian/process-registry.ts';
-import { type Home, makeOperatorKey, openHome, readMasterKey } from './home/home.ts';
+import { type Home, makeOperatorKey, openHome, provideMasterKey } from './home/home.ts';
 import { openInstanceFile } from './home/instance-file.ts';
 import { type InstanceContext, type InstanceResources, productEnvironment, type SuperviseOptions } from './instance-context.ts';
 import { portFault } from './ports/free-port.ts';
@@ -38,11 +38,11 @@ export async function superviseInstance(options: SuperviseOptions): Promise<Inst
   const stop = once(() => stopAll(resources));
   try {
     await requirePort(settings);
-    const masterKey = readMasterKey(home, environment);
+    provideMasterKey(home, environment);
     makeOperatorKey(home);
     const ports = await choosePorts(home, settings.uiPort);
     const simulatorsAddress = settings.simulatorsAddress ?? `127.0.0.1:${ports.simulators}`;
-    return await bringUp({ ...resources, masterKey, ports, simulatorsAddress }, stop);
+    return await bringUp({ ...resources, ports, simulatorsAddress }, stop);
   } catch (error) {
     await stop();
     throw error;

@@ -17,8 +17,8 @@ export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRet
     dueWork: webhooksDueWork(retention),
     personalData: webhooksPersonalData,
     sealedColumns: [
-      { table: 'webhooks.endpoint', column: 'secret', purpose: secretPurpose },
-      { table: 'webhooks.endpoint', column: 'previous_secret', purpose: secretPurpose },
+      { table: 'webhooks.endpoint', column: 'secret', purpose: secretPurpose, row: ['id'] },
+      { table: 'webhooks.endpoint', column: 'previous_secret', purpose: secretPurpose, row: ['id'] },
     ],
   } as const satisfies BoundedContext;
 }

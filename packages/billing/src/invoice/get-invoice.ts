@@ -37,6 +37,6 @@ export function getInvoice({ openTaxId }: Pick<InvoiceDeps, 'openTaxId'>) {
     if (!row) throw refuse('SVC-2011', 'id', unknownId);
     if (row.status === 'open') throw refuse('SVC-3007', 'id', 'the folio is open; its invoice is issued when it is closed');
     if (row.number === null) throw refuse('SVC-2011', 'id', 'another folio took over everything that was on this one');
-    return invoiceBodyOf(row, row.tax_id === null ? null : openTaxId(ctx.secrets, row.tax_id));
+    return invoiceBodyOf(row, row.tax_id === null ? null : openTaxId(ctx, row.recipient.guest_id, row.tax_id));
   };
 }

@@ -1,4 +1,4 @@
-import type { Secrets, Transaction } from '@innkeeper/platform';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
 
 /** A stay that an invoice speaks of. */
 export interface InvoicedStay {
@@ -41,5 +41,5 @@ export type ReadInvoiceFacts = (
 export interface InvoiceDeps {
   readonly invoiceFacts: ReadInvoiceFacts;
   /** Opens a guest's sealed tax number. */
-  readonly openTaxId: (secrets: Secrets, sealed: Buffer) => string;
+  readonly openTaxId: (ctx: RequestContext, guestId: string, sealed: Buffer) => string;
 }

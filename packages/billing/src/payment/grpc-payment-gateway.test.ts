@@ -61,7 +61,11 @@ test('the provider is called over TLS with our credential, and only when its cer
   expect(shown).toHaveLength(1);
 });
 
-const needed = { INNKEEPER_HOME: '/tmp', DATABASE_URL: 'postgres://localhost/x', INNKEEPER_MASTER_KEY: 'a key of sixteen' };
+const needed = {
+  INNKEEPER_HOME: '/tmp',
+  DATABASE_URL: 'postgres://localhost/x',
+  INNKEEPER_MASTER_KEY: 'dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu',
+};
 
 function problems(more: Record<string, string>): string | null {
   try {

@@ -34,7 +34,7 @@ export function changeGuest(readStayValues: ReadStayValues) {
       if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
       if (row.erased_at !== null) throw refuse('SVC-3007', 'id', 'the profile has been erased');
       requireMatch(ctx, row.version);
-      const present = openProfile(ctx.secrets, row);
+      const present = openProfile(ctx, row);
       const wanted = changedProfile(present, patch);
       const values = (await readValues(inner, readStayValues, [row]))(row.id);
       ctx.reply.before = bodyOf(present, row, values);
@@ -63,7 +63,7 @@ async function writeChange(
 ): Promise<GuestBody> {
   const { ctx, tx } = on;
   const now = ctx.clock.now();
-  await tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx.secrets, profile)), now]);
+  await tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx, row.id, profile)), now]);
   const body = bodyOf(profile, { ...row, updated_at: now }, values);
   emitGuestUpdated(tx, body);
   ctx.reply.etag = etagOf(row.version + 1);

@@ -33,7 +33,7 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
   const now = ctx.clock.now();
   const facts = { id: newId('guest'), lifetime_currency: terms.currency, created_at: now, updated_at: now };
   return {
-    row: { ...sealProfile(ctx.secrets, profile), ...facts },
+    row: { ...sealProfile(ctx, facts.id, profile), ...facts },
     body: bodyOf(profile, { ...facts, past_stay_notes: [], past_stays: 0, aliases: [], erased_at: null }, []),
   };
 }

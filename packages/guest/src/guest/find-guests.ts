@@ -13,7 +13,7 @@ import {
 import { normalisePhone } from './contact-details.ts';
 import { toGuestBody } from './guest.body.ts';
 import type { GuestBody, getGuestContract, listGuestsContract } from './guest.contract.ts';
-import { aliasesColumn, digestDocumentNumber, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
+import { aliasesColumn, digestsOfDocument, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
 import { type ReadStayValues, readValues } from './lifetime-value.ts';
 
 const readGuest = statement<GuestWithAliases>(
@@ -39,7 +39,7 @@ export async function findGuest(
   const [row] = await readRows(ctx, readGuest, [ctx.tenant.id, id]);
   if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
   const valuesOf = await readValues(ctx, readStayValues, [row]);
-  return { body: toGuestBody(ctx.secrets, row, valuesOf(row.id)), version: row.version };
+  return { body: toGuestBody(ctx, row, valuesOf(row.id)), version: row.version };
 }
 
 const guests = list({
@@ -52,7 +52,7 @@ const guests = list({
     email: 'g.email_key = lower(?)',
     phone: 'g.phone = ?',
     last_name: 'g.last_name_key = lower(?)',
-    document_number: 'g.document_digest = ?',
+    document_number: 'g.document_digest = any(?)',
     nationality: 'g.nationality = ?',
     updated_from: atOrAfter('g.updated_at'),
     q: 'g.id in (select guest.ids_matching(p.pattern) from unnest(?::text[]) as p(pattern))',
@@ -66,7 +66,7 @@ export function listGuests(readStayValues: ReadStayValues) {
   return async (ctx: RequestContext, { query }: ListInput): Promise<ContractOutput<typeof listGuestsContract>> => {
     const page = await readPage(ctx, guests, { query, filters: filtersOf(ctx, query) });
     const valuesOf = await readValues(ctx, readStayValues, page.data);
-    return { ...page, data: page.data.map((row) => toGuestBody(ctx.secrets, row, valuesOf(row.id))) };
+    return { ...page, data: page.data.map((row) => toGuestBody(ctx, row, valuesOf(row.id))) };
   };
 }
 
@@ -79,7 +79,7 @@ function filtersOf(ctx: RequestContext, query: ListInput['query']) {
     email: email?.trim(),
     phone: phone === undefined ? undefined : comparablePhone(phone),
     last_name: last_name?.trim(),
-    document_number: document_number === undefined ? undefined : digestDocumentNumber(ctx.secrets, document_number),
+    document_number: document_number === undefined ? undefined : digestsOfDocument(ctx.secrets, document_number),
     q: q && patternsOf(q),
   };
 }

@@ -1,4 +1,4 @@
-import type { Secrets } from '@innkeeper/platform';
+import type { RequestContext, SealedPlace, Secrets } from '@innkeeper/platform';
 import { normaliseDocumentNumber } from '../document/check-document.ts';
 import { documentBody, type GuestProfile, type StayNoteBody } from './guest.contract.ts';
 
@@ -95,30 +95,37 @@ export const documentPurpose = 'guest.document';
 export const taxIdPurpose = 'guest.tax_id';
 
 /** Seals a profile for its row. The document's number is normalised already. */
-export function sealProfile(secrets: Secrets, profile: GuestProfile): ProfileJson {
+export function sealProfile({ secrets, tenant }: Sealing, id: string, profile: GuestProfile): ProfileJson {
   const { document, tax_id } = profile;
   return {
     ...profile,
-    document: document && hex(secrets.seal(documentPurpose, JSON.stringify(document))),
-    document_digest: document && hex(digestDocumentNumber(secrets, document.number)),
-    tax_id: tax_id === null ? null : hex(secrets.seal(taxIdPurpose, tax_id)),
+    document: document && hex(secrets.seal(documentPurpose, JSON.stringify(document), placeOf('document', tenant.id, id))),
+    document_digest: document && digestsOfDocument(secrets, document.number).map(hex).at(0),
+    tax_id: tax_id === null ? null : hex(secrets.seal(taxIdPurpose, tax_id, placeOf('tax_id', tenant.id, id))),
   };
 }
 
-/** What equal document numbers have in common in the database; the way they are written does not matter. */
-export function digestDocumentNumber(secrets: Secrets, number: string): Buffer {
-  return secrets.digest(documentPurpose, normaliseDocumentNumber(number));
+type Sealing = Pick<RequestContext, 'secrets' | 'tenant'>;
+
+function placeOf(column: 'document' | 'tax_id', tenantId: string, row: string): SealedPlace {
+  return { tenantId, column: `guest.guest.${column}`, row };
+}
+
+/** What equal document numbers have in common in the database, one per master key; the way they are written does not matter. */
+export function digestsOfDocument(secrets: Secrets, number: string): readonly Buffer[] {
+  return secrets.digests(documentPurpose, normaliseDocumentNumber(number));
 }
 
 /** Opens the profile of a row. */
-export function openProfile(secrets: Secrets, row: GuestRow): GuestProfile {
+export function openProfile({ secrets, tenant }: Sealing, row: GuestRow): GuestProfile {
   return {
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
     phone: row.phone,
     nationality: row.nationality,
-    document: row.document && documentBody.parse(JSON.parse(secrets.open(documentPurpose, row.document))),
+    document:
+      row.document && documentBody.parse(JSON.parse(secrets.open(documentPurpose, row.document, placeOf('document', tenant.id, row.id)))),
     language: row.language,
     date_of_birth: row.date_of_birth,
     place_of_birth: row.place_of_birth,
@@ -127,13 +134,13 @@ export function openProfile(secrets: Secrets, row: GuestRow): GuestProfile {
     dietary_restrictions: row.dietary_restrictions,
     arrival_preferences: row.arrival_preferences,
     preferred_channel: row.preferred_channel,
-    tax_id: row.tax_id && openTaxId(secrets, row.tax_id),
+    tax_id: row.tax_id && openTaxId({ secrets, tenant }, row.id, row.tax_id),
   };
 }
 
 /** Opens the tax number of a profile, or of an invoice that keeps it as it was sealed. */
-export function openTaxId(secrets: Secrets, sealed: Buffer): string {
-  return secrets.open(taxIdPurpose, sealed);
+export function openTaxId({ secrets, tenant }: Sealing, guestId: string, sealed: Buffer): string {
+  return secrets.open(taxIdPurpose, sealed, placeOf('tax_id', tenant.id, guestId));
 }
 
 function hex(bytes: Buffer): string {

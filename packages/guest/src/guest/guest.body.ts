@@ -1,5 +1,5 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import type { Secrets } from '@innkeeper/platform';
+import type { RequestContext } from '@innkeeper/platform';
 import { maskDocumentNumber } from '../document/check-document.ts';
 import type { GuestBody, GuestProfile } from './guest.contract.ts';
 import { type GuestRow, type GuestWithAliases, openProfile } from './guest-row.ts';
@@ -30,8 +30,8 @@ export function bodyOf(profile: GuestProfile, facts: GuestFacts, values: readonl
 }
 
 /** Wire body of a row. */
-export function toGuestBody(secrets: Secrets, row: GuestWithAliases, values: readonly StayValue[]): GuestBody {
-  return bodyOf(openProfile(secrets, row), row, values);
+export function toGuestBody(ctx: RequestContext, row: GuestWithAliases, values: readonly StayValue[]): GuestBody {
+  return bodyOf(openProfile(ctx, row), row, values);
 }
 
 /** The body as events show it: document number, machine-readable zone and tax id but for their last four. Rules: GUEST-25. */

@@ -49,6 +49,6 @@ export const guestPersonalData: readonly PersonalData[] = [
 ];
 
 export const guestSealedColumns: readonly SealedColumn[] = [
-  { table: 'guest.guest', column: 'document', purpose: documentPurpose },
-  { table: 'guest.guest', column: 'tax_id', purpose: taxIdPurpose },
+  { table: 'guest.guest', column: 'document', purpose: documentPurpose, row: ['id'] },
+  { table: 'guest.guest', column: 'tax_id', purpose: taxIdPurpose, row: ['id'] },
 ];

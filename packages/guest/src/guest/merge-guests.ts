@@ -44,10 +44,10 @@ export function mergeGuests(
 ): Promise<GuestBody> {
   return inTransaction(ctx, async (tx, inner) => {
     const { survivor, source, aliases } = await lockProfiles({ tx, ctx: inner }, { survivorId: params.id, sourceId: source_id }, followers);
-    const profile = fillProfile(openProfile(ctx.secrets, survivor), openProfile(ctx.secrets, source));
+    const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
     const now = ctx.clock.now();
     const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
-    await tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx.secrets, profile), facts), now]);
+    await tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx, survivor.id, profile), facts), now]);
     await followers.repoint(tx, inner, { sourceId: source.id, survivorId: survivor.id });
     await tx.run(deleteGuest, [ctx.tenant.id, source.id]);
     const valuesOf = await readValues(inner, followers.readStayValues, [facts]);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits, monotonicMs, ServiceError } from '@innkeeper/kernel';
-import type { IdempotencyRequest, RequestContext } from '../context.ts';
+import type { IdempotencyRequest, RequestContext, SealedPlace } from '../context.ts';
 import { violates } from '../database/faults.ts';
 import { statement } from '../database/statement.ts';
 import { LostKeyRace, type Transaction } from '../database/transaction.ts';
@@ -12,7 +12,7 @@ export interface KeyClaim {
   readonly isHeld: boolean;
   readonly fingerprint: string | null; // of the payload that the key is bound to
   readonly state: 'done' | 'failed' | null;
-  readonly response: Buffer | null;
+  readonly response: { readonly sealed: Buffer; readonly place: SealedPlace } | null;
   readonly etag: string | null;
 }
 
@@ -26,6 +26,11 @@ interface ClaimRow {
 }
 
 export const answerPurpose = 'idempotency';
+
+/** Where the answer under a key is kept. */
+export function placeOfAnswer(tenantId: string, key: string): SealedPlace {
+  return { tenantId, column: 'platform.idempotency.response', row: key };
+}
 
 // Its advisory lock is held to the end of the transaction and released by a crash: no key is ever stuck.
 const claimRow = statement<ClaimRow>(
@@ -81,7 +86,7 @@ export async function claimKey(tx: Transaction, key: string): Promise<KeyClaim> 
     isHeld: row.is_held,
     fingerprint: row.fingerprint,
     state: row.state,
-    response: row.response,
+    response: row.response === null ? null : { sealed: row.response, place: placeOfAnswer(tx.tenantId, key) },
     etag: row.etag,
   };
 }
@@ -113,8 +118,8 @@ export function recordAnswer(
   answer: { readonly request: IdempotencyRequest; readonly body: unknown; readonly keepForever: boolean },
 ): void {
   const { request, body, keepForever } = answer;
-  const response = ctx.secrets.seal(answerPurpose, JSON.stringify(body ?? null));
   const { key, fingerprint } = request;
+  const response = ctx.secrets.seal(answerPurpose, JSON.stringify(body ?? null), placeOfAnswer(tx.tenantId, key));
   tx.record({ idempotency: { key, fingerprint, response, etag: ctx.reply.etag, keepForever, guestId: guestOfAnswer(body) } });
 }
 
@@ -123,7 +128,7 @@ export function replay<T>(ctx: RequestContext, claim: KeyClaim): T {
   if (claim.response === null) throw new Error('a recorded answer has no body');
   ctx.reply.isReplayed = true;
   ctx.reply.etag = claim.etag;
-  return JSON.parse(ctx.secrets.open(answerPurpose, claim.response)) ?? undefined;
+  return JSON.parse(ctx.secrets.open(answerPurpose, claim.response.sealed, claim.response.place)) ?? undefined;
 }
 
 /** Errors: SVC-2008. */

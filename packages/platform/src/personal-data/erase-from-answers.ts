@@ -1,6 +1,6 @@
 import { statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { answerPurpose } from '../idempotency/key-claim.ts';
+import { answerPurpose, placeOfAnswer } from '../idempotency/key-claim.ts';
 import type { Erasing } from './personal-data.ts';
 
 const readAnswers = statement<{ key: string; response: Buffer }>(
@@ -19,10 +19,10 @@ const writeAnswers = statement<never>(
 export async function eraseFromAnswers(tx: Transaction, guestIds: readonly string[], { mask, secrets }: Erasing): Promise<void> {
   const answers = await tx.run(readAnswers, [tx.tenantId, guestIds]);
   const changed = answers
-    .map(({ key, response }) => ({ key, before: secrets.open(answerPurpose, response) }))
+    .map(({ key, response }) => ({ key, before: secrets.open(answerPurpose, response, placeOfAnswer(tx.tenantId, key)) }))
     .map(({ key, before }) => ({ key, before, after: JSON.stringify(mask(JSON.parse(before))) }))
     .filter(({ before, after }) => before !== after);
   if (changed.length === 0) return;
-  const sealed = changed.map(({ after }) => secrets.seal(answerPurpose, after));
+  const sealed = changed.map(({ key, after }) => secrets.seal(answerPurpose, after, placeOfAnswer(tx.tenantId, key)));
   await tx.run(writeAnswers, [tx.tenantId, changed.map(({ key }) => key), sealed]);
 }

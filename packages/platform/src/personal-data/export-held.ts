@@ -1,5 +1,5 @@
-import { type RequestContext, readRows, type Secrets } from '../context.ts';
-import type { HeldRow, PersonalData, SealedColumn } from './personal-data.ts';
+import { type RequestContext, readRows } from '../context.ts';
+import { type HeldRow, type PersonalData, placeIn, type SealedColumn } from './personal-data.ts';
 import { visitHeld } from './visit-held.ts';
 
 /** What is held of guests, and which columns of it are sealed: the lists of all contexts. */
@@ -21,16 +21,19 @@ export async function exportHeld(
   await visitHeld(personalData, guestIds, async (held, ownerIds) => {
     const rows: HeldRow[] = await readRows(ctx, held.read, [ctx.tenant.id, ownerIds]);
     const sealed = sealedColumns.filter(({ table }) => table === held.table);
-    records[held.table] = [...(records[held.table] ?? []), ...rows.map((row) => opened(ctx.secrets, sealed, row))];
+    records[held.table] = [...(records[held.table] ?? []), ...rows.map((row) => opened(ctx, sealed, row))];
     return rows.map(({ id }) => id);
   });
   return records;
 }
 
-function opened(secrets: Secrets, sealed: readonly SealedColumn[], { held }: HeldRow): Record<string, unknown> {
-  const plain = sealed.map(({ column, purpose }) => {
-    const value = held[column];
-    return [column, typeof value === 'string' ? readable(secrets.open(purpose, bytesOf(value))) : value];
+function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColumn[], { held }: HeldRow): Record<string, unknown> {
+  const plain = sealed.map((of) => {
+    const value = held[of.column];
+    return [
+      of.column,
+      typeof value === 'string' ? readable(secrets.open(of.purpose, bytesOf(value), placeIn(of, tenant.id, held))) : value,
+    ];
   });
   return { ...held, ...Object.fromEntries(plain) };
 }

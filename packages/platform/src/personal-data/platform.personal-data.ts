@@ -48,5 +48,5 @@ export const platformPersonalData: readonly PersonalData[] = [
 ];
 
 export const platformSealedColumns: readonly SealedColumn[] = [
-  { table: 'platform.idempotency', column: 'response', purpose: answerPurpose },
+  { table: 'platform.idempotency', column: 'response', purpose: answerPurpose, row: ['key'] },
 ];

@@ -1,37 +1,95 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secrets } from '../context.ts';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import type { SealedPlace, Secrets } from '../context.ts';
+import type { KeyRing } from './key-ring.ts';
 
-const format = 1; // first byte of every sealed value; a rotation of the master key would raise it
+// The first byte of a sealed value says how it was made. Format 1 knew one key and was bound to its purpose alone: it is opened until it is
+// sealed anew, and never made.
+const format = 2;
+const unboundFormat = 1;
+const idBytes = 4;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM and HMAC-SHA256 under keys derived from the master key, one per purpose. The purpose is authenticated too. */
-export function secretsOf(masterKey: string): Secrets {
-  const keys = new Map<string, Buffer>();
-  const keyOf = (purpose: string): Buffer => {
-    const known = keys.get(purpose);
+/** A key of the ring with what is derived from it. */
+interface DerivedKeys {
+  readonly id: Buffer;
+  readonly of: (purpose: string) => KeyObject;
+}
+
+/**
+ * AES-256-GCM and HMAC-SHA256 under keys derived from the master keys, one per purpose. The first key of the ring seals, every key opens.
+ * A value is bound to its purpose and its place, so that it opens nowhere else. Decision: infra/decisions/0037.
+ */
+export function secretsOf(ring: KeyRing): Secrets {
+  const derived = new Map<string, DerivedKeys>();
+  const derivedOf = (key: string): DerivedKeys => {
+    const known = derived.get(key);
     if (known) return known;
-    const derived = Buffer.from(hkdfSync('sha256', masterKey, 'innkeeper', purpose, 32));
-    keys.set(purpose, derived);
-    return derived;
+    const made = deriveFrom(key);
+    derived.set(key, made);
+    return made;
   };
+  const all = (): DerivedKeys[] => ring.keys().map(derivedOf);
   return {
-    seal(purpose, plain) {
+    seal(purpose, plain, place) {
+      const { id, of } = derivedOf(ring.keys()[0]);
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv('aes-256-gcm', of(purpose), iv).setAAD(boundTo(purpose, place));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(format), iv, cipher.getAuthTag(), body]);
+      return Buffer.concat([Buffer.of(format), id, iv, cipher.getAuthTag(), body]);
     },
-    open(purpose, sealed) {
-      if (sealed.length < 1 + ivBytes + tagBytes || sealed[0] !== format) throw new Error('not a sealed value');
-      const iv = sealed.subarray(1, 1 + ivBytes);
-      const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), iv).setAAD(Buffer.from(purpose)).setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+    open(purpose, sealed, place) {
+      if (sealed[0] === unboundFormat) return openUnbound(all(), purpose, sealed.subarray(1));
+      if (sealed[0] !== format) throw new Error('not a sealed value');
+      const id = sealed.subarray(1, 1 + idBytes);
+      const hasId = (key: DerivedKeys): boolean => key.id.equals(id);
+      const key = all().find(hasId) ?? (ring.reload() ? all().find(hasId) : undefined);
+      if (!key) throw new Error('a value is sealed under a master key that is not in the ring');
+      return decipher(key.of(purpose), boundTo(purpose, place), sealed.subarray(1 + idBytes));
     },
-    digest: (purpose, plain) =>
-      createHmac('sha256', keyOf(`digest:${purpose}`))
-        .update(plain)
-        .digest(),
+    digests: (purpose, plain) =>
+      all().map(({ of }) =>
+        createHmac('sha256', of(`digest:${purpose}`))
+          .update(plain)
+          .digest(),
+      ),
   };
+}
+
+function deriveFrom(key: string): DerivedKeys {
+  const keys = new Map<string, KeyObject>();
+  return {
+    id: Buffer.from(hkdfSync('sha256', key, 'innkeeper', 'key-id', idBytes)),
+    of: (purpose) => {
+      const known = keys.get(purpose);
+      if (known) return known;
+      const made = createSecretKey(Buffer.from(hkdfSync('sha256', key, 'innkeeper', purpose, 32)));
+      keys.set(purpose, made);
+      return made;
+    },
+  };
+}
+
+function boundTo(purpose: string, place: SealedPlace | undefined): Buffer {
+  return Buffer.from(JSON.stringify(place ? [purpose, place.tenantId, place.column, place.row] : [purpose]));
+}
+
+/** Does not say which key it was sealed under: it opens under one or none. */
+function openUnbound(keys: readonly DerivedKeys[], purpose: string, sealed: Buffer): string {
+  for (const [index, key] of keys.entries()) {
+    try {
+      return decipher(key.of(purpose), Buffer.from(purpose), sealed);
+    } catch (error) {
+      if (index === keys.length - 1) throw error;
+    }
+  }
+  throw new Error('there is no master key');
+}
+
+function decipher(key: KeyObject, bound: Buffer, sealed: Buffer): string {
+  if (sealed.length < ivBytes + tagBytes) throw new Error('not a sealed value');
+  const iv = sealed.subarray(0, ivBytes);
+  const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
+  const opening = createDecipheriv('aes-256-gcm', key, iv).setAAD(bound).setAuthTag(tag);
+  return Buffer.concat([opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()]).toString('utf8');
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fixedKeyRing } from '../secrets/key-ring.ts';
 import { secretsOf } from '../secrets/seal.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-const secrets = secretsOf('0'.repeat(64));
+const secrets = secretsOf(fixedKeyRing('dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu'));
 const scope = { tenantId: 'ten_a', route: 'GET /guests', filters: { last_name: 'Silva' } };
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'; // in the order of their bits
 

@@ -11,6 +11,7 @@ import {
   type NamedOperation,
   observedLimiter,
   openDatabase,
+  openKeyRing,
   registerProcess,
   secretsIn,
   secretsOf,
@@ -40,7 +41,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const stopTracing = await startTracing('innkeeper-api', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
-  const secrets = secretsOf(config.INNKEEPER_MASTER_KEY);
+  const secrets = secretsOf(openKeyRing(config));
   const maintenance = watchMaintenance(db, { log });
   await maintenance.refresh().catch(onError); // it starts without the database, too
   const authenticator = createAuthenticator(db, { log, onChange: () => void maintenance.refresh().catch(onError) });

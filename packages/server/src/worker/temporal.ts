@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { resolvePayment } from '@innkeeper/billing';
-import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, secretsOf } from '@innkeeper/platform';
+import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, openKeyRing, secretsOf } from '@innkeeper/platform';
 import type { Deliveries } from '@innkeeper/webhooks';
 import {
   billingActivities,
@@ -33,7 +33,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
     log.warn('no TEMPORAL_ADDRESS: workflows wait');
     return;
   }
-  const system = { db, secrets: secretsOf(config.INNKEEPER_MASTER_KEY) };
+  const system = { db, secrets: secretsOf(openKeyRing(config)) };
   const resolution = paymentResolution(config);
   const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // operators are served by the API alone
   await runWorkflows({

@@ -1,5 +1,5 @@
 import { readTenant } from '@innkeeper/access';
-import { type Config, type Database, type Logger, secretsOf } from '@innkeeper/platform';
+import { type Config, type Database, type Logger, openKeyRing, secretsOf } from '@innkeeper/platform';
 import { type AttemptObserver, createDeliveries, type Deliveries, webhookTlsRequired } from '@innkeeper/webhooks';
 import { webhookSettings } from '../webhook-targets.ts';
 import { tlsRequirement } from './tls-requirement.ts';
@@ -19,7 +19,7 @@ export function openDeliveries(deps: DeliveryParts): Deliveries {
   return createDeliveries({
     db,
     log,
-    secrets: secretsOf(config.INNKEEPER_MASTER_KEY),
+    secrets: secretsOf(openKeyRing(config)),
     requiresTls: tlsRequirement(async (tenantId) => {
       const tenant = await readTenant(db, tenantId);
       return tenant && webhookTlsRequired.of(tenant);

@@ -36,9 +36,9 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** The key that seals secrets at rest: from the environment, else kept in the home and made on the first start. */
-export function readMasterKey(home: Home, environment: NodeJS.ProcessEnv): string {
-  if (environment['INNKEEPER_MASTER_KEY']) return environment['INNKEEPER_MASTER_KEY'];
+/** Sees to it that there is a key that seals secrets at rest: in the environment, else in the home, where the first start makes it. */
+export function provideMasterKey(home: Home, environment: NodeJS.ProcessEnv): void {
+  if (environment['INNKEEPER_MASTER_KEY']) return;
   if (environment['NODE_ENV'] === 'production') {
     throw new StartFailure(
       'INNKEEPER_MASTER_KEY is not set, and with NODE_ENV=production no key is made up.',
@@ -52,7 +52,7 @@ export function readMasterKey(home: Home, environment: NodeJS.ProcessEnv): strin
       'Put the file back, or set INNKEEPER_MASTER_KEY to the key that was used.',
     );
   }
-  return readOrMakeSecret(file, 'base64');
+  readOrMakeSecret(file, 'base64');
 }
 
 /** Makes the key that proves an operator, unless the home has one. */

@@ -35,6 +35,7 @@ const refusedWithoutTls: Outcome = {
 /** One signed request: to whom, and what. */
 export interface Sending {
   readonly tenantId: string;
+  readonly endpointId: string;
   readonly event: SentEvent;
   readonly attempt: number; // 0: the first request, 1 to 5: the retries
   readonly target: SealedSecrets & { readonly url: string };
@@ -49,7 +50,7 @@ export async function sendAttempt(deps: SendDeps, delivery: DueDelivery): Promis
 export async function sendSigned({ client, secrets, requiresTls }: SendDeps, sending: Sending): Promise<Omit<Attempted, 'delivery'>> {
   const { event, attempt, target } = sending;
   const timestampMs = systemClock.nowMs();
-  const keys = openSigningSecrets(secrets, target);
+  const keys = openSigningSecrets(secrets, { tenantId: sending.tenantId, id: sending.endpointId }, target);
   const request = signedRequest({ event, attempt, body: envelopeOf(event), secrets: keys, timestampMs });
   const isRefused = isPlainText(target.url) && (await requiresTls(sending.tenantId));
   const outcome = isRefused ? refusedWithoutTls : await client.post(target.url, request.headers, request.body);

@@ -4,7 +4,7 @@ import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { EndpointWithSecret, SubscriptionContracts } from './endpoint.contract.ts';
 import { rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
-import { newSigningSecret, sealSigningSecret } from './signing-secret.ts';
+import { newSigningSecret, placeOfSecret, sealSigningSecret } from './signing-secret.ts';
 import { withoutSecret } from './without-secret.ts';
 
 const insertEndpoint = statement<never>(
@@ -40,7 +40,7 @@ export async function createEndpoint(
       const id = newId('webhookEndpoint');
       const secret = newSigningSecret();
       const events = [...new Set(body.events)];
-      const sealed = sealSigningSecret(ctx.secrets, secret);
+      const sealed = sealSigningSecret(ctx.secrets, placeOfSecret({ tenantId: ctx.tenant.id, id }, 'secret'), secret);
       await tx.run(insertEndpoint, [ctx.tenant.id, id, body.url, events, body.description ?? null, body.active, sealed, ctx.clock.now()]);
       const row = await rereadEndpoint(tx, id);
       ctx.reply.etag = etagOf(row.version);

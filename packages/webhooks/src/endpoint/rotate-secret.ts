@@ -1,13 +1,13 @@
 import { type ContractInput, etagOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
 import type { EndpointWithSecret, rotateSecretContract } from './endpoint.contract.ts';
-import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
-import { newSigningSecret, sealSigningSecret } from './signing-secret.ts';
+import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
+import { newSigningSecret, openSigningSecrets, placeOfSecret, sealSigningSecret } from './signing-secret.ts';
 
 // The overlap runs in real time, also for tenants whose business time was moved.
 const replaceSecret = statement<never>(
   'webhooks.replace_secret',
   `update webhooks.endpoint
-      set previous_secret = case when $4 > 0 then secret end,
+      set previous_secret = case when $4 > 0 then $6::bytea end,
           previous_secret_until = case when $4 > 0 then now() + make_interval(secs => $4) end,
           secret = $3, version = version + 1, updated_at = $5
     where tenant_id = $1 and id = $2`,
@@ -25,9 +25,21 @@ export function rotateSecret(
     const row = await lockEndpoint(tx, params.id);
     ctx.reply.before = toEndpointBody(row);
     const secret = newSigningSecret();
-    await tx.run(replaceSecret, [ctx.tenant.id, row.id, sealSigningSecret(ctx.secrets, secret), body.overlap_seconds, ctx.clock.now()]);
+    const { present, previous } = resealed(ctx, row, secret);
+    await tx.run(replaceSecret, [ctx.tenant.id, row.id, present, body.overlap_seconds, ctx.clock.now(), previous]);
     const rotated = await rereadEndpoint(tx, row.id);
     ctx.reply.etag = etagOf(rotated.version);
     return { ...toEndpointBody(rotated), secret };
   });
+}
+
+/** A sealed value opens only where it stands: the secret that is replaced is sealed anew for its new place. */
+function resealed({ secrets, tenant }: RequestContext, row: EndpointRow, secret: string): { present: Buffer; previous: Buffer } {
+  if (row.secret === null) throw new Error('a deleted endpoint has no secret');
+  const endpoint = { tenantId: tenant.id, id: row.id };
+  const [replaced = ''] = openSigningSecrets(secrets, endpoint, { secret: row.secret, previousSecret: null });
+  return {
+    present: sealSigningSecret(secrets, placeOfSecret(endpoint, 'secret'), secret),
+    previous: sealSigningSecret(secrets, placeOfSecret(endpoint, 'previous_secret'), replaced),
+  };
 }

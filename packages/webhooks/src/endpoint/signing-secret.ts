@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Secrets } from '@innkeeper/platform';
+import type { SealedPlace, Secrets } from '@innkeeper/platform';
 
 export const secretPurpose = 'webhook-secret';
 const secretBytes = 32;
@@ -10,8 +10,16 @@ export function newSigningSecret(): string {
 }
 
 /** Seals a signing secret for its row. */
-export function sealSigningSecret(secrets: Secrets, secret: string): Buffer {
-  return secrets.seal(secretPurpose, secret);
+export function sealSigningSecret(secrets: Secrets, place: SealedPlace, secret: string): Buffer {
+  return secrets.seal(secretPurpose, secret, place);
+}
+
+/** Where a secret of an endpoint is kept. */
+export function placeOfSecret(
+  endpoint: { readonly tenantId: string; readonly id: string },
+  column: 'secret' | 'previous_secret',
+): SealedPlace {
+  return { tenantId: endpoint.tenantId, column: `webhooks.endpoint.${column}`, row: endpoint.id };
 }
 
 /** The sealed secrets of an endpoint `w`; the previous one is null once its overlap has ended. */
@@ -24,6 +32,12 @@ export interface SealedSecrets {
 }
 
 /** Opens what signs for an endpoint now: the present secret, then the one it replaced while both sign. Rules: HOOK-19. */
-export function openSigningSecrets(secrets: Secrets, { secret, previousSecret }: SealedSecrets): string[] {
-  return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => secrets.open(secretPurpose, sealed));
+export function openSigningSecrets(
+  secrets: Secrets,
+  endpoint: { readonly tenantId: string; readonly id: string },
+  { secret, previousSecret }: SealedSecrets,
+): string[] {
+  const present = secrets.open(secretPurpose, secret, placeOfSecret(endpoint, 'secret'));
+  if (previousSecret === null) return [present];
+  return [present, secrets.open(secretPurpose, previousSecret, placeOfSecret(endpoint, 'previous_secret'))];
 }

@@ -53,5 +53,8 @@ async function prepare(tx: Transaction, ctx: RequestContext, id: string): Promis
     data: JSON.stringify({ endpoint_id: row.id }),
   };
   const target = { url: row.url, secret: row.secret, previousSecret: row.previous_secret };
-  return { kind: 'call', intent: { endpoint: toEndpointBody(row), sending: { tenantId: ctx.tenant.id, event, attempt: 0, target } } };
+  return {
+    kind: 'call',
+    intent: { endpoint: toEndpointBody(row), sending: { tenantId: ctx.tenant.id, endpointId: row.id, event, attempt: 0, target } },
+  };
 }

@@ -1,0 +1,81 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fixedKeyRing, openKeyRing } from './key-ring.ts';
+import { secretsOf } from './seal.ts';
+
+// Method: keys are made for each test; the first format is made here as the version that wrote it did.
+
+const newKey = () => randomBytes(32).toString('base64');
+const place = { tenantId: 'ten_a', column: 'guest.guest.document', row: 'gst_a' } as const;
+const home = mkdtempSync(join(tmpdir(), 'key-ring-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+// Rules: OPS-43
+test('a sealed value opens at its place alone: under no other tenant, column, row or purpose', () => {
+  const secrets = secretsOf(fixedKeyRing(newKey()));
+  const sealed = secrets.seal('document', 'plain', place);
+  expect(secrets.open('document', sealed, place)).toBe('plain');
+  const elsewhere = [
+    { ...place, tenantId: 'ten_b' },
+    { ...place, column: 'guest.guest.tax_id' } as const,
+    { ...place, row: 'gst_b' },
+    { ...place, column: 'guest.alias.document' } as const,
+    undefined,
+  ];
+  for (const other of elsewhere) expect(() => secrets.open('document', sealed, other)).toThrow();
+  expect(() => secrets.open('tax_id', sealed, place)).toThrow();
+});
+
+// Rules: OPS-44
+test('the first key seals, every key of the ring opens, and a key that has gone opens nothing', () => {
+  const [old, recent] = [newKey(), newKey()];
+  const sealed = secretsOf(fixedKeyRing(old)).seal('document', 'plain', place);
+  const both = secretsOf(fixedKeyRing(`${recent},${old}`));
+  expect(both.open('document', sealed, place)).toBe('plain');
+  expect(both.digests('document', 'plain')).toHaveLength(2);
+  expect(both.digests('document', 'plain')[1]).toEqual(secretsOf(fixedKeyRing(old)).digests('document', 'plain')[0]);
+  const resealed = both.seal('document', 'plain', place);
+  const onlyRecent = secretsOf(fixedKeyRing(recent));
+  expect(onlyRecent.open('document', resealed, place)).toBe('plain');
+  expect(() => onlyRecent.open('document', sealed, place)).toThrow('not in the ring');
+});
+
+// Rules: OPS-44
+test('a value of the first format, which names no key and no place, opens under any key of the ring', () => {
+  const old = newKey();
+  const iv = randomBytes(12);
+  const key = Buffer.from(hkdfSync('sha256', old, 'innkeeper', 'document', 32));
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('document'));
+  const body = Buffer.concat([cipher.update('plain', 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([Buffer.of(1), iv, cipher.getAuthTag(), body]);
+  for (const ring of [old, `${newKey()},${old}`]) expect(secretsOf(fixedKeyRing(ring)).open('document', sealed, place)).toBe('plain');
+  expect(() => secretsOf(fixedKeyRing(newKey())).open('document', sealed, place)).toThrow();
+});
+
+// Rules: OPS-44
+test('a running process reads the ring in its home again when a value is sealed under a key that it does not know', () => {
+  const [old, recent] = [newKey(), newKey()];
+  writeFileSync(join(home, 'master.key'), `${old}\n`);
+  const running = secretsOf(openKeyRing({ INNKEEPER_HOME: home }));
+  const before = running.seal('document', 'before', place);
+  writeFileSync(join(home, 'master.key'), `${recent}\n${old}\n`);
+  const sealed = secretsOf(fixedKeyRing(recent)).seal('document', 'plain', place);
+  expect(running.open('document', sealed, place)).toBe('plain');
+  expect(running.open('document', before, place)).toBe('before');
+});
+
+// Rules: OPS-45
+test.each([
+  ['', 'nothing'],
+  ['short', 'too short'],
+  [randomBytes(31).toString('base64'), '31 bytes'],
+  [randomBytes(31).toString('hex'), '31 bytes in hexadecimal'],
+  ['0'.repeat(64), 'one character'],
+  ['a pass phrase of many more than thirty-two characters!', 'a pass phrase'],
+])('refuses a master key that is not 32 random bytes: %#', (weak) => {
+  expect(() => fixedKeyRing(weak)).toThrow('at least 32 random bytes');
+  expect(() => fixedKeyRing(`${newKey()},${weak === '' ? 'x' : weak}`)).toThrow('at least 32 random bytes');
+});
