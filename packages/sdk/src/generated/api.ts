@@ -159,7 +159,7 @@ export interface paths {
         head?: never;
         /**
          * Change a guest profile
-         * @description Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011.
+         * @description Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).
          */
         patch: operations["guestsChange"];
         trace?: never;
@@ -175,9 +175,49 @@ export interface paths {
         put?: never;
         /**
          * Merge another profile into this one
-         * @description Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013.
+         * @description Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. An erased survivor takes nothing over: the source is erased with the merge, which is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked in.
          */
         post: operations["guestsMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guests/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything that is held on a guest
+         * @description Returns the profile and, by the table that holds them, all records that belong to the guest: stays, folios with their entries, invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.
+         */
+        get: operations["guestsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guests/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the personal data of a guest
+         * @description Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.
+         */
+        post: operations["guestsErase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1614,6 +1654,8 @@ export interface components {
             lifetime_value: components["schemas"]["Money"] | null;
             /** @description Ids of profiles merged into this one; they still resolve */
             aliases: string[];
+            /** @description When the personal data of the guest were erased */
+            erased_at: string | null;
             created_at: string;
             updated_at: string;
         };
@@ -1774,6 +1816,16 @@ export interface components {
                     message: string;
                 }[];
             }[];
+        };
+        GuestExport: {
+            guest: components["schemas"]["Guest"];
+            exported_at: string;
+            /** @description Everything that is held on the guest, by the table that holds it; names and values as they are stored */
+            records: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         Property: {
             id: string;
@@ -3368,7 +3420,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3381,7 +3433,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3006" | "SVC-3010";
+                        code: "SVC-3006" | "SVC-3007" | "SVC-3010";
                     };
                 };
             };
@@ -3451,7 +3503,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3464,7 +3516,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3010";
+                        code: "SVC-3007" | "SVC-3010";
                     };
                 };
             };
@@ -3483,6 +3535,121 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    guestsExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the guest */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestExport"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    guestsErase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the guest */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guest"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2008" | "SVC-2013";
                     };
                 };
             };
