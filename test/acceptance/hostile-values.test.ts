@@ -150,7 +150,7 @@ describe('names and values', () => {
   test('huge strings and huge lists are refused', async () => {
     const tenant = await newTenant();
     const long = 'x'.repeat(900_000);
-    const many = Array.from({ length: 20_000 }, () => 'x');
+    const many = Array.from({ length: 19_900 }, () => 'x'); // a body of more than 20,000 values is not read at all
     for (const fields of [
       { first_name: long },
       { email: `${long}@example.com` },

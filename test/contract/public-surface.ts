@@ -170,6 +170,7 @@ export const statusOfCode = {
   'SVC-9001': 500,
   'SVC-9002': 503,
   'SVC-9003': 503,
+  'SVC-9004': 503,
 };
 
 /** Rules: EVENT-1. */

@@ -74,7 +74,7 @@ test('every path parameter is declared by the contract of its endpoint', () => {
 });
 
 // Rules: ERR-2
-test('the error catalogue has the codes and statuses of the specification, and no others', () => {
+test('the error catalogue has the codes and statuses of specification and contract, and no others', () => {
   const statuses = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { status }]) => [code, status]));
   expect(statuses).toEqual(statusOfCode);
 });

@@ -15,7 +15,7 @@ function breaksOf(change: (document: Loose) => void): string[] {
   return breakingChanges(released, present);
 }
 
-const stay = (document: Loose) => document.components.schemas.Reservation;
+const stay = (document: Loose) => document.components.schemas.ReservationWithActions;
 const stayInput = (document: Loose) => document.components.schemas.ReservationInput;
 const create = (document: Loose) => document.paths['/reservations'].post;
 const list = (document: Loose) => document.paths['/reservations'].get;
