@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove());
 
 const before = `
+  alter table webhooks.endpoint drop column made_after, drop column active_after;
+  drop function platform.event_mark;
   drop function platform.sequence_events, platform.take_events, platform.newest_position, platform.position_of;
   drop table platform.parked_event, platform.consumer, platform.event_counter;
   drop index platform.event_unsequenced, platform.event_position, platform.event_of_tenant;
@@ -21,7 +23,7 @@ const before = `
   alter table platform.event rename column position to seq;
   alter table platform.event alter column seq set not null;
   alter table platform.event alter column seq add generated always as identity;
-  delete from innkeeper.migration where name = 'Migration0018Outbox'`;
+  delete from innkeeper.migration where name in ('Migration0018Outbox', 'Migration0025EndpointMarks')`;
 
 const tenantId = newId('tenant');
 
