@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { openBenchHotel } from './bench-hotel.ts';
 import { type Child, residentMegabytes, startChild } from './child.ts';
 import { sayProfile } from './cpu-profile.ts';
@@ -70,6 +71,7 @@ async function openField(instance: Instance, children: Child[]): Promise<Field> 
   const { apiUrl, databaseUrl, home, postgresPid } = instance;
   const hotels = await Promise.all(Array.from({ length: hotelsCount }, () => openBenchHotel(apiUrl)));
   const rawHotel = await openBenchHotel(apiUrl);
+  await analyze(databaseUrl);
   const port = portAfter(apiUrl, 1);
   const env = {
     DATABASE_URL: databaseUrl,
@@ -81,6 +83,15 @@ async function openField(instance: Instance, children: Child[]): Promise<Field> 
   };
   children.push(await startChild({ file: new URL('./yardstick/raw-server.ts', import.meta.url), env, logFile: join(home, 'raw.log') }));
   return { apiUrl, rawUrl: `http://127.0.0.1:${port}`, postgresPid, hotels, rawHotel };
+}
+
+/** As autovacuum does within a minute or two: plans that were made while tables were empty are no measure of a hotel in operation. */
+async function analyze(databaseUrl: string): Promise<void> {
+  const login = new pg.Client({ connectionString: databaseUrl });
+  await login.connect();
+  await login.query('set role innkeeper_owner');
+  await login.query('analyze');
+  await login.end();
 }
 
 async function startExpress({ apiUrl, home }: Instance, children: Child[]): Promise<string> {

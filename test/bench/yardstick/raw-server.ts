@@ -25,7 +25,7 @@ const pool = new pg.Pool({
 });
 pool.on('connect', (client) => {
   void client.query(
-    `set role innkeeper_app; set app.tenant = '${TENANT}'; set timezone = 'UTC'; set jit = off; set plan_cache_mode = force_generic_plan`,
+    `set role innkeeper_app; set app.tenant = '${TENANT}'; set timezone = 'UTC'; set jit = off; set plan_cache_mode = force_generic_plan; set enable_seqscan = off`,
   );
 });
 pool.on('error', (error) => process.stderr.write(`${error.message}\n`));
