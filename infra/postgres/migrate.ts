@@ -34,6 +34,7 @@ import { Migration0030AuditColumns } from './migrations/Migration0030AuditColumn
 import { Migration0031AuditPartitions } from './migrations/Migration0031AuditPartitions.ts';
 import { Migration0032HotTables } from './migrations/Migration0032HotTables.ts';
 import { Migration0034OneFlight } from './migrations/Migration0034OneFlight.ts';
+import { Migration0037GuestRetention } from './migrations/Migration0037GuestRetention.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -67,6 +68,7 @@ const migrations = [
   Migration0031AuditPartitions,
   Migration0032HotTables,
   Migration0034OneFlight,
+  Migration0037GuestRetention,
 ];
 
 const oldestServer = 150_000;

@@ -1,8 +1,15 @@
+import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { client } from '../harness/client.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
+
+const readRetention = statement<{ months: number | null }>(
+  'test.read_retention',
+  'select guest_retention_months as months from hotel.property where tenant_id = $1',
+);
 
 // Rules: HOTEL-1, HOTEL-3
 test('properties, room types and rooms are what the hotel file says', async () => {
@@ -108,6 +115,30 @@ test('importing the same hotel file again changes nothing, a changed one only wh
   expect(old).toMatchObject({ status: 'deprecated', pricing: { base: { amount: '90.00' } } });
   const successor = (await hotel.api.get(`/rate-plans/${old.replaced_by}`)).body;
   expect(successor).toMatchObject({ code: 'FIX', status: 'active', pricing: { base: { amount: '95.00' } } });
+});
+
+/** Guarantee: a file says everything about the property. Method: its retention of guests is set, repeated and left out. */
+// Rules: HOTEL-6
+test('the retention of guests is imported, and ends when a file no longer names it', async () => {
+  let file: HotelFile | undefined;
+  const hotel = await newHotel({
+    change: (known) => {
+      file = structuredClone(known);
+      return known;
+    },
+  });
+  const imported = async (retention: object) => {
+    const property = { ...file?.property, ...retention };
+    const { created, updated } = await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file, property } });
+    const [row] = await (await openTestDatabase()).read(hotel.tenantId, readRetention, [hotel.tenantId]);
+    return [created + updated, row?.months];
+  };
+  expect(await imported({})).toEqual([0, null]);
+  expect(await imported({ guest_retention_months: 24 })).toEqual([1, 24]);
+  expect(await imported({ guest_retention_months: 24 })).toEqual([0, 24]);
+  expect(await imported({ guest_retention_months: 1_200 })).toEqual([1, 1_200]);
+  expect(await imported({})).toEqual([1, null]);
+  expect(await imported({ guest_retention_months: null })).toEqual([0, null]);
 });
 
 // Rules: HOTEL-8

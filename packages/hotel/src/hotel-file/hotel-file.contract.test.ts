@@ -27,6 +27,7 @@ test('a file may leave out what most hotels do not have', () => {
   const { room_types, ...read } = hotelPart.parse({ property, room_types: [type] });
   expect(read).toEqual({ property });
   expect(room_types).toEqual([{ ...type, max_children: 0, oversell: 0 }]);
+  expect(refused({ guest_retention_months: null })).toEqual([]);
   expect(refused({ registration: null, tax: { ...tax, city_tax: null } })).toEqual([]);
   expect(refused({ tax: { ...tax, city_tax: { amount: { currency: 'EUR', amount: '2' }, max_nights: null } } }, { rooms: [] })).toEqual([]);
 });
@@ -42,6 +43,10 @@ test.each([
   ['check_out_time', '11:60'],
   ['check_out_time', '11:00 '],
   ['tax', null],
+  ['guest_retention_months', 0],
+  ['guest_retention_months', 1_201],
+  ['guest_retention_months', 1.5],
+  ['guest_retention_months', '12'],
 ])('a property has no %s like %j', (field, value) => {
   expect(refused({ [field]: value })).toEqual([`property.${field}`]);
 });

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 
 /** Sizes that the hotel's own part of a file may have at most. */
-const sizes = { roomTypesMax: 200, roomsPerTypeMax: 2_000, oversellMax: 1_000, roomNumberCharsMax: 20 } as const;
+const sizes = { roomTypesMax: 200, roomsPerTypeMax: 2_000, oversellMax: 1_000, roomNumberCharsMax: 20, retentionMonthsMax: 1_200 } as const;
 
 const name = () => visibleText(limits.nameCharsMax);
 const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "15:00"');
@@ -45,6 +45,7 @@ const property = z.strictObject({
       .optional(),
   }),
   registration: z.strictObject({ nipc: name(), establishment: name() }).nullable().optional(),
+  guest_retention_months: wholeNumber().min(1).max(sizes.retentionMonthsMax).nullable().optional(),
 });
 
 /** A room's number, as text or as a JSON number. */

@@ -16,27 +16,30 @@ interface PropertyFacts {
   city_tax_minor: bigint | null; // minor units of currency
   city_tax_max_nights: number | null;
   registration: { nipc: string; establishment: string } | null;
+  guest_retention_months: number | null;
 }
 
 const lockProperty = statement<PropertyFacts & { id: string }>(
   'hotel.lock_property_by_name',
   `select id, timezone, currency, country, check_in_time, check_out_time, vat_percent::float8 as vat_percent, prices_include_vat,
-          city_tax_minor, city_tax_max_nights, registration
+          city_tax_minor, city_tax_max_nights, registration, guest_retention_months
      from hotel.property where tenant_id = $1 and name = $2 for update`,
 );
 
 const insertProperty = statement<never>(
   'hotel.insert_property',
   `insert into hotel.property (tenant_id, id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent,
-                                 prices_include_vat, city_tax_minor, city_tax_max_nights, registration, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+                                 prices_include_vat, city_tax_minor, city_tax_max_nights, registration, guest_retention_months,
+                                 created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
 );
 
 const updateProperty = statement<never>(
   'hotel.update_property',
   `update hotel.property
       set name = $3, timezone = $4, currency = $5, country = $6, check_in_time = $7, check_out_time = $8, vat_percent = $9,
-          prices_include_vat = $10, city_tax_minor = $11, city_tax_max_nights = $12, registration = $13, updated_at = $14
+          prices_include_vat = $10, city_tax_minor = $11, city_tax_max_nights = $12, registration = $13,
+          guest_retention_months = $14, updated_at = $15
     where tenant_id = $1 and id = $2`,
 );
 
@@ -60,7 +63,7 @@ export async function importProperty({ tx, ctx, hotel, faults }: HotelPartImport
   return { id, tally: tallyOf({ updated: 1 }) };
 }
 
-function factsOf({ tax, registration, name: _name, ...facts }: HotelPart['property']): PropertyFacts {
+function factsOf({ tax, registration, guest_retention_months, name: _name, ...facts }: HotelPart['property']): PropertyFacts {
   const cityTax = tax.city_tax ?? null;
   const money = cityTax ? toMoney(cityTax.amount, facts.currency) : null;
   return {
@@ -70,6 +73,7 @@ function factsOf({ tax, registration, name: _name, ...facts }: HotelPart['proper
     city_tax_minor: money ? parseMoney(money.currency, money.amount).minor : null,
     city_tax_max_nights: cityTax?.max_nights ?? null,
     registration: registration ?? null,
+    guest_retention_months: guest_retention_months ?? null,
   };
 }
 
@@ -85,5 +89,6 @@ function columnsOf(facts: PropertyFacts): unknown[] {
     facts.city_tax_minor,
     facts.city_tax_max_nights,
     facts.registration === null ? null : JSON.stringify(facts.registration),
+    facts.guest_retention_months,
   ];
 }
