@@ -33,7 +33,7 @@ export {
 } from './field-rules.ts';
 export { firstIdAt, type Id, type IdKind, idPrefixes, idText, madeAtMs, newId, numberedId } from './ids.ts';
 export { limits } from './limits.ts';
-export { addDays, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';
+export { addDays, addMonths, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';
 export {
   addMoney,
   amountFault,

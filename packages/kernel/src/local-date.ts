@@ -23,6 +23,18 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return fromEpochMs(toEpochMs(date) + days * dayMs);
 }
 
+/** The same day of another month, or the last of that month where it has no such day. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const firstAfter = (count: number): LocalDate => {
+    const first = new Date(toEpochMs(`${date.slice(0, 8)}01`));
+    first.setUTCMonth(first.getUTCMonth() + count);
+    return fromEpochMs(first.getTime());
+  };
+  const sameDay = firstAfter(months).slice(0, 8) + date.slice(8);
+  const lastDay = addDays(firstAfter(months + 1), -1);
+  return sameDay < lastDay ? sameDay : lastDay;
+}
+
 /** Nights of the half-open stay [arrival, departure). */
 export function nightsBetween(arrival: LocalDate, departure: LocalDate): number {
   return Math.round((toEpochMs(departure) - toEpochMs(arrival)) / dayMs);

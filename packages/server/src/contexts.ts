@@ -2,7 +2,9 @@ import { access, isUser } from '@innkeeper/access';
 import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
 import {
   booking,
+  claimDeparted,
   confirmPaidDeposits,
+  findDeparted,
   hasLiveStay,
   moveReservationsToFolio,
   readInvoiceFacts,
@@ -65,6 +67,8 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,
     readStayValues,
     hasLiveStay,
+    findDeparted,
+    claimDeparted,
     exportHeld: (ctx, guestIds) => exportHeld(ctx, heldLists(), guestIds),
     eraseHeld: (ctx, guestIds) => eraseHeld(ctx, heldLists().personalData, guestIds),
     repoint: async (tx, ctx, merge) => {

@@ -11,7 +11,8 @@ const lockAll = statement<never>(
 
 const repoint = statement<{ id: string }>(
   'booking.repoint_reservations',
-  `update booking.reservation set guest_id = $3, version = version + 1, updated_at = $4 where tenant_id = $1 and guest_id = $2 returning id`,
+  `update booking.reservation set guest_id = $3, retention_ended_at = null, version = version + 1, updated_at = $4
+    where tenant_id = $1 and guest_id = $2 returning id`,
 );
 
 const readRepointed = statement<ReservationRow>(

@@ -8,6 +8,7 @@ const reservations = {
   key: 'id',
   yields: 'reservation',
   columns: { notes: 'null' },
+  internal: ['retention_ended_at'],
   isVersioned: true,
   retention: 'with the books',
 } as const satisfies GuestRows;

@@ -1,8 +1,9 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext } from '@innkeeper/platform';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { findGuest } from './find-guests.ts';
 import type { eraseGuestContract, GuestBody } from './guest.contract.ts';
+import type { GuestWithAliases } from './guest-row.ts';
 import type { ReadStayValues } from './lifetime-value.ts';
 import { lockGuest } from './lock-guest.ts';
 
@@ -24,14 +25,28 @@ export function eraseGuest(erasers: Erasers) {
     inTransaction(ctx, async (tx, inner) => {
       const before = await lockGuest(tx, params.id);
       if (!before) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-      const ids = [before.id, ...before.aliases];
-      await requireNoLiveStay(inner, erasers, { ids, field: 'id' });
-      await erasers.eraseHeld(inner, ids);
-      const { body, version } = await findGuest(inner, erasers.readStayValues, before.id);
+      await requireNoLiveStay(inner, erasers, { ids: [before.id, ...before.aliases], field: 'id' });
+      const { body, version } = await eraseLocked(tx, { ctx: inner, erasers }, before);
       ctx.reply.etag = etagOf(version);
-      if (before.erased_at === null) emitGuestUpdated(tx, body);
       return body;
     });
+}
+
+interface Erasure {
+  readonly ctx: RequestContext;
+  readonly erasers: Pick<Erasers, 'eraseHeld' | 'readStayValues'>;
+}
+
+/** Erases a guest who is locked and has no live stay, and announces the first erasure. Rules: GUEST-27, GUEST-30. */
+export async function eraseLocked(
+  tx: Transaction,
+  { ctx, erasers }: Erasure,
+  before: GuestWithAliases,
+): Promise<{ readonly body: GuestBody; readonly version: number }> {
+  await erasers.eraseHeld(ctx, [before.id, ...before.aliases]);
+  const erased = await findGuest(ctx, erasers.readStayValues, before.id);
+  if (before.erased_at === null) emitGuestUpdated(tx, erased.body);
+  return erased;
 }
 
 /** Errors: SVC-3007. */
