@@ -14,7 +14,7 @@ export const auditLineBody = z
     at: z.string(),
     address: z.string().nullable().meta({ description: 'Where the request came from; null for work that nobody asked for from outside' }),
     before: members.meta({ description: 'What was changed, as it was; secrets masked' }),
-    after: members.meta({ description: 'What was changed, as it is; of a creation its main members; secrets masked' }),
+    after: members.meta({ description: 'What was changed, as it is; of a creation the status that it began with; secrets masked' }),
   })
   .meta({ id: 'AuditLine' });
 export type AuditLineBody = z.infer<typeof auditLineBody>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange, auditedCreation } from './audited-change.ts';
 
 const guest = {
   id: 'gst_1',
@@ -25,7 +25,13 @@ test('of a change the members that it set are kept, as they were and as they are
 });
 
 // Rules: OPS-36
-test('of a creation the single values and sums are kept, of a removal those of what is gone', () => {
+test('of a creation its first status is kept and nothing else', () => {
+  expect(auditedCreation({ ...guest, status: 'confirmed' })).toEqual({ before: null, after: { status: 'confirmed' } });
+  expect(auditedCreation(guest)).toEqual({ before: null, after: null });
+});
+
+// Rules: OPS-36
+test('where nothing is known of before, single values and sums are kept, of a removal those of what is gone', () => {
   const entry = {
     id: 'ent_1',
     amount: { currency: 'EUR', amount: '5.00' },

@@ -9,9 +9,18 @@ export interface AuditedChange {
 }
 
 /**
- * The members that a change set, as they were and as they are; of a creation the main members of the answer, of a removal those of what is gone.
- * Lines are many and stay for long, so lists and nested values of a creation are left to its event. `guest_id` stands beside every change of what
- * belongs to a guest: erasure finds the line by it. Rules: OPS-30, OPS-36.
+ * What is left of a creation: the status that it began with. Nearly every line is of one, and they stay for long; what was made is in the resource,
+ * and every later change of it says what was there before. Rules: OPS-36.
+ */
+export function auditedCreation(after: unknown): AuditedChange {
+  const status = isMembers(after) ? after['status'] : undefined;
+  return { before: null, after: typeof status === 'string' ? { status } : null };
+}
+
+/**
+ * The members that a change set, as they were and as they are; where it is not known what was before, the main members of the answer, of a removal
+ * those of what is gone. Lists and nested values are left to the event. `guest_id` stands beside every change of what belongs to a guest: erasure
+ * finds the line by it. Rules: OPS-30, OPS-36.
  */
 export function auditedChange(before: unknown, after: unknown): AuditedChange {
   if (!isMembers(after)) return { before: isMembers(before) ? masked(mainMembers(before)) : null, after: null };

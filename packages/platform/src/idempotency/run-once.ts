@@ -1,4 +1,4 @@
-import { auditedChange } from '../audit/audited-change.ts';
+import { auditedChange, auditedCreation } from '../audit/audited-change.ts';
 import type { IdempotencyRequest, RequestContext } from '../context.ts';
 import type { AuditRow } from '../database/commit-rows.ts';
 import { inOrder } from '../database/in-order.ts';
@@ -99,7 +99,10 @@ async function workAndAudit<T>(
 
 /** The line of the audit log for a change that answers `body`. Rules: OPS-30, OPS-36. */
 export function auditRowOf(ctx: RequestContext, body: unknown, resourceId: string | null = null): AuditRow {
-  return { action: ctx.operation, resourceId: idOf(body) ?? resourceId, ...auditedChange(ctx.reply.before, body) };
+  const id = idOf(body);
+  const isCreation = ctx.reply.before === null && id !== null && id !== resourceId; // of nothing that the path names
+  const change = isCreation ? auditedCreation(body) : auditedChange(ctx.reply.before, body);
+  return { action: ctx.operation, resourceId: id ?? resourceId, ...change };
 }
 
 /** The id in what a change answers, or in its path, for the audit log. */

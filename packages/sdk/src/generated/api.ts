@@ -2172,7 +2172,7 @@ export interface components {
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description What was changed, as it is; of a creation its main members; secrets masked */
+            /** @description What was changed, as it is; of a creation the status that it began with; secrets masked */
             after: {
                 [key: string]: unknown;
             } | null;
