@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fixedKeyRing, openKeyRing } from './key-ring.ts';
+import { unpackText } from './packed-text.ts';
 import { secretsOf } from './seal.ts';
 
 // Method: keys are made for each test; the first format is made here as the version that wrote it did.
@@ -53,6 +54,39 @@ test('a value of the first format, which names no key and no place, opens under 
   const sealed = Buffer.concat([Buffer.of(1), iv, cipher.getAuthTag(), body]);
   for (const ring of [old, `${newKey()},${old}`]) expect(secretsOf(fixedKeyRing(ring)).open('document', sealed, place)).toBe('plain');
   expect(() => secretsOf(fixedKeyRing(newKey())).open('document', sealed, place)).toThrow();
+});
+
+// Rules: IDEM-17
+test('a longer text is packed before it is sealed, and one that the version before sealed as it was still opens', () => {
+  const key = newKey();
+  const secrets = secretsOf(fixedKeyRing(key));
+  const entry = { id: 'ent_01m8142fcse0080446zdf4pf4s', kind: 'charge', code: 'minibar', description: 'Zwei Wässer', reverses: null };
+  const text = JSON.stringify({
+    ...entry,
+    amount: { currency: 'EUR', amount: '4.50' },
+    moved_from: null,
+    moved_to: null,
+    posted_at: '2026-11-22T07:55:59.769Z',
+  });
+  const sealed = secrets.seal('idempotency', text, place);
+  expect(secrets.open('idempotency', sealed, place)).toBe(text);
+  expect(sealed.length).toBeLessThan(text.length * 0.7);
+
+  const short = secrets.seal('idempotency', 'plain', place); // format and id of the key are those of the version before
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', key, 'innkeeper', 'idempotency', 32)), iv);
+  cipher.setAAD(Buffer.from(JSON.stringify(['idempotency', place.tenantId, place.column, place.row])));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const before = Buffer.concat([short.subarray(0, 5), iv, cipher.getAuthTag(), body]);
+  expect(before[0]).toBe(2);
+  expect(secrets.open('idempotency', before, place)).toBe(text);
+});
+
+// Method: bytes that were packed when the format was made. A dictionary that was changed since would open them to something else.
+// Rules: IDEM-17
+test('what was packed once opens for ever', () => {
+  const packed = Buffer.from('QwmNXAtDE6O05OJUAwMLAxMTs6qUNJOCNJNi0kMppDxfoTyxJLWoWKkWAA==', 'base64');
+  expect(unpackText(packed)).toBe('{"id":"ent_01m8142fcse0080446zdf4pf4s","kind":"charge","code":"minibar","description":"Two waters"}');
 });
 
 // Rules: OPS-44

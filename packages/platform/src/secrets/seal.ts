@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { SealedPlace, Secrets } from '../context.ts';
 import type { KeyRing } from './key-ring.ts';
+import { packedFrom, packText, unpackText } from './packed-text.ts';
 
 // The first byte of a sealed value says how it was made. Format 1 knew one key and was bound to its purpose alone: it is opened until it is
-// sealed anew, and never made.
+// sealed anew, and never made. What is encrypted cannot be compressed any more, so longer texts are packed before they are.
 const format = 2;
+const packedFormat = 3;
 const unboundFormat = 1;
 const idBytes = 4;
 const ivBytes = 12;
@@ -33,19 +35,22 @@ export function secretsOf(ring: KeyRing): Secrets {
   return {
     seal(purpose, plain, place) {
       const { id, of } = derivedOf(ring.keys()[0]);
+      const isPacked = plain.length >= packedFrom;
+      const text = isPacked ? packText(plain) : Buffer.from(plain);
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', of(purpose), iv).setAAD(boundTo(purpose, place));
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(format), id, iv, cipher.getAuthTag(), body]);
+      const body = Buffer.concat([cipher.update(text), cipher.final()]);
+      return Buffer.concat([Buffer.of(isPacked ? packedFormat : format), id, iv, cipher.getAuthTag(), body]);
     },
     open(purpose, sealed, place) {
-      if (sealed[0] === unboundFormat) return openUnbound(all(), purpose, sealed.subarray(1));
-      if (sealed[0] !== format) throw new Error('not a sealed value');
+      if (sealed[0] === unboundFormat) return openUnbound(all(), purpose, sealed.subarray(1)).toString('utf8');
+      if (sealed[0] !== format && sealed[0] !== packedFormat) throw new Error('not a sealed value');
       const id = sealed.subarray(1, 1 + idBytes);
       const hasId = (key: DerivedKeys): boolean => key.id.equals(id);
       const key = all().find(hasId) ?? (ring.reload() ? all().find(hasId) : undefined);
       if (!key) throw new Error('a value is sealed under a master key that is not in the ring');
-      return decipher(key.of(purpose), boundTo(purpose, place), sealed.subarray(1 + idBytes));
+      const text = decipher(key.of(purpose), boundTo(purpose, place), sealed.subarray(1 + idBytes));
+      return sealed[0] === packedFormat ? unpackText(text) : text.toString('utf8');
     },
     digests: (purpose, plain) =>
       all().map(({ of }) =>
@@ -75,7 +80,7 @@ function boundTo(purpose: string, place: SealedPlace | undefined): Buffer {
 }
 
 /** Does not say which key it was sealed under: it opens under one or none. */
-function openUnbound(keys: readonly DerivedKeys[], purpose: string, sealed: Buffer): string {
+function openUnbound(keys: readonly DerivedKeys[], purpose: string, sealed: Buffer): Buffer {
   for (const [index, key] of keys.entries()) {
     try {
       return decipher(key.of(purpose), Buffer.from(purpose), sealed);
@@ -86,10 +91,10 @@ function openUnbound(keys: readonly DerivedKeys[], purpose: string, sealed: Buff
   throw new Error('there is no master key');
 }
 
-function decipher(key: KeyObject, bound: Buffer, sealed: Buffer): string {
+function decipher(key: KeyObject, bound: Buffer, sealed: Buffer): Buffer {
   if (sealed.length < ivBytes + tagBytes) throw new Error('not a sealed value');
   const iv = sealed.subarray(0, ivBytes);
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
   const opening = createDecipheriv('aes-256-gcm', key, iv).setAAD(bound).setAuthTag(tag);
-  return Buffer.concat([opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()]).toString('utf8');
+  return Buffer.concat([opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()]);
 }
