@@ -35,6 +35,7 @@ import { Migration0031AuditPartitions } from './migrations/Migration0031AuditPar
 import { Migration0032HotTables } from './migrations/Migration0032HotTables.ts';
 import { Migration0034OneFlight } from './migrations/Migration0034OneFlight.ts';
 import { Migration0037GuestRetention } from './migrations/Migration0037GuestRetention.ts';
+import { Migration0038NarrowIndexes } from './migrations/Migration0038NarrowIndexes.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -69,6 +70,7 @@ const migrations = [
   Migration0032HotTables,
   Migration0034OneFlight,
   Migration0037GuestRetention,
+  Migration0038NarrowIndexes,
 ];
 
 const oldestServer = 150_000;

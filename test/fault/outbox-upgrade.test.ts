@@ -18,7 +18,7 @@ const before = `
   drop function platform.event_mark;
   drop function platform.sequence_events, platform.take_events, platform.newest_position, platform.position_of;
   drop table platform.parked_event, platform.consumer, platform.event_counter;
-  drop index platform.event_unsequenced, platform.event_position, platform.event_of_tenant;
+  drop index platform.event_unsequenced, platform.event_position;
   alter table platform.event drop column seq, drop column is_public;
   alter table platform.event rename column position to seq;
   alter table platform.event alter column seq set not null;
