@@ -34,6 +34,7 @@ import { Migration0030AuditColumns } from './migrations/Migration0030AuditColumn
 import { Migration0031AuditPartitions } from './migrations/Migration0031AuditPartitions.ts';
 import { Migration0032HotTables } from './migrations/Migration0032HotTables.ts';
 import { Migration0034OneFlight } from './migrations/Migration0034OneFlight.ts';
+import { Migration0035KeyRotation } from './migrations/Migration0035KeyRotation.ts';
 import { Migration0037GuestRetention } from './migrations/Migration0037GuestRetention.ts';
 import { Migration0038NarrowIndexes } from './migrations/Migration0038NarrowIndexes.ts';
 
@@ -69,6 +70,7 @@ const migrations = [
   Migration0031AuditPartitions,
   Migration0032HotTables,
   Migration0034OneFlight,
+  Migration0035KeyRotation,
   Migration0037GuestRetention,
   Migration0038NarrowIndexes,
 ];

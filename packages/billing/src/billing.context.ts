@@ -1,6 +1,7 @@
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { billingDueWork } from './billing.due-work.ts';
-import { billingPersonalData, billingSealedColumns } from './billing.personal-data.ts';
+import { billingPersonalData } from './billing.personal-data.ts';
+import { billingSealedColumns } from './billing.sealed-columns.ts';
 import { billingEvents } from './events.ts';
 import { type BillingDeps, folioOperations } from './folio/folio.operations.ts';
 import { ledgerOperatorOperations } from './ledger/ledger.operator-operations.ts';

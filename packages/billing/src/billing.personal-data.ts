@@ -1,4 +1,4 @@
-import { type GuestRows, type HeldRow, type PersonalData, readingText, type SealedColumn, statement } from '@innkeeper/platform';
+import { type GuestRows, type HeldRow, type PersonalData, readingText, statement } from '@innkeeper/platform';
 
 const demandedByLaw = 'the books and the invoices with their recipient are kept as long as the law demands';
 
@@ -37,9 +37,4 @@ export const billingPersonalData: readonly PersonalData[] = [
   { ...folios, read: statement<HeldRow>('billing.read_held_folios', readingText(folios)) },
   { ...entries, read: statement<HeldRow>('billing.read_held_entries', readingText(entries)) },
   { ...invoices, read: statement<HeldRow>('billing.read_held_invoices', readingText(invoices)) },
-];
-
-/** The tax id is the one of the profile, copied as it was sealed there. */
-export const billingSealedColumns: readonly SealedColumn[] = [
-  { table: 'billing.invoice', column: 'tax_id', purpose: 'guest.tax_id', row: ['recipient', 'guest_id'], boundTo: 'guest.guest.tax_id' },
 ];

@@ -3,6 +3,7 @@ import { actions, type Surroundings } from './command-line.ts';
 import { addClockCommands } from './commands/clock.ts';
 import { addEventsCommands } from './commands/events.ts';
 import { addHotelCommands } from './commands/hotel.ts';
+import { addKeysCommands } from './commands/keys.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLimitsCommands } from './commands/limits.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
@@ -26,6 +27,7 @@ export function buildProgram(surroundings: Surroundings): Command {
     addEventsCommands,
     addOperatorCommands,
     addLimitsCommands,
+    addKeysCommands,
     addLedgerCommands,
     addMaintenanceCommands,
     addClockCommands,

@@ -2,7 +2,8 @@ import type { BoundedContext } from '@innkeeper/platform';
 import { guestEvents } from './events.ts';
 import type { Departures } from './guest/erase-departed.ts';
 import { type GuestPorts, guestOperations } from './guest/guest.operations.ts';
-import { guestPersonalData, guestSealedColumns } from './guest/guest.personal-data.ts';
+import { guestPersonalData } from './guest/guest.personal-data.ts';
+import { guestSealedColumns } from './guest/guest.sealed-columns.ts';
 import { guestDueWork } from './guest.due-work.ts';
 
 /** Profiles of the people who stay. */

@@ -36,6 +36,7 @@ export const limits = {
   maintenanceNoticeHours: 72,
   transactionAttemptsMax: 10,
   statementTimeoutMs: 15_000,
+  resealSettleMs: 600_000, // longer than any transaction
   statementAnswerMarginMs: 2_000,
   lockTimeoutMs: 8_000,
   poolConnectionsMax: 20,

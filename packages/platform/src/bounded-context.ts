@@ -3,7 +3,8 @@ import type { Operations } from './operation/operation.ts';
 import type { OperatorOperations } from './operator/operator-operation.ts';
 import type { Consumer } from './outbox/consumer.ts';
 import type { EventDefinition } from './outbox/events.ts';
-import type { PersonalData, SealedColumn } from './personal-data/personal-data.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
+import type { SealedColumn } from './secrets/sealed-column.ts';
 import type { Setting } from './settings/setting.ts';
 
 /**

@@ -163,7 +163,8 @@ export function secretsIn(
 ): string[] {
   const passwords = [config.DATABASE_URL, config.REDIS_URL].flatMap(passwordsIn);
   const credentials = config.PAYMENT_CREDENTIAL === undefined ? [] : [config.PAYMENT_CREDENTIAL];
-  return [...openKeyRing(config).keys(), ...credentials, ...passwords];
+  const ring = openKeyRing(config);
+  return [...ring.keys(), ...ring.cursorKeys(), ...credentials, ...passwords];
 }
 
 /** The password of an address, as it is written there and as it is meant. */

@@ -92,12 +92,24 @@ export {
   type HeldRow,
   type PersonalData,
   readingText,
-  type SealedColumn,
 } from './personal-data/personal-data.ts';
-export { platformPersonalData, platformSealedColumns } from './personal-data/platform.personal-data.ts';
+export { platformPersonalData } from './personal-data/platform.personal-data.ts';
 export { type ProcessRegister, registerProcess } from './processes/process-register.ts';
 export { fixedKeyRing, type KeyRing, openKeyRing } from './secrets/key-ring.ts';
+export { type KeyOperatorDeps, keyOperatorOperations } from './secrets/keys.operator-operations.ts';
+export { platformSealedColumns } from './secrets/platform.sealed-columns.ts';
+export { resealDueWork } from './secrets/reseal.due-work.ts';
 export { secretsOf } from './secrets/seal.ts';
+export {
+  countText,
+  type FoundValue,
+  findText,
+  type ResealedValues,
+  resealText,
+  type SealedColumn,
+  type SealedValues,
+  type StaleValues,
+} from './secrets/sealed-column.ts';
 export { flagSetting, type Setting, setting } from './settings/setting.ts';
 export { strictParsing } from './settings/strict-parsing.ts';
 export { exitOnCrash, lastWords } from './telemetry/crash.ts';

@@ -13,6 +13,7 @@ import {
 } from '@innkeeper/booking';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { hotel, readProperties } from '@innkeeper/hotel';
+import { limits } from '@innkeeper/kernel';
 import {
   type BoundedContext,
   type Config,
@@ -24,11 +25,13 @@ import {
   type HeldLists,
   type NamedOperation,
   namedOperations,
+  openKeyRing,
   type PersonalData,
   parseDurations,
   platformDueWork,
   platformPersonalData,
   platformSealedColumns,
+  resealDueWork,
   routerOf,
   type SealedColumn,
   type Setting,
@@ -107,8 +110,15 @@ export function settingsOf(contexts: Contexts): Setting[] {
 }
 
 /** What becomes due by time, in the order in which the clock of a sandbox carries it out. */
-export function dueWorkOf(contexts: Contexts, config: Pick<Config, 'AUDIT_KEPT_MONTHS'>): DueWork[] {
-  return [...platformDueWork({ auditMonths: config.AUDIT_KEPT_MONTHS }), ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork)];
+export function dueWorkOf(
+  contexts: Contexts,
+  config: Pick<Config, 'AUDIT_KEPT_MONTHS' | 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY'>,
+): DueWork[] {
+  return [
+    ...platformDueWork({ auditMonths: config.AUDIT_KEPT_MONTHS }),
+    resealDueWork({ ring: openKeyRing(config), columns: sealedColumnsOf(contexts), settleMs: limits.resealSettleMs }),
+    ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork),
+  ];
 }
 
 /** What follows events. The fan-out to webhooks is not among it: that has a loop of its own, together with the dispatcher. */

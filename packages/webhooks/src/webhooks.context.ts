@@ -1,11 +1,11 @@
 import type { BoundedContext } from '@innkeeper/platform';
 import { endpointOperations, type WebhookPorts } from './endpoint/endpoint.operations.ts';
-import { secretPurpose } from './endpoint/signing-secret.ts';
 import { eventOperations } from './event/event.operations.ts';
 import { eventOperatorOperations } from './event/event.operator-operations.ts';
 import { webhookTlsRequired } from './target/tls-setting.ts';
 import { type WebhookRetention, webhooksDueWork } from './webhooks.due-work.ts';
 import { webhooksPersonalData } from './webhooks.personal-data.ts';
+import { webhooksSealedColumns } from './webhooks.sealed-columns.ts';
 
 /** Webhook endpoints, deliveries and the log of events. */
 export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRetention) {
@@ -16,9 +16,6 @@ export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRet
     operatorOperations: eventOperatorOperations(retention),
     dueWork: webhooksDueWork(retention),
     personalData: webhooksPersonalData,
-    sealedColumns: [
-      { table: 'webhooks.endpoint', column: 'secret', purpose: secretPurpose, row: ['id'] },
-      { table: 'webhooks.endpoint', column: 'previous_secret', purpose: secretPurpose, row: ['id'] },
-    ],
+    sealedColumns: webhooksSealedColumns,
   } as const satisfies BoundedContext;
 }

@@ -1,13 +1,4 @@
-import {
-  erasureText,
-  type GuestRows,
-  type HeldRow,
-  type PersonalData,
-  readingText,
-  type SealedColumn,
-  statement,
-} from '@innkeeper/platform';
-import { documentPurpose, taxIdPurpose } from './guest-row.ts';
+import { erasureText, type GuestRows, type HeldRow, type PersonalData, readingText, statement } from '@innkeeper/platform';
 
 /** The profile itself: what is left of an erased one is a name that says so. */
 const profiles = {
@@ -46,9 +37,4 @@ export const guestPersonalData: readonly PersonalData[] = [
     read: statement<HeldRow>('guest.read_held_profiles', readingText(profiles)),
     erase: statement<never>('guest.erase_profiles', erasureText(profiles)),
   },
-];
-
-export const guestSealedColumns: readonly SealedColumn[] = [
-  { table: 'guest.guest', column: 'document', purpose: documentPurpose, row: ['id'] },
-  { table: 'guest.guest', column: 'tax_id', purpose: taxIdPurpose, row: ['id'] },
 ];

@@ -1,5 +1,6 @@
 import { type RequestContext, readRows } from '../context.ts';
-import { type HeldRow, type PersonalData, placeIn, type SealedColumn } from './personal-data.ts';
+import { placeIn, type SealedColumn } from '../secrets/sealed-column.ts';
+import type { HeldRow, PersonalData } from './personal-data.ts';
 import { visitHeld } from './visit-held.ts';
 
 /** What is held of guests, and which columns of it are sealed: the lists of all contexts. */

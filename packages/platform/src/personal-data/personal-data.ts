@@ -1,4 +1,4 @@
-import type { SealedPlace, Secrets } from '../context.ts';
+import type { Secrets } from '../context.ts';
 import type { Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -56,28 +56,6 @@ export interface Erasing {
   readonly secrets: Secrets;
   /** A body without what it says about the guest. */
   readonly mask: (body: unknown) => unknown;
-}
-
-/** A column whose values are sealed under the master key; the rotation of that key reads these lists. */
-export interface SealedColumn {
-  readonly table: TableName;
-  readonly column: string;
-  /** Separates keys; part of the authenticated data. */
-  readonly purpose: string;
-  /** The row that values are bound to: the path of its key in the row. */
-  readonly row: readonly [string, ...string[]];
-  /** The column that values are bound to, where they are copied from another. */
-  readonly boundTo?: SealedPlace['column'];
-}
-
-/** Where a value of a sealed column stands, by the row that holds it. */
-export function placeIn({ table, column, row, boundTo }: SealedColumn, tenantId: string, held: unknown): SealedPlace {
-  const key = row.reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), held);
-  return { tenantId, column: boundTo ?? `${table}.${column}`, row: String(key) };
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The rows of the owners `$2` in the tenant `$1`, whole. */

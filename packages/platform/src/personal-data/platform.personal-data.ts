@@ -1,8 +1,7 @@
 import { statement } from '../database/statement.ts';
-import { answerPurpose } from '../idempotency/key-claim.ts';
 import { eraseFromAnswers } from './erase-from-answers.ts';
 import { eraseFromEvents } from './erase-from-events.ts';
-import { erasureText, type GuestRows, type HeldRow, type PersonalData, readingText, type SealedColumn } from './personal-data.ts';
+import { erasureText, type GuestRows, type HeldRow, type PersonalData, readingText } from './personal-data.ts';
 
 /** Events carry the whole resource they are about, its guest's data included. Decision: infra/decisions/0017. */
 const events = {
@@ -45,8 +44,4 @@ export const platformPersonalData: readonly PersonalData[] = [
     read: statement<HeldRow>('platform.read_held_audit', readingText(audit)),
     erase: statement<never>('platform.erase_held_audit', erasureText(audit)),
   },
-];
-
-export const platformSealedColumns: readonly SealedColumn[] = [
-  { table: 'platform.idempotency', column: 'response', purpose: answerPurpose, row: ['key'] },
 ];

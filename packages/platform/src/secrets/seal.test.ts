@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { fixedKeyRing, openKeyRing } from './key-ring.ts';
+import { fixedKeyRing, openKeyRing, writtenKeys } from './key-ring.ts';
 import { unpackText } from './packed-text.ts';
-import { secretsOf } from './seal.ts';
+import { cursorKeyOf, secretsOf } from './seal.ts';
 
 // Method: keys are made for each test; the first format is made here as the version that wrote it did.
 
@@ -99,6 +99,21 @@ test('a running process reads the ring in its home again when a value is sealed 
   const sealed = secretsOf(fixedKeyRing(recent)).seal('document', 'plain', place);
   expect(running.open('document', sealed, place)).toBe('plain');
   expect(running.open('document', before, place)).toBe('before');
+});
+
+// Rules: OPS-47
+test('what is kept of a removed key opens cursors and nothing else', () => {
+  const [old, recent] = [newKey(), newKey()];
+  const before = secretsOf(fixedKeyRing(old));
+  const cursor = before.seal('cursor', 'page');
+  const sealed = before.seal('document', 'plain', place);
+  const text = writtenKeys({ keys: [recent], cursorKeys: [cursorKeyOf(old)] });
+  expect(text).not.toContain(old);
+  const after = secretsOf(fixedKeyRing(text));
+  expect(after.open('cursor', cursor)).toBe('page');
+  expect(() => after.open('document', sealed, place)).toThrow('not in the ring');
+  expect(() => fixedKeyRing(`${recent},cursors:c2hvcnQ=`)).toThrow('damaged');
+  expect(() => fixedKeyRing(`cursors:${cursorKeyOf(old)}`)).toThrow('at least 32 random bytes');
 });
 
 // Rules: OPS-45

@@ -12,6 +12,9 @@ const idBytes = 4;
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** Cursors have no end: what opens them outlives the key that they were sealed under. */
+export const cursorPurpose = 'cursor';
+
 /** A key of the ring with what is derived from it. */
 interface DerivedKeys {
   readonly id: Buffer;
@@ -32,6 +35,10 @@ export function secretsOf(ring: KeyRing): Secrets {
     return made;
   };
   const all = (): DerivedKeys[] => ring.keys().map(derivedOf);
+  const openersOf = (purpose: string): Opener[] => [
+    ...all().map(({ id, of }) => ({ id, key: of(purpose) })),
+    ...(purpose === cursorPurpose ? ring.cursorKeys().map(cursorOpener) : []),
+  ];
   return {
     seal(purpose, plain, place) {
       const { id, of } = derivedOf(ring.keys()[0]);
@@ -43,13 +50,13 @@ export function secretsOf(ring: KeyRing): Secrets {
       return Buffer.concat([Buffer.of(isPacked ? packedFormat : format), id, iv, cipher.getAuthTag(), body]);
     },
     open(purpose, sealed, place) {
-      if (sealed[0] === unboundFormat) return openUnbound(all(), purpose, sealed.subarray(1)).toString('utf8');
+      if (sealed[0] === unboundFormat) return openUnbound(openersOf(purpose), purpose, sealed.subarray(1)).toString('utf8');
       if (sealed[0] !== format && sealed[0] !== packedFormat) throw new Error('not a sealed value');
       const id = sealed.subarray(1, 1 + idBytes);
-      const hasId = (key: DerivedKeys): boolean => key.id.equals(id);
-      const key = all().find(hasId) ?? (ring.reload() ? all().find(hasId) : undefined);
-      if (!key) throw new Error('a value is sealed under a master key that is not in the ring');
-      const text = decipher(key.of(purpose), boundTo(purpose, place), sealed.subarray(1 + idBytes));
+      const find = (): Opener | undefined => openersOf(purpose).find((opener) => opener.id.equals(id));
+      const opener = find() ?? (ring.reload() ? find() : undefined);
+      if (!opener) throw new Error('a value is sealed under a master key that is not in the ring');
+      const text = decipher(opener.key, boundTo(purpose, place), sealed.subarray(1 + idBytes));
       return sealed[0] === packedFormat ? unpackText(text) : text.toString('utf8');
     },
     digests: (purpose, plain) =>
@@ -61,14 +68,48 @@ export function secretsOf(ring: KeyRing): Secrets {
   };
 }
 
+/** With which of these every value begins that is sealed under a key. */
+export function sealPrefixesOf(key: string): Buffer[] {
+  return [format, packedFormat].map((made) => Buffer.concat([Buffer.of(made), idOf(key)]));
+}
+
+/** The public name of a key. */
+export function keyIdOf(key: string): string {
+  return idOf(key).toString('hex');
+}
+
+/** What is kept of a removed key: it opens cursors and nothing else. */
+export function cursorKeyOf(key: string): string {
+  return Buffer.concat([idOf(key), derive(key, cursorPurpose)]).toString('base64');
+}
+
+/** What opens the values of one purpose. */
+interface Opener {
+  readonly id: Buffer;
+  readonly key: KeyObject;
+}
+
+function cursorOpener(kept: string): Opener {
+  const bytes = Buffer.from(kept, 'base64');
+  return { id: bytes.subarray(0, idBytes), key: createSecretKey(bytes.subarray(idBytes)) };
+}
+
+function idOf(key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, 'innkeeper', 'key-id', idBytes));
+}
+
+function derive(key: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, 'innkeeper', purpose, 32));
+}
+
 function deriveFrom(key: string): DerivedKeys {
   const keys = new Map<string, KeyObject>();
   return {
-    id: Buffer.from(hkdfSync('sha256', key, 'innkeeper', 'key-id', idBytes)),
+    id: idOf(key),
     of: (purpose) => {
       const known = keys.get(purpose);
       if (known) return known;
-      const made = createSecretKey(Buffer.from(hkdfSync('sha256', key, 'innkeeper', purpose, 32)));
+      const made = createSecretKey(derive(key, purpose));
       keys.set(purpose, made);
       return made;
     },
@@ -80,12 +121,12 @@ function boundTo(purpose: string, place: SealedPlace | undefined): Buffer {
 }
 
 /** Does not say which key it was sealed under: it opens under one or none. */
-function openUnbound(keys: readonly DerivedKeys[], purpose: string, sealed: Buffer): Buffer {
-  for (const [index, key] of keys.entries()) {
+function openUnbound(openers: readonly Opener[], purpose: string, sealed: Buffer): Buffer {
+  for (const [index, { key }] of openers.entries()) {
     try {
-      return decipher(key.of(purpose), Buffer.from(purpose), sealed);
+      return decipher(key, Buffer.from(purpose), sealed);
     } catch (error) {
-      if (index === keys.length - 1) throw error;
+      if (index === openers.length - 1) throw error;
     }
   }
   throw new Error('there is no master key');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { Secrets } from '../context.ts';
+import { cursorPurpose } from '../secrets/seal.ts';
 
 /** What a cursor is bound to: it opens only for the same tenant, route and filters. */
 export interface CursorScope {
@@ -13,12 +14,11 @@ export interface CursorScope {
 export type SortKey = readonly (string | number)[];
 
 const cursorCharsMax = 2_000;
-const purpose = 'cursor';
 const sealedShape = z.tuple([z.string()], z.union([z.string(), z.number()]));
 
 /** Seals the sort key of the last row of a page. Opaque, tamper-proof, the same in every process with the same master key. */
 export function encodeCursor(secrets: Secrets, scope: CursorScope, sortKey: SortKey): string {
-  return secrets.seal(purpose, JSON.stringify([digestOf(scope), ...sortKey])).toString('base64url');
+  return secrets.seal(cursorPurpose, JSON.stringify([digestOf(scope), ...sortKey])).toString('base64url');
 }
 
 /** Opens a cursor. Errors: SVC-2014 when it was made for anything else, changed, or never by us. */
@@ -33,7 +33,7 @@ function openSealed(secrets: Secrets, cursor: string): z.infer<typeof sealedShap
   const sealed = Buffer.from(cursor, 'base64url');
   if (sealed.toString('base64url') !== cursor) throw invalidCursor(); // another spelling of the same bytes
   try {
-    return sealedShape.parse(JSON.parse(secrets.open(purpose, sealed)));
+    return sealedShape.parse(JSON.parse(secrets.open(cursorPurpose, sealed)));
   } catch {
     throw invalidCursor();
   }

@@ -41,7 +41,8 @@ export async function runApiProcess(config: Config): Promise<void> {
   const stopTracing = await startTracing('innkeeper-api', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
-  const secrets = secretsOf(openKeyRing(config));
+  const keyRing = openKeyRing(config);
+  const secrets = secretsOf(keyRing);
   const maintenance = watchMaintenance(db, { log });
   await maintenance.refresh().catch(onError); // it starts without the database, too
   const authenticator = createAuthenticator(db, { log, onChange: () => void maintenance.refresh().catch(onError) });
@@ -50,7 +51,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
   const contexts = openContexts({ config, simulators, listeners: register.listeners });
   const operations = operationsOf(contexts);
-  const operatorRouter = operatorRouterOf({ config, db, secrets, authenticator, maintenance, simulators, contexts, operations });
+  const operatorRouter = operatorRouterOf({ config, db, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
     config,
@@ -82,7 +83,9 @@ export async function runApiProcess(config: Config): Promise<void> {
   });
 }
 
-interface OperatorParts extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts'>, SystemDeps {
+interface OperatorParts
+  extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts' | 'keyRing'>,
+    SystemDeps {
   readonly config: Config;
   readonly operations: readonly NamedOperation[];
 }

@@ -1,13 +1,21 @@
 import { type AccessOperatorDeps, accessOperatorOperations } from '@innkeeper/access';
-import { mergedOperations, operatorQuery, operatorRouterOf, type Simulators } from '@innkeeper/platform';
+import {
+  type KeyOperatorDeps,
+  keyOperatorOperations,
+  mergedOperations,
+  operatorQuery,
+  operatorRouterOf,
+  type Simulators,
+} from '@innkeeper/platform';
 import { z } from 'zod';
-import type { Contexts } from '../contexts.ts';
+import { type Contexts, sealedColumnsOf } from '../contexts.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
 import { importHotelCommand } from './import-hotel.ts';
 
 export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps {
   readonly contexts: Contexts;
   readonly simulators: Simulators;
+  readonly keyRing: KeyOperatorDeps['ring'];
 }
 
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
@@ -26,7 +34,13 @@ export function createOperatorRouter(deps: OperatorRouterDeps) {
       }),
     },
   } as const;
-  const operations = mergedOperations(own, accessOperatorOperations(deps), billing.operatorOperations, webhooks.operatorOperations);
+  const operations = mergedOperations(
+    own,
+    accessOperatorOperations(deps),
+    keyOperatorOperations({ ring: deps.keyRing, columns: sealedColumnsOf(deps.contexts) }),
+    billing.operatorOperations,
+    webhooks.operatorOperations,
+  );
   // Commands are few: forgetting every token after each is simpler, and safer, than knowing whom it touched.
   return operatorRouterOf(operations, () => deps.authenticator.forget());
 }
