@@ -1,0 +1,185 @@
+/** `sound`: without duplicates, and JSON if the platform's parser accepts it; `suspect`: perhaps with a duplicate; `faulty`: no JSON, or too deep. */
+type Finding = 'sound' | 'suspect' | 'faulty' | 'too-much';
+
+const quote = 0x22;
+const backslash = 0x5c;
+const blankMax = 0x20; // every byte up to it is a blank, or no JSON
+
+/** What a byte outside strings means to the survey; numbers, literals and blanks mean nothing. */
+type Mark = typeof noMark | typeof stringMark | typeof colonMark | typeof commaMark | typeof openingMark | typeof closingMark;
+const noMark = 0;
+const stringMark = 1;
+const colonMark = 2;
+const commaMark = 3;
+const openingMark = 4;
+const closingMark = 5;
+const marks = Uint8Array.from({ length: 0x100 }, (_, byte) => markOf(String.fromCharCode(byte)));
+
+function markOf(character: string): Mark {
+  if (character === '"') return stringMark;
+  if (character === ':') return colonMark;
+  if (character === ',') return commaMark;
+  if (character === '{' || character === '[') return openingMark;
+  return character === '}' || character === ']' ? closingMark : noMark;
+}
+
+/**
+ * Bounds depth and number of values, and looks for keys that may stand twice, before the platform builds a very deep or very large value.
+ * Right for JSON; of another text it finds anything but that it is too much when it is not, because that is refused anyway.
+ * It reads bytes, because those of a string are three times as slow to reach; all marks of the grammar are one byte.
+ */
+export function survey(bytes: Uint8Array, depthMax: number, valuesMax: number): Finding {
+  const seen: Seen = { values: 1, depth: 0, isFaulty: false, isSuspect: false, hashes: [], keys: 0, keysBefore: [] };
+  const string: StringPlace = { start: -1, end: -1, hash: 0, isEscaped: false };
+  for (let at = 0; at < bytes.length; at++) {
+    const mark = marks[bytes[at] ?? 0];
+    if (mark === noMark) continue;
+    if (mark === stringMark) at = readString(bytes, at, string);
+    else if (mark === colonMark) addKey(seen, bytes, string);
+    else if (mark === commaMark) seen.values++;
+    else if (mark === openingMark) at = open(seen, bytes, at);
+    else close(seen);
+    if (seen.depth > depthMax) return 'faulty';
+    if (seen.values > valuesMax) return 'too-much';
+  }
+  return findingOf(seen, valuesMax);
+}
+
+/** What the survey has seen so far. */
+interface Seen {
+  values: number;
+  depth: number;
+  isFaulty: boolean;
+  isSuspect: boolean;
+  readonly hashes: number[]; // of the keys of all objects that are open, those of the innermost last; behind them some of closed ones
+  keys: number; // so many are of open objects
+  readonly keysBefore: number[]; // when each object or list was opened
+}
+
+function findingOf({ values, depth, isFaulty, isSuspect }: Seen, valuesMax: number): Finding {
+  if (values > valuesMax) return 'too-much';
+  if (isFaulty || depth !== 0) return 'faulty';
+  return isSuspect ? 'suspect' : 'sound';
+}
+
+/** Returns the last of the blanks behind the mark, or the mark. */
+function open(seen: Seen, bytes: Uint8Array, mark: number): number {
+  let at = mark;
+  while (at + 1 < bytes.length && (bytes[at + 1] ?? 0) <= blankMax) at++;
+  if (marks[bytes[at + 1] ?? 0] !== closingMark) seen.values++;
+  seen.keysBefore.push(seen.keys);
+  seen.depth++;
+  return at;
+}
+
+/** A string from its opening to its closing quote. Hash and escapes are of the first bytes only. */
+interface StringPlace {
+  start: number;
+  end: number;
+  hash: number;
+  isEscaped: boolean;
+}
+
+const shortBytesMax = 64; // so far bytes are read one by one: a search has to be prepared
+
+/** Returns the closing quote. */
+function readString(bytes: Uint8Array, openingQuote: number, place: StringPlace): number {
+  const shortEnd = Math.min(bytes.length, openingQuote + shortBytesMax);
+  let hash = 0;
+  let isEscaped = false;
+  let at = openingQuote + 1;
+  for (; at < shortEnd; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === quote) break;
+    hash = ((hash << 5) | (hash >>> 27)) ^ byte;
+    if (byte !== backslash) continue;
+    isEscaped = true;
+    at++;
+  }
+  place.start = openingQuote;
+  place.end = at < shortEnd ? at : closingQuote(bytes, at);
+  place.hash = hash;
+  place.isEscaped = isEscaped;
+  return place.end;
+}
+
+/**
+ * The string before a colon is a key; each is one once, however many colons follow. In JSON there are fewer keys than values so far.
+ * One with an escape is left to the exact scan: its bytes are not what it is equal by.
+ */
+function addKey(seen: Seen, bytes: Uint8Array, string: StringPlace): void {
+  const { start, end, hash, isEscaped } = string;
+  string.start = -1;
+  if (start < 0 || seen.keys === seen.values) {
+    seen.isFaulty = true;
+    return;
+  }
+  seen.hashes[seen.keys++] = hash;
+  if (isEscaped || (end - start >= shortBytesMax && bytes.subarray(start, end).includes(backslash))) seen.isSuspect = true;
+}
+
+const fewKeysMax = 16; // so many are compared each with each: a table has to be made
+
+function close(seen: Seen): void {
+  const { hashes, keys: end } = seen;
+  const start = seen.keysBefore.pop() ?? 0;
+  seen.depth--;
+  seen.keys = start;
+  seen.isSuspect ||= end - start > fewKeysMax ? hasTwiceOfMany(hashes, start, end) : hasTwiceOfFew(hashes, start, end);
+}
+
+function hasTwiceOfFew(hashes: readonly number[], start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at++) {
+    for (let other = start; other < at; other++) if (hashes[other] === hashes[at]) return true;
+  }
+  return false;
+}
+
+/**
+ * By a table with a place for each hash, or one of the next that is free; a set takes ten times as long. Keys made to collide are suspect:
+ * the exact scan takes no longer with them than with others.
+ */
+function hasTwiceOfMany(hashes: readonly number[], start: number, end: number): boolean {
+  const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * (end - start))));
+  for (let at = start; at < end; at++) {
+    const hash = (hashes[at] ?? 0) || 1; // 0 is a free place
+    const first = Math.imul(hash, spread) >>> 8;
+    let step = 0;
+    while (step < stepsMax && table[(first + step) & (table.length - 1)] !== 0) {
+      if (table[(first + step) & (table.length - 1)] === hash) return true;
+      step++;
+    }
+    if (step === stepsMax) return true;
+    table[(first + step) & (table.length - 1)] = hash;
+  }
+  return false;
+}
+
+const stepsMax = 64; // among keys that were not made to collide, a half-empty table needs a few
+
+const spread = 0x9e3779b1; // of Knuth's multiplicative hashing
+
+/** The closing quote of a string that is read up to a place, or the end of the text. */
+function closingQuote(bytes: Uint8Array, place: number): number {
+  let from = place;
+  while (from < bytes.length) {
+    let at = from;
+    for (const end = Math.min(bytes.length, from + shortBytesMax); at < end; at++) {
+      const byte = bytes[at];
+      if (byte === quote) return at;
+      if (byte === backslash) at++;
+    }
+    const found = bytes.indexOf(quote, at);
+    if (found < 0) return bytes.length;
+    if (found === at || bytes[found - 1] !== backslash) return found;
+    from = escapeAround(bytes, at, found);
+  }
+  return bytes.length;
+}
+
+/** Where to read on, when a quote has a backslash before it: at the quote when that backslash is itself escaped, else behind it. */
+function escapeAround(bytes: Uint8Array, from: number, foundQuote: number): number {
+  let first = foundQuote;
+  while (first > from && bytes[first - 1] === backslash) first--;
+  return (foundQuote - first) % 2 === 0 ? foundQuote : foundQuote + 1;
+}
