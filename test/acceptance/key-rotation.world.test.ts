@@ -105,7 +105,7 @@ function columnOf(column: 'document' | 'tax_id'): SealedColumn {
 
 /** The tax number of a guest as it is sealed. */
 async function taxIdOf(tenantId: string, guestId: string): Promise<Buffer | null | undefined> {
-  const rows = await db.runAsSystem(columnOf('tax_id').find, [tenantId, '', 100, Buffer.alloc(5)]);
+  const rows = await db.runAsSystem(columnOf('tax_id').find, [tenantId, '', 100, [Buffer.alloc(5)]]);
   return rows.find((row) => row.key === guestId)?.sealed;
 }
 
@@ -164,7 +164,7 @@ test('a value that was changed between the look and the write stays as it was ch
   const { api, guestId } = await newSealed();
   await command('rotate');
   const documents = columnOf('document');
-  const found = await db.runAsSystem(documents.find, ['', '', 1_000, Buffer.alloc(5)]);
+  const found = await db.runAsSystem(documents.find, ['', '', 1_000, [Buffer.alloc(5)]]);
   const row = found.find((each) => each.key === guestId);
   const document = { type: 'other', number: 'CHANGED77', issue_country: 'FR' };
   expect((await api.patch(`/guests/${guestId}`, { document })).status).toBe(200);

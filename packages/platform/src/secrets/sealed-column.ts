@@ -19,11 +19,11 @@ export interface SealedValues {
 
 /** With the statements that carry it over to another key: the context's own, of the texts that `findText`, `resealText` and `countText` make. */
 export interface SealedColumn extends SealedValues {
-  /** `$1` and `$2` are the row before (tenant and key), `$3` how many, `$4` how values of the present key begin. */
+  /** `$1` and `$2` are the row before (tenant and key), `$3` how many, `$4` with which of these values of the present key begin. */
   readonly find: SystemStatement<FoundValue>;
   /** Lists: tenants, keys, the values as they were found, the new ones, and their digests where there are any. */
   readonly write: SystemStatement<ResealedValues>;
-  /** `$1` is how values of the present key begin. */
+  /** `$1`: with which of these values of the present key begin. */
   readonly count: SystemStatement<StaleValues>;
 }
 
