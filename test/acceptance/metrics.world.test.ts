@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { newestMigration } from '@innkeeper/platform';
 import { freePort } from '@innkeeper/supervisor';
-import pg from 'pg';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
@@ -265,31 +263,6 @@ test('a database that hangs fails no scrape: it is reported down, and unknown va
   expect(ill.value('innkeeper_webhook_deliveries', { state: 'pending' })).toBeNaN();
   proxy.resume();
   await untilShown('the database again', own.url, (metrics) => metrics.value('innkeeper_database_up') === 1);
-});
-
-// Rules: OPS-17
-test('a process is not ready while the schema is older than it needs, and stops checking once it is ready', async () => {
-  const admin = new pg.Client({ connectionString: world.postgres.url });
-  await admin.connect();
-  onTestFinished(() => admin.end());
-  const forget = () => admin.query('delete from innkeeper.migration where name = $1', [newestMigration]);
-  const remember = () => admin.query('insert into innkeeper.migration (name) values ($1)', [newestMigration]);
-  expect((await forget()).rowCount).toBe(1);
-  const own = await startApiProcess({ env: { DATABASE_URL: world.postgres.url, LOG_LEVEL: 'silent' }, readyStatus: 503 });
-  onTestFinished(async () => void (await own.kill()));
-  const ask = async () => {
-    const answer = await fetch(`${own.url}/readyz`);
-    return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get('Retry-After') };
-  };
-  const refused = { code: 'SVC-9003', message: expect.any(String), request_id: expect.stringMatching(/^req_/) };
-  const parts = { status: 'unavailable', database: 'available', schema: 'outdated' };
-  expect(await ask()).toMatchObject({ status: 503, retryAfter: '2', body: { ...refused, ...parts } });
-  expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
-  await remember();
-  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready', database: 'available', schema: 'current' } });
-  await forget();
-  expect((await ask()).status).toBe(200);
-  await remember();
 });
 
 // Rules: OPS-21

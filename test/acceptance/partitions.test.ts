@@ -1,10 +1,11 @@
 import { newId } from '@innkeeper/kernel';
-import { fixedKeyRing, secretsOf, systemStatement } from '@innkeeper/platform';
+import { secretsOf, systemStatement } from '@innkeeper/platform';
 import { runDueBatch } from '@innkeeper/server';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { dueWork } from '../harness/operations.ts';
+import { testKeyRing } from '../harness/test-key-ring.ts';
 
 /** A session of the role that owns the tables. */
 async function ownerSession(): Promise<pg.Client> {
@@ -67,7 +68,7 @@ test('due work keeps the partitions of the audit log a year ahead', async () => 
   await owner.query(`drop table platform.${newest?.name}; delete from platform.partition where name = '${newest?.name}'`);
   const work = dueWork.find(({ name }) => name === 'platform.keep-audit-partitions');
   if (!work) throw new Error('nobody keeps the partitions');
-  const secrets = secretsOf(fixedKeyRing('dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu'));
+  const secrets = secretsOf(testKeyRing);
   const batch = await runDueBatch({ db, secrets, tenantId: null, onFailure: () => undefined }, work, null);
   expect(batch).toEqual({ done: 1, failed: 0, next: null });
   expect((await db.runAsSystem(readParts, ['audit'])).at(-1)).toEqual(newest);

@@ -1,5 +1,5 @@
 import { addDays, systemClock } from '@innkeeper/kernel';
-import { createLogger, type DueWork, fixedKeyRing, secretsOf } from '@innkeeper/platform';
+import { createLogger, type DueWork, secretsOf } from '@innkeeper/platform';
 import { carryOutDue, runDueBatch } from '@innkeeper/server';
 import { removeRetiredWork } from '@innkeeper/workflows';
 import { expect, test } from 'vitest';
@@ -7,11 +7,12 @@ import { openTestDatabase } from '../harness/database.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { dueWork } from '../harness/operations.ts';
 import { temporalClient } from '../harness/temporal-client.ts';
+import { testKeyRing } from '../harness/test-key-ring.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 const system = async () => ({
   db: await openTestDatabase(),
-  secrets: secretsOf(fixedKeyRing('dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu')),
+  secrets: secretsOf(testKeyRing),
 });
 
 // Rules: OPS-28

@@ -1,11 +1,12 @@
 import { readTenant } from '@innkeeper/access';
 import { addDays, newId } from '@innkeeper/kernel';
-import { createContext, type Database, fixedKeyRing, openDatabase, type RequestContext, secretsOf } from '@innkeeper/platform';
+import { createContext, type Database, openDatabase, type RequestContext, secretsOf } from '@innkeeper/platform';
 import { entities } from '@innkeeper/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { runByName } from '../harness/operations.ts';
+import { testKeyRing } from '../harness/test-key-ring.ts';
 import { loadStays } from './hot-paths/load-stays.ts';
 import { bigTables, scansOf } from './hot-paths/query-plan.ts';
 import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
@@ -42,7 +43,7 @@ async function context(key: string | null = null): Promise<RequestContext> {
   return createContext({
     db,
     tenant,
-    secrets: secretsOf(fixedKeyRing('dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu')),
+    secrets: secretsOf(testKeyRing),
     permission: 'full',
     actor: { kind: 'token', id: newId('token'), userId: null },
     operation: 'test',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personalData, sealedColumns } from '../harness/operations.ts';
+import { contexts, personalData, sealedColumns } from '../harness/operations.ts';
 
 // Method: the lists of all contexts are held against the columns that the migrated database has.
 
@@ -52,6 +52,17 @@ test('what the lists name is there, each table and column once', () => {
   const sealed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
   expect([...named, ...sealed, ...digests].filter((column) => !known.has(column))).toEqual([]);
   for (const list of [personalData.map(({ table }) => table), sealed]) expect(list).toEqual([...new Set(list)]);
+});
+
+// The statements behind an entry are named by its table, so this keeps each context to its own.
+test('a context lists tables of its own schema alone', () => {
+  const lists = Object.entries(contexts).flatMap(([name, context]) =>
+    [...('personalData' in context ? context.personalData : []), ...('sealedColumns' in context ? context.sealedColumns : [])].map(
+      ({ table }) => [name, table.slice(0, table.indexOf('.'))] as const,
+    ),
+  );
+  expect(lists.length).toBeGreaterThan(10);
+  expect(lists.filter(([name, schema]) => name !== schema)).toEqual([]);
 });
 
 test('whose rows a list means is said by another list', () => {

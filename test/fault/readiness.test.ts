@@ -1,12 +1,15 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newestMigration } from '@innkeeper/platform';
 import { openHome } from '@innkeeper/supervisor';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startApiProcess } from '../harness/api-process.ts';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
 import { testGuardian } from '../harness/guardian.ts';
+import { startOwnPostgres } from '../harness/postgres-server.ts';
 import { startOwnTemporal } from '../harness/temporal-server.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
 
@@ -60,4 +63,31 @@ test('a Temporal that is frozen is unavailable, and the process stays ready', as
   await waitFor('the stop to be seen', sees('unavailable'), truth);
   temporal.signal('SIGCONT');
   await waitFor('the end of the stop to be seen', sees('available'), truth);
+});
+
+// Rules: OPS-17
+test('a process is not ready while the schema is older than it needs, and stops checking once it is ready', async () => {
+  const postgres = await startOwnPostgres({ isDurable: false });
+  onTestFinished(() => postgres.remove());
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  const forget = () => admin.query('delete from innkeeper.migration where name = $1', [newestMigration]);
+  const remember = () => admin.query('insert into innkeeper.migration (name) values ($1)', [newestMigration]);
+  expect((await forget()).rowCount).toBe(1);
+  const own = await startApiProcess({ env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' }, readyStatus: 503 });
+  onTestFinished(async () => void (await own.kill()));
+  const ask = async () => {
+    const answer = await fetch(`${own.url}/readyz`);
+    return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get('Retry-After') };
+  };
+  const refused = { code: 'SVC-9003', message: expect.any(String), request_id: expect.stringMatching(/^req_/) };
+  const parts = { status: 'unavailable', database: 'available', schema: 'outdated' };
+  expect(await ask()).toMatchObject({ status: 503, retryAfter: '2', body: { ...refused, ...parts } });
+  expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
+  await remember();
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready', database: 'available', schema: 'current' } });
+  await forget();
+  expect((await ask()).status).toBe(200);
+  await remember();
 });

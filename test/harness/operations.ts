@@ -10,16 +10,18 @@ import {
   sealedColumnsOf,
 } from '@innkeeper/server';
 import { requireProject } from './projects.ts';
+import { testMasterKey } from './test-key-ring.ts';
 
 const environment = { ...process.env }; // a unit test may not ask for what it must not have, but reads operations too
 const config = readConfig({
   INNKEEPER_HOME: environment['INNKEEPER_TEST_HOME'] ?? '/nowhere',
   DATABASE_URL: environment['DATABASE_URL'] ?? 'postgres://nobody@127.0.0.1:1/none',
-  INNKEEPER_MASTER_KEY: 'dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu',
+  INNKEEPER_MASTER_KEY: testMasterKey,
 });
 
 const simulators = { execute: () => Promise.reject(new Error('no simulators run in the process of a test')) };
-const contexts = openContexts({ config, simulators, listeners: () => new Set() });
+/** The contexts as a process composes them; those without a list have none. */
+export const contexts = openContexts({ config, simulators, listeners: () => new Set() });
 
 /** Every operation of the product, as the processes serve them. */
 export const operations = operationsOf(contexts);

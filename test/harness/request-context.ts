@@ -1,6 +1,7 @@
 import type { Clock } from '@innkeeper/kernel';
-import { createContext, type Database, fixedKeyRing, type RequestContext, secretsOf } from '@innkeeper/platform';
+import { createContext, type Database, type RequestContext, secretsOf } from '@innkeeper/platform';
 import { openTestDatabase } from './database.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
 interface ContextOptions {
   readonly tenantId: string;
@@ -14,7 +15,7 @@ export async function requestContext(options: ContextOptions): Promise<RequestCo
   const { tenantId, clock, allowOverselling = false } = options;
   return createContext({
     db: options.db ?? (await openTestDatabase()),
-    secrets: secretsOf(fixedKeyRing('dGhlIG1hc3RlciBrZXkgb2YgdGhlIHRlc3RzLCA0OCBieXRlcyBpbiBhbGwu')),
+    secrets: secretsOf(testKeyRing),
     tenant: {
       id: tenantId,
       environment: 'production',

@@ -1,9 +1,9 @@
-import { type GuestRows, type HeldRow, type PersonalData, readingText, statement } from '@innkeeper/platform';
+import { heldRows, type PersonalData } from '@innkeeper/platform';
 
 const demandedByLaw = 'the books and the invoices with their recipient are kept as long as the law demands';
 
 /** A folio only points at its guest; its entries say what the guest had, and an invoice names whom it was made out to. Decision: infra/decisions/0018. */
-const folios = {
+const folios = heldRows('folios', {
   table: 'billing.folio',
   of: 'guest',
   by: 'guest_id',
@@ -11,9 +11,9 @@ const folios = {
   yields: 'folio',
   columns: {},
   retention: 'with the books',
-} as const satisfies GuestRows;
+});
 
-const entries = {
+const entries = heldRows('entries', {
   table: 'billing.entry',
   of: 'folio',
   by: 'folio_id',
@@ -21,9 +21,9 @@ const entries = {
   columns: { description: { keep: demandedByLaw } },
   internal: ['seq', 'movement_id'],
   retention: 'with the books',
-} as const satisfies GuestRows;
+});
 
-const invoices = {
+const invoices = heldRows('invoices', {
   table: 'billing.invoice',
   of: 'folio',
   by: 'folio_id',
@@ -31,10 +31,6 @@ const invoices = {
   columns: { recipient: { keep: demandedByLaw }, tax_id: { keep: demandedByLaw } },
   internal: ['previous_number'],
   retention: 'with the books',
-} as const satisfies GuestRows;
+});
 
-export const billingPersonalData: readonly PersonalData[] = [
-  { ...folios, read: statement<HeldRow>('billing.read_held_folios', readingText(folios)) },
-  { ...entries, read: statement<HeldRow>('billing.read_held_entries', readingText(entries)) },
-  { ...invoices, read: statement<HeldRow>('billing.read_held_invoices', readingText(invoices)) },
-];
+export const billingPersonalData: readonly PersonalData[] = [folios, entries, invoices];

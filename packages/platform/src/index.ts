@@ -86,13 +86,7 @@ export type { Simulators } from './partner/simulators.ts';
 export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts';
 export { eraseHeld } from './personal-data/erase-held.ts';
 export { exportHeld, type HeldLists, type HeldRecords } from './personal-data/export-held.ts';
-export {
-  erasureText,
-  type GuestRows,
-  type HeldRow,
-  type PersonalData,
-  readingText,
-} from './personal-data/personal-data.ts';
+export { heldRows, type PersonalData } from './personal-data/personal-data.ts';
 export { platformPersonalData } from './personal-data/platform.personal-data.ts';
 export { type ProcessRegister, registerProcess } from './processes/process-register.ts';
 export { fixedKeyRing, type KeyRing, openKeyRing } from './secrets/key-ring.ts';
@@ -100,16 +94,7 @@ export { type KeyOperatorDeps, keyOperatorOperations } from './secrets/keys.oper
 export { platformSealedColumns } from './secrets/platform.sealed-columns.ts';
 export { resealDueWork } from './secrets/reseal.due-work.ts';
 export { secretsOf } from './secrets/seal.ts';
-export {
-  countText,
-  type FoundValue,
-  findText,
-  type ResealedValues,
-  resealText,
-  type SealedColumn,
-  type SealedValues,
-  type StaleValues,
-} from './secrets/sealed-column.ts';
+export { type SealedColumn, sealedColumn } from './secrets/sealed-column.ts';
 export { flagSetting, type Setting, setting } from './settings/setting.ts';
 export { strictParsing } from './settings/strict-parsing.ts';
 export { exitOnCrash, lastWords } from './telemetry/crash.ts';

@@ -1,6 +1,6 @@
-import { erasureText, type GuestRows, type HeldRow, type PersonalData, readingText, statement } from '@innkeeper/platform';
+import { heldRows, type PersonalData } from '@innkeeper/platform';
 
-const deliveries = {
+const deliveries = heldRows('deliveries', {
   table: 'webhooks.delivery',
   of: 'event',
   by: 'event_id',
@@ -9,10 +9,10 @@ const deliveries = {
   columns: {},
   internal: ['event_seq', 'ladder', 'ladder_epoch', 'leased_until', 'leased_by'],
   retention: 'with the log of events',
-} as const satisfies GuestRows;
+});
 
 /** What was sent is shown from the event; a subscriber may have answered with what it was sent. */
-const attempts = {
+const attempts = heldRows('attempts', {
   table: 'webhooks.attempt',
   of: 'delivery',
   by: 'delivery_id',
@@ -20,14 +20,7 @@ const attempts = {
   columns: { response_headers: 'null', response_body: 'null', error: { keep: 'says how a connection failed' } },
   internal: ['id'],
   retention: 'with the log of events',
-} as const satisfies GuestRows;
+});
 
 /** Deliveries of events about a guest. */
-export const webhooksPersonalData: readonly PersonalData[] = [
-  { ...deliveries, read: statement<HeldRow>('webhooks.read_held_deliveries', readingText(deliveries)) },
-  {
-    ...attempts,
-    read: statement<HeldRow>('webhooks.read_held_attempts', readingText(attempts)),
-    erase: statement<never>('webhooks.erase_attempts', erasureText(attempts)),
-  },
-];
+export const webhooksPersonalData: readonly PersonalData[] = [deliveries, attempts];

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type DeclaredStatement, declaredStatements } from '@innkeeper/platform';
 import { z } from 'zod';
+import '../../harness/operations.ts'; // every context, with what is declared for its tables by a function of the platform
 
 const root = new URL('../../../', import.meta.url);
 

@@ -51,7 +51,8 @@ test('every declared statement is checked, under the name of the context whose p
   expect(catalog.functions.length).toBeGreaterThan(5);
   const known = new Set(catalog.functions.map(({ name }) => name));
   expect(schemaChanging.filter((each) => !known.has(each.function))).toEqual([]);
-  const misnamed = statements.filter(({ name, declaration: { file } }) => !isOfPackage(contextOf(name), packageOf(file)));
+  const named = statements.filter(({ declaration: { name } }) => !name.startsWith('*')); // by the table that a context hands in: its own, see personal-data
+  const misnamed = named.filter(({ name, declaration: { file } }) => !isOfPackage(contextOf(name), packageOf(file)));
   expect(misnamed.map(({ name, declaration: { file } }) => `${name} in ${packageOf(file)}`)).toEqual([]);
 });
 

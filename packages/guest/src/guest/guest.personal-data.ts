@@ -1,7 +1,7 @@
-import { erasureText, type GuestRows, type HeldRow, type PersonalData, readingText, statement } from '@innkeeper/platform';
+import { heldRows, type PersonalData } from '@innkeeper/platform';
 
 /** The profile itself: what is left of an erased one is a name that says so. */
-const profiles = {
+const profiles = heldRows('profiles', {
   table: 'guest.guest',
   of: 'guest',
   by: 'id',
@@ -29,12 +29,6 @@ const profiles = {
   internal: ['email_key', 'last_name_key', 'search_text', 'document_digest', 'lifetime_minor'],
   isVersioned: true,
   retention: 'with the profile',
-} as const satisfies GuestRows;
+});
 
-export const guestPersonalData: readonly PersonalData[] = [
-  {
-    ...profiles,
-    read: statement<HeldRow>('guest.read_held_profiles', readingText(profiles)),
-    erase: statement<never>('guest.erase_profiles', erasureText(profiles)),
-  },
-];
+export const guestPersonalData: readonly PersonalData[] = [profiles];

@@ -1,5 +1,5 @@
 import type { Secrets } from '../context.ts';
-import type { Statement } from '../database/statement.ts';
+import { type Statement, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /**
@@ -42,7 +42,7 @@ export interface HeldRow {
 
 /**
  * What a table holds of a guest. Export, erasure and retention read these lists; a table with a guest's id that none names fails a test.
- * The statements are the context's own, of the texts that `readingText` and `erasureText` make.
+ * The statements are the context's own: `heldRows` names them by the schema.
  */
 export interface PersonalData extends GuestRows {
   readonly read: Statement<HeldRow>;
@@ -52,6 +52,18 @@ export interface PersonalData extends GuestRows {
   readonly rewrite?: (tx: Transaction, ownerIds: readonly string[], erasing: Erasing) => Promise<void>;
 }
 
+/** Declares what a table holds; `what` names its rows in the statements. Build it once at module level, like a statement. */
+export function heldRows(what: string, rows: GuestRows, rewrite?: PersonalData['rewrite']): PersonalData {
+  const schema = rows.table.slice(0, rows.table.indexOf('.'));
+  const changes = changesOf(rows);
+  return {
+    ...rows,
+    read: statement(`${schema}.read_held_${what}`, readingText(rows)),
+    ...(changes.length > 0 ? { erase: statement<never>(`${schema}.erase_held_${what}`, erasureText(rows, changes)) } : {}),
+    ...(rewrite ? { rewrite } : {}),
+  };
+}
+
 export interface Erasing {
   readonly secrets: Secrets;
   /** A body without what it says about the guest. */
@@ -59,15 +71,14 @@ export interface Erasing {
 }
 
 /** The rows of the owners `$2` in the tenant `$1`, whole. */
-export function readingText({ table, by, key, internal = [] }: GuestRows): string {
+function readingText({ table, by, key, internal = [] }: GuestRows): string {
   const hidden = ['tenant_id', ...internal].map((name) => `'${name}'`).join(', ');
   return `select t.${key}::text as id, to_jsonb(t) - array[${hidden}] as held from ${table} t
     where t.tenant_id = $1 and t.${by} = any($2::text[]) order by t.${key}`;
 }
 
 /** Erases the columns of the owners `$2` in the tenant `$1` at the time `$3`, where there is anything left to erase. */
-export function erasureText({ table, by, columns, isVersioned }: GuestRows): string {
-  const changes = Object.entries(columns).flatMap(([name, erasure]) => changeOf(name, erasure) ?? []);
+function erasureText({ table, by, isVersioned }: GuestRows, changes: readonly Change[]): string {
   const assignments = [
     ...changes.map(({ assignment }) => assignment),
     ...(isVersioned ? ['version = t.version + 1', 'updated_at = $3'] : []),
@@ -77,7 +88,16 @@ export function erasureText({ table, by, columns, isVersioned }: GuestRows): str
       and (${changes.map(({ remains }) => remains).join(' or ')})`;
 }
 
-function changeOf(name: string, erasure: Erasure): { assignment: string; remains: string } | null {
+interface Change {
+  readonly assignment: string;
+  readonly remains: string;
+}
+
+function changesOf({ columns }: GuestRows): Change[] {
+  return Object.entries(columns).flatMap(([name, erasure]) => changeOf(name, erasure) ?? []);
+}
+
+function changeOf(name: string, erasure: Erasure): Change | null {
   if (erasure === 'null') return { assignment: `${name} = null`, remains: `t.${name} is not null` };
   if (erasure === 'moment') return { assignment: `${name} = coalesce(t.${name}, $3)`, remains: `t.${name} is null` };
   if (erasure === 'masked' || 'keep' in erasure) return null;

@@ -1,5 +1,5 @@
 import type { SealedPlace, Secrets } from '../context.ts';
-import type { SystemStatement } from '../database/statement.ts';
+import { type SystemStatement, systemStatement } from '../database/statement.ts';
 
 /** A column whose values are sealed under the master key. */
 export interface SealedValues {
@@ -17,7 +17,7 @@ export interface SealedValues {
   readonly digest?: { readonly column: string; readonly of: (secrets: Secrets, plain: string) => Buffer | undefined };
 }
 
-/** With the statements that carry it over to another key: the context's own, of the texts that `findText`, `resealText` and `countText` make. */
+/** With the statements that carry it over to another key. They are the context's own: `sealedColumn` names them by the schema. */
 export interface SealedColumn extends SealedValues {
   /** `$1` and `$2` are the row before (tenant and key), `$3` how many, `$4` with which of these values of the present key begin. */
   readonly find: SystemStatement<FoundValue>;
@@ -44,10 +44,21 @@ export interface StaleValues {
   readonly left: number;
 }
 
+/** Declares a sealed column; `what` names its values in the statements. Build it once at module level, like a statement. */
+export function sealedColumn(what: string, values: SealedValues): SealedColumn {
+  const schema = values.table.slice(0, values.table.indexOf('.'));
+  return {
+    ...values,
+    find: systemStatement(`${schema}.find_stale_${what}`, findText(values)),
+    write: systemStatement(`${schema}.reseal_${what}`, resealText(values)),
+    count: systemStatement(`${schema}.count_stale_${what}`, countText(values)),
+  };
+}
+
 const prefixBytes = 5;
 
 /** The rows behind one, in order. */
-export function findText(values: SealedValues): string {
+function findText(values: SealedValues): string {
   const { table, column, key, row } = values;
   const [first, ...path] = row;
   const bound = path.length === 0 ? `t.${first}` : `t.${first} #>> '{${path.join(',')}}'`;
@@ -56,7 +67,7 @@ export function findText(values: SealedValues): string {
 }
 
 /** A value that was changed meanwhile is not the one that was found: it stays as it is. */
-export function resealText({ table, column, key, digest }: SealedValues): string {
+function resealText({ table, column, key, digest }: SealedValues): string {
   return `with written as (
       update ${table} t set ${column} = n.sealed${digest ? `, ${digest.column} = n.digest` : ''}
         from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]${digest ? ', $5::bytea[]' : ''})
@@ -67,7 +78,7 @@ export function resealText({ table, column, key, digest }: SealedValues): string
     select count(*)::int as done from written`;
 }
 
-export function countText(values: SealedValues): string {
+function countText(values: SealedValues): string {
   return `select count(*)::int as left from ${values.table} t where ${isStale(values, 1)}`;
 }
 
