@@ -1,11 +1,16 @@
+import type { ProtoGrpcType as AgencyProto } from './generated/agency.ts';
 import type { ProtoGrpcType as PaymentProto } from './generated/payment.ts';
 import type { ProtoGrpcType as SimulatorProto } from './generated/simulator.ts';
 import { load } from './load.ts';
 
+export type { AgencyClient, AgencyHandlers } from './generated/innkeeper/ota/v1/Agency.ts';
 export type { Advice as PaymentAdvice } from './generated/innkeeper/payment/v1/Advice.ts';
 export type { PaymentProviderClient, PaymentProviderHandlers } from './generated/innkeeper/payment/v1/PaymentProvider.ts';
 export type { Result as PaymentResult, Result__Output as PaymentResultAnswer } from './generated/innkeeper/payment/v1/Result.ts';
 export type { SimulatorControlClient, SimulatorControlHandlers } from './generated/innkeeper/simulator/v1/SimulatorControl.ts';
+
+/** The service of an online travel agency: client class and service definition. */
+export const agencyApi = once(() => load<AgencyProto>('ota/v1/agency.proto').innkeeper.ota.v1);
 
 /** The payment provider's service: client class and service definition. */
 export const paymentApi = once(() => load<PaymentProto>('payment/v1/payment.proto').innkeeper.payment.v1);

@@ -1,0 +1,1 @@
+export { channels } from './channels.context.ts';

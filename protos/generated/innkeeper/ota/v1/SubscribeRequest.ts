@@ -1,0 +1,11 @@
+// Original file: innkeeper/ota/v1/agency.proto
+
+import type { Hotel as _innkeeper_ota_v1_Hotel, Hotel__Output as _innkeeper_ota_v1_Hotel__Output } from '../../../innkeeper/ota/v1/Hotel.ts';
+
+export interface SubscribeRequest {
+  'hotel'?: (_innkeeper_ota_v1_Hotel | null);
+}
+
+export interface SubscribeRequest__Output {
+  'hotel': (_innkeeper_ota_v1_Hotel__Output | null);
+}
