@@ -29,6 +29,7 @@ export const idPrefixes = {
   movement: 'mov',
   paymentIntent: 'pi',
   auditRow: 'adt',
+  incident: 'inc',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

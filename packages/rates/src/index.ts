@@ -1,4 +1,4 @@
-export { channels, isOtaChannel } from './channel/channels.ts';
+export { channels, isOtaChannel, otaChannels } from './channel/channels.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
 export { salesSection } from './hotel-file/sales-section.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';

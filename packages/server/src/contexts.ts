@@ -11,6 +11,7 @@ import {
   readStayValues,
   repointReservations,
 } from '@innkeeper/booking';
+import { channels } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { hotel, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
@@ -79,7 +80,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await repointReservations(tx, ctx, merge);
     },
   });
-  const others = { booking, guest, hotel, rates, billing, access } as const;
+  const others = { booking, guest, hotel, rates, billing, access, channels } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
   const contexts = { ...others, webhooks } as const;
@@ -147,7 +148,7 @@ function listOf(contexts: Contexts): readonly BoundedContext[] {
 
 /** The operations of all contexts as procedures. */
 export function appRouterOf(contexts: Contexts) {
-  const { booking, guest, hotel, rates, billing, access, webhooks } = contexts;
+  const { booking, guest, hotel, rates, billing, access, channels, webhooks } = contexts;
   return routerOf({
     booking: booking.operations,
     guest: guest.operations,
@@ -155,6 +156,7 @@ export function appRouterOf(contexts: Contexts) {
     rates: rates.operations,
     billing: billing.operations,
     access: access.operations,
+    channels: channels.operations,
     webhooks: webhooks.operations,
   });
 }

@@ -1,0 +1,33 @@
+import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, statement } from '@innkeeper/platform';
+import type { changeIncidentContract, IncidentBody } from './incident.contract.ts';
+import { type IncidentRow, lockIncident, noSuchIncident, toIncidentBody } from './incident-row.ts';
+
+const updateIncident = statement<never>(
+  'channels.update_incident',
+  `update channels.incident set resolved_at = $3, version = $4, updated_at = $5 where tenant_id = $1 and id = $2`,
+);
+
+/** Marks an incident as seen to, or as open again; the same again changes nothing. Rules: CHAN-3, WIRE-26. Errors: SVC-2011, SVC-3006. */
+export function changeIncident(ctx: RequestContext, { params, body }: ContractInput<typeof changeIncidentContract>): Promise<IncidentBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [before] = await tx.run(lockIncident, [tx.tenantId, params.id]);
+    if (!before) throw noSuchIncident();
+    requireMatch(inner, before.version);
+    inner.reply.before = withoutPayload(before);
+    const isResolved = body.resolved ?? before.resolved_at !== null;
+    if (isResolved === (before.resolved_at !== null)) {
+      inner.reply.etag = etagOf(before.version);
+      return toIncidentBody(before, inner);
+    }
+    const now = inner.clock.now();
+    const after: IncidentRow = { ...before, resolved_at: isResolved ? now : null, version: before.version + 1, updated_at: now };
+    await tx.run(updateIncident, [tx.tenantId, after.id, after.resolved_at, after.version, after.updated_at]);
+    inner.reply.etag = etagOf(after.version);
+    return toIncidentBody(after, inner);
+  });
+}
+
+/** What changes is no part of what came in: the audit log needs none of it. */
+function withoutPayload({ payload: _payload, version: _version, ...row }: IncidentRow): object {
+  return row;
+}

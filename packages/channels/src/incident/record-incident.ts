@@ -1,0 +1,47 @@
+import { type ErrorCode, newId } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { IncidentKind } from './incident.contract.ts';
+import { sealPayload } from './incident-payload.ts';
+
+export interface NewIncident {
+  readonly kind: IncidentKind;
+  /** Says what happened, and nothing about a guest. */
+  readonly message: string;
+  readonly propertyId?: string | null;
+  readonly channel?: string | null;
+  readonly externalId?: string | null;
+  readonly reservationId?: string | null;
+  /** Whose data the payload contains, so that erasing the guest erases it. */
+  readonly guestId?: string | null;
+  readonly code?: ErrorCode | null;
+  /** What came in, as it came; kept sealed. */
+  readonly payload?: unknown;
+}
+
+const insertIncident = statement<never>(
+  'channels.insert_incident',
+  `insert into channels.incident (tenant_id, id, kind, property_id, channel, external_id, reservation_id, guest_id, code, message, payload,
+                                  created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+);
+
+/** Puts something on the list of what a person must look at, with the change that brought it about. Answers its id. Rules: CHAN-1. */
+export async function recordIncident(tx: Transaction, { clock, secrets }: RequestContext, incident: NewIncident): Promise<string> {
+  const id = newId('incident');
+  const { payload } = incident;
+  await tx.run(insertIncident, [
+    tx.tenantId,
+    id,
+    incident.kind,
+    incident.propertyId ?? null,
+    incident.channel ?? null,
+    incident.externalId ?? null,
+    incident.reservationId ?? null,
+    incident.guestId ?? null,
+    incident.code ?? null,
+    incident.message,
+    payload === undefined || payload === null ? null : sealPayload(secrets, { tenantId: tx.tenantId, id }, payload),
+    clock.now(),
+  ]);
+  return id;
+}
