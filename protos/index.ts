@@ -4,6 +4,13 @@ import type { ProtoGrpcType as SimulatorProto } from './generated/simulator.ts';
 import { load } from './load.ts';
 
 export type { AgencyClient, AgencyHandlers } from './generated/innkeeper/ota/v1/Agency.ts';
+export type { BookedRoom__Output as AgencyRoom } from './generated/innkeeper/ota/v1/BookedRoom.ts';
+export type { BookingRevision__Output as AgencyBooking } from './generated/innkeeper/ota/v1/BookingRevision.ts';
+export type { Delivery__Output as AgencyDelivery } from './generated/innkeeper/ota/v1/Delivery.ts';
+export type { ItemFault__Output as AgencyItemFault } from './generated/innkeeper/ota/v1/ItemFault.ts';
+export type { ListInventoryRequest__Output as AgencyListing } from './generated/innkeeper/ota/v1/ListInventoryRequest.ts';
+export type { ListInventoryResponse as AgencyInventory } from './generated/innkeeper/ota/v1/ListInventoryResponse.ts';
+export type { PushInventoryRequest__Output as AgencyPush } from './generated/innkeeper/ota/v1/PushInventoryRequest.ts';
 export type { Advice as PaymentAdvice } from './generated/innkeeper/payment/v1/Advice.ts';
 export type { PaymentProviderClient, PaymentProviderHandlers } from './generated/innkeeper/payment/v1/PaymentProvider.ts';
 export type { Result as PaymentResult, Result__Output as PaymentResultAnswer } from './generated/innkeeper/payment/v1/Result.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createOta } from './ota/partner.ts';
 import { createPayments } from './payments/partner.ts';
 import { serveSimulators } from './server.ts';
 
@@ -12,7 +13,7 @@ async function runSimulators(): Promise<void> {
   const folder = join(home, 'simulators');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const operatorKey = readFileSync(join(home, 'operator.key'), 'utf8').trim();
-  const server = await serveSimulators({ address, operatorKey, partners: [createPayments(folder)] });
+  const server = await serveSimulators({ address, operatorKey, partners: [createOta(folder), createPayments(folder)] });
   for (const name of ['SIGTERM', 'SIGINT'] as const) {
     process.once(name, () => {
       server.stop();

@@ -1,0 +1,114 @@
+import { systemClock } from '@innkeeper/kernel';
+import type { AgencyBooking } from '@innkeeper/protos';
+import { BadInstruction } from '../partner.ts';
+import { cancelledBooking, modifiedBooking, newBooking, withCurrencyMismatch, withPriceMismatch } from './bookings.ts';
+import type { BookCommand, CancelCommand, ModifyCommand } from './commands.ts';
+import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliver.ts';
+import type { Hotel } from './hotels.ts';
+
+/** Bookings as their guests make, change and cancel them at an agency. Rules: SANDBOX-7, SANDBOX-9. */
+export class BookingDesk {
+  readonly #deps: DeliverDeps;
+
+  constructor(deps: DeliverDeps) {
+    this.#deps = deps;
+  }
+
+  /** A known external id comes as a second new booking, under the next revision. */
+  async book(tenantId: string, asked: BookCommand): Promise<object> {
+    const { memory } = this.#deps;
+    const hotel = await findHotel(this.#deps, tenantId, asked);
+    if (!hotel) return nobodyListens(asked.channel);
+    if (asked.arrival >= asked.departure) throw new BadInstruction('departure: must be after arrival');
+    const booking = newBooking(
+      {
+        externalId: asked.external_id,
+        arrival: asked.arrival,
+        departure: asked.departure,
+        roomCode: memory.roomCodes.present(hotel, asked.room_type),
+        rateCode: asked.rate_plan,
+        adults: asked.adults,
+        children: asked.children,
+        total: asked.total,
+        currency: asked.currency,
+        roomCount: asked.rooms,
+        collect: asked.collect,
+        notes: asked.notes,
+        booker: { ...unknownBooker, ...bookerOf(asked) },
+      },
+      this.#nextStamp(hotel, asked.external_id),
+    );
+    const isHeld = memory.faults.of(hotel) === 'modify-before-new'; // until a modification comes, for which nobody must wait here
+    return this.#send(hotel, booking, asked.wait && !isHeld);
+  }
+
+  async modify(tenantId: string, asked: ModifyCommand): Promise<object> {
+    const { hotel, booking } = this.#booked(tenantId, asked);
+    demandRoom(booking, asked.room);
+    const change = {
+      position: asked.room,
+      arrival: asked.arrival,
+      departure: asked.departure,
+      roomCode: asked.room_type === undefined ? undefined : this.#deps.memory.roomCodes.present(hotel, asked.room_type),
+      rateCode: asked.rate_plan,
+      adults: asked.adults,
+      children: asked.children,
+      total: asked.total,
+      notes: asked.notes,
+      booker: bookerOf(asked),
+    };
+    const modified = modifiedBooking(booking, change, this.#nextStamp(hotel, asked.external_id));
+    if (modified.rooms.some(({ arrival, departure }) => arrival >= departure)) throw new BadInstruction('departure: must be after arrival');
+    return this.#send(hotel, modified, asked.wait);
+  }
+
+  async cancel(tenantId: string, asked: CancelCommand): Promise<object> {
+    const { hotel, booking } = this.#booked(tenantId, asked);
+    demandRoom(booking, asked.room);
+    return this.#send(hotel, cancelledBooking(booking, asked.room, this.#nextStamp(hotel, asked.external_id)), asked.wait);
+  }
+
+  /** The booking as it stands: what the hotel refused has not come about. */
+  #booked(tenantId: string, asked: { channel: string; external_id: string }): { hotel: Hotel; booking: AgencyBooking } {
+    const { deliveries, hotels } = this.#deps.memory;
+    const revisions = deliveries.revisions(tenantId, asked.channel, asked.external_id);
+    const standing = revisions.findLast(({ answer }) => answer?.outcome !== 'refused') ?? revisions.at(-1);
+    const hotel = standing && hotels.byId(standing.hotelId);
+    const booking = standing && deliveries.content(standing.deliveryId).booking;
+    if (!hotel || !booking) throw new BadInstruction(`external_id: ${asked.channel} has no booking ${asked.external_id}`);
+    return { hotel, booking };
+  }
+
+  #nextStamp({ tenantId, channel }: Hotel, externalId: string) {
+    const newest = this.#deps.memory.deliveries.revisions(tenantId, channel, externalId).at(-1);
+    return { revision: (newest?.revision ?? 0) + 1, createdAt: systemClock.now() };
+  }
+
+  async #send(hotel: Hotel, booking: AgencyBooking, wait: boolean): Promise<object> {
+    const { externalId, revision } = booking;
+    const distorted = this.#distorted(hotel, booking);
+    const parcel = { kind: 'booking', externalId, revision, content: { booking: distorted, content: 'booking' } } as const;
+    const answer = await deliver(this.#deps, hotel, parcel, wait);
+    return wait ? reportOf(answer, { revision }) : { ok: true, reservation_id: null, reservation_ids: [], outcome: null, revision };
+  }
+
+  #distorted(hotel: Hotel, booking: AgencyBooking): AgencyBooking {
+    const fault = this.#deps.memory.faults.of(hotel);
+    if (fault === 'price-mismatch') return withPriceMismatch(booking);
+    return fault === 'currency-mismatch' ? withCurrencyMismatch(booking) : booking;
+  }
+}
+
+const unknownBooker = { firstName: '', lastName: '', email: '', phone: '', language: '', nationality: '', document: null };
+
+/** What a command says about the booker. */
+function bookerOf(asked: ModifyCommand | BookCommand): Partial<typeof unknownBooker> & Pick<NonNullable<AgencyBooking['booker']>, never> {
+  const { first_name: firstName, last_name: lastName, email, phone, language, nationality, document } = asked;
+  const given = { firstName, lastName, email, phone, language, nationality, document };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function demandRoom(booking: AgencyBooking, position: number | undefined): void {
+  if (position === undefined || booking.rooms.some((room) => room.position === position)) return;
+  throw new BadInstruction(`room: the booking has ${booking.rooms.length}`);
+}

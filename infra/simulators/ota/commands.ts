@@ -1,0 +1,119 @@
+import { localDate } from '@innkeeper/kernel';
+import { z } from 'zod';
+import type { PartnerCommand } from '../partner.ts';
+import { BookingDesk } from './booking-desk.ts';
+import type { CallFaults } from './call-faults.ts';
+import { otaFaults } from './faults.ts';
+import type { Memory } from './memory.ts';
+import type { DeliveryQueue } from './queue.ts';
+import { stateOf } from './state.ts';
+import { sendMessage, sendReview } from './words.ts';
+
+export interface CommandDeps {
+  readonly memory: Memory;
+  readonly queue: DeliveryQueue;
+  readonly callFaults: CallFaults;
+}
+
+const text = z.string().min(1).max(4_000);
+const code = z.string().min(1).max(200);
+const people = z.int().min(0).max(50);
+const amount = z.string().regex(/^\d{1,13}(\.\d{1,3})?$/, 'must be a decimal amount');
+const addressed = { channel: code, external_id: code, property_id: code.optional() };
+const bookerFields = {
+  first_name: code.optional(),
+  last_name: code.optional(),
+  email: z.string().max(320).optional(),
+  phone: z.string().max(50).optional(),
+  language: z.string().max(35).optional(),
+  nationality: z.string().max(2).optional(),
+  document: z.strictObject({ type: code, number: code, issue_country: code }).optional(),
+};
+
+export const bookCommand = z.strictObject({
+  ...addressed,
+  ...bookerFields,
+  first_name: code,
+  last_name: code,
+  arrival: localDate,
+  departure: localDate,
+  room_type: code,
+  rate_plan: code,
+  adults: people.default(1),
+  children: people.default(0),
+  total: amount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  rooms: z.int().min(1).max(50).default(1),
+  collect: z.enum(['ota', 'hotel']).default('hotel'),
+  notes: z.string().max(4_000).default(''),
+  wait: z.boolean().default(true),
+});
+export type BookCommand = z.infer<typeof bookCommand>;
+
+export const modifyCommand = z.strictObject({
+  ...addressed,
+  ...bookerFields,
+  room: z.int().min(1).max(50).optional(),
+  arrival: localDate.optional(),
+  departure: localDate.optional(),
+  room_type: code.optional(),
+  rate_plan: code.optional(),
+  adults: people.optional(),
+  children: people.optional(),
+  total: amount.optional(),
+  notes: z.string().max(4_000).optional(),
+  wait: z.boolean().default(true),
+});
+export type ModifyCommand = z.infer<typeof modifyCommand>;
+
+export const cancelCommand = z.strictObject({ ...addressed, room: z.int().min(1).max(50).optional(), wait: z.boolean().default(true) });
+export type CancelCommand = z.infer<typeof cancelCommand>;
+
+export const messageCommand = z.strictObject({
+  ...addressed,
+  external_id: z.string().max(200).default(''),
+  body: text,
+  language: z.string().max(35).default(''),
+  message_id: code.optional(),
+});
+export type MessageCommand = z.infer<typeof messageCommand>;
+
+export const reviewCommand = z.strictObject({
+  ...addressed,
+  rating: z.number().min(0).max(10),
+  scale: z.union([z.literal(5), z.literal(10)]),
+  title: z.string().max(200).default(''),
+  text: z.string().max(4_000).default(''),
+  language: z.string().max(35).default(''),
+  review_id: code.optional(),
+});
+export type ReviewCommand = z.infer<typeof reviewCommand>;
+
+const faultCommand = z.strictObject({ mode: z.enum(otaFaults), channel: code.optional() });
+const driftCommand = z.strictObject({ channel: code, room_type: code });
+const stateCommand = z.strictObject({ channel: code.optional(), from: localDate.optional(), to: localDate.optional() });
+
+/** What an operator may have the agencies do. Rules: SANDBOX-4, SANDBOX-7, SANDBOX-9, SANDBOX-10. */
+export function otaCommands(deps: CommandDeps): Readonly<Record<string, PartnerCommand>> {
+  const { memory, queue, callFaults } = deps;
+  const desk = new BookingDesk(deps);
+  return {
+    book: (tenantId, given) => desk.book(tenantId, bookCommand.parse(given)),
+    modify: (tenantId, given) => desk.modify(tenantId, modifyCommand.parse(given)),
+    cancel: (tenantId, given) => desk.cancel(tenantId, cancelCommand.parse(given)),
+    message: (tenantId, given) => sendMessage(deps, tenantId, messageCommand.parse(given)),
+    review: (tenantId, given) => sendReview(deps, tenantId, reviewCommand.parse(given)),
+    fault: (tenantId, given) => {
+      const { mode, channel = null } = faultCommand.parse(given);
+      memory.faults.set(tenantId, channel, mode);
+      callFaults.clear();
+      queue.dropUnreachable();
+      return { ok: true, mode, channel };
+    },
+    drift: (tenantId, given) => {
+      const { channel, room_type } = driftCommand.parse(given);
+      return { ok: true, channel, room_type, external_code: memory.roomCodes.rename({ tenantId, channel }, room_type) };
+    },
+    state: (tenantId, given) => ({ ok: true, ...stateOf(memory, tenantId, stateCommand.parse(given)) }),
+  };
+}

@@ -1,0 +1,60 @@
+import { status } from '@grpc/grpc-js';
+import type { Database, Row } from './database.ts';
+import { Refused } from './refused.ts';
+
+/** One property of one tenant at one agency. */
+export interface Hotel {
+  readonly id: number;
+  readonly tenantId: string;
+  readonly propertyId: string;
+  readonly channel: string;
+}
+
+/** A hotel as it names itself in a call. */
+export interface NamedHotel {
+  readonly tenantId: string;
+  readonly propertyId: string;
+  readonly channel: string;
+}
+
+export interface Hotels {
+  /** The hotel of a call; a new one is remembered. */
+  named(hotel: NamedHotel | null): Hotel;
+  byId(id: number): Hotel | null;
+  ofTenant(tenantId: string): Hotel[];
+}
+
+export function openHotels(db: Database): Hotels {
+  const insert = db.prepare('insert into hotel (tenant_id, property_id, channel) values (?, ?, ?) on conflict do nothing');
+  const one = db.prepare('select * from hotel where tenant_id = ? and property_id = ? and channel = ?');
+  const byId = db.prepare('select * from hotel where id = ?');
+  const ofTenant = db.prepare('select * from hotel where tenant_id = ? order by id');
+  const known = new Map<string, Hotel>();
+  return {
+    named: (hotel) => {
+      if (!hotel?.tenantId || !hotel.propertyId || !hotel.channel) throw new Refused(status.INVALID_ARGUMENT, 'the hotel is not named');
+      const { tenantId, propertyId, channel } = hotel;
+      const key = JSON.stringify([tenantId, propertyId, channel]);
+      const before = known.get(key);
+      if (before) return before;
+      insert.run(tenantId, propertyId, channel);
+      const found = toHotel(one.get(tenantId, propertyId, channel) ?? {});
+      known.set(key, found);
+      return found;
+    },
+    byId: (id) => {
+      const row = byId.get(id);
+      return row === undefined ? null : toHotel(row);
+    },
+    ofTenant: (tenantId) => ofTenant.all(tenantId).map(toHotel),
+  };
+}
+
+function toHotel(row: Row): Hotel {
+  return {
+    id: Number(row['id']),
+    tenantId: String(row['tenant_id']),
+    propertyId: String(row['property_id']),
+    channel: String(row['channel']),
+  };
+}

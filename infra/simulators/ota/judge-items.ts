@@ -1,0 +1,74 @@
+import { addDays, nightsBetween } from '@innkeeper/kernel';
+import type { AgencyItemFault } from '@innkeeper/protos';
+import type { OtaFault } from './faults.ts';
+
+/** An item of a push, of either kind. */
+export interface Item {
+  readonly isRate: boolean;
+  readonly index: number;
+  readonly roomCode: string;
+  readonly rateCode: string; // empty unless it is a rate
+  readonly from: string;
+  readonly to: string; // inclusive
+  readonly currency: string | null;
+}
+
+export interface ItemRefusal {
+  readonly isRate: boolean;
+  readonly index: number;
+  readonly fault: AgencyItemFault;
+  readonly message: string;
+}
+
+interface Standard {
+  readonly fault: OtaFault;
+  /** Rises with every push: faults that strike every second item strike the others next time. */
+  readonly turn: number;
+  readonly isRetired: (roomCode: string) => boolean;
+}
+
+const daysMax = 1_000;
+
+/** What is wrong with the items of one push, in their order; null when nothing is. */
+export function judgeOf({ fault, turn, isRetired }: Standard): (item: Item) => ItemRefusal | null {
+  const covered = new Set<string>();
+  let count = turn;
+  return (item) => {
+    count += 1;
+    const struck = count % 2 === 0 ? strikes[fault] : undefined;
+    const found = wrongWith(item, isRetired) ?? struck ?? twiceIn(covered, item);
+    return found && { isRate: item.isRate, index: item.index, ...found };
+  };
+}
+
+type Finding = Pick<ItemRefusal, 'fault' | 'message'>;
+
+/** Faults that strike every second item. */
+const strikes: Readonly<Partial<Record<OtaFault, Finding>>> = {
+  partial: { fault: 'ITEM_FAULT_TRY_AGAIN', message: 'not now' },
+  'duplicate-dates': { fault: 'ITEM_FAULT_DUPLICATE_DATES', message: 'a date is in the request twice' },
+};
+
+function wrongWith({ roomCode, from, to, currency }: Item, isRetired: Standard['isRetired']): Finding | null {
+  if (isRetired(roomCode)) return { fault: 'ITEM_FAULT_ROOM_UNKNOWN', message: `no room ${roomCode}` };
+  if (from > to) return { fault: 'ITEM_FAULT_DATES_REVERSED', message: `${from} is after ${to}` };
+  if (nightsBetween(from, to) > daysMax) return { fault: 'ITEM_FAULT_DATES_REVERSED', message: `more than ${daysMax} days` };
+  if (currency !== null && !/^[A-Z]{3}$/.test(currency)) return { fault: 'ITEM_FAULT_CURRENCY', message: `no currency ${currency}` };
+  return null;
+}
+
+function twiceIn(covered: Set<string>, item: Item): Finding | null {
+  const date = covers(covered, item);
+  return date === null ? null : { fault: 'ITEM_FAULT_DUPLICATE_DATES', message: `${date} is in the request twice` };
+}
+
+/** Remembers the nights of an item; the first that was there already, or null. */
+function covers(covered: Set<string>, { isRate, roomCode, rateCode, from, to }: Item): string | null {
+  const subject = `${isRate} ${roomCode} ${rateCode}`;
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const night = `${subject} ${date}`;
+    if (covered.has(night)) return date;
+    covered.add(night);
+  }
+  return null;
+}

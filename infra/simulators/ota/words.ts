@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '@innkeeper/kernel';
+import type { AgencyBooking } from '@innkeeper/protos';
+import type { MessageCommand, ReviewCommand } from './commands.ts';
+import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliver.ts';
+import type { Hotel } from './hotels.ts';
+
+/** A guest writes to the hotel, in the thread of the booking. */
+export async function sendMessage(deps: DeliverDeps, tenantId: string, asked: MessageCommand): Promise<object> {
+  const { channel, external_id: externalId, body, language, message_id: messageId = `msg-${randomUUID()}` } = asked;
+  const found = await findBooked(deps, tenantId, asked);
+  if (!found) return nobodyListens(channel);
+  const senderName = [found.booker?.firstName, found.booker?.lastName].filter(Boolean).join(' ');
+  const threadId = `thread-${externalId || messageId}`;
+  const message = { messageId, externalId, threadId, senderName, body, language, sentAt: systemClock.now() };
+  const parcel = { kind: 'message', externalId, revision: 0, content: { message, content: 'message' } } as const;
+  const answer = await deliver(deps, found.hotel, parcel);
+  return reportOf(answer, { message_id: messageId });
+}
+
+/** A guest reviews the stay. */
+export async function sendReview(deps: DeliverDeps, tenantId: string, asked: ReviewCommand): Promise<object> {
+  const { channel, external_id: externalId, rating, scale, title, text, language, review_id: reviewId = `rev-${randomUUID()}` } = asked;
+  const found = await findBooked(deps, tenantId, asked);
+  if (!found) return nobodyListens(channel);
+  const review = { reviewId, externalId, rating, scale, title, text, language, createdAt: systemClock.now() };
+  const parcel = { kind: 'review', externalId, revision: 0, content: { review, content: 'review' } } as const;
+  const answer = await deliver(deps, found.hotel, parcel);
+  return reportOf(answer, { review_id: reviewId });
+}
+
+interface Booked {
+  readonly hotel: Hotel;
+  readonly booker: AgencyBooking['booker'];
+}
+
+/** The hotel that has the booking; one that is named, or the only one, when the booking is unknown. */
+async function findBooked(
+  deps: DeliverDeps,
+  tenantId: string,
+  asked: { channel: string; external_id: string; property_id?: string | undefined },
+): Promise<Booked | null> {
+  const { deliveries, hotels } = deps.memory;
+  const newest = deliveries.revisions(tenantId, asked.channel, asked.external_id).at(-1);
+  const known = newest && hotels.byId(newest.hotelId);
+  if (newest && known) return { hotel: known, booker: deliveries.content(newest.deliveryId).booking?.booker ?? null };
+  const hotel = await findHotel(deps, tenantId, asked);
+  return hotel && { hotel, booker: null };
+}
