@@ -1,12 +1,20 @@
-import type { BoundedContext } from '@innkeeper/platform';
+import type { BoundedContext, Simulators } from '@innkeeper/platform';
+import { channelsOperatorOperations } from './channels.operator-operations.ts';
 import { channelsPersonalData } from './channels.personal-data.ts';
 import { channelsSealedColumns } from './channels.sealed-columns.ts';
 import { incidentOperations } from './incident/incident.operations.ts';
 
+export interface ChannelsContextDeps {
+  readonly simulators: Simulators;
+}
+
 /** Online travel agencies: mappings, rules, bookings that come in, availability and rates that go out, incidents. */
-export const channels = {
-  name: 'channels',
-  operations: { incidents: incidentOperations },
-  personalData: channelsPersonalData,
-  sealedColumns: channelsSealedColumns,
-} as const satisfies BoundedContext;
+export function createChannelsContext({ simulators }: ChannelsContextDeps) {
+  return {
+    name: 'channels',
+    operations: { incidents: incidentOperations },
+    operatorOperations: channelsOperatorOperations(simulators),
+    personalData: channelsPersonalData,
+    sealedColumns: channelsSealedColumns,
+  } as const satisfies BoundedContext;
+}

@@ -1,2 +1,2 @@
-export { channels } from './channels.context.ts';
+export { createChannelsContext } from './channels.context.ts';
 export { type NewIncident, recordIncident } from './incident/record-incident.ts';

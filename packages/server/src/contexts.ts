@@ -11,7 +11,7 @@ import {
   readStayValues,
   repointReservations,
 } from '@innkeeper/booking';
-import { channels } from '@innkeeper/channels';
+import { createChannelsContext } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { hotel, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
@@ -80,6 +80,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await repointReservations(tx, ctx, merge);
     },
   });
+  const channels = createChannelsContext({ simulators });
   const others = { booking, guest, hotel, rates, billing, access, channels } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));

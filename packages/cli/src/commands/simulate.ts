@@ -1,28 +1,33 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
+import { addOtaCommands } from './simulate-ota.ts';
+import { addPaymentsCommands } from './simulate-payments.ts';
 
-const paymentsFault = z.object({ tenant: z.string(), mode: z.enum(['none', 'timeout', 'unreachable']) });
-const state = z.object({ tenant: z.string(), partner: z.enum(['ota', 'payments', 'locks', 'registry', 'transport']) });
+const state = z.object({
+  tenant: z.string(),
+  partner: z.enum(['ota', 'payments', 'locks', 'registry', 'transport']),
+  channel: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+});
 
 /** `simulate ...`: what the simulated partners do and hold. Rules: SANDBOX-4, SANDBOX-5. */
 export function addSimulateCommands(program: Command, act: Act): void {
   const simulate = program.command('simulate').description('the simulated partners');
+  addOtaCommands(simulate, act);
   addPaymentsCommands(simulate, act);
   simulate
     .command('state')
     .description('show what a partner holds for a tenant')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--partner <name>', 'ota, payments, locks, registry or transport')
-    .action(act(state, ({ tenant, partner }, operator) => operator.simulate.state.query({ tenant_id: tenant, partner })));
-}
-
-function addPaymentsCommands(simulate: Command, act: Act): void {
-  const payments = simulate.command('payments').description('the payment provider');
-  payments
-    .command('fault')
-    .description('make the provider answer too late, be unreachable, or well again')
-    .requiredOption('--tenant <id>', 'the tenant')
-    .requiredOption('--mode <mode>', 'none, timeout or unreachable')
-    .action(act(paymentsFault, ({ tenant, mode }, operator) => operator.simulate.payments.fault.mutate({ tenant_id: tenant, mode })));
+    .option('--channel <name>', 'of the agencies only this one')
+    .option('--from <date>', 'availability and rates of the agencies from this date on')
+    .option('--to <date>', 'availability and rates of the agencies up to this date')
+    .action(
+      act(state, ({ tenant, partner, channel, from, to }, operator) =>
+        operator.simulate.state.query({ tenant_id: tenant, partner, channel, from, to }),
+      ),
+    );
 }

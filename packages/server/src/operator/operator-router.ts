@@ -1,4 +1,5 @@
 import { type AccessOperatorDeps, accessOperatorOperations } from '@innkeeper/access';
+import { localDate } from '@innkeeper/kernel';
 import {
   type KeyOperatorDeps,
   keyOperatorOperations,
@@ -19,18 +20,24 @@ export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps
 }
 
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
-const stateInput = z.strictObject({ tenant_id: z.string(), partner: z.enum(partners) });
+const stateInput = z.strictObject({
+  tenant_id: z.string(),
+  partner: z.enum(partners),
+  channel: z.string().optional(),
+  from: localDate.optional(),
+  to: localDate.optional(),
+});
 
 /** The operator's procedures; the command line and the console call the same ones. Rules: SANDBOX-4. */
 export function createOperatorRouter(deps: OperatorRouterDeps) {
-  const { billing, webhooks } = deps.contexts;
+  const { billing, channels, webhooks } = deps.contexts;
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
     simulate: {
-      state: operatorQuery(stateInput, async (ctx, { tenant_id: tenantId, partner }) => {
+      state: operatorQuery(stateInput, async (ctx, { tenant_id: tenantId, partner, ...given }) => {
         await ctx.inTenant(tenantId, 'simulate');
-        return deps.simulators.execute({ tenantId, partner, command: 'state', given: {} });
+        return deps.simulators.execute({ tenantId, partner, command: 'state', given });
       }),
     },
   } as const;
@@ -39,6 +46,7 @@ export function createOperatorRouter(deps: OperatorRouterDeps) {
     accessOperatorOperations(deps),
     keyOperatorOperations({ ring: deps.keyRing, columns: sealedColumnsOf(deps.contexts) }),
     billing.operatorOperations,
+    channels.operatorOperations,
     webhooks.operatorOperations,
   );
   // Commands are few: forgetting every token after each is simpler, and safer, than knowing whom it touched.

@@ -3,7 +3,8 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 import { channelOptions, grpcStatusOf, type Simulators, unaryCall } from '@innkeeper/platform';
 import { type SimulatorControlClient, simulatorApi } from '@innkeeper/protos';
 
-const timeoutMs = 10_000;
+const timeoutMs = 40_000; // an agency waits for its hotel
+const answerBytesMax = 256 * 1024 * 1024; // all that the agencies hold of a tenant
 
 /**
  * The control of the simulated partners, for the operator's procedures; it asks for the operator key itself.
@@ -16,7 +17,10 @@ export function openSimulators(address: string | undefined, operatorKey: string)
   return {
     execute: async ({ tenantId, partner, command, given }) => {
       if (address === undefined) throw refuse('SVC-9003', 'simulators', 'no simulators run beside this instance');
-      client ??= new (simulatorApi().SimulatorControl)(address, credentials.createInsecure(), channelOptions);
+      client ??= new (simulatorApi().SimulatorControl)(address, credentials.createInsecure(), {
+        ...channelOptions,
+        'grpc.max_receive_message_length': answerBytesMax,
+      });
       const control = client;
       const request = { tenantId, partner, command, argumentsJson: JSON.stringify(given) };
       const { answerJson } = await unaryCall<{ answerJson: string }>(timeoutMs, (options, callback) =>

@@ -1,0 +1,97 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act } from '../command-line.ts';
+import { ofBooking } from './of-booking.ts';
+import { addOtaBookingCommands } from './simulate-ota-bookings.ts';
+
+const booking = { tenant: z.string(), channel: z.string(), externalId: z.string(), property: z.string().optional() };
+const message = z.object({ ...booking, body: z.string(), language: z.string().optional(), messageId: z.string().optional() });
+const review = z.object({
+  ...booking,
+  rating: z.coerce.number(),
+  scale: z.coerce.number().pipe(z.union([z.literal(5), z.literal(10)])),
+  title: z.string().optional(),
+  text: z.string().optional(),
+  language: z.string().optional(),
+  reviewId: z.string().optional(),
+});
+const modes = [
+  'none',
+  'unreachable',
+  'reject',
+  'slow',
+  'throttled',
+  'partial',
+  'lost-acknowledgement',
+  'out-of-order',
+  'duplicate',
+  'duplicate-dates',
+  'modify-before-new',
+  'price-mismatch',
+  'currency-mismatch',
+] as const;
+const fault = z.object({ tenant: z.string(), mode: z.enum(modes), channel: z.string().optional() });
+const drift = z.object({ tenant: z.string(), channel: z.string(), roomType: z.string() });
+
+/** `simulate ota ...`: what the online travel agencies do. Rules: SANDBOX-4, SANDBOX-7. */
+export function addOtaCommands(simulate: Command, act: Act): void {
+  const ota = simulate.command('ota').description('the online travel agencies');
+  addOtaBookingCommands(ota, act);
+  addGuestCommands(ota, act);
+  ota
+    .command('fault')
+    .description('make the agencies, or one of them, fail in a certain way, or well again')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .requiredOption('--mode <mode>', modes.join(', '))
+    .option('--channel <name>', 'the agency; without one all')
+    .action(act(fault, ({ tenant, mode, channel }, operator) => operator.simulate.ota.fault.mutate({ tenant_id: tenant, mode, channel })));
+  ota
+    .command('drift')
+    .description('give a room type another code at an agency, which forgets the present one')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .requiredOption('--channel <name>', 'the agency')
+    .requiredOption('--room-type <code>', 'the code of the room type')
+    .action(
+      act(drift, ({ tenant, channel, roomType }, operator) =>
+        operator.simulate.ota.drift.mutate({ tenant_id: tenant, channel, room_type: roomType }),
+      ),
+    );
+}
+
+function addGuestCommands(ota: Command, act: Act): void {
+  ofBooking(ota.command('message').description('have a guest write to the hotel'))
+    .requiredOption('--body <text>', 'what the guest writes')
+    .option('--language <tag>', 'BCP 47')
+    .option('--message-id <id>', 'the same one twice is one message')
+    .action(
+      act(message, ({ tenant, channel, externalId, property, messageId, ...words }, operator) =>
+        operator.simulate.ota.message.mutate({
+          tenant_id: tenant,
+          channel,
+          external_id: externalId,
+          property_id: property,
+          message_id: messageId,
+          ...words,
+        }),
+      ),
+    );
+  ofBooking(ota.command('review').description('have a guest review the stay'))
+    .requiredOption('--rating <number>', 'up to the scale')
+    .requiredOption('--scale <number>', '5 or 10')
+    .option('--title <text>', 'the title')
+    .option('--text <text>', 'the review')
+    .option('--language <tag>', 'BCP 47')
+    .option('--review-id <id>', 'the same one twice is one review')
+    .action(
+      act(review, ({ tenant, channel, externalId, property, reviewId, ...words }, operator) =>
+        operator.simulate.ota.review.mutate({
+          tenant_id: tenant,
+          channel,
+          external_id: externalId,
+          property_id: property,
+          review_id: reviewId,
+          ...words,
+        }),
+      ),
+    );
+}
