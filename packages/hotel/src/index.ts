@@ -27,4 +27,5 @@ export { getRoomContract, listRoomsContract, type RoomBody, updateRoomContract }
 export { Room } from './room/room.entity.ts';
 export { findRoomType } from './room-type/find-room-type.ts';
 export { type HeldRoomType, holdRoomTypes } from './room-type/hold-room-types.ts';
+export { type RoomTypeFacts, readPropertiesOfTypes, readRoomTypes } from './room-type/read-room-types.ts';
 export { listRoomTypesContract } from './room-type/room-type.contract.ts';

@@ -1,4 +1,13 @@
-export { channels, isOtaChannel, otaChannels } from './channel/channels.ts';
+export {
+  type ChannelOfProperty,
+  type ChannelPlan,
+  findChannelPlan,
+  readChannelPlans,
+  readPlanPlaces,
+  readSoldChannels,
+  replaceChannelPlans,
+} from './channel/channel-plans.ts';
+export { channels, isOtaChannel, type OtaChannel, otaChannels } from './channel/channels.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
 export { salesSection } from './hotel-file/sales-section.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
@@ -30,4 +39,5 @@ export {
 } from './rate-plan/rate-plan.contract.ts';
 export { type PlanFacts, readSaleFacts, type SaleAnswer, type SaleQuestion } from './rate-plan/read-sale-facts.ts';
 export { restrictionFaults } from './rate-plan/restrictions.ts';
+export { findSoldProperty } from './rate-plan/sold-property.ts';
 export { rates } from './rates.context.ts';

@@ -1,6 +1,7 @@
 import { type Clock, type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { saleDateFault } from '../inventory/horizon.ts';
+import { findMarksAtOnce, insertMarks } from '../night-mark/mark-nights.ts';
 import type { RateUpdate, updateRatesContract } from './daily-rate.contract.ts';
 import { expandUpdates, type RateRow } from './expand-updates.ts';
 
@@ -28,13 +29,17 @@ const readTargets = statement<TargetRow>(
 // Rows arrive sorted, so two writers of the same dates wait for each other in one order. A null part lifts a restriction.
 const upsertRates = statement<never>(
   'rates.upsert_daily_rates',
-  `insert into rates.daily_rate as r (tenant_id, rate_plan_id, room_type_id, date, amount_minor, restrictions)
+  `with written as (
+   insert into rates.daily_rate as r (tenant_id, rate_plan_id, room_type_id, date, amount_minor, restrictions)
    select $1, w.rate_plan_id, w.room_type_id, w.date, w.amount_minor, w.restrictions
      from unnest($2::text[], $3::text[], $4::date[], $5::bigint[], $6::jsonb[]) as w(rate_plan_id, room_type_id, date, amount_minor, restrictions)
        on conflict (tenant_id, rate_plan_id, room_type_id, date) do update
       set amount_minor = excluded.amount_minor,
           restrictions = case when excluded.restrictions is null then r.restrictions
-                              else jsonb_strip_nulls(coalesce(r.restrictions, '{}') || excluded.restrictions) end`,
+                              else jsonb_strip_nulls(coalesce(r.restrictions, '{}') || excluded.restrictions) end
+   returning r.room_type_id, r.date
+   )
+   ${insertMarks('written', 'rates')}`,
 );
 
 /**
@@ -42,7 +47,8 @@ const upsertRates = statement<never>(
  * Rules: RATE-27, RATE-28, RATE-29. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013.
  */
 export function updateRates(ctx: RequestContext, { body }: ContractInput<typeof updateRatesContract>): Promise<undefined> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx, inner) => {
+    findMarksAtOnce(tx, inner);
     await checkTargets(tx, ctx.clock, body.updates);
     await writeRates(tx, expandUpdates(body.updates));
     return undefined;

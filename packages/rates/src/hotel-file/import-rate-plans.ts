@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Ids, idOf, type SectionImport, sumTallies, type Tally, tallyOf } from '@innkeeper/hotel';
 import { statement } from '@innkeeper/platform';
+import { sellThroughAgencies } from '../channel/channel-plans.ts';
 import { insertRatePlan } from '../rate-plan/insert-rate-plan.ts';
 import { storedCancellation, storedPricing, storedRestrictions, storedServices } from '../rate-plan/plan-terms.ts';
 import { type RatePlanRow, ratePlanSelect } from '../rate-plan/rate-plan.body.ts';
@@ -93,6 +94,7 @@ async function importChannels(
 ): Promise<{ id: string; tally: Tally }> {
   const byName = wanted.channels.toSorted((left, right) => (left.channel < right.channel ? -1 : 1));
   if (isDeepStrictEqual(byName, active.channels)) return { id: active.id, tally: tallyOf({ unchanged: 1 }) };
+  if (byName.length > 0) await sellThroughAgencies(tx, active.property_id);
   await tx.run(replaceChannels, [ctx.tenant.id, active.id, JSON.stringify(byName)]);
   return { id: active.id, tally: tallyOf({ updated: 1 }) };
 }

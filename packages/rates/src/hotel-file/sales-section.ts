@@ -1,4 +1,5 @@
 import { hotelFileSection, importCompanies, type SectionImport, sumTallies, type Tally } from '@innkeeper/hotel';
+import { markProperty } from '../night-mark/mark-nights.ts';
 import { importDailyRates } from './import-daily-rates.ts';
 import { importRatePlans } from './import-rate-plans.ts';
 import { type SalesPart, salesPart } from './sales.contract.ts';
@@ -12,5 +13,7 @@ async function importSales(run: SectionImport, { rate_plans, daily_rates }: Sale
   const companies = await importCompanies(run.tx, run.ctx, new Map(discounts));
   const plans = await importRatePlans(run, { plans: rate_plans, companyIds: companies.ids });
   const rates = await importDailyRates(run, { entries: daily_rates, ratePlanIds: plans.ids });
+  // Taxes, discounts and allowances of the file change prices and availability, too, and an import is rare.
+  await markProperty(run.tx, run.ctx, { propertyId: run.hotel.propertyId, parts: ['plans', 'availability'] });
   return sumTallies([companies.tally, plans.tally, rates]);
 }

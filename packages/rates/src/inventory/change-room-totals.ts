@@ -1,6 +1,7 @@
 import type { OversoldNight, RoomTotalChange } from '@innkeeper/hotel';
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { markedNights } from '../night-mark/mark-nights.ts';
 
 interface OversoldRow {
   room_type_id: string;
@@ -19,14 +20,15 @@ const changeTotals = statement<OversoldRow>(
       order by n.date, n.room_type_id
         for update of n
    ), changed as (
-     insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, sold, available)
      select $1, l.room_type_id, l.date, l.total, l.oversell, l.sold,
             least(l.total + l.oversell - l.sold, greatest(l.available, least(l.available + l.added, greatest(0, l.total - l.sold))))
        from locked l
       where l.sold <= l.total + l.oversell
      on conflict (tenant_id, room_type_id, date) do update
        set total = excluded.total, oversell = excluded.oversell, available = excluded.available
-   )
+     returning n.room_type_id, n.date
+   ), ${markedNights('changed', 'availability')}
    select room_type_id, date, sold from locked where sold > total + oversell order by date, room_type_id`,
 );
 

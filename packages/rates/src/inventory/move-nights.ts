@@ -1,6 +1,7 @@
 import { holdRoomTypes } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
 import { RepeatCarefully, type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { markedNights } from '../night-mark/mark-nights.ts';
 import { type NetDelta, type NightDelta, netOf } from './net-deltas.ts';
 import { createNightRows } from './night-rows.ts';
 import { allowOverselling } from './overselling.ts';
@@ -40,7 +41,7 @@ const moving = `with wanted as materialized (
                  else l.available >= l.rooms and l.sold + l.rooms <= l.total end
      on conflict (tenant_id, room_type_id, date) do update set sold = excluded.sold, available = excluded.available
      returning n.room_type_id, n.date
-   )`;
+   ), ${markedNights('moved', 'availability')}`;
 
 const moveRows = statement<LeftOverRow>(
   'rates.move_nights',

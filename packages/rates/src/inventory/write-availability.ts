@@ -1,5 +1,6 @@
 import { holdRoomTypes } from '@innkeeper/hotel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { findMarksAtOnce, markedNights } from '../night-mark/mark-nights.ts';
 import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
 import { type Fault, misplacedUpdates, refuseFaults } from './availability-faults.ts';
 import { createNightRows } from './night-rows.ts';
@@ -26,11 +27,12 @@ const writeNights = statement<RefusedRow>(
          where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1 for update
       ) n
    ), written as (
-     insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, sold, available)
      select $1, l.room_type_id, l.date, l.total, l.oversell, l.sold, l.available from locked l
       where l.available <= l.bound and l.available <> l.before
      on conflict (tenant_id, room_type_id, date) do update set available = excluded.available
-   )
+     returning n.room_type_id, n.date
+   ), ${markedNights('written', 'availability')}
    select position, bound from locked where available > bound order by position`,
 );
 
@@ -40,7 +42,8 @@ const writeNights = statement<RefusedRow>(
  */
 export function writeAvailability(ctx: RequestContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
   const { updates } = body;
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx, inner) => {
+    findMarksAtOnce(tx, inner);
     const types = await holdRoomTypes(
       tx,
       updates.map((update) => update.room_type_id),

@@ -1,5 +1,6 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { markProperty } from '../night-mark/mark-nights.ts';
 import { insertRatePlan } from './insert-rate-plan.ts';
 import { planChainMax } from './price-stay.ts';
 import {
@@ -48,7 +49,11 @@ export async function createRatePlan(ctx: RequestContext, { body }: ContractInpu
   if (body.currency !== undefined && body.currency !== property.currency) {
     throw refuse('SVC-2007', 'currency', `the property sells in ${property.currency}`);
   }
-  return inTransaction(ctx, (tx) => insertRatePlan(tx, ctx, { ...body, property_id: property.id, currency: property.currency }));
+  return inTransaction(ctx, async (tx, inner) => {
+    const plan = await insertRatePlan(tx, inner, { ...body, property_id: property.id, currency: property.currency });
+    await markProperty(tx, inner, { propertyId: property.id, parts: ['plans'] });
+    return plan;
+  });
 }
 
 const readPropertyOf = statement<{ property_id: string }>(

@@ -1,5 +1,6 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { markProperty } from '../night-mark/mark-nights.ts';
 import { findRatePlan, type PlanState } from './find-rate-plan.ts';
 import { requireRatePlan } from './get-rate-plan.ts';
 import type { deprecateRatePlanContract, RatePlanBody } from './rate-plan.contract.ts';
@@ -29,6 +30,7 @@ export function deprecateRatePlan(
     if (plan.status === 'deprecated') throw refuse('SVC-3007', 'status', 'the plan is deprecated already');
     ctx.reply.before = await requireRatePlan(inner, plan.id);
     await tx.run(markDeprecated, [ctx.tenant.id, plan.id, body.replaced_by ?? null, ctx.clock.now()]);
+    await markProperty(tx, inner, { propertyId: plan.property_id, parts: ['plans'] });
     return requireRatePlan(inner, plan.id);
   });
 }

@@ -1,5 +1,6 @@
 import { newId, refuse } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { sellThroughAgencies } from '../channel/channel-plans.ts';
 import { storedCancellation, storedPricing, storedRestrictions, storedServices } from './plan-terms.ts';
 import type { CreateRatePlanBody, RatePlanBody } from './rate-plan.contract.ts';
 
@@ -24,6 +25,7 @@ const insertPlan = statement<never>(
 export async function insertRatePlan(tx: Transaction, ctx: RequestContext, plan: CheckedRatePlan): Promise<RatePlanBody> {
   const body = newPlanBody(plan, ctx.clock.now());
   try {
+    if (body.channels.length > 0) await sellThroughAgencies(tx, body.property_id);
     await tx.run(insertPlan, valuesOf(ctx.tenant.id, body));
   } catch (error) {
     if (violates(error, 'rate_plan_code')) throw refuse('SVC-2013', 'code', 'is the code of another active plan of the property');

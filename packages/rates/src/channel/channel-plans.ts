@@ -1,0 +1,117 @@
+import { type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import type { OtaChannel } from './channels.ts';
+
+/** One agency of one property. */
+export interface ChannelOfProperty {
+  readonly propertyId: string;
+  readonly channel: OtaChannel;
+}
+
+/** An active plan that is sold through an agency, with its code there. */
+export interface ChannelPlan {
+  readonly rate_plan_id: string;
+  readonly external_code: string;
+}
+
+const readPlans = statement<ChannelPlan>(
+  'rates.read_channel_plans',
+  `select p.id as rate_plan_id, c.external_code
+     from rates.rate_plan p
+     join rates.rate_plan_channel c on c.tenant_id = $1 and c.rate_plan_id = p.id and c.channel = $3
+    where p.tenant_id = $1 and p.property_id = $2 and p.status = 'active'
+    order by p.id`,
+);
+
+/** The active plans that an agency sells. A plan's channels are the one record of it. Rules: PUSH-1. */
+export function readChannelPlans(ctx: RequestContext, { propertyId, channel }: ChannelOfProperty): Promise<ChannelPlan[]> {
+  return readRows(ctx, readPlans, [ctx.tenant.id, propertyId, channel]);
+}
+
+const readSold = statement<{ channel: OtaChannel }>(
+  'rates.read_sold_channels',
+  `select distinct c.channel from rates.rate_plan p
+     join rates.rate_plan_channel c on c.tenant_id = $1 and c.rate_plan_id = p.id
+    where p.tenant_id = $1 and p.property_id = $2 and p.status = 'active'`,
+);
+
+/** The agencies that sell an active plan of a property. */
+export async function readSoldChannels(ctx: RequestContext, propertyId: string): Promise<OtaChannel[]> {
+  const rows = await readRows(ctx, readSold, [ctx.tenant.id, propertyId]);
+  return rows.map(({ channel }) => channel);
+}
+
+const findPlan = statement<{ id: string }>(
+  'rates.find_channel_plan',
+  `select p.id from rates.rate_plan p
+     join rates.rate_plan_channel c on c.tenant_id = $1 and c.rate_plan_id = p.id and c.channel = $3 and c.external_code = $4
+    where p.tenant_id = $1 and p.property_id = $2
+    order by p.status = 'active' desc, p.id desc limit 1`,
+);
+
+/** The plan that an agency means by a code: the active one, else the newest of those that had the code; null when it resolves to nothing. */
+export async function findChannelPlan(ctx: RequestContext, at: ChannelOfProperty, externalCode: string): Promise<string | null> {
+  const [row] = await readRows(ctx, findPlan, [ctx.tenant.id, at.propertyId, at.channel, externalCode]);
+  return row?.id ?? null;
+}
+
+/** Where a rate plan stands. */
+export interface PlanPlace {
+  readonly id: string;
+  readonly property_id: string;
+  readonly status: string;
+  readonly currency: string;
+}
+
+const readPlaces = statement<PlanPlace>(
+  'rates.read_plan_places',
+  'select id, property_id, status, currency from rates.rate_plan where tenant_id = $1 and id = any($2)',
+);
+
+/** Those of the plans that exist. */
+export function readPlanPlaces(ctx: RequestContext, ids: readonly string[]): Promise<PlanPlace[]> {
+  return readRows(ctx, readPlaces, [ctx.tenant.id, ids]);
+}
+
+// Locked in the order of their ids, as every change of plans does.
+const lockPlans = statement<{ id: string }>(
+  'rates.lock_plans_of_property',
+  `select p.id from rates.rate_plan p where p.tenant_id = $1 and p.property_id = $2 and p.status = 'active' order by p.id for no key update`,
+);
+
+const replacePlans = statement<never>(
+  'rates.replace_channel_plans',
+  `with wanted as (
+     select * from unnest($4::text[], $5::text[]) as w(rate_plan_id, external_code)
+   ), dropped as (
+     delete from rates.rate_plan_channel c using rates.rate_plan p
+      where c.tenant_id = $1 and c.channel = $3 and p.tenant_id = $1 and p.id = c.rate_plan_id
+        and p.property_id = $2 and p.status = 'active' and c.rate_plan_id <> all ($4::text[])
+   )
+   insert into rates.rate_plan_channel (tenant_id, rate_plan_id, channel, external_code)
+   select $1, w.rate_plan_id, $3, w.external_code from wanted w
+   on conflict (tenant_id, rate_plan_id, channel) do update set external_code = excluded.external_code`,
+);
+
+/** Has an agency sell these active plans of a property, under these codes, and no others. Call it with the plans checked, and have the agency told. Rules: PUSH-1, PUSH-3. */
+export async function replaceChannelPlans(
+  tx: Transaction,
+  ctx: RequestContext,
+  { propertyId, channel, plans }: ChannelOfProperty & { readonly plans: readonly ChannelPlan[] },
+): Promise<void> {
+  const ids = plans.map((plan) => plan.rate_plan_id);
+  await Promise.all([
+    tx.run(lockPlans, [ctx.tenant.id, propertyId]),
+    tx.run(replacePlans, [ctx.tenant.id, propertyId, channel, ids, plans.map((plan) => plan.external_code)]),
+    sellThroughAgencies(tx, propertyId),
+  ]);
+}
+
+const sell = statement<never>(
+  'rates.sell_through_agencies',
+  'insert into rates.agency_property (tenant_id, property_id) values ($1, $2) on conflict do nothing',
+);
+
+/** From now on changes of the property's nights are marked. */
+export async function sellThroughAgencies(tx: Transaction, propertyId: string): Promise<void> {
+  await tx.run(sell, [tx.tenantId, propertyId]);
+}

@@ -1,0 +1,50 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+
+/** What of a night an agency has to be told anew; `plans`: which plans are sold, how and where. */
+export type MarkedPart = 'availability' | 'rates' | 'plans';
+
+/**
+ * SQL that leaves marks of the nights of a query `source` (room_type_id, date): one row a room type, and none where
+ * no agency sells the property. It travels inside the statement that changes the nights: no change is committed without its mark.
+ * Rules: PUSH-5. Decision: infra/decisions/0048.
+ */
+export function insertMarks(source: string, part: MarkedPart): string {
+  return `
+     insert into rates.night_mark (tenant_id, property_id, room_type_id, part, first_date, last_date)
+     select $1, a.property_id, c.room_type_id, '${part}', c.first_date, c.last_date
+       from (select s.room_type_id, min(s.date) as first_date, max(s.date) as last_date from ${source} s group by s.room_type_id) c
+      cross join lateral (
+        select a.property_id from hotel.room_type t
+          join rates.agency_property a on a.tenant_id = $1 and a.property_id = t.property_id
+         where t.tenant_id = $1 and t.id = c.room_type_id limit 1
+      ) a`;
+}
+
+/** The same as a `with` query, for a statement that answers something else. */
+export function markedNights(source: string, part: MarkedPart): string {
+  return `marked as (${insertMarks(source, part)}
+   )`;
+}
+
+const markAll = statement<never>(
+  'rates.mark_property',
+  `insert into rates.night_mark (tenant_id, property_id, part, first_date, last_date)
+   select $1, a.property_id, m.part, date '2000-01-01', date '9999-12-31'
+     from rates.agency_property a cross join unnest($3::text[]) as m(part)
+    where a.tenant_id = $1 and a.property_id = $2`,
+);
+
+/** Marks every night of a property. Rules: PUSH-5. */
+export async function markProperty(
+  tx: Transaction,
+  ctx: RequestContext,
+  { propertyId, parts }: { readonly propertyId: string; readonly parts: readonly MarkedPart[] },
+): Promise<void> {
+  findMarksAtOnce(tx, ctx);
+  await tx.run(markAll, [tx.tenantId, propertyId, parts]);
+}
+
+/** Has what was marked found right after the commit, where no event is emitted that would have it found anyway. */
+export function findMarksAtOnce(tx: Transaction, ctx: RequestContext): void {
+  tx.afterCommit(() => ctx.db.announceOutbox());
+}
