@@ -90,8 +90,6 @@ export const notYetServed: readonly string[] = [
   'GET /reviews',
   'GET /reports/{name}',
   'GET /channels',
-  'GET /channels/{channel}/mappings',
-  'PUT /channels/{channel}/mappings',
   'POST /channels/{channel}/sync',
   'GET /channels/{channel}/syncs',
   'GET /registrations',

@@ -3,6 +3,7 @@ import { channelsOperatorOperations } from './channels.operator-operations.ts';
 import { channelsPersonalData } from './channels.personal-data.ts';
 import { channelsSealedColumns } from './channels.sealed-columns.ts';
 import { incidentOperations } from './incident/incident.operations.ts';
+import { mappingOperations } from './mapping/mapping.operations.ts';
 
 export interface ChannelsContextDeps {
   readonly simulators: Simulators;
@@ -12,7 +13,7 @@ export interface ChannelsContextDeps {
 export function createChannelsContext({ simulators }: ChannelsContextDeps) {
   return {
     name: 'channels',
-    operations: { incidents: incidentOperations },
+    operations: { mappings: mappingOperations, incidents: incidentOperations },
     operatorOperations: channelsOperatorOperations(simulators),
     personalData: channelsPersonalData,
     sealedColumns: channelsSealedColumns,

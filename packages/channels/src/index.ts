@@ -1,2 +1,4 @@
 export { createChannelsContext } from './channels.context.ts';
 export { type NewIncident, recordIncident } from './incident/record-incident.ts';
+export { markDrifted } from './mapping/mark-drifted.ts';
+export { resolveCodes } from './mapping/resolve-codes.ts';

@@ -6,7 +6,7 @@ export type MarkedPart = 'availability' | 'rates' | 'plans';
 /**
  * SQL that leaves marks of the nights of a query `source` (room_type_id, date): one row a room type, and none where
  * no agency sells the property. It travels inside the statement that changes the nights: no change is committed without its mark.
- * Rules: PUSH-5. Decision: infra/decisions/0048.
+ * Decision: infra/decisions/0048.
  */
 export function insertMarks(source: string, part: MarkedPart): string {
   return `
@@ -34,7 +34,7 @@ const markAll = statement<never>(
     where a.tenant_id = $1 and a.property_id = $2`,
 );
 
-/** Marks every night of a property. Rules: PUSH-5. */
+/** Marks every night of a property. */
 export async function markProperty(
   tx: Transaction,
   ctx: RequestContext,

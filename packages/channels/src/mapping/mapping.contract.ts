@@ -1,0 +1,59 @@
+import { codeText, evenWhenInvalid, idText, listOf, noneTwice } from '@innkeeper/kernel';
+import { contract } from '@innkeeper/platform';
+import { z } from 'zod';
+import { channelLimits } from '../channel-limits.ts';
+
+export const propertyQuery = {
+  property_id: idText.optional().meta({ description: 'Needed only when the tenant has several properties' }),
+};
+
+const roomTypeItem = z.strictObject({ room_type_id: idText, external_code: codeText() });
+const ratePlanItem = z.strictObject({ rate_plan_id: idText, external_code: codeText() });
+
+const statusField = z.enum(['active', 'drifted']);
+
+/** A code that one side uses and the other does not know. */
+export const driftBody = z
+  .strictObject({
+    kind: z.enum(['room_type', 'rate_plan']),
+    external_code: z.string(),
+    room_type_id: z.string().nullable(),
+    rate_plan_id: z.string().nullable(),
+    since: z.string(),
+  })
+  .meta({ id: 'ChannelDrift' });
+export type DriftBody = z.infer<typeof driftBody>;
+
+/** Under which codes an agency knows the rooms and rates of a property. Rules: PUSH-1. */
+export const mappingBody = z
+  .strictObject({
+    room_types: z.array(z.strictObject({ room_type_id: z.string(), external_code: z.string() })),
+    rate_plans: z.array(z.strictObject({ rate_plan_id: z.string(), external_code: z.string() })),
+    status: statusField,
+    drifted: z.array(driftBody).meta({ description: 'Codes that the agency or the hotel does not know; a mapping that is put mends them' }),
+  })
+  .meta({ id: 'ChannelMapping' });
+export type MappingBody = z.infer<typeof mappingBody>;
+
+const readOnly = { description: 'As it was read; not taken' };
+
+/** Body of PUT. What is left out of a list is not sold there. Rules: PUSH-3. Errors: SVC-2003, SVC-2013. */
+export const mappingInput = z
+  .strictObject({
+    room_types: listOf(roomTypeItem, { max: channelLimits.mappedRoomTypesMax })
+      .superRefine(noneTwice(['room_type_id'], 'is named twice'), evenWhenInvalid)
+      .superRefine(noneTwice(['external_code'], 'is named twice'), evenWhenInvalid),
+    rate_plans: listOf(ratePlanItem, { max: channelLimits.mappedPlansMax })
+      .superRefine(noneTwice(['rate_plan_id'], 'is named twice'), evenWhenInvalid)
+      .superRefine(noneTwice(['external_code'], 'is named twice'), evenWhenInvalid),
+    status: statusField.optional().meta(readOnly),
+    drifted: z.array(z.unknown()).optional().meta(readOnly),
+  })
+  .meta({ id: 'ChannelMappingInput' });
+export type MappingInput = z.infer<typeof mappingInput>;
+
+/** GET /channels/{channel}/mappings. */
+export const getMappingContract = contract({ params: ['channel'], query: propertyQuery, output: mappingBody });
+
+/** PUT /channels/{channel}/mappings. */
+export const putMappingContract = contract({ params: ['channel'], query: propertyQuery, body: mappingInput, output: mappingBody });

@@ -1,0 +1,33 @@
+import { type OperationsOfNoun, operation } from '@innkeeper/platform';
+import { tag } from '../tag.ts';
+import { getMapping } from './get-mapping.ts';
+import { getMappingContract, putMappingContract } from './mapping.contract.ts';
+import { putMapping } from './put-mapping.ts';
+
+/** The operations on mappings. Rules: PUSH-1, PUSH-2. */
+export const mappingOperations = {
+  get: operation({
+    route: 'GET /channels/{channel}/mappings',
+    status: 200,
+    permission: 'read_only',
+    contract: getMappingContract,
+    tag,
+    summary: 'Retrieve the mapping of an agency',
+    description:
+      'Returns under which codes an agency knows the room types and the active rate plans of a property; by default the codes of the hotel file. `status` is `drifted` while `drifted` names codes that the agency or the hotel does not know: nothing is sent under those. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011.',
+    errors: ['SVC-2003', 'SVC-2010', 'SVC-2011'],
+    run: getMapping,
+  }),
+  put: operation({
+    route: 'PUT /channels/{channel}/mappings',
+    status: 200,
+    permission: 'full',
+    contract: putMappingContract,
+    tag,
+    summary: 'Replace the mapping of an agency',
+    description:
+      'Says which room types and rate plans an agency sells and under which codes; what is not named is not sold there, and closed there. The rate plans are those whose `channels` name the agency: both are one fact. Whatever had drifted is tried again, and the agency is told of everything anew. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, a room type or plan of another property, a deprecated plan and a code given twice with SVC-2013.',
+    errors: ['SVC-2003', 'SVC-2009', 'SVC-2010', 'SVC-2011', 'SVC-2013'],
+    run: putMapping,
+  }),
+} as const satisfies OperationsOfNoun;

@@ -1,0 +1,26 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { ChannelOfProperty } from '@innkeeper/rates';
+
+/** What of a night an agency is told: the number of rooms, or prices and restrictions. */
+export type PushedPart = 'availability' | 'rates';
+
+export const pushedParts: readonly PushedPart[] = ['availability', 'rates'];
+
+/** Dates that every night lies between. */
+export const everyNight = { first: '2000-01-01', last: '9999-12-31' } as const;
+
+const insertPending = statement<never>(
+  'channels.insert_pending',
+  `insert into channels.pending (tenant_id, property_id, channel, room_type_id, part, first_date, last_date, since)
+   select $1, $2, $3, null, p.part, $5, $6, now() from unnest($4::text[]) as p(part)`,
+);
+
+/** Has an agency told of every room and rate of a property for these nights, at once after the commit. */
+export async function pushNights(
+  tx: Transaction,
+  ctx: RequestContext,
+  { propertyId, channel, first, last }: ChannelOfProperty & { readonly first: string; readonly last: string },
+): Promise<void> {
+  tx.afterCommit(() => ctx.db.announceOutbox());
+  await tx.run(insertPending, [tx.tenantId, propertyId, channel, pushedParts, first, last]);
+}
