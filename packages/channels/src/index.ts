@@ -1,3 +1,4 @@
+export { openAgency } from './agency/grpc-agency.ts';
 export { createChannelsContext } from './channels.context.ts';
 export { type NewIncident, recordIncident } from './incident/record-incident.ts';
 export { markDrifted } from './mapping/mark-drifted.ts';

@@ -66,6 +66,23 @@ const ranges = z
     'must be ranges of addresses such as 10.0.0.0/8,::1/128',
   );
 
+const hostAndPort = z
+  .string()
+  .regex(/^.+:\d+$/, 'must be host:port')
+  .optional();
+
+/** Whose certificates a partner must show. */
+const authority = z
+  .string()
+  .refine((ca) => ca === 'system' || isReadable(ca), "must be 'system' or the path of a readable file with certificates in PEM")
+  .optional();
+
+/** What a partner knows this installation by. */
+const credential = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
+  .optional();
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(8080),
@@ -91,24 +108,16 @@ const variables = z.object({
     .optional(),
   WORKER_METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SIMULATORS_ADDRESS: z
-    .string()
-    .regex(/^.+:\d+$/, 'must be host:port')
-    .optional(),
-  PAYMENT_ADDRESS: z
-    .string()
-    .regex(/^.+:\d+$/, 'must be host:port')
-    .optional(),
-  PAYMENT_TLS_CA: z
-    .string()
-    .refine((ca) => ca === 'system' || isReadable(ca), "must be 'system' or the path of a readable file with certificates in PEM")
-    .optional(),
-  PAYMENT_CREDENTIAL: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
-    .optional(),
+  SIMULATORS_ADDRESS: hostAndPort,
+  PAYMENT_ADDRESS: hostAndPort,
+  PAYMENT_TLS_CA: authority,
+  PAYMENT_CREDENTIAL: credential,
   PAYMENT_TIMEOUT: duration('5s'),
   PAYMENT_FORGOTTEN_AFTER: duration('60s'),
+  OTA_ADDRESS: hostAndPort,
+  OTA_TLS_CA: authority,
+  OTA_CREDENTIAL: credential,
+  OTA_TIMEOUT: duration('10s'),
   AUDIT_KEPT_MONTHS: wholeUpTo(1_200, 24),
   EVENTS_KEPT_DAYS: wholeUpTo(36_500, limits.eventsKeptDays),
   WEBHOOK_LOG_KEPT_DAYS: wholeUpTo(36_500, limits.webhookLogKeptDays),
@@ -118,12 +127,17 @@ const variables = z.object({
   WEBHOOK_ALLOW_CIDRS: ranges,
 });
 
-/** Nothing about cards, and no credential, leaves this machine unencrypted. */
+/** Nothing about cards or guests, and no credential, leaves this machine unencrypted. */
 const environment = variables.superRefine((config, context) => {
-  const { NODE_ENV, PAYMENT_ADDRESS, PAYMENT_TLS_CA, PAYMENT_CREDENTIAL } = config;
-  if (PAYMENT_ADDRESS === undefined || PAYMENT_TLS_CA !== undefined || isLoopback(PAYMENT_ADDRESS)) return;
-  if (NODE_ENV !== 'production' && PAYMENT_CREDENTIAL === undefined) return;
-  context.addIssue({ code: 'custom', path: ['PAYMENT_TLS_CA'], message: 'is required for a payment provider that is not on this machine' });
+  for (const [partner, name] of [
+    ['PAYMENT', 'a payment provider'],
+    ['OTA', 'an online travel agency'],
+  ] as const) {
+    const address = config[`${partner}_ADDRESS`];
+    if (address === undefined || config[`${partner}_TLS_CA`] !== undefined || isLoopback(address)) continue;
+    if (config.NODE_ENV !== 'production' && config[`${partner}_CREDENTIAL`] === undefined) continue;
+    context.addIssue({ code: 'custom', path: [`${partner}_TLS_CA`], message: `is required for ${name} that is not on this machine` });
+  }
 });
 
 function areStrongKeys(text: string, context: z.RefinementCtx): void {
@@ -159,10 +173,10 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
 
 /** What of the environment must never be written down. */
 export function secretsIn(
-  config: Pick<Config, 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY' | 'DATABASE_URL' | 'REDIS_URL' | 'PAYMENT_CREDENTIAL'>,
+  config: Pick<Config, 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY' | 'DATABASE_URL' | 'REDIS_URL' | 'PAYMENT_CREDENTIAL' | 'OTA_CREDENTIAL'>,
 ): string[] {
   const passwords = [config.DATABASE_URL, config.REDIS_URL].flatMap(passwordsIn);
-  const credentials = config.PAYMENT_CREDENTIAL === undefined ? [] : [config.PAYMENT_CREDENTIAL];
+  const credentials = [config.PAYMENT_CREDENTIAL, config.OTA_CREDENTIAL].filter((each) => each !== undefined);
   const ring = openKeyRing(config);
   return [...ring.keys(), ...ring.cursorKeys(), ...credentials, ...passwords];
 }

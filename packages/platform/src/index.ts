@@ -82,6 +82,7 @@ export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, 
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';
+export { partnerCredentials, partnerMetadata } from './partner/partner-connection.ts';
 export type { Simulators } from './partner/simulators.ts';
 export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts';
 export { eraseHeld } from './personal-data/erase-held.ts';

@@ -50,6 +50,7 @@ export function productEnvironment(
     DATABASE_URL: backing.databaseUrl,
     SIMULATORS_ADDRESS: simulatorsAddress,
     PAYMENT_ADDRESS: environment['PAYMENT_ADDRESS'] || simulatorsAddress,
+    OTA_ADDRESS: environment['OTA_ADDRESS'] || simulatorsAddress,
     TEMPORAL_ADDRESS: backing.temporal.address,
     TEMPORAL_UI: backing.temporal.ui ?? '',
     WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,

@@ -29,6 +29,8 @@ const notInherited = [
   'PAYMENT_ADDRESS',
   'PAYMENT_FORGOTTEN_AFTER',
   'PAYMENT_TIMEOUT',
+  'OTA_ADDRESS',
+  'OTA_TIMEOUT',
   'CHANNEL_RETRY_DELAYS',
   'REGISTRY_RETRY_DELAYS',
 ];
@@ -63,6 +65,7 @@ async function startInstance(): Promise<Instance> {
   environment['WEBHOOK_TIMEOUT'] = '1s';
   environment['PAYMENT_TIMEOUT'] = '2s';
   environment['PAYMENT_FORGOTTEN_AFTER'] = '5s';
+  environment['OTA_TIMEOUT'] = '2s';
   const progress = (line: string): void => note(`test instance: ${line}`);
   return superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
 }

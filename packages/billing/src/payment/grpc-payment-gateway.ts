@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { type ChannelCredentials, credentials, Metadata, status } from '@grpc/grpc-js';
-import { type Config, channelOptions, grpcStatusOf, parseDurations, unaryCall } from '@innkeeper/platform';
+import { status } from '@grpc/grpc-js';
+import {
+  type Config,
+  channelOptions,
+  grpcStatusOf,
+  parseDurations,
+  partnerCredentials,
+  partnerMetadata,
+  unaryCall,
+} from '@innkeeper/platform';
 import { type PaymentProviderClient, type PaymentResultAnswer, paymentApi } from '@innkeeper/protos';
 import type { PaymentGateway, ProviderFinding, ProviderOutcome } from './payment-gateway.ts';
 
@@ -12,8 +19,12 @@ export function openPaymentGateway(config: GatewayConfig): PaymentGateway | null
   const [timeoutMs] = parseDurations(config.PAYMENT_TIMEOUT) ?? [];
   if (timeoutMs === undefined) throw new Error('the configuration was not checked');
   const { PaymentProvider } = paymentApi();
-  const client: PaymentProviderClient = new PaymentProvider(config.PAYMENT_ADDRESS, channelCredentials(config), channelOptions);
-  const metadata = callMetadata(config);
+  const client: PaymentProviderClient = new PaymentProvider(
+    config.PAYMENT_ADDRESS,
+    partnerCredentials(config.PAYMENT_TLS_CA),
+    channelOptions,
+  );
+  const metadata = partnerMetadata(config.PAYMENT_CREDENTIAL);
   return {
     timeoutMs,
     charge: ({ merchantId, key, currency, amountMinor, paymentToken }) => {
@@ -31,18 +42,6 @@ export function openPaymentGateway(config: GatewayConfig): PaymentGateway | null
       return findingOf(unaryCall(timeoutMs, (options, callback) => client.getRefund(request, metadata, options, callback)));
     },
   };
-}
-
-/** Without an authority in plain text, which the configuration allows to a provider on this machine only, or while developing. */
-function channelCredentials({ PAYMENT_TLS_CA }: GatewayConfig): ChannelCredentials {
-  if (PAYMENT_TLS_CA === undefined) return credentials.createInsecure();
-  return PAYMENT_TLS_CA === 'system' ? credentials.createSsl() : credentials.createSsl(readFileSync(PAYMENT_TLS_CA));
-}
-
-function callMetadata({ PAYMENT_CREDENTIAL }: GatewayConfig): Metadata {
-  const metadata = new Metadata();
-  if (PAYMENT_CREDENTIAL !== undefined) metadata.set('authorization', `Bearer ${PAYMENT_CREDENTIAL}`);
-  return metadata;
 }
 
 interface Answered {

@@ -1,0 +1,37 @@
+import { type Metadata, status } from '@grpc/grpc-js';
+import { grpcStatusOf } from '@innkeeper/platform';
+import type { AgencyFailure } from './agency.ts';
+
+/** Statuses after which it is unknown what the agency did. */
+const uncertain: ReadonlySet<number> = new Set([
+  status.CANCELLED,
+  status.UNKNOWN,
+  status.DEADLINE_EXCEEDED,
+  status.ABORTED,
+  status.INTERNAL,
+  status.UNAVAILABLE,
+  status.DATA_LOSS,
+]);
+
+const retryAfterMaxMs = 3_600_000;
+
+/** What a failed call means. Throws what is no answer of an agency. */
+export function failureOf(error: unknown): AgencyFailure {
+  const code = grpcStatusOf(error);
+  if (code === null || !(error instanceof Error)) throw error;
+  if (uncertain.has(code)) return { kind: 'unreachable', reason: error.message };
+  const retryAfterMs = code === status.RESOURCE_EXHAUSTED ? retryAfterOf(error) : null;
+  // Without a pause it is not the agency's pace that was exceeded but the size of a message.
+  return retryAfterMs === null ? { kind: 'rejected', reason: error.message } : { kind: 'throttled', retryAfterMs };
+}
+
+function retryAfterOf(error: Error & { readonly metadata?: unknown }): number | null {
+  if (!isMetadata(error.metadata)) return null;
+  const [given] = error.metadata.get('retry-after-ms');
+  if (typeof given !== 'string' || !/^\d{1,12}$/.test(given)) return null;
+  return Math.min(Number(given), retryAfterMaxMs);
+}
+
+function isMetadata(value: unknown): value is Pick<Metadata, 'get'> {
+  return typeof value === 'object' && value !== null && 'get' in value && typeof value.get === 'function';
+}
