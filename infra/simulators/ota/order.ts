@@ -14,12 +14,12 @@ interface Moment {
 /** What may be sent now of all that waits, in the order of a fault; without one the oldest first. */
 export function inOrder(waiting: readonly QueuedDelivery[], { fault, nowMs, newestRevision }: Moment): QueuedDelivery[] {
   const ageMs = ({ createdMs }: QueuedDelivery) => nowMs - createdMs;
-  const hasNewer = (delivery: QueuedDelivery) =>
-    waiting.some(
-      ({ kind, externalId, revision }) => kind === 'booking' && externalId === delivery.externalId && revision > delivery.revision,
-    );
+  const waits = (delivery: QueuedDelivery, is: (revision: number) => boolean) =>
+    waiting.some(({ kind, externalId, revision }) => kind === 'booking' && externalId === delivery.externalId && is(revision));
+  const hasNewer = (delivery: QueuedDelivery) => waits(delivery, (revision) => revision > delivery.revision);
   if (fault === 'out-of-order') {
-    const ripe = waiting.filter((delivery) => delivery.kind !== 'booking' || hasNewer(delivery) || ageMs(delivery) >= heldForNewerMs);
+    const hasOther = (delivery: QueuedDelivery) => waits(delivery, (revision) => revision !== delivery.revision);
+    const ripe = waiting.filter((delivery) => delivery.kind !== 'booking' || hasOther(delivery) || ageMs(delivery) >= heldForNewerMs);
     return ripe.toReversed();
   }
   if (fault === 'modify-before-new') {

@@ -5,6 +5,7 @@ import { type CallOptions, type ClientReadableStream, credentials, Metadata, typ
 import { type AgencyDelivery, agencyApi, simulatorApi } from '@innkeeper/protos';
 import { freePort } from '@innkeeper/supervisor';
 import { expect, onTestFinished, test } from 'vitest';
+import { Inbox } from '../../../test/harness/inbox.ts';
 import { serveSimulators } from '../server.ts';
 import { createOta } from './partner.ts';
 
@@ -12,27 +13,6 @@ const operatorKey = 'the-operator';
 const tenantId = 'ten_a';
 const hotel = { tenantId, propertyId: 'prp_1', channel: 'expedia' };
 const deadline = () => ({ deadline: performance.timeOrigin + performance.now() + 20_000 });
-
-/** Something that a test has been told, in order. */
-class Inbox<T> {
-  readonly #waiting: T[] = [];
-  #wake: (() => void) | null = null;
-
-  put(item: T): void {
-    this.#waiting.push(item);
-    this.#wake?.();
-  }
-
-  async next(): Promise<T> {
-    for (;;) {
-      const item = this.#waiting.shift();
-      if (item !== undefined) return item;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-  }
-}
 
 type Unary<Answer> = (options: CallOptions, callback: (error: ServiceError | null, answer?: Answer) => void) => unknown;
 

@@ -14,17 +14,22 @@ export interface RoomCodes {
 }
 
 export function openRoomCodes(db: Database): RoomCodes {
-  const read = db.prepare('select present_code from renamed_code where tenant_id = ? and channel = ? and code = ?');
+  const all = db.prepare('select * from renamed_code');
   const put = db.prepare('insert into renamed_code (tenant_id, channel, code, present_code) values (?, ?, ?, ?)');
   const repoint = db.prepare('update renamed_code set present_code = ? where tenant_id = ? and channel = ? and present_code = ?');
-  const moved = (table: string) =>
+  const moves = ['availability', 'rate'].map((table) =>
     db.prepare(
       `update ${table} set room_code = ? where room_code = ? and hotel_id in (select id from hotel where tenant_id = ? and channel = ?)`,
+    ),
+  );
+  // In memory: every item of every push asks, and few codes are ever renamed.
+  const read = () =>
+    new Map(
+      all.all().map((row) => [nameOf(String(row['tenant_id']), String(row['channel']), String(row['code'])), String(row['present_code'])]),
     );
-  const moveAvailability = moved('availability');
-  const moveRates = moved('rate');
-  const found = ({ tenantId, channel }: Scope, code: string) => read.get(tenantId, channel, code)?.['present_code'];
-  const present = (scope: Scope, code: string) => String(found(scope, code) ?? code);
+  let known = read();
+  const found = ({ tenantId, channel }: Scope, code: string) => known.get(nameOf(tenantId, channel, code));
+  const present = (scope: Scope, code: string) => found(scope, code) ?? code;
   return {
     present,
     isRetired: (scope, code) => found(scope, code) !== undefined,
@@ -35,11 +40,16 @@ export function openRoomCodes(db: Database): RoomCodes {
       db.atOnce(() => {
         repoint.run(after, tenantId, channel, before);
         put.run(tenantId, channel, before, after);
-        for (const move of [moveAvailability, moveRates]) move.run(after, before, tenantId, channel);
+        for (const move of moves) move.run(after, before, tenantId, channel);
       });
+      known = read();
       return after;
     },
   };
+}
+
+function nameOf(tenantId: string, channel: string, code: string): string {
+  return `${tenantId} ${channel} ${code}`;
 }
 
 /** `DBL` becomes `DBL~2`, `DBL~2` becomes `DBL~3`. */
