@@ -1,4 +1,4 @@
-import { type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
+import { Metadata, type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
 import type { AgencyHandlers } from '@innkeeper/protos';
 import { refusal } from '../control.ts';
 import type { CallFaults } from './call-faults.ts';
@@ -35,7 +35,7 @@ export function agencyHandlers(deps: AgencyDeps): AgencyHandlers {
         if (memory.faults.of(hotel) === 'unreachable') return stream.end('unreachable');
         call.once('cancelled', () => deps.queue.unsubscribe(hotel.id, stream));
         call.once('close', () => deps.queue.unsubscribe(hotel.id, stream));
-        call.sendMetadata(call.metadata.clone());
+        call.sendMetadata(new Metadata()); // the subscriber knows from it that the stream stands
         deps.queue.subscribe(hotel, stream);
       } catch (error) {
         call.emit('error', statusOf(error));

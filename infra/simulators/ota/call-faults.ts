@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import type { Hotel } from './hotels.ts';
 import { Refused } from './refused.ts';
 
-/** How the faults that concern single calls come out. What it counts is forgotten when a fault is set. */
+/** How the faults that concern single calls come out. What it counts of a tenant is forgotten when a fault is set there. */
 export interface CallFaults {
   /** `reject`: nothing can be read. */
   demandReadable(hotel: Hotel): void;
@@ -16,23 +16,32 @@ export interface CallFaults {
   answered<T>(hotel: Hotel, key: string, answer: T): T;
   /** Every second call of a hotel, for faults that strike items by turns. */
   turn(hotel: Hotel): number;
-  clear(): void;
+  clear(tenantId: string): void;
 }
 
 const paceMs = 1_000;
 
+/** What was counted of one tenant's hotels. */
+interface Counts {
+  readonly openAtMs: Map<number, number>;
+  readonly turns: Map<number, number>;
+  readonly lost: Set<string>;
+}
+
 export function createCallFaults(faults: Faults): CallFaults {
-  const openAtMs = new Map<number, number>();
-  const lost = new Set<string>();
-  const turns = new Map<number, number>();
-  const isFirstUnderLoss = (hotel: Hotel, key: string): boolean => {
-    const name = `${hotel.id} ${key}`;
-    if (faults.of(hotel) !== 'lost-acknowledgement' || lost.has(name)) return false;
-    lost.add(name);
-    return true;
+  const tenants = new Map<string, Counts>();
+  const countsOf = ({ tenantId }: Hotel): Counts => {
+    const counts = tenants.get(tenantId) ?? { openAtMs: new Map(), turns: new Map(), lost: new Set() };
+    tenants.set(tenantId, counts);
+    return counts;
   };
   const loseFirst = (hotel: Hotel, key: string): void => {
-    if (isFirstUnderLoss(hotel, key)) throw new Refused(status.UNAVAILABLE, 'the connection was lost');
+    if (faults.of(hotel) !== 'lost-acknowledgement') return;
+    const { lost } = countsOf(hotel);
+    const name = `${hotel.id} ${key}`;
+    if (lost.has(name)) return;
+    lost.add(name);
+    throw new Refused(status.UNAVAILABLE, 'the connection was lost');
   };
   return {
     demandReadable: (hotel) => {
@@ -40,6 +49,7 @@ export function createCallFaults(faults: Faults): CallFaults {
     },
     demandPace: (hotel) => {
       if (faults.of(hotel) !== 'throttled') return;
+      const { openAtMs } = countsOf(hotel);
       const nowMs = monotonicMs();
       const openMs = openAtMs.get(hotel.id) ?? nowMs + paceMs;
       openAtMs.set(hotel.id, nowMs >= openMs ? nowMs + paceMs : openMs);
@@ -51,14 +61,11 @@ export function createCallFaults(faults: Faults): CallFaults {
       return answer;
     },
     turn: (hotel) => {
+      const { turns } = countsOf(hotel);
       const turn = (turns.get(hotel.id) ?? 0) + 1;
       turns.set(hotel.id, turn);
       return turn;
     },
-    clear: () => {
-      openAtMs.clear();
-      lost.clear();
-      turns.clear();
-    },
+    clear: (tenantId) => void tenants.delete(tenantId),
   };
 }

@@ -106,7 +106,7 @@ export function otaCommands(deps: CommandDeps): Readonly<Record<string, PartnerC
     fault: (tenantId, given) => {
       const { mode, channel = null } = faultCommand.parse(given);
       memory.faults.set(tenantId, channel, mode);
-      callFaults.clear();
+      callFaults.clear(tenantId);
       queue.dropUnreachable();
       return { ok: true, mode, channel };
     },

@@ -112,6 +112,7 @@ export class DeliveryQueue {
         resolve(answer);
       };
       const timer = setTimeout(finish, withinMs, null);
+      timer.unref();
       this.#waiters.set(deliveryId, finish);
     });
   }
