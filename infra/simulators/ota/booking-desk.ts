@@ -1,7 +1,16 @@
 import { systemClock } from '@innkeeper/kernel';
 import type { AgencyBooking } from '@innkeeper/protos';
 import { BadInstruction } from '../partner.ts';
-import { cancelledBooking, modifiedBooking, newBooking, withCurrencyMismatch, withPriceMismatch } from './bookings.ts';
+import {
+  type Booker,
+  type BookerFields,
+  cancelledBooking,
+  modifiedBooking,
+  newBooking,
+  withCurrencyMismatch,
+  withFields,
+  withPriceMismatch,
+} from './bookings.ts';
 import type { BookCommand, CancelCommand, ModifyCommand } from './commands.ts';
 import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliver.ts';
 import type { Hotel } from './hotels.ts';
@@ -34,7 +43,7 @@ export class BookingDesk {
         roomCount: asked.rooms,
         collect: asked.collect,
         notes: asked.notes,
-        booker: { ...unknownBooker, ...bookerOf(asked) },
+        booker: withFields(unknownBooker, bookerOf(asked)),
       },
       this.#nextStamp(hotel, asked.external_id),
     );
@@ -99,13 +108,13 @@ export class BookingDesk {
   }
 }
 
-const unknownBooker = { firstName: '', lastName: '', email: '', phone: '', language: '', nationality: '', document: null };
+const unknownBooker: Booker = { firstName: '', lastName: '', email: '', phone: '', language: '', nationality: '', document: null };
 
 /** What a command says about the booker. */
-function bookerOf(asked: ModifyCommand | BookCommand): Partial<typeof unknownBooker> & Pick<NonNullable<AgencyBooking['booker']>, never> {
+function bookerOf(asked: ModifyCommand | BookCommand): BookerFields {
   const { first_name: firstName, last_name: lastName, email, phone, language, nationality, document } = asked;
-  const given = { firstName, lastName, email, phone, language, nationality, document };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const shown = document && { type: document.type, number: document.number, issueCountry: document.issue_country };
+  return { firstName, lastName, email, phone, language, nationality, document: shown };
 }
 
 function demandRoom(booking: AgencyBooking, position: number | undefined): void {

@@ -29,8 +29,13 @@ export interface BookingChange {
   readonly children?: number | undefined;
   readonly total?: string | undefined; // of the rooms that change
   readonly notes?: string | undefined;
-  readonly booker?: Partial<NonNullable<AgencyBooking['booker']>> | undefined;
+  readonly booker: BookerFields;
 }
+
+export type Booker = NonNullable<AgencyBooking['booker']>;
+
+/** What is said about a booker; what is not, stays as it was. */
+export type BookerFields = { readonly [Field in keyof Booker]?: Booker[Field] | undefined };
 
 /** A revision number and its moment. */
 export interface Stamp {
@@ -59,8 +64,21 @@ export function modifiedBooking(before: AgencyBooking, change: BookingChange, st
   const total = change.total === undefined ? null : parseMoney(currency, change.total).minor;
   const totals = total === null ? [] : parts(total, before.rooms.filter(changes).length);
   const rooms = before.rooms.map((room) => (changes(room) ? modifiedRoom(room, change, totals.shift() ?? null) : room));
-  const booker = before.booker && { ...before.booker, ...change.booker };
+  const booker = before.booker && withFields(before.booker, change.booker);
   return { ...before, kind: 'REVISION_KIND_MODIFIED', rooms, booker, notes: change.notes ?? before.notes, ...stamp };
+}
+
+/** A booker with fields that are said anew. */
+export function withFields(before: Booker, given: BookerFields): Booker {
+  return {
+    firstName: given.firstName ?? before.firstName,
+    lastName: given.lastName ?? before.lastName,
+    email: given.email ?? before.email,
+    phone: given.phone ?? before.phone,
+    language: given.language ?? before.language,
+    nationality: given.nationality ?? before.nationality,
+    document: given.document ?? before.document,
+  };
 }
 
 /** Cancels one room, or all; a booking without a room left is cancelled. */

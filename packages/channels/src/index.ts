@@ -1,3 +1,4 @@
+export type { Delivery } from './agency/agency.ts';
 export { openAgency } from './agency/grpc-agency.ts';
 export { createChannelsContext } from './channels.context.ts';
 export { type NewIncident, recordIncident } from './incident/record-incident.ts';
