@@ -40,6 +40,7 @@ export { invoiceHtml } from './invoice/invoice-html.ts';
 export { invoicePdf } from './invoice/invoice-pdf.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
+export { type AgencyCollection, collectThroughAgency } from './payment/collect-through-agency.ts';
 export { openPaymentGateway } from './payment/grpc-payment-gateway.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
 export { paymentBacklog } from './payment/payment-backlog.ts';

@@ -1,3 +1,13 @@
+export {
+  type AgencyBooking,
+  type AgencyGuest,
+  type AgencyStay,
+  type AgencyStayOutcome,
+  externalIdOf,
+} from './agency-booking/agency-booking.ts';
+export { applyAgencyBooking } from './agency-booking/apply-agency-booking.ts';
+export { findAgencyReservation } from './agency-booking/find-agency-reservation.ts';
+export { LateAmendment } from './agency-booking/judge-stays.ts';
 export { booking } from './booking.context.ts';
 export { bookingEvents } from './events.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';

@@ -17,6 +17,8 @@ export { preferredChannels } from './guest/guest-fields.contract.ts';
 export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export type { ReadStayValues, StayValue } from './guest/lifetime-value.ts';
 export { lockGuest, resolveGuestId, survivorOf } from './guest/lock-guest.ts';
+export { matchGuest } from './guest/match-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
+export { readableGuest, type SaidOfGuest } from './guest/readable-guest.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';
 export { createGuestContext } from './guest.context.ts';

@@ -8,6 +8,7 @@ export {
   replaceChannelPlans,
 } from './channel/channel-plans.ts';
 export { channels, isOtaChannel, type OtaChannel, otaChannels } from './channel/channels.ts';
+export { readSoldThrough, type SoldThrough } from './channel/sold-streams.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
 export { salesSection } from './hotel-file/sales-section.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
@@ -19,8 +20,10 @@ export { writeAvailability } from './inventory/write-availability.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
 export { refineStayLength, requireNone, requireOrder, windowFaults } from './offer/stay-window.ts';
+export { type AgreedPrice, agreedNights } from './rate-plan/agreed-price.ts';
 export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
 export { depositMinor, type PaymentSchedule } from './rate-plan/deposit.ts';
+export { findPlanByCode } from './rate-plan/find-plan-by-code.ts';
 export { findRatePlan } from './rate-plan/find-rate-plan.ts';
 export type { CancellationBody } from './rate-plan/plan-terms.contract.ts';
 export {

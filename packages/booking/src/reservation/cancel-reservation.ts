@@ -1,4 +1,3 @@
-import { endStay, readFeeDue } from '@innkeeper/billing';
 import {
   type ContractInput,
   inTransaction,
@@ -8,29 +7,16 @@ import {
   type Transaction,
 } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
+import { type Cancelling, cancelStay, lateFee } from './cancel-stay.ts';
 import { nightDeltas } from './held-nights.ts';
-import { lateFeeMinor, windowClosed } from './late-cancellation.ts';
+import { windowClosed } from './late-cancellation.ts';
 import { lockStay } from './lock-stay.ts';
-import type { CancelReason, cancelReservationContract, ReservationWithActions } from './reservation.contract.ts';
+import type { cancelReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
-import type { BookedNight, ReservationRow } from './reservation-row.ts';
-import { saveStatus } from './status-change.ts';
 
 /** Forcing a late cancellation needs the full permission. Rules: AUTH-14. */
 export function permissionOfCancel({ force }: { readonly force?: unknown }): Permission {
   return force === 'true' ? 'full' : 'read_write';
-}
-
-interface Cancelling {
-  readonly row: ReservationRow;
-  readonly reason: CancelReason;
-  readonly fee: LateFee | null; // null: cancelled free of charge
-}
-
-/** Minor units of the stay's currency. */
-interface LateFee {
-  readonly feeMinor: bigint; // as worked out
-  readonly dueMinor: bigint; // of that, still unposted
 }
 
 /**
@@ -51,30 +37,9 @@ export function cancelReservation(
   });
 }
 
-/** Null within the free window. */
-async function lateFee(
-  tx: Transaction,
-  ctx: RequestContext,
-  stay: { row: ReservationRow; booked: BookedNight[] },
-): Promise<LateFee | null> {
-  const { row, booked } = stay;
-  const feeMinor = lateFeeMinor(row, booked, ctx.clock.nowMs());
-  if (feeMinor === null) return null;
-  return { feeMinor, dueMinor: await readFeeDue(tx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
-}
-
-async function cancel(tx: Transaction, ctx: RequestContext, { row, reason, fee }: Cancelling): Promise<ReservationWithActions> {
-  const after: ReservationRow = {
-    ...row,
-    status: 'cancelled',
-    expires_at: null,
-    cancelled_at: ctx.clock.now(),
-    cancel_reason: reason,
-    fee_due_minor: fee?.dueMinor ?? null,
-  };
-  await endStay(tx, row.id, fee?.feeMinor ?? null);
-  const body = await saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
-  await moveNights(tx, ctx, nightDeltas(row, -1));
+async function cancel(tx: Transaction, ctx: RequestContext, cancelling: Cancelling): Promise<ReservationWithActions> {
+  const body = await cancelStay(tx, ctx, cancelling);
+  await moveNights(tx, ctx, nightDeltas(cancelling.row, -1));
   return body;
 }
 

@@ -34,6 +34,7 @@ function book({ body = {}, wantsDeposit = false, folioId, tentativeHoldHours = 2
     guestId: 'gst_1',
     folioId: folioId ?? null,
     price: { subtotalMinor: 20_755n, taxMinor: 1_245n, totalMinor: 22_000n },
+    isAgreed: false,
   };
   return newReservation(booked, { nowMs, tentativeHoldHours });
 }

@@ -11,6 +11,7 @@ interface Booked {
   readonly guestId: string;
   readonly folioId: string | null; // null: a folio of its own
   readonly price: Pick<StayPrice, 'subtotalMinor' | 'taxMinor' | 'totalMinor'>;
+  readonly isAgreed: boolean; // an agency has confirmed it to its guest
 }
 
 interface BookedAt {
@@ -19,9 +20,9 @@ interface BookedAt {
 }
 
 /** A stay as it is booked: tentative when asked for, or when its plan requires a deposit. Contract 4. */
-export function newReservation({ body, facts, guestId, folioId, price }: Booked, at: BookedAt): ReservationRow {
+export function newReservation({ body, facts, guestId, folioId, price, isAgreed }: Booked, at: BookedAt): ReservationRow {
   const now = isoInstant(at.nowMs);
-  const isTentative = body.status === 'tentative' || facts.plan.wantsDeposit;
+  const isTentative = body.status === 'tentative' || (!isAgreed && facts.plan.wantsDeposit);
   return {
     id: newId('reservation'),
     property_id: facts.property.id,

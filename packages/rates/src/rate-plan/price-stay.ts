@@ -117,9 +117,17 @@ function lengthOfStayPercent(tiers: readonly LengthOfStayTier[], nights: number)
 
 function splitVat(priceMinor: bigint, taxes: PropertyTaxes): { netMinor: bigint; vatMinor: bigint } {
   if (!taxes.pricesIncludeVat) return { netMinor: priceMinor, vatMinor: percentOf(priceMinor, taxes.vatPercent) };
-  const { numerator, denominator } = percentToFraction(taxes.vatPercent);
-  const netMinor = divideHalfUp(priceMinor * denominator, denominator + numerator);
-  return { netMinor, vatMinor: priceMinor - netMinor };
+  return splitVatOut(priceMinor, taxes);
+}
+
+/** Net and VAT of an amount that includes it: net half up, VAT the rest. Rules: RATE-18. */
+export function splitVatOut(
+  amountMinor: bigint,
+  { vatPercent }: Pick<PropertyTaxes, 'vatPercent'>,
+): { netMinor: bigint; vatMinor: bigint } {
+  const { numerator, denominator } = percentToFraction(vatPercent);
+  const netMinor = divideHalfUp(amountMinor * denominator, denominator + numerator);
+  return { netMinor, vatMinor: amountMinor - netMinor };
 }
 
 /** The base of the plan sold on a date, from the root of the chain upwards; null when the table has no amount. */

@@ -1,0 +1,49 @@
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { lockFolios, requireFolio } from '../folio/lock-folio.ts';
+import { type PostedEntry, readLiveEntries } from '../ledger/posted-entry.ts';
+import { type PaymentDeps, postPayment } from './post-payment.ts';
+import { postRefund } from './post-refund.ts';
+
+export interface AgencyCollection {
+  readonly folioId: string;
+  readonly currency: string;
+  /** All that the agency has taken from the guest for what stands in the folio, minor units of currency. */
+  readonly collectedMinor: bigint;
+  readonly description: string;
+}
+
+const method = 'ota_collect';
+
+/**
+ * Brings the payments through an agency to what it has taken from the guest: posts what is new, gives back what it has given back, newest first.
+ * A closed folio stays as it is. Call it with the folio locked, or opened by the same transaction. Rules: CHAN-18. Errors: SVC-2007.
+ */
+export async function collectThroughAgency(
+  tx: Transaction,
+  ctx: RequestContext,
+  { deps, collection }: { readonly deps: PaymentDeps; readonly collection: AgencyCollection },
+): Promise<void> {
+  const { folioId, currency, collectedMinor, description } = collection;
+  const folio = requireFolio(await lockFolios(tx, [folioId]), folioId);
+  if (folio.status === 'closed') return;
+  const payments = (await readLiveEntries(tx, folioId)).filter((entry) => entry.kind === 'payment' && entry.method === method);
+  const postedMinor = payments.reduce((sum, payment) => sum + leftOf(payment), 0n);
+  const missingMinor = collectedMinor - postedMinor;
+  if (missingMinor > 0n) {
+    const received = { folioId, currency, amountMinor: missingMinor, method, description, postedBy: ctx.actor.userId } as const;
+    await postPayment(tx, ctx, { deps, received });
+  }
+  let surplusMinor = -missingMinor;
+  for (const payment of payments.toReversed()) {
+    if (surplusMinor <= 0n) return;
+    const leftMinor = leftOf(payment);
+    const amountMinor = leftMinor < surplusMinor ? leftMinor : surplusMinor;
+    if (amountMinor > 0n) await postRefund(tx, ctx, { folio, payment, method, amountMinor, postedBy: ctx.actor.userId });
+    surplusMinor -= amountMinor;
+  }
+}
+
+/** What of a payment was not given back. */
+function leftOf(payment: PostedEntry): bigint {
+  return -payment.amountMinor - payment.refundedMinor - payment.refundingMinor;
+}

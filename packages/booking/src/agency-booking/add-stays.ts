@@ -1,0 +1,69 @@
+import { readFolioForStay } from '@innkeeper/billing';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { announceStay, requireBookable, stayQuestion, writeStay } from '../reservation/book-stay.ts';
+import { nightDeltas } from '../reservation/held-nights.ts';
+import { newReservation } from '../reservation/new-reservation.ts';
+import type { CreateReservationBody } from '../reservation/reservation.contract.ts';
+import type { ReservationRow } from '../reservation/reservation-row.ts';
+import { readStayFacts } from '../reservation/stay-facts.ts';
+import { type AgencyBooking, type AgencyStay, type AgencyStayOutcome, externalIdOf } from './agency-booking.ts';
+import type { Applied } from './apply-agency-booking.ts';
+
+interface Adding {
+  readonly booking: AgencyBooking;
+  readonly stays: readonly AgencyStay[];
+  readonly guestId: string | null; // null: that of the booking's other stays
+  readonly others: readonly ReservationRow[];
+}
+
+/**
+ * Books rooms of an agency's booking: confirmed, at the agreed price, in one folio. Their nights are the caller's to hold.
+ * Rules: CHAN-14, CHAN-19. Errors: those of booking a stay but SVC-3001 and SVC-3002.
+ */
+export async function addStays(tx: Transaction, ctx: RequestContext, { booking, stays, guestId, others }: Adding): Promise<Applied> {
+  const added: Added[] = [];
+  for (const stay of stays) {
+    const sibling = added[0]?.row ?? others[0];
+    const holder = guestId ?? sibling?.guest_id;
+    if (holder === undefined) throw new Error('a booking has a guest');
+    added.push(await addStay(tx, ctx, { booking, stay, guestId: holder, folioId: sibling?.folio_id ?? null }));
+  }
+  return { outcomes: added.map(({ outcome }) => outcome), deltas: added.flatMap(({ row }) => nightDeltas(row, 1)) };
+}
+
+interface Added {
+  readonly row: ReservationRow;
+  readonly outcome: AgencyStayOutcome;
+}
+
+interface AddedStay {
+  readonly booking: AgencyBooking;
+  readonly stay: AgencyStay;
+  readonly guestId: string;
+  readonly folioId: string | null; // null: a new one
+}
+
+async function addStay(tx: Transaction, ctx: RequestContext, { booking, stay, guestId, folioId }: AddedStay): Promise<Added> {
+  const body: CreateReservationBody = {
+    arrival: stay.arrival,
+    departure: stay.departure,
+    room_type_id: stay.roomTypeId,
+    rate_plan_id: stay.ratePlanId,
+    adults: stay.adults,
+    children: stay.children,
+    channel: booking.channel,
+    external_id: externalIdOf(booking.externalId, stay.position),
+    notes: booking.notes ?? null,
+  };
+  const [facts, folio] = await Promise.all([
+    readStayFacts(ctx, stayQuestion(body)),
+    folioId === null ? null : readFolioForStay(tx, folioId),
+  ]);
+  const price = requireBookable(ctx, body, { facts, folio, agreed: stay.agreed });
+  const booked = { body, facts, guestId, folioId, price, isAgreed: true };
+  const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: null });
+  await writeStay(tx, { row, price, guest: null, isFolioNew: folio === null });
+  const reservation = announceStay(tx, { row, guest: null });
+  const totals = { ownTotalMinor: price.ownTotalMinor, agreedTotalMinor: price.totalMinor };
+  return { row, outcome: { position: stay.position, reservation, ...totals } };
+}

@@ -1,0 +1,53 @@
+import type { NestedGuestInput } from '@innkeeper/guest';
+import type { LocalDate } from '@innkeeper/kernel';
+import type { AgreedPrice } from '@innkeeper/rates';
+import type { CreateReservationBody, ReservationBody } from '../reservation/reservation.contract.ts';
+
+/** A room of a booking as it stands at the agency. */
+export interface AgencyStay {
+  readonly position: number; // within the booking, from 1
+  readonly roomTypeId: string;
+  readonly ratePlanId: string;
+  readonly arrival: LocalDate;
+  readonly departure: LocalDate;
+  readonly adults: number;
+  readonly children: number;
+  readonly agreed: AgreedPrice;
+}
+
+/** What a revision of an agency's booking changes; what the agency has not changed is as the hotel has it. */
+export interface AgencyBooking {
+  readonly channel: CreateReservationBody['channel'];
+  readonly externalId: string;
+  /** Whether the agency says that the booking is new to the hotel. */
+  readonly isNew: boolean;
+  /** Rooms that are new or changed. */
+  readonly changed: readonly AgencyStay[];
+  /** Positions that the guest has cancelled. */
+  readonly cancelled: readonly number[];
+  /** Every position that the booking has or had. */
+  readonly positionsMax: number;
+  /** Null: as before. New stays take the guest of the booking's others. */
+  readonly guest: AgencyGuest | null;
+  /** Undefined: as before. */
+  readonly notes: string | null | undefined;
+  /** What the agency has taken from the guest for the rooms that stand, minor units of their currency; null: the guest pays at the hotel, as before. */
+  readonly collectedMinor: bigint | null;
+}
+
+/** A known profile, or one that is to be made. */
+export type AgencyGuest = { readonly id: string } | { readonly input: NestedGuestInput };
+
+/** What has become of a room of the booking. */
+export interface AgencyStayOutcome {
+  readonly position: number;
+  readonly reservation: ReservationBody;
+  /** What the stay would cost by the hotel's own rates, minor units of the stay's currency; null when the agency's price did not change. */
+  readonly ownTotalMinor: bigint | null;
+  readonly agreedTotalMinor: bigint | null;
+}
+
+/** By what the reservation of a room is found: `X`, then `X#2`, `X#3`. Rules: CHAN-19. */
+export function externalIdOf(externalId: string, position: number): string {
+  return position === 1 ? externalId : `${externalId}#${position}`;
+}

@@ -1,0 +1,55 @@
+import { lockFolios } from '@innkeeper/billing';
+import { resolveGuestId } from '@innkeeper/guest';
+import { type RequestContext, StartAgain, statement, type Transaction } from '@innkeeper/platform';
+import {
+  type BookedNight,
+  type ReservationRow,
+  readNights,
+  reservationColumns,
+  reservationTables,
+  toBookedNight,
+} from '../reservation/reservation-row.ts';
+import { type AgencyBooking, externalIdOf } from './agency-booking.ts';
+
+export interface KnownStay {
+  readonly position: number;
+  readonly row: ReservationRow;
+  readonly booked: readonly BookedNight[];
+}
+
+export interface LockedBooking {
+  readonly stays: readonly KnownStay[]; // by position
+  /** The living profile behind the guest that is named; null when none is. */
+  readonly guestId: string | null;
+}
+
+const findStays = statement<ReservationRow>(
+  'booking.find_agency_stays',
+  `select ${reservationColumns} from ${reservationTables} where r.tenant_id = $1 and r.channel = $2 and r.external_id = any($3) order by r.id`,
+);
+
+const lockStays = statement<ReservationRow>(
+  'booking.lock_agency_stays',
+  `select ${reservationColumns} from ${reservationTables} where r.tenant_id = $1 and r.id = any($2) order by r.id for no key update of r`,
+);
+
+/** Locks what the hotel has of a booking, in the order of the house: guest, folios by id, reservations by id. Decision: infra/decisions/0035. */
+export async function lockAgencyBooking(tx: Transaction, ctx: RequestContext, booking: AgencyBooking): Promise<LockedBooking> {
+  const positions = Array.from({ length: booking.positionsMax }, (_, index) => index + 1);
+  const byExternalId = new Map(positions.map((position) => [externalIdOf(booking.externalId, position), position]));
+  const seen = await tx.run(findStays, [ctx.tenant.id, booking.channel, [...byExternalId.keys()]]);
+  const named = booking.guest && 'id' in booking.guest ? booking.guest.id : null;
+  const [guestId, , rows, nights] = await Promise.all([
+    named === null ? null : resolveGuestId(tx, named),
+    lockFolios(tx, [...new Set(seen.map(({ folio_id }) => folio_id))]),
+    tx.run(lockStays, [ctx.tenant.id, seen.map(({ id }) => id)]),
+    Promise.all(seen.map(({ id }) => tx.run(readNights, [ctx.tenant.id, id]))),
+  ]);
+  if (named !== null && guestId === null) throw new StartAgain('the guest was erased or removed meanwhile');
+  const stays = rows.map((row, index): KnownStay => {
+    if (row.folio_id !== seen[index]?.folio_id) throw new StartAgain('a stay moved to another folio');
+    const position = byExternalId.get(row.external_id ?? '') ?? 0;
+    return { position, row, booked: (nights[index] ?? []).map(toBookedNight) };
+  });
+  return { stays: stays.toSorted((one, other) => one.position - other.position), guestId };
+}

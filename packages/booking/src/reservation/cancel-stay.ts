@@ -1,0 +1,44 @@
+import { endStay, readFeeDue } from '@innkeeper/billing';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { lateFeeMinor } from './late-cancellation.ts';
+import type { CancelReason, ReservationWithActions } from './reservation.contract.ts';
+import type { BookedNight, ReservationRow } from './reservation-row.ts';
+import { saveStatus } from './status-change.ts';
+
+/** Minor units of the stay's currency. */
+export interface LateFee {
+  readonly feeMinor: bigint; // as worked out
+  readonly dueMinor: bigint; // of that, still unposted
+}
+
+/** What cancelling a locked stay costs now; null within the free window. */
+export async function lateFee(
+  tx: Transaction,
+  ctx: RequestContext,
+  stay: { readonly row: ReservationRow; readonly booked: readonly BookedNight[] },
+): Promise<LateFee | null> {
+  const { row, booked } = stay;
+  const feeMinor = lateFeeMinor(row, booked, ctx.clock.nowMs());
+  if (feeMinor === null) return null;
+  return { feeMinor, dueMinor: await readFeeDue(tx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
+}
+
+export interface Cancelling {
+  readonly row: ReservationRow;
+  readonly reason: CancelReason;
+  readonly fee: LateFee | null; // null: cancelled free of charge
+}
+
+/** Writes the cancellation of a locked stay and announces it. Its nights are the caller's to release. Rules: BOOK-38, BOOK-40. */
+export async function cancelStay(tx: Transaction, ctx: RequestContext, { row, reason, fee }: Cancelling): Promise<ReservationWithActions> {
+  const after: ReservationRow = {
+    ...row,
+    status: 'cancelled',
+    expires_at: null,
+    cancelled_at: ctx.clock.now(),
+    cancel_reason: reason,
+    fee_due_minor: fee?.dueMinor ?? null,
+  };
+  await endStay(tx, row.id, fee?.feeMinor ?? null);
+  return saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
+}

@@ -1,0 +1,44 @@
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { bookingEvents } from '../events.ts';
+import { isAnnounced } from './change-rules.ts';
+import { toReservationBody } from './reservation.body.ts';
+import type { ReservationBody } from './reservation.contract.ts';
+import { type BookedNight, type ReservationRow, readReservation } from './reservation-row.ts';
+import { writeChange } from './write-change.ts';
+
+interface PricedChange {
+  readonly before: ReservationRow;
+  readonly after: ReservationRow;
+  readonly nights: readonly BookedNight[] | null; // null: as they were
+}
+
+export interface SavedChange {
+  readonly row: ReservationRow;
+  readonly body: ReservationBody;
+}
+
+/**
+ * Writes a checked change of a locked stay and announces it; null when nothing changed. The nights it holds are the caller's to move.
+ * Rules: BOOK-25. Errors: SVC-3009.
+ */
+export async function saveChange(
+  tx: Transaction,
+  ctx: RequestContext,
+  { before, after: wanted, nights }: PricedChange,
+): Promise<SavedChange | null> {
+  const isChanged = isAnnounced(before, wanted);
+  if (!isChanged && wanted.notes === before.notes) return null;
+  const after: ReservationRow = { ...wanted, version: before.version + 1, updated_at: ctx.clock.now() };
+  await writeChange(tx, ctx, { after, nights });
+  const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(tx, after.id);
+  const body = toReservationBody(row);
+  if (isChanged) tx.emit(bookingEvents['reservation.updated'], row.id, body);
+  return { row, body };
+}
+
+/** Another plan has other terms. */
+async function reread(tx: Transaction, id: string): Promise<ReservationRow> {
+  const [row] = await tx.run(readReservation, [tx.tenantId, id]);
+  if (!row) throw new Error('a locked reservation vanished');
+  return row;
+}

@@ -1,0 +1,26 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { type NightPrice, type PropertyTaxes, splitVatOut } from './price-stay.ts';
+
+/** What a guest has agreed on with an agency, night by night with all taxes; minor units of `currency`. */
+export interface AgreedPrice {
+  readonly currency: string;
+  readonly nights: ReadonlyMap<LocalDate, bigint>; // every night of the stay
+}
+
+/**
+ * Nights at an agreed price, by the hotel's own of the same nights: of each amount the city tax is what the hotel levies, the rest is split into
+ * net and VAT. Rules: CHAN-14.
+ */
+export function agreedNights(
+  own: readonly NightPrice[],
+  { agreed, taxes }: { readonly agreed: AgreedPrice; readonly taxes: PropertyTaxes },
+): NightPrice[] {
+  return own.map(({ date, cityTaxMinor: levied }) => {
+    const amountMinor = agreed.nights.get(date);
+    if (amountMinor === undefined) throw new Error(`no price was agreed for ${date}`);
+    const cityTaxMinor = levied < amountMinor ? levied : amountMinor;
+    const { netMinor, vatMinor } = splitVatOut(amountMinor - cityTaxMinor, taxes);
+    const priceMinor = taxes.pricesIncludeVat ? netMinor + vatMinor : netMinor;
+    return { date, priceMinor, netMinor, vatMinor, cityTaxMinor };
+  });
+}
