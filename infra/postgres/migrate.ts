@@ -38,6 +38,7 @@ import { Migration0035KeyRotation } from './migrations/Migration0035KeyRotation.
 import { Migration0037GuestRetention } from './migrations/Migration0037GuestRetention.ts';
 import { Migration0038NarrowIndexes } from './migrations/Migration0038NarrowIndexes.ts';
 import { Migration0050Channels } from './migrations/Migration0050Channels.ts';
+import { Migration0051AgencyRevisions } from './migrations/Migration0051AgencyRevisions.ts';
 import { Migration0054AgencyPushes } from './migrations/Migration0054AgencyPushes.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -76,6 +77,7 @@ const migrations = [
   Migration0037GuestRetention,
   Migration0038NarrowIndexes,
   Migration0050Channels,
+  Migration0051AgencyRevisions,
   Migration0054AgencyPushes,
 ];
 

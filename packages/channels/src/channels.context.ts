@@ -2,6 +2,7 @@ import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { channelsOperatorOperations } from './channels.operator-operations.ts';
 import { channelsPersonalData } from './channels.personal-data.ts';
 import { channelsSealedColumns } from './channels.sealed-columns.ts';
+import { channelsEvents } from './events.ts';
 import { incidentOperations } from './incident/incident.operations.ts';
 import { mappingOperations } from './mapping/mapping.operations.ts';
 
@@ -13,6 +14,7 @@ export interface ChannelsContextDeps {
 export function createChannelsContext({ simulators }: ChannelsContextDeps) {
   return {
     name: 'channels',
+    events: channelsEvents,
     operations: { mappings: mappingOperations, incidents: incidentOperations },
     operatorOperations: channelsOperatorOperations(simulators),
     personalData: channelsPersonalData,

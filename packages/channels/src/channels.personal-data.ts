@@ -10,4 +10,15 @@ const incidents = heldRows('incidents', {
   retention: 'with the books',
 });
 
-export const channelsPersonalData: readonly PersonalData[] = [incidents];
+/** What a guest said through an agency; the events about it are found by the keys. */
+const threadItems = heldRows('thread_items', {
+  table: 'channels.thread_item',
+  of: 'guest',
+  by: 'guest_id',
+  key: 'id',
+  yields: 'thread_item',
+  columns: { sender_name: 'null', title: 'null', body: 'null' },
+  retention: 'with the books',
+});
+
+export const channelsPersonalData: readonly PersonalData[] = [incidents, threadItems];

@@ -25,7 +25,7 @@ export interface TenantCaps {
 }
 
 export interface Actor {
-  readonly kind: 'token' | 'operator' | 'system';
+  readonly kind: 'token' | 'operator' | 'channel' | 'system';
   readonly id: string;
   readonly userId: string | null; // usr_ that postings are made by
 }

@@ -8,7 +8,7 @@ const members = z.record(z.string(), z.unknown()).nullable();
 export const auditLineBody = z
   .strictObject({
     id: z.string(),
-    actor: z.strictObject({ kind: z.enum(['token', 'operator', 'system']), id: z.string(), name: z.string() }),
+    actor: z.strictObject({ kind: z.enum(['token', 'operator', 'channel', 'system']), id: z.string(), name: z.string() }),
     action: z.string().meta({ description: 'The operation, such as booking.reservations.create' }),
     resource_id: z.string().nullable(),
     at: z.string(),
@@ -22,7 +22,7 @@ export type AuditLineBody = z.infer<typeof auditLineBody>;
 export const listAuditContract = contract({
   query: {
     ...pageQuery,
-    actor: idText.optional().meta({ description: 'The id of a token, an operator or a piece of scheduled work' }),
+    actor: idText.optional().meta({ description: 'The id of a token, an operator, an online travel agency or a piece of scheduled work' }),
     action: idText.optional(),
     resource_id: idText.optional(),
     created_from: momentFrom,

@@ -9,7 +9,7 @@ interface Place {
 
 /** Seals what came in, guests and all. */
 export function sealPayload(secrets: Secrets, place: Place, payload: unknown): Buffer {
-  return secrets.seal(payloadPurpose, JSON.stringify(payload), placeOf(place));
+  return secrets.seal(payloadPurpose, JSON.stringify(inWireNames(payload)), placeOf(place));
 }
 
 export function openPayload(secrets: Secrets, place: Place, sealed: Buffer): unknown {
@@ -18,4 +18,16 @@ export function openPayload(secrets: Secrets, place: Place, sealed: Buffer): unk
 
 function placeOf({ tenantId, id }: Place): SealedPlace {
   return { tenantId, column: 'channels.incident.payload', row: id };
+}
+
+/** As the API names and writes things: lower case with underscores, exact integers as text. */
+function inWireNames(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(inWireNames);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [wireName(name), inWireNames(inner)]));
+}
+
+function wireName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

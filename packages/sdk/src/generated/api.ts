@@ -2266,7 +2266,7 @@ export interface components {
             id: string;
             actor: {
                 /** @enum {string} */
-                kind: "token" | "operator" | "system";
+                kind: "token" | "operator" | "channel" | "system";
                 id: string;
                 name: string;
             };
@@ -5987,7 +5987,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                /** @description The id of a token, an operator or a piece of scheduled work */
+                /** @description The id of a token, an operator, an online travel agency or a piece of scheduled work */
                 actor?: string;
                 action?: string;
                 resource_id?: string;

@@ -17,6 +17,7 @@ import { consumersOf, openContexts } from '../contexts.ts';
 import { entities } from '../entities.ts';
 import { listenersOf } from '../own-listeners.ts';
 import { openSimulators } from '../partners/simulators.ts';
+import { followAgencies } from './agencies.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { serveWorkerMetrics } from './metrics-server.ts';
 import { runTemporal } from './temporal.ts';
@@ -54,6 +55,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       notices.closed,
       runTemporal({ config, db, log, signal, notices, deliveries, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
+      followAgencies({ config, db, log, signal }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
     ];
     if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // a parent that has gone is no fault of ours

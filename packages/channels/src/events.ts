@@ -1,0 +1,42 @@
+import { events } from '@innkeeper/platform';
+import { z } from 'zod';
+
+/** Whose thread it is; null where the hotel has no reservation of the booking. */
+const place = {
+  property_id: z.string(),
+  channel: z.string(),
+  external_id: z.string().nullable(),
+  reservation_id: z.string().nullable(),
+  guest_id: z.string().nullable(),
+};
+
+/** What happens in this context. Names of what a guest says are those of the columns that erasure empties. */
+export const channelsEvents = events('channels', {
+  'channels.message_received': {
+    visibility: 'internal',
+    emittedWhen: 'A guest writes to the hotel through an agency; once, however often the agency brings it',
+    data: z.strictObject({
+      ...place,
+      message_id: z.string(),
+      thread_id: z.string(),
+      sender_name: z.string().nullable(),
+      body: z.string().nullable(),
+      language: z.string().nullable(),
+      sent_at: z.string(),
+    }),
+  },
+  'channels.review_received': {
+    visibility: 'internal',
+    emittedWhen: 'A guest reviews a stay at an agency; once, however often the agency brings it',
+    data: z.strictObject({
+      ...place,
+      review_id: z.string(),
+      rating: z.number(),
+      scale: z.union([z.literal(5), z.literal(10)]),
+      title: z.string().nullable(),
+      body: z.string().nullable(),
+      language: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  },
+});

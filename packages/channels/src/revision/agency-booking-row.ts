@@ -1,0 +1,62 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { ChannelOfProperty } from '@innkeeper/rates';
+import type { BookingRevision } from '../agency/agency.ts';
+import type { Said } from './said.ts';
+
+/** An agency's booking as far as the hotel has followed it. */
+export interface AgencyBookingRow {
+  property_id: string;
+  applied_revision: number; // the newest; 0: none
+  revised_at: string | null;
+  positions_max: number;
+  collects: boolean;
+  said: Said;
+}
+
+const insertBooking = statement<never>(
+  'channels.insert_agency_booking',
+  `insert into channels.agency_booking (tenant_id, channel, external_id, property_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+   on conflict do nothing`,
+);
+
+const lockBooking = statement<AgencyBookingRow>(
+  'channels.lock_agency_booking',
+  `select b.property_id, b.applied_revision, b.revised_at, b.positions_max, b.collects, b.said
+     from channels.agency_booking b where b.tenant_id = $1 and b.channel = $2 and b.external_id = $3 for no key update`,
+);
+
+const followBooking = statement<never>(
+  'channels.follow_agency_booking',
+  `update channels.agency_booking set applied_revision = $4, revised_at = $5, positions_max = $6, collects = $7, said = $8, updated_at = $9
+    where tenant_id = $1 and channel = $2 and external_id = $3`,
+);
+
+/** Locks a booking, before anything else: whoever settles a revision of it goes after the other. Decision: infra/decisions/0047. */
+export async function lockAgencyBookingRow(
+  tx: Transaction,
+  ctx: RequestContext,
+  { place, externalId }: { readonly place: ChannelOfProperty; readonly externalId: string },
+): Promise<AgencyBookingRow> {
+  const key = [tx.tenantId, place.channel, externalId];
+  const [, [row]] = await Promise.all([tx.run(insertBooking, [...key, place.propertyId, ctx.clock.now()]), tx.run(lockBooking, key)]);
+  if (!row) throw new Error('the booking under settlement has gone');
+  return row;
+}
+
+interface Followed {
+  readonly channel: string;
+  readonly revision: BookingRevision;
+  readonly positionsMax: number;
+  readonly said: Said;
+}
+
+/** Notes the newest revision that was applied, and what the agency says in it. */
+export async function followRevision(
+  tx: Transaction,
+  ctx: RequestContext,
+  { channel, revision, positionsMax, said }: Followed,
+): Promise<void> {
+  const { externalId, revision: number, createdAt, collect } = revision;
+  const values = [number, createdAt, positionsMax, collect === 'ota', JSON.stringify(said), ctx.clock.now()];
+  await tx.run(followBooking, [tx.tenantId, channel, externalId, ...values]);
+}

@@ -1,0 +1,88 @@
+import { type AgencyBooking, type AgencyGuest, type AgencyStay, type AgencyStayOutcome, applyAgencyBooking } from '@innkeeper/booking';
+import { matchGuest } from '@innkeeper/guest';
+import { refuse } from '@innkeeper/kernel';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { type ChannelOfProperty, findPlanByCode } from '@innkeeper/rates';
+import type { Answer, BookedRoom, BookingRevision } from '../agency/agency.ts';
+import { resolveCodes } from '../mapping/resolve-codes.ts';
+import { type AgencyBookingRow, followRevision } from './agency-booking-row.ts';
+import { profileOf } from './profile-of-booker.ts';
+import { recordPriceMismatches } from './record-price-mismatches.ts';
+import { areNotesNew, isBookerNew, isRoomNew, saidIn } from './said.ts';
+import type { Settling } from './settle-revision.ts';
+import { recordSettled } from './settled-revision.ts';
+import { UnknownCode } from './unknown-code.ts';
+
+interface Applying extends Settling {
+  readonly booking: AgencyBookingRow;
+}
+
+/**
+ * Applies the newest revision of a locked booking, whatever came before it: every revision says the whole booking.
+ * Rules: CHAN-9, CHAN-10, CHAN-12, CHAN-13, CHAN-17. Errors: SVC-2010, SVC-4003, and those of `applyAgencyBooking`.
+ */
+export async function applyRevision(tx: Transaction, ctx: RequestContext, { place, revision, booking }: Applying): Promise<Answer> {
+  const isKnown = booking.applied_revision > 0;
+  if (booking.property_id !== place.propertyId || (isKnown && revision.kind === 'new'))
+    throw refuse('SVC-4003', 'external_id', `${place.channel} already knows a booking with this id`);
+  const wanted = await wantedBooking(ctx, { place, revision, booking });
+  const outcomes = await applyAgencyBooking(tx, ctx, wanted);
+  const answer: Answer = { outcome: 'applied', reservationIds: outcomes.map(({ reservation }) => reservation.id) };
+  await recordSettled(tx, ctx, { channel: place.channel, revision, answer });
+  const said = { ...booking.said, ...saidIn(ctx.secrets, revision) };
+  await followRevision(tx, ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, said });
+  await recordPriceMismatches(tx, ctx, { place, revision, outcomes });
+  audit(tx, ctx, { revision, outcomes });
+  return answer;
+}
+
+/** The revision in the hotel's terms: what it changes, by what the agency said before. */
+async function wantedBooking(ctx: RequestContext, { place, revision, booking }: Applying): Promise<AgencyBooking> {
+  const { secrets } = ctx;
+  const { externalId, rooms, booker, notes, collect } = revision;
+  const live = revision.kind === 'cancelled' ? [] : rooms.filter(({ isCancelled }) => !isCancelled);
+  const positionsMax = Math.max(booking.positions_max, ...rooms.map(({ position }) => position));
+  const positions = Array.from({ length: positionsMax }, (_, index) => index + 1);
+  const standing = new Set(live.map(({ position }) => position));
+  const changed = live.filter((room) => isRoomNew(secrets, booking.said, room));
+  const collectedMinor = live.reduce((sum, { total }) => sum + total.minor, 0n);
+  return {
+    channel: place.channel,
+    externalId,
+    isNew: revision.kind === 'new',
+    changed: await Promise.all(changed.map((room) => toStay(ctx, place, room))),
+    cancelled: positions.filter((position) => !standing.has(position)),
+    positionsMax,
+    guest: isBookerNew(secrets, booking.said, booker) ? await guestOf(ctx, revision) : null,
+    notes: areNotesNew(secrets, booking.said, notes) ? notes : undefined,
+    collectedMinor: collect === 'ota' ? collectedMinor : booking.collects ? 0n : null,
+  };
+}
+
+/** A code that is not mapped may still be that of a plan. Errors: SVC-2010, SVC-2013. */
+async function toStay(ctx: RequestContext, place: ChannelOfProperty, room: BookedRoom): Promise<AgencyStay> {
+  const { position, roomCode, rateCode, arrival, departure, adults, children, total, nights } = room;
+  if (adults < 1) throw refuse('SVC-2013', `rooms[${position}].adults`, 'must be 1 or more');
+  const { roomTypeId, ratePlanId: mapped } = await resolveCodes(ctx, place, { roomCode, rateCode });
+  const ratePlanId = mapped ?? (await findPlanByCode(ctx, { propertyId: place.propertyId, code: rateCode }));
+  if (roomTypeId === null) throw new UnknownCode('room_type', roomCode);
+  if (ratePlanId === null) throw new UnknownCode('rate_plan', rateCode);
+  const agreed = { currency: total.currency, nights: new Map(nights.map(({ date, minor }) => [date, minor])) };
+  return { position, roomTypeId, ratePlanId, arrival, departure, adults, children, agreed };
+}
+
+/** Rules: CHAN-17. */
+async function guestOf(ctx: RequestContext, { externalId, booker }: BookingRevision): Promise<AgencyGuest> {
+  const input = profileOf(booker, externalId);
+  const id = await matchGuest(ctx, input);
+  return id === null ? { input } : { id };
+}
+
+/** A line of the audit log is about one resource: the first room of the booking. */
+function audit(tx: Transaction, ctx: RequestContext, of: { revision: BookingRevision; outcomes: readonly AgencyStayOutcome[] }): void {
+  const [first] = of.outcomes;
+  if (!first) return;
+  const { id, status, guest_id } = first.reservation;
+  const after = { status, guest_id, external_id: of.revision.externalId, revision: of.revision.revision };
+  tx.record({ audit: { action: ctx.operation, resourceId: id, before: null, after } });
+}

@@ -1,0 +1,40 @@
+import type { AgencyStayOutcome } from '@innkeeper/booking';
+import { formatMinor } from '@innkeeper/kernel';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { ChannelOfProperty } from '@innkeeper/rates';
+import type { BookingRevision } from '../agency/agency.ts';
+import { recordIncident } from '../incident/record-incident.ts';
+
+interface Priced {
+  readonly place: ChannelOfProperty;
+  readonly revision: BookingRevision;
+  readonly outcomes: readonly AgencyStayOutcome[];
+}
+
+/** The agency's price is kept; where it is not the hotel's, or does not add up, a person is shown. Rules: CHAN-16. */
+export async function recordPriceMismatches(tx: Transaction, ctx: RequestContext, { place, revision, outcomes }: Priced): Promise<void> {
+  for (const outcome of outcomes) {
+    const room = revision.rooms.find(({ position }) => position === outcome.position);
+    const message = room && mismatchOf(outcome, room.isPriceSound);
+    if (!message) continue;
+    await recordIncident(tx, ctx, {
+      kind: 'price_mismatch',
+      message,
+      propertyId: place.propertyId,
+      channel: place.channel,
+      externalId: revision.externalId,
+      reservationId: outcome.reservation.id,
+      guestId: outcome.reservation.guest_id,
+      payload: revision,
+    });
+  }
+}
+
+function mismatchOf({ reservation, ownTotalMinor, agreedTotalMinor }: AgencyStayOutcome, isPriceSound: boolean): string | null {
+  if (ownTotalMinor === null || agreedTotalMinor === null) return null;
+  const { currency } = reservation.quote;
+  const shown = (minor: bigint) => `${currency} ${formatMinor(currency, minor)}`;
+  if (!isPriceSound) return `the nights of the agency do not add up to its total of ${shown(agreedTotalMinor)}, which was spread evenly`;
+  if (ownTotalMinor === agreedTotalMinor) return null;
+  return `the agency's price of ${shown(agreedTotalMinor)} was kept; the hotel's own is ${shown(ownTotalMinor)}`;
+}

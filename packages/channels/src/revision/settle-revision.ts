@@ -1,0 +1,66 @@
+import { LateAmendment } from '@innkeeper/booking';
+import { ServiceError } from '@innkeeper/kernel';
+import { inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import type { ChannelOfProperty } from '@innkeeper/rates';
+import type { Answer, BookingRevision } from '../agency/agency.ts';
+import { recordIncident } from '../incident/record-incident.ts';
+import { type AgencyBookingRow, lockAgencyBookingRow } from './agency-booking-row.ts';
+import { applyRevision } from './apply-revision.ts';
+import { recordRefusal } from './record-refusal.ts';
+import { readAnswer, recordSettled } from './settled-revision.ts';
+
+export interface Settling {
+  readonly place: ChannelOfProperty;
+  readonly revision: BookingRevision;
+}
+
+/**
+ * Settles a revision of an agency's booking, once: it is applied, refused, stale or kept for a person. A repeat answers what was settled. What is
+ * applied commits with its record; what is refused changes nothing but the record and the incident.
+ * Rules: CHAN-8, CHAN-9, CHAN-11, CHAN-21. Errors: SVC-9003, and what is no refusal.
+ */
+export async function settleRevision(ctx: RequestContext, settling: Settling): Promise<Answer> {
+  try {
+    return await inTransaction(ctx, (tx, inner) => settle(tx, inner, settling));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return inTransaction(ctx, (tx, inner) => recordRefusal(tx, inner, { ...settling, refusal: error }));
+  }
+}
+
+async function settle(tx: Transaction, ctx: RequestContext, settling: Settling): Promise<Answer> {
+  const { place, revision } = settling;
+  const booking = await lockAgencyBookingRow(tx, ctx, { place, externalId: revision.externalId });
+  const known = await readAnswer(tx, place.channel, revision);
+  if (known) return known;
+  if (revision.revision < booking.applied_revision) return passOver(tx, ctx, { ...settling, booking });
+  return applyRevision(tx, ctx, { ...settling, booking });
+}
+
+/**
+ * A newer revision, which says all there is to say, was applied before. Only one that was made later than that contradicts it.
+ * Rules: CHAN-9.
+ */
+async function passOver(
+  tx: Transaction,
+  ctx: RequestContext,
+  { place, revision, booking }: Settling & { readonly booking: AgencyBookingRow },
+): Promise<Answer> {
+  const answer = { outcome: 'stale' } as const;
+  await recordSettled(tx, ctx, { channel: place.channel, revision, answer });
+  if (booking.revised_at === null || Date.parse(revision.createdAt) <= Date.parse(booking.revised_at)) return answer;
+  await recordIncident(tx, ctx, {
+    kind: 'stale_revision',
+    message: `revision ${revision.revision} was made later than revision ${booking.applied_revision}, which is applied`,
+    propertyId: place.propertyId,
+    channel: place.channel,
+    externalId: revision.externalId,
+    payload: revision,
+  });
+  return answer;
+}
+
+/** What is answered to the agency; anything else is a fault of ours, or of what we depend on. */
+function isRefusal(error: unknown): error is ServiceError | LateAmendment {
+  return error instanceof LateAmendment || (error instanceof ServiceError && error.status < 500);
+}

@@ -1,0 +1,54 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { Answer, BookingRevision } from '../agency/agency.ts';
+
+interface SettledRow {
+  outcome: Answer['outcome'];
+  code: string | null;
+  message: string | null;
+  reservation_ids: string[];
+}
+
+const readSettled = statement<SettledRow>(
+  'channels.read_revision',
+  `select r.outcome, r.code, r.message, r.reservation_ids from channels.revision r
+    where r.tenant_id = $1 and r.channel = $2 and r.external_id = $3 and r.revision = $4`,
+);
+
+const insertSettled = statement<never>(
+  'channels.insert_revision',
+  `insert into channels.revision (tenant_id, channel, external_id, revision, kind, outcome, code, message, reservation_ids, settled_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+/** What became of a revision that was settled before; null when it is new. Call it with the booking locked. Rules: CHAN-8. */
+export async function readAnswer(tx: Transaction, channel: string, { externalId, revision }: BookingRevision): Promise<Answer | null> {
+  const [row] = await tx.run(readSettled, [tx.tenantId, channel, externalId, revision]);
+  return row ? toAnswer(row) : null;
+}
+
+/** Records what became of a revision, with the change itself. Rules: CHAN-8. */
+export async function recordSettled(
+  tx: Transaction,
+  ctx: RequestContext,
+  { channel, revision, answer }: { readonly channel: string; readonly revision: BookingRevision; readonly answer: Answer },
+): Promise<void> {
+  const { externalId, revision: number, kind } = revision;
+  await tx.run(insertSettled, [
+    tx.tenantId,
+    channel,
+    externalId,
+    number,
+    kind,
+    answer.outcome,
+    answer.outcome === 'refused' ? answer.code : null,
+    'message' in answer ? answer.message : null,
+    answer.outcome === 'applied' ? answer.reservationIds : [],
+    ctx.clock.now(),
+  ]);
+}
+
+function toAnswer({ outcome, code, message, reservation_ids }: SettledRow): Answer {
+  if (outcome === 'applied') return { outcome, reservationIds: reservation_ids };
+  if (outcome === 'refused') return { outcome, code: code ?? '', message: message ?? '' };
+  return outcome === 'stale' ? { outcome } : { outcome, message: message ?? '' };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, repeatUntil } from '@innkeeper/platform';
+import { channelLimits } from '../channel-limits.ts';
+import { followStream, type StreamDeps } from './follow-stream.ts';
+import { dropStreams, type HeldStream, holdStreams, openDiscovery } from './stream-leases.ts';
+import { openTurns } from './turns.ts';
+
+export interface StreamsDeps extends Omit<StreamDeps, 'inTurn'> {
+  readonly db: Database;
+  readonly signal: AbortSignal;
+}
+
+interface Listening {
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Listens to the agencies for all hotels until the signal. Workers share the streams by leases; one whose lease was lost is left.
+ * Rules: CHAN-7.
+ */
+export async function runStreams({ db, signal, ...given }: StreamsDeps): Promise<void> {
+  const deps: StreamDeps = { ...given, inTurn: openTurns(channelLimits.settledAtOnceMax) };
+  const holder = randomUUID();
+  const discover = openDiscovery(db);
+  const listening = new Map<string, Listening>();
+  await repeatUntil({
+    name: 'streams of agencies',
+    signal,
+    step: async () => {
+      await discover();
+      follow(deps, listening, await holdStreams(db, holder));
+    },
+    rest: channelLimits.streamBeatMs,
+    backOff: { firstMs: 200, maxMs: channelLimits.streamBeatMs },
+    log: deps.log,
+  });
+  await Promise.all([...listening.values()].map(endOf));
+  await dropStreams(db, holder).catch(() => undefined); // the leases end on their own
+}
+
+/** Begins with what is new and leaves what is lost. */
+function follow(deps: StreamDeps, listening: Map<string, Listening>, held: readonly HeldStream[]): void {
+  const streams = new Map(held.map((stream) => [keyOf(stream), stream]));
+  for (const [key, one] of listening) if (!streams.has(key)) one.stop.abort();
+  for (const [key, stream] of streams) {
+    if (listening.has(key)) continue;
+    const stop = new AbortController();
+    const ended = followStream(deps, stream, stop.signal)
+      .catch((error: unknown) => deps.log.warn({ err: error, channel: stream.channel }, 'stream of an agency ended'))
+      .finally(() => listening.delete(key)); // begun anew by the next beat, if it is still ours
+    listening.set(key, { stop, ended });
+  }
+}
+
+async function endOf({ stop, ended }: Listening): Promise<void> {
+  stop.abort();
+  await ended;
+}
+
+function keyOf({ tenantId, propertyId, channel }: HeldStream): string {
+  return [tenantId, propertyId, channel].join(' ');
+}

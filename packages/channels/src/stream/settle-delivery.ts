@@ -1,0 +1,72 @@
+import { inTransaction, isDatabaseAway, type Logger, type RequestContext } from '@innkeeper/platform';
+import type { ChannelOfProperty } from '@innkeeper/rates';
+import type { Answer, Delivery } from '../agency/agency.ts';
+import { recordIncident } from '../incident/record-incident.ts';
+import { settleRevision } from '../revision/settle-revision.ts';
+import { receiveMessage, receiveReview } from '../thread/receive-thread-item.ts';
+
+interface Settling {
+  readonly place: ChannelOfProperty;
+  readonly delivery: Delivery;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+const attemptsMax = 3;
+
+/**
+ * What becomes of a delivery. One that fails time and again by a fault of ours, or that nobody can read, is put before a person, so that it
+ * does not hold up what comes behind it. Rules: CHAN-22. Errors: SVC-9003, after which it is to come again.
+ */
+export async function settleDelivery(ctx: RequestContext, { place, delivery, log }: Settling): Promise<Answer> {
+  if (delivery.kind === 'unreadable') return putBeforePerson(ctx, { place, delivery, message: delivery.problem });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await settle(ctx, place, delivery);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      log.error(
+        { err: error, channel: place.channel, delivery: delivery.deliveryId, attempt },
+        'delivery of an agency could not be settled',
+      );
+      if (attempt === attemptsMax)
+        return putBeforePerson(ctx, { place, delivery, message: 'could not be carried out: a fault of the system' });
+    }
+  }
+}
+
+type Readable = Exclude<Delivery, { readonly kind: 'unreadable' }>;
+
+function settle(ctx: RequestContext, place: ChannelOfProperty, delivery: Readable): Promise<Answer> {
+  if (delivery.kind === 'booking') return settleRevision(ctx, { place, revision: delivery.booking });
+  if (delivery.kind === 'message') return receiveMessage(ctx, place, delivery.message);
+  return receiveReview(ctx, place, delivery.review);
+}
+
+/** Kept as far as it could be read. */
+async function putBeforePerson(
+  ctx: RequestContext,
+  { place, delivery, message }: { readonly place: ChannelOfProperty; readonly delivery: Delivery; readonly message: string },
+): Promise<Answer> {
+  const { deliveryId: _id, ...payload } = delivery;
+  await inTransaction(ctx, (tx, inner) =>
+    recordIncident(tx, inner, {
+      kind: delivery.kind === 'message' || delivery.kind === 'review' ? 'message_failed' : 'refused_booking',
+      message,
+      ...place,
+      externalId: storable(externalIdOf(delivery)),
+      payload,
+    }),
+  );
+  return { outcome: 'logged', message };
+}
+
+function externalIdOf(delivery: Delivery): string | null {
+  if (delivery.kind === 'unreadable') return delivery.externalId;
+  if (delivery.kind === 'booking') return delivery.booking.externalId;
+  return delivery.kind === 'message' ? delivery.message.externalId : delivery.review.externalId;
+}
+
+/** No text of the database has a NUL in it. */
+function storable(text: string | null): string | null {
+  return text === null ? null : text.replaceAll('\0', '').toWellFormed();
+}

@@ -1,0 +1,27 @@
+import { noSuchTenant, readTenant } from '@innkeeper/access';
+import { openAgency, runStreams } from '@innkeeper/channels';
+import { type Config, createContext, type Database, type Logger, openKeyRing, type RequestContext, secretsOf } from '@innkeeper/platform';
+
+interface AgencyParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+}
+
+/** Listens to the online travel agencies until the signal; without an address nobody does. Rules: CHAN-7. */
+export async function followAgencies({ config, db, log, signal }: AgencyParts): Promise<void> {
+  const agency = openAgency(config, log);
+  if (!agency) {
+    log.warn('no OTA_ADDRESS: online travel agencies are not listened to');
+    return;
+  }
+  const secrets = secretsOf(openKeyRing(config));
+  const contextOf = async (tenantId: string, channel: string): Promise<RequestContext> => {
+    const tenant = await readTenant(db, tenantId);
+    if (!tenant) throw noSuchTenant();
+    const actor = { kind: 'channel', id: channel, userId: null } as const;
+    return createContext({ db, secrets, tenant, permission: 'full', actor, operation: 'channels.deliveries.settle' });
+  };
+  await runStreams({ db, log, signal, agency, contextOf });
+}

@@ -1,0 +1,92 @@
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { addDays, systemClock } from '@innkeeper/kernel';
+import { type AgencyHandlers, agencyApi } from '@innkeeper/protos';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { client } from '../harness/client.ts';
+import { operator } from '../harness/instance.ts';
+import { knownHotel } from '../harness/known-hotel.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+// Method: an agency of the test's own brings several bookings at once and answers no acknowledgement. At the first one, which follows a commit,
+// the worker is killed: the others are somewhere before or behind theirs. Another worker is started, and the agency answers.
+
+type Acknowledged = Parameters<AgencyHandlers['Acknowledge']>[0]['request'];
+
+const count = 6;
+const arrival = addDays(systemClock.today('Europe/Lisbon'), 10);
+const departure = addDays(arrival, 2);
+
+const deliveries = Array.from({ length: count }, (_, index) => ({
+  deliveryId: `d${index}`,
+  booking: {
+    externalId: `BK-${index}`,
+    revision: 1,
+    kind: 'REVISION_KIND_NEW' as const,
+    booker: { firstName: 'Ana', lastName: 'Lopes' },
+    rooms: [
+      { position: 1, roomCode: 'STD', rateCode: 'BAR-BDC', arrival, departure, adults: 1, total: { currency: 'EUR', minor: '20400' } },
+    ],
+    collect: 'COLLECT_OTA' as const,
+    createdAt: '2026-01-01T00:00:00Z',
+  },
+}));
+
+const acknowledged = new Map<string, Acknowledged>();
+let isAnswering = false;
+let asked = 0;
+let server: Server;
+let world: World;
+
+beforeAll(async () => {
+  server = new Server();
+  server.addService(agencyApi().Agency.service, {
+    Subscribe: (call) => {
+      call.sendMetadata(call.metadata.clone());
+      if (call.request.hotel?.channel !== 'booking_com') return;
+      for (const delivery of deliveries) if (!acknowledged.has(delivery.deliveryId)) call.write(delivery);
+    },
+    Acknowledge: (call, callback) => {
+      asked++;
+      if (!isAnswering) return;
+      acknowledged.set(call.request.deliveryId, call.request);
+      callback(null, {});
+    },
+    PushInventory: (_call, callback) => callback(null, {}),
+    ListInventory: (_call, callback) => callback(null, {}),
+    SendMessage: (_call, callback) => callback(null, {}),
+    ReplyToReview: (_call, callback) => callback(null, {}),
+  } satisfies AgencyHandlers);
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+  world = await startWorld({ workerCount: 1, env: { OTA_ADDRESS: `127.0.0.1:${port}` } });
+});
+
+afterAll(async () => {
+  await world.remove();
+  server.forceShutdown();
+});
+
+/** Guarantee: a worker killed between the commit of a booking and its acknowledgement neither loses a booking nor makes it twice. */
+// Rules: CHAN-7, CHAN-8
+test('bookings are applied exactly once when the worker is killed before the acknowledgement, and another takes over', async () => {
+  const { api: process, workers } = world;
+  const file = knownHotel({ rooms: { STD: count } });
+  const created = await operator(process).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...file } });
+  const api = client(created.tokens.full, { url: process.url });
+  await waitFor('the first acknowledgement', () => asked > 0);
+  await Promise.all(workers.map((worker) => worker.kill()));
+  isAnswering = true;
+  await Promise.all(workers.map((worker) => worker.start()));
+  await waitFor('every booking to be acknowledged', () => acknowledged.size === count);
+  const { data } = (await api.get('/reservations?limit=200')).body;
+  const booked = data.map(({ external_id, id }: { external_id: string; id: string }) => [external_id, id]).sort();
+  const told = deliveries.map(({ deliveryId, booking }) => [booking.externalId, acknowledged.get(deliveryId)?.reservationIds[0]]);
+  expect(booked).toEqual(told);
+  expect([...acknowledged.values()].map(({ outcome }) => outcome)).toEqual(Array(count).fill('OUTCOME_APPLIED'));
+  const folios = await Promise.all(data.map(({ folio_id }: { folio_id: string }) => api.get(`/folios/${folio_id}`)));
+  expect(folios.map(({ body }) => body.balance.amount)).toEqual(Array(count).fill('-204.00'));
+  const nights = (await api.get(`/availability?from=${arrival}&to=${addDays(departure, -1)}`)).body.data;
+  expect(nights.map(({ sold }: { sold: number }) => sold).filter((sold: number) => sold > 0)).toEqual([count, count]);
+});

@@ -1,0 +1,54 @@
+import { type BookedRoom, type BookingRevision, type Delivery, settleDelivery } from '@innkeeper/channels';
+import { addDays, eachNight, isoInstant, systemClock } from '@innkeeper/kernel';
+import { openKeyRing, type RequestContext, secretsOf } from '@innkeeper/platform';
+import { type Hotel, newHotel } from './hotel.ts';
+import { testHome } from './instance.ts';
+import { requestContext } from './request-context.ts';
+
+export const agency = 'booking_com';
+export const agencyRate = 'BAR-BDC'; // of the known hotel
+
+/** The civil date n days after today in Lisbon. */
+export function agencyDay(n: number): string {
+  return addDays(systemClock.today('Europe/Lisbon'), n);
+}
+
+/** A room at an agency: one standard room for two nights and one adult, at the hotel's own price unless it is said otherwise. */
+export function agencyRoom(changes: Partial<BookedRoom> & { readonly nightMinor?: bigint } = {}): BookedRoom {
+  const { nightMinor = 10_200n, ...given } = changes;
+  const { arrival = agencyDay(10), departure = agencyDay(12) } = given;
+  const nights = eachNight(arrival, departure).map((date) => ({ date, minor: nightMinor }));
+  const total = { currency: 'EUR', minor: nightMinor * BigInt(nights.length) };
+  const room = { position: 1, isCancelled: false, roomCode: 'STD', rateCode: agencyRate, adults: 1, children: 0, isPriceSound: true };
+  return { ...room, arrival, departure, nights, total, ...given };
+}
+
+/** A revision of a booking, of one room unless it is said otherwise. */
+export function agencyRevision(changes: Partial<BookingRevision> & Pick<BookingRevision, 'externalId'>): BookingRevision {
+  const booker = { firstName: 'Ana', lastName: 'Lopes', email: null, phone: null, language: null, nationality: null, document: null };
+  const { revision = 1 } = changes;
+  const createdAt = isoInstant(Date.UTC(2026, 0, 1, 0, 0, revision));
+  const kind = revision === 1 ? 'new' : 'modified';
+  return { revision, kind, booker, rooms: [agencyRoom()], collect: 'hotel', notes: null, createdAt, ...changes };
+}
+
+const log = { error: () => undefined };
+
+type Place = Pick<Hotel, 'propertyId'>;
+
+/** Settles a delivery as the worker does that listens to the agency. */
+export function settleDeliveryOf(ctx: RequestContext, { propertyId }: Place, delivery: Delivery) {
+  return settleDelivery(ctx, { place: { propertyId, channel: agency }, delivery, log });
+}
+
+export function settle(ctx: RequestContext, hotel: Place, booking: BookingRevision) {
+  const deliveryId = `${booking.externalId} ${booking.revision}`;
+  return settleDeliveryOf(ctx, hotel, { deliveryId, kind: 'booking', booking });
+}
+
+/** A hotel, and what deliveries for it are settled in. */
+export async function hotelAndContext(): Promise<{ hotel: Hotel; ctx: RequestContext }> {
+  const hotel = await newHotel();
+  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // the instance opens what is sealed here
+  return { hotel, ctx: { ...(await requestContext({ tenantId: hotel.tenantId })), secrets } };
+}
