@@ -1,15 +1,16 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { addDays, systemClock } from '@innkeeper/kernel';
+import { systemStatement } from '@innkeeper/platform';
 import { type AgencyHandlers, agencyApi } from '@innkeeper/protos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client } from '../harness/client.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
-import { waitFor } from '../harness/wait-for.ts';
+import { promised, waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 // Method: an agency of the test's own brings several bookings at once and answers no acknowledgement. At the first one, which follows a commit,
-// the worker is killed: the others are somewhere before or behind theirs. Another worker is started, and the agency answers.
+// the workers are killed: the others are somewhere before or behind theirs. Workers are started again, and the agency answers.
 
 type Acknowledged = Parameters<AgencyHandlers['Acknowledge']>[0]['request'];
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
   });
-  world = await startWorld({ workerCount: 1, env: { OTA_ADDRESS: `127.0.0.1:${port}` } });
+  world = await startWorld({ workerCount: 2, env: { OTA_ADDRESS: `127.0.0.1:${port}` } });
 });
 
 afterAll(async () => {
@@ -70,7 +71,7 @@ afterAll(async () => {
 
 /** Guarantee: a worker killed between the commit of a booking and its acknowledgement neither loses a booking nor makes it twice. */
 // Rules: CHAN-7, CHAN-8
-test('bookings are applied exactly once when the worker is killed before the acknowledgement, and another takes over', async () => {
+test('bookings are applied exactly once when the workers are killed before the acknowledgement', async () => {
   const { api: process, workers } = world;
   const file = knownHotel({ rooms: { STD: count } });
   const created = await operator(process).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...file } });
@@ -89,4 +90,18 @@ test('bookings are applied exactly once when the worker is killed before the ack
   expect(folios.map(({ body }) => body.balance.amount)).toEqual(Array(count).fill('-204.00'));
   const nights = (await api.get(`/availability?from=${arrival}&to=${addDays(departure, -1)}`)).body.data;
   expect(nights.map(({ sold }: { sold: number }) => sold).filter((sold: number) => sold > 0)).toEqual([count, count]);
+});
+
+const readHolders = systemStatement<{ holder: string; streams: number }>(
+  'test.read_stream_holders',
+  'select holder, count(*)::int as streams from channels.stream where leased_until > now() and holder is not null group by holder',
+);
+
+/** Guarantee: workers share the streams, and those of a killed one are soon with the others. Method: the hotel is sold through two agencies. */
+// Rules: CHAN-7
+test('two workers hold a stream each, and one holds both when the other is killed', async () => {
+  const streamsOf = async () => (await world.db.runAsSystem(readHolders, [])).map(({ streams }) => streams);
+  await waitFor('a stream for each worker', async () => (await streamsOf()).join() === '1,1');
+  await world.workers[0]?.kill();
+  await waitFor('both streams to be with the other', async () => (await streamsOf()).join() === '2', promised(10_000));
 });
