@@ -39,6 +39,7 @@ import { Migration0037GuestRetention } from './migrations/Migration0037GuestRete
 import { Migration0038NarrowIndexes } from './migrations/Migration0038NarrowIndexes.ts';
 import { Migration0050Channels } from './migrations/Migration0050Channels.ts';
 import { Migration0051AgencyRevisions } from './migrations/Migration0051AgencyRevisions.ts';
+import { Migration0052ResolvedIncidents } from './migrations/Migration0052ResolvedIncidents.ts';
 import { Migration0054AgencyPushes } from './migrations/Migration0054AgencyPushes.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -78,6 +79,7 @@ const migrations = [
   Migration0038NarrowIndexes,
   Migration0050Channels,
   Migration0051AgencyRevisions,
+  Migration0052ResolvedIncidents,
   Migration0054AgencyPushes,
 ];
 

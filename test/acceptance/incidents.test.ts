@@ -1,9 +1,12 @@
 import { type NewIncident, recordIncident } from '@innkeeper/channels';
-import { inTransaction, openKeyRing, secretsOf } from '@innkeeper/platform';
+import { inTransaction, openKeyRing, secretsOf, systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '../harness/database.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { testHome } from '../harness/instance.ts';
 import { requestContext } from '../harness/request-context.ts';
+import { startSchedule } from '../harness/temporal-schedule.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method: incidents are recorded as a context records them, and read over HTTP.
 
@@ -96,4 +99,29 @@ test('erasing a guest empties what came in about the guest', async () => {
   await hotel.api.post(`/guests/${guest.id}/erase`, {});
   const emptied = await hotel.api.get(`/incidents/${id}`);
   expect(emptied.body).toMatchObject({ id, code: 'SVC-3001', payload: null });
+});
+
+const backdate = systemStatement<never>(
+  'test.backdate_incident',
+  `update channels.incident set resolved_at = now() - make_interval(days => $2) where id = $1`,
+);
+
+// Rules: CHAN-24
+test('an incident that was resolved long ago forgets what came in, and no other does', async () => {
+  const hotel = await newHotel();
+  const [old, young, open] = [
+    await record(hotel.tenantId, refused),
+    await record(hotel.tenantId, refused),
+    await record(hotel.tenantId, refused),
+  ];
+  const db = await openTestDatabase();
+  for (const [id, days] of [
+    [old, 91],
+    [young, 89],
+  ] as const)
+    await db.runAsSystem(backdate, [id, days]);
+  await startSchedule('sweep:channels.empty-incidents');
+  const payloadOf = async (id: string) => (await hotel.api.get(`/incidents/${id}`)).body.payload;
+  await waitFor('the payload to go', async () => (await payloadOf(old)) === null);
+  expect([await payloadOf(young), await payloadOf(open)]).toEqual([refused.payload, refused.payload]);
 });

@@ -1,4 +1,5 @@
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
+import { channelsDueWork } from './channels.due-work.ts';
 import { channelsOperatorOperations } from './channels.operator-operations.ts';
 import { channelsPersonalData } from './channels.personal-data.ts';
 import { channelsSealedColumns } from './channels.sealed-columns.ts';
@@ -17,6 +18,7 @@ export function createChannelsContext({ simulators }: ChannelsContextDeps) {
     events: channelsEvents,
     operations: { mappings: mappingOperations, incidents: incidentOperations },
     operatorOperations: channelsOperatorOperations(simulators),
+    dueWork: channelsDueWork,
     personalData: channelsPersonalData,
     sealedColumns: channelsSealedColumns,
   } as const satisfies BoundedContext;

@@ -1,0 +1,22 @@
+import { type Database, type DueBatch, systemStatement } from '@innkeeper/platform';
+
+const keptDays = 90; // after a person has seen to it
+const batchRowsMax = 1_000;
+
+const emptyBatch = systemStatement<{ done: number }>(
+  'channels.empty_incidents',
+  `with over as (
+     select i.tenant_id, i.id from channels.incident i
+      where i.payload is not null and i.resolved_at < now() - make_interval(days => $1) order by i.resolved_at limit $2
+   ), emptied as (
+     update channels.incident i set payload = null from over o where i.tenant_id = o.tenant_id and i.id = o.id returning 1
+   )
+   select count(*)::int as done from emptied`,
+);
+
+/** Empties incidents that were resolved long ago: what came in may be about somebody of whom there is no profile to erase. Rules: CHAN-24. */
+export async function emptyIncidents({ db }: { readonly db: Database }): Promise<DueBatch> {
+  const [row] = await db.runAsSystem(emptyBatch, [keptDays, batchRowsMax]);
+  const done = row?.done ?? 0;
+  return { done, failed: 0, next: done < batchRowsMax ? null : 'more' };
+}
