@@ -37,6 +37,7 @@ import { Migration0034OneFlight } from './migrations/Migration0034OneFlight.ts';
 import { Migration0035KeyRotation } from './migrations/Migration0035KeyRotation.ts';
 import { Migration0037GuestRetention } from './migrations/Migration0037GuestRetention.ts';
 import { Migration0038NarrowIndexes } from './migrations/Migration0038NarrowIndexes.ts';
+import { Migration0044SealedBirths } from './migrations/Migration0044SealedBirths.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -73,6 +74,7 @@ const migrations = [
   Migration0035KeyRotation,
   Migration0037GuestRetention,
   Migration0038NarrowIndexes,
+  Migration0044SealedBirths,
 ];
 
 const oldestServer = 150_000;

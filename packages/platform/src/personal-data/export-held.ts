@@ -29,14 +29,17 @@ export async function exportHeld(
 }
 
 function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColumn[], { held }: HeldRow): Record<string, unknown> {
-  const plain = sealed.map((of) => {
+  const plain = { ...held };
+  for (const of of sealed) {
     const value = held[of.column];
-    return [
-      of.column,
-      typeof value === 'string' ? readable(secrets.open(of.purpose, bytesOf(value), placeIn(of, tenant.id, held))) : value,
-    ];
-  });
-  return { ...held, ...Object.fromEntries(plain) };
+    const opened = typeof value === 'string' ? readable(secrets.open(of.purpose, bytesOf(value), placeIn(of, tenant.id, held))) : value;
+    if (of.replaces === undefined) plain[of.column] = opened;
+    else {
+      delete plain[of.column];
+      plain[of.replaces] ??= opened;
+    }
+  }
+  return plain;
 }
 
 /** JSON shows bytes as PostgreSQL writes them: a backslash, an x and hexadecimal digits. */
