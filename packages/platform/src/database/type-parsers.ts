@@ -1,14 +1,16 @@
 import pg from 'pg';
 
 const builtins = pg.types.builtins;
+const int4List = 1007; // integer[], which the driver has no name for
 
-/** Column types on the way in: exact integers, civil dates as text, instants as ISO text in UTC. */
+/** Column types on the way in: exact integers, civil dates as text, instants as ISO text in UTC, lists of integers without nulls. */
 export function columnTypes(): pg.CustomTypesConfig {
   const overrides = new pg.TypeOverrides();
   overrides.setTypeParser(builtins.INT8, (text) => BigInt(text));
   overrides.setTypeParser(builtins.DATE, (text) => text);
   overrides.setTypeParser(builtins.NUMERIC, (text) => text);
   overrides.setTypeParser(builtins.TIMESTAMPTZ, isoOfPostgres);
+  overrides.setTypeParser(int4List, (text) => JSON.parse(`[${text.slice(1, -1)}]`)); // the driver's own goes character by character
   return overrides;
 }
 
