@@ -17,7 +17,7 @@ import { apiReference, type ErrorEnvelope, isJson, type RequestSample, reference
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { OperatorRouter } from '../operator/operator-router.ts';
-import { ownHosts } from '../own-hosts.ts';
+import { hostsIn, ownHosts } from '../own-hosts.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
@@ -99,8 +99,8 @@ function commonHeaders(_request: Request, response: Response, next: NextFunction
 /** What is for operators alone is not served to a page of somebody else. Rules: OPS-41. Errors: SVC-2011. */
 function onlyOwnHosts(config: Config): express.RequestHandler {
   const isOwn = ownHosts(config);
-  return ({ headers }, response, next) => {
-    if (isOwn(headers.host)) return next();
+  return (request, response, next) => {
+    if (hostsIn(request, request.originalUrl).every(isOwn)) return next();
     const details = [{ field: 'Host', issue: 'is not a name of this service' }];
     sendEnvelope(response, 404, { code: 'SVC-2011', message: errorCatalogue['SVC-2011'].message, details });
   };
