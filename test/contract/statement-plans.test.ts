@@ -51,6 +51,14 @@ async function plansAfter(hotel: Hotel): Promise<Map<string, 'generic' | 'custom
   );
 }
 
+test('a connection is set up without an error', async () => {
+  const errors: Error[] = [];
+  const db = await openDatabase({ url: process.env['DATABASE_URL'] ?? '', entities, onError: (error) => errors.push(error) });
+  onTestFinished(() => db.close());
+  await db.app.query('select 1');
+  expect(errors).toEqual([]);
+});
+
 test('a hot statement keeps one plan; a filtered list is planned for its values', async () => {
   const plans = await plansAfter(await newHotel({ rooms: { STD: 50 } }));
   const generic = [
