@@ -38,6 +38,7 @@ import { Migration0035KeyRotation } from './migrations/Migration0035KeyRotation.
 import { Migration0037GuestRetention } from './migrations/Migration0037GuestRetention.ts';
 import { Migration0038NarrowIndexes } from './migrations/Migration0038NarrowIndexes.ts';
 import { Migration0044SealedBirths } from './migrations/Migration0044SealedBirths.ts';
+import { Migration0045BalancedMovements } from './migrations/Migration0045BalancedMovements.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -75,6 +76,7 @@ const migrations = [
   Migration0037GuestRetention,
   Migration0038NarrowIndexes,
   Migration0044SealedBirths,
+  Migration0045BalancedMovements,
 ];
 
 const oldestServer = 150_000;
