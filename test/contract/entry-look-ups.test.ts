@@ -70,6 +70,27 @@ test('an invoice finds the nights of its lines by look-ups, not among all entrie
   await expect(takenBack).rejects.toThrow('taken back');
 });
 
+// In a transaction that is rolled back, with what is checked at the commit checked in it.
+test('a movement is added up once, however many entries it moves', async () => {
+  const hotel = await newHotel();
+  const [left, taken] = [await newFolio(hotel), await newFolio(hotel)];
+  const ctx = { ...(await requestContext({ tenantId: hotel.tenantId, db: await openOperationsDatabase() })), idempotency: null };
+  const takenBack = inTransaction(ctx, async (tx, inner) => {
+    const posted = await tx.run(insertNights, [hotel.tenantId, left, nights]);
+    const move = { entry_ids: posted.map(({ id }) => id), target_folio_id: taken };
+    await runByName('billing.folios.transfer', inner, { params: { id: left }, body: move });
+    await tx.run(checkNow, []);
+    expect((await tx.run(countPostingReads, []))[0]?.reads).toBeLessThan(4 * nights);
+    throw new Error('taken back');
+  });
+  await expect(takenBack).rejects.toThrow('taken back');
+});
+
+const checkNow = statement<never>('test.check_now', 'set constraints all immediate');
+const countPostingReads = statement<{ reads: number }>(
+  'test.count_posting_reads',
+  `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as reads from pg_stat_xact_all_tables where relid = 'billing.posting'::regclass`,
+);
 const nights = 300;
 const invoiceShape = z.looseObject({ lines: z.array(z.unknown()) });
 const insertNights = statement<{ id: string }>(

@@ -31,6 +31,7 @@ export {
   systemStatement,
 } from './database/statement.ts';
 export { inTransaction, type PendingWorkflow, RepeatCarefully, type Transaction } from './database/transaction.ts';
+export { isoOfPostgres } from './database/type-parsers.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';
 export { platformDueWork } from './due-work/platform.due-work.ts';

@@ -10,6 +10,7 @@ import {
   readInvoiceFacts,
   readStayValues,
   repointReservations,
+  requireFewReservations,
 } from '@innkeeper/booking';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { hotel, readProperties } from '@innkeeper/hotel';
@@ -75,6 +76,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     exportHeld: (ctx, guestIds) => exportHeld(ctx, heldLists(), guestIds),
     eraseHeld: (ctx, guestIds) => eraseHeld(ctx, heldLists().personalData, guestIds),
     repoint: async (tx, ctx, merge) => {
+      await requireFewReservations(tx, merge.sourceId);
       await repointFolios(tx, merge.sourceId, merge.survivorId);
       await repointReservations(tx, ctx, merge);
     },

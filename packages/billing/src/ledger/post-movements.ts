@@ -89,8 +89,10 @@ const post = statement<PostedRow>(
      select $1, p.movement_id, p.line, p.account, p.folio_id, p.amount_minor
        from json_to_recordset($10) as p(movement_id text, line integer, account text, folio_id text, amount_minor bigint)
       where exists (select from changed)
+   ), shown as materialized (
+     select ${folioColumns} from changed f
    )
-   select ${folioColumns}, ${entryColumns} from changed f join e on e.folio_id = f.id order by e.seq`,
+   select shown.*, ${entryColumns} from shown join e on e.folio_id = shown.id order by e.seq`,
 );
 
 async function runPosting(

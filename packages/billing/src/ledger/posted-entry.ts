@@ -59,7 +59,7 @@ const readById = statement<Row>('billing.read_entries', `${selectEntry} where e.
 
 const readLive = statement<Row>(
   'billing.read_live_entries',
-  `${selectEntry} where e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')} order by e.seq`,
+  `${selectEntry} where e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')} order by e.seq limit $3`,
 );
 
 /** Entries by their ids, oldest first; unknown ones are left out. */
@@ -67,9 +67,9 @@ export async function readEntries(tx: Transaction, ids: readonly string[]): Prom
   return (await tx.run(readById, [tx.tenantId, ids])).map(toEntry);
 }
 
-/** The entries of a folio that still count: neither taken back nor taking back. The others come to nothing in each total. */
-export async function readLiveEntries(tx: Transaction, folioId: string): Promise<PostedEntry[]> {
-  return (await tx.run(readLive, [tx.tenantId, folioId])).map(toEntry);
+/** The first entries of a folio that still count: neither taken back nor taking back. The others come to nothing in each total. */
+export async function readLiveEntries(tx: Transaction, folioId: string, max: number): Promise<PostedEntry[]> {
+  return (await tx.run(readLive, [tx.tenantId, folioId, max])).map(toEntry);
 }
 
 function toEntry(row: Row): PostedEntry {

@@ -14,8 +14,8 @@ export function columnTypes(): pg.CustomTypesConfig {
   return overrides;
 }
 
-/** `2027-03-01 10:00:00.12+00` (sessions run in UTC) to `2027-03-01T10:00:00.120Z`. */
-function isoOfPostgres(text: string): string {
+/** `2027-03-01 10:00:00.12+00` (sessions run in UTC), or as JSON has it, to `2027-03-01T10:00:00.120Z`. */
+export function isoOfPostgres(text: string): string {
   const fraction = text[19] === '.' ? text.slice(20, text.indexOf('+', 20)) : '';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
 }

@@ -20,7 +20,7 @@ interface Form<Body> {
   readonly charset?: 'utf-8'; // of text
   readonly headers?: Readonly<Record<string, string>>;
   readonly fileName: (body: Body) => string; // letters, digits, dots and hyphens
-  readonly write: (body: Body) => string | Promise<Buffer>;
+  readonly write: (body: Body) => Promise<string | Buffer>;
 }
 
 /** Declares one more form of what a contract answers, for its operation. Rules: INV-10, INV-14. */
@@ -30,7 +30,7 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
     mediaType,
     render: async (answer, tenantId) => {
       const body = (contract.output ?? z.never()).parse(answer);
-      const written = await inTurn(tenantId, async () => write(body));
+      const written = await inTurn(tenantId, () => write(body));
       return {
         bytes: typeof written === 'string' ? Buffer.from(written) : written,
         headers: {
