@@ -24,6 +24,6 @@ export const allowed: Allowed = {
 
 /** Functions that put SQL together because they make and remove tables; run by the system role alone, they read and write no rows of contexts. */
 export const schemaChanging: readonly PublicFunction[] = [
-  { function: 'platform.add_partitions', because: 'partitions are named after their time' },
-  { function: 'platform.drop_partitions', because: 'partitions are named after their time' },
+  { function: 'platform.add_partition', because: 'partitions are named after their time' },
+  { function: 'platform.drop_partition', because: 'partitions are named after their time' },
 ];

@@ -2,6 +2,7 @@ import { isoInstant } from '@innkeeper/kernel';
 import { type ContractInput, type ContractOutput, list, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
+import { ofEvent } from './deliveries-of-event.ts';
 import type { AttemptBody, DeliveryBody, listDeliveriesContract } from './delivery.contract.ts';
 import { envelopeOf } from './envelope.ts';
 import { headersOf } from './sign.ts';
@@ -52,7 +53,7 @@ const deliveries = list({
     join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id`,
   tenantColumn: 'd.tenant_id',
   sortColumn: 'd.id',
-  filters: { endpoint_id: 'd.endpoint_id = ?', status: `${status} = any(?)`, event_id: 'd.event_id = ?' },
+  filters: { endpoint_id: 'd.endpoint_id = ?', status: `${status} = any(?)`, event_id: ofEvent('d.tenant_id', '?') },
   sortKey: (row) => row.id,
   toItem: toDeliveryBody,
 });
