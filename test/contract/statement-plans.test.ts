@@ -45,7 +45,7 @@ async function plansAfter(hotel: Hotel): Promise<Map<string, 'generic' | 'custom
     rows
       .filter(({ generic, custom }) => generic + custom > 1)
       .map(({ name, text, generic, custom }) => [
-        /^(booking.list_reservations)/.test(name) ? `reservations${text.includes('r.status = any') ? ' by status' : ''}` : name,
+        /^(booking.list_reservations)/.test(name) ? `reservations${text.includes('r.status =') ? ' by status' : ''}` : name,
         custom === 0 ? 'generic' : generic === 0 ? 'custom' : 'both',
       ]),
   );
