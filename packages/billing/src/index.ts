@@ -36,8 +36,6 @@ export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
-export { invoiceHtml } from './invoice/invoice-html.ts';
-export { invoicePdf } from './invoice/invoice-pdf.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
 export { openPaymentGateway } from './payment/grpc-payment-gateway.ts';
