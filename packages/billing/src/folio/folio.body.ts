@@ -22,10 +22,13 @@ export interface FolioRow {
   updated_at: string;
 }
 
-/** Columns of a FolioRow; the folio goes by `f`. */
-export const folioColumns = `f.id, f.property_id, f.guest_id, f.currency, f.status, f.settlement,
+/** Columns of a FolioRow but the ids of its stays; the folio goes by `f`. */
+export const ownFolioColumns = `f.id, f.property_id, f.guest_id, f.currency, f.status, f.settlement,
   f.charges_minor, f.taxes_minor, f.discounts_minor, f.payments_minor, f.balance_minor, f.expected_minor,
-  f.parent_folio_id, f.closed_at, f.created_at, f.updated_at,
+  f.parent_folio_id, f.closed_at, f.created_at, f.updated_at`;
+
+/** Columns of a FolioRow; the folio goes by `f`. */
+export const folioColumns = `${ownFolioColumns},
   (select coalesce(json_agg(s.reservation_id order by s.reservation_id), '[]'::json)
      from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id) as reservation_ids`;
 
