@@ -15,10 +15,7 @@ export const allowed: Allowed = {
     { context: 'access', reads: 'platform.audit', because: 'who changed what is shown with the names of tokens' },
     { context: 'platform', reads: 'innkeeper.migration', because: 'a process is ready when the schema is the one it was written for' },
   ],
-  functions: [
-    { function: 'billing.open_folio_for_stay', because: 'a booking and its folio are written in one statement' },
-    { function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' },
-  ],
+  functions: [{ function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' }],
   common: [],
 };
 
