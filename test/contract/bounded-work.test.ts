@@ -1,10 +1,11 @@
 import { limits } from '@innkeeper/kernel';
-import { type Database, openDatabase } from '@innkeeper/platform';
+import { type Database, openDatabase, statement } from '@innkeeper/platform';
 import { entities } from '@innkeeper/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { bulkEntries } from '../harness/bulk-entries.ts';
 import { bulkStays } from '../harness/bulk-stays.ts';
+import type { Answer } from '../harness/check-answer.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { newFolio, readFolio } from '../harness/folios.ts';
 import { newGuest } from '../harness/guests.ts';
@@ -57,6 +58,43 @@ test('a merge of 1,200 entries is written 500 at a time, loses none and emits ev
   expect(announced.map(({ data }) => data.entry.id)).toEqual(entries.map(({ id }: { id: string }) => id));
   await expectSoundLedger(hotel);
 });
+
+// Rules: GUEST-26, GUEST-30
+test('the 1,200 events of a folio are exported whole, and masked 500 at a time', async () => {
+  const hotel = await newHotel();
+  const [survivor, source] = [await newFolio(hotel), await newFolio(hotel)];
+  const { guest_id } = await readFolio(hotel, source);
+  await bulkEntries((await openTestDatabase()).app, hotel, { id: source, entries: 1_200 });
+  expect((await act(hotel.api, `/folios/${survivor}/merge`, { source_folio_id: source })).status).toBe(200);
+  const { records } = (await hotel.api.get(`/guests/${guest_id}/export`)).body;
+  const announced = records['platform.event'].filter((event: { resource_id: string }) => event.resource_id === source);
+  expect(announced).toHaveLength(1_200);
+  expect(records['billing.entry']).toHaveLength(2_400);
+  const sent = await sentBy(hotel, 'guest.guests.erase', { params: { id: guest_id } });
+  expect(longest(sent, 'platform.read_events_to_mask', 1)).toBe(limits.rowsAtOnce);
+});
+
+// Rules: GUEST-35
+test('a page of guests ends before their stays become too many, and none is left out', async () => {
+  const hotel = await newHotel();
+  const stays = [1, 0, 4_000, 6_000, 10_001, 1]; // oldest first
+  const ids: string[] = [];
+  for (const count of stays) {
+    const { id } = await newGuest(hotel);
+    ids.unshift(id);
+    await (await openTestDatabase()).read(hotel.tenantId, countStays, [hotel.tenantId, id, count]);
+  }
+  const pages: string[][] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body }: Answer = await hotel.api.get(`/guests?${cursor}`);
+    pages.push(body.data.map(({ id }: { id: string }) => id));
+    cursor = body.next_cursor === undefined ? null : `cursor=${body.next_cursor}`;
+  }
+  expect(pages).toEqual([ids.slice(0, 1), ids.slice(1, 2), ids.slice(2, 5), ids.slice(5)]);
+  expect((await hotel.api.all('/guests?limit=2')).map(({ id }) => id)).toEqual(ids);
+});
+
+const countStays = statement<never>('test.count_stays', 'update guest.guest set past_stays = $3 where tenant_id = $1 and id = $2');
 
 // Rules: FOLIO-27
 test('a merge of more than 5,000 entries is refused and changes nothing', async () => {

@@ -66,6 +66,7 @@ export { requirePermission } from './operation/permission.ts';
 export { routerOf } from './operation/procedure.ts';
 export { type Rendered, type Representation, representation } from './operation/representation.ts';
 export { runOperation } from './operation/run-operation.ts';
+export { tenantTurns } from './operation/tenant-turns.ts';
 export { type Problem, refusalOf } from './operation/validation-issues.ts';
 export { accessChannel } from './operator/access-channel.ts';
 export { type Done, operatorChange } from './operator/operator-change.ts';

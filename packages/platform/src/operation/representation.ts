@@ -1,7 +1,6 @@
-import { limits, ServiceError } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { Contract } from '../wire/contract.ts';
-import { FairTurns } from './fair-turns.ts';
+import { tenantTurns } from './tenant-turns.ts';
 
 /** A form in which an answer can be had besides JSON. */
 export interface Representation {
@@ -43,15 +42,4 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
   };
 }
 
-// One document at a time: many large ones at once would take memory and time from all other requests. Tenants take turns.
-const turns = new FairTurns();
-
-/** However many wait, each tenant may have one more that waits. Errors: SVC-9003. */
-function inTurn<T>(tenantId: string, write: () => Promise<T>): Promise<T> {
-  const own = turns.waitingOf(tenantId);
-  const isCrowded = turns.waitingCount >= limits.renderingsWaitingInAllMax;
-  if (own >= limits.renderingsWaitingMax || (isCrowded && own > 0)) {
-    throw new ServiceError('SVC-9003', [{ field: 'Accept', issue: 'too many documents are being written' }], { retryAfterSeconds: 1 });
-  }
-  return turns.run(tenantId, write);
-}
+const inTurn = tenantTurns({ field: 'Accept', issue: 'too many documents are being written' });

@@ -1,10 +1,16 @@
+import { limits, slicesOf } from '@innkeeper/kernel';
 import { statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Erasing } from './personal-data.ts';
 
+const findEvents = statement<{ id: string }>(
+  'platform.find_events_to_mask',
+  'select e.id from platform.event e where e.tenant_id = $1 and e.resource_id = any($2) order by e.id',
+);
+
 const readEvents = statement<{ id: string; data: Record<string, unknown> }>(
   'platform.read_events_to_mask',
-  'select e.id, e.data from platform.event e where e.tenant_id = $1 and e.resource_id = any($2) order by e.id',
+  'select e.id, e.data from platform.event e where e.tenant_id = $1 and e.id = any($2) order by e.id',
 );
 
 const writeEvents = statement<never>(
@@ -15,7 +21,18 @@ const writeEvents = statement<never>(
 
 /** Removes a guest from the bodies of events: what is sent, shown or replayed from now on says nothing of the guest. Rules: GUEST-30. */
 export async function eraseFromEvents(tx: Transaction, resourceIds: readonly string[], { mask }: Erasing): Promise<void> {
-  const events = await tx.run(readEvents, [tx.tenantId, resourceIds]);
+  const found = await tx.run(findEvents, [tx.tenantId, resourceIds]);
+  for (const some of slicesOf(found, limits.rowsAtOnce)) {
+    await maskEvents(
+      tx,
+      some.map(({ id }) => id),
+      mask,
+    );
+  }
+}
+
+async function maskEvents(tx: Transaction, ids: readonly string[], mask: Erasing['mask']): Promise<void> {
+  const events = await tx.run(readEvents, [tx.tenantId, ids]);
   const changed = events
     .map(({ id, data }) => ({ id, before: JSON.stringify(data), after: JSON.stringify(mask(data)) }))
     .filter(({ before, after }) => before !== after);

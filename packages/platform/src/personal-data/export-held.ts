@@ -1,3 +1,5 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { limits, slicesOf } from '@innkeeper/kernel';
 import { type RequestContext, readRows } from '../context.ts';
 import { placeIn, type SealedColumn } from '../secrets/sealed-column.ts';
 import type { HeldRow, PersonalData } from './personal-data.ts';
@@ -22,7 +24,12 @@ export async function exportHeld(
   await visitHeld(personalData, guestIds, async (held, ownerIds) => {
     const rows: HeldRow[] = await readRows(ctx, held.read, [ctx.tenant.id, ownerIds]);
     const sealed = sealedColumns.filter(({ table }) => table === held.table);
-    records[held.table] = [...(records[held.table] ?? []), ...rows.map((row) => opened(ctx, sealed, row))];
+    const found = records[held.table] ?? [];
+    records[held.table] = found;
+    for (const slice of slicesOf(rows, limits.rowsAtOnce)) {
+      found.push(...slice.map((row) => opened(ctx, sealed, row)));
+      await letOthersRun();
+    }
     return rows.map(({ id }) => id);
   });
   return records;
