@@ -81,6 +81,7 @@ export {
 export { type RefusalBody, refusalIn } from './operator/refusal-errors.ts';
 export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
+export { bodyOf, bodyText, packBody, type StoredBody } from './outbox/event-body.ts';
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';

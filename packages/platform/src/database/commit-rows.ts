@@ -1,6 +1,7 @@
 import { limits, slicesOf } from '@innkeeper/kernel';
 import type { AuditedChange } from '../audit/audited-change.ts';
 import type { RequestContext } from '../context.ts';
+import { packBody } from '../outbox/event-body.ts';
 import { violates } from './faults.ts';
 import { statement } from './statement.ts';
 import type { PendingEvent, PendingWorkflow, Transaction } from './transaction.ts';
@@ -37,9 +38,9 @@ const keyLost = 'idempotency_key_lost';
 // Decision: infra/decisions/0023.
 const insertEvents = (
   events: string,
-): string => `insert into platform.event (tenant_id, id, name, is_public, resource_id, data, created_at, relayed_at)
-     select $1, e.id, e.name, e.is_public, e.resource_id, e.data, $2, case when not e.is_public then now() end
-       from json_to_recordset(${events}) as e(id text, name text, is_public boolean, resource_id text, data json)`;
+): string => `insert into platform.event (tenant_id, id, name, is_public, resource_id, packed, created_at, relayed_at)
+     select $1, e.id, e.name, e.is_public, e.resource_id, decode(e.packed, 'base64'), $2, case when not e.is_public then now() end
+       from json_to_recordset(${events}) as e(id text, name text, is_public boolean, resource_id text, packed text)`;
 
 const writeEvents = statement<never>('platform.write_events', insertEvents('$3'));
 
@@ -108,7 +109,9 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
 
 function jsonOfEvents(events: CommitRows['events']): string {
   return JSON.stringify(
-    events.map(({ id, name, isPublic, resourceId, data }) => ({ id, name, is_public: isPublic, resource_id: resourceId, data })),
+    events.map(({ id, name, isPublic, resourceId, data }) => {
+      return { id, name, is_public: isPublic, resource_id: resourceId, packed: packBody(data).toString('base64') };
+    }),
   );
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { limits, slicesOf } from '@innkeeper/kernel';
 import { type RequestContext, readRows } from '../context.ts';
 import { placeIn, type SealedColumn } from '../secrets/sealed-column.ts';
+import { bytesOf } from './held-bytes.ts';
 import type { HeldRow, PersonalData } from './personal-data.ts';
 import { visitHeld } from './visit-held.ts';
 
@@ -27,7 +28,7 @@ export async function exportHeld(
     const found = records[held.table] ?? [];
     records[held.table] = found;
     for (const slice of slicesOf(rows, limits.rowsAtOnce)) {
-      found.push(...slice.map((row) => opened(ctx, sealed, row)));
+      found.push(...slice.map((row) => opened(ctx, sealed, { ...row, held: held.shown?.(row.held) ?? row.held })));
       await letOthersRun();
     }
     return rows.map(({ id }) => id);
@@ -47,11 +48,6 @@ function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColu
     }
   }
   return plain;
-}
-
-/** JSON shows bytes as PostgreSQL writes them: a backslash, an x and hexadecimal digits. */
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text.slice(2), 'hex');
 }
 
 /** Bodies are sealed as their JSON, single values as they are. */

@@ -30,6 +30,8 @@ export interface GuestRows {
   readonly columns: Readonly<Record<string, Erasure>>;
   /** Columns that nobody outside can make anything of: left out of an export. */
   readonly internal?: readonly string[];
+  /** What an export shows instead of the row as it is held. */
+  readonly shown?: (held: HeldRow['held']) => HeldRow['held'];
   /** Whether the row has a version and a time of its last change. */
   readonly isVersioned?: true;
   /** How long a row stays without being asked. */
