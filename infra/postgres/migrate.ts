@@ -44,6 +44,7 @@ import { Migration0042DeliveryBounds } from './migrations/Migration0042DeliveryB
 import { Migration0043DeliveryPartitions } from './migrations/Migration0043DeliveryPartitions.ts';
 import { Migration0044SealedBirths } from './migrations/Migration0044SealedBirths.ts';
 import { Migration0045BalancedMovements } from './migrations/Migration0045BalancedMovements.ts';
+import { Migration0047LargeTenants } from './migrations/Migration0047LargeTenants.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -87,6 +88,7 @@ const migrations = [
   Migration0043DeliveryPartitions,
   Migration0044SealedBirths,
   Migration0045BalancedMovements,
+  Migration0047LargeTenants,
 ];
 
 const oldestServer = 150_000;
