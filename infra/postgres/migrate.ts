@@ -37,6 +37,14 @@ import { Migration0034OneFlight } from './migrations/Migration0034OneFlight.ts';
 import { Migration0035KeyRotation } from './migrations/Migration0035KeyRotation.ts';
 import { Migration0037GuestRetention } from './migrations/Migration0037GuestRetention.ts';
 import { Migration0038NarrowIndexes } from './migrations/Migration0038NarrowIndexes.ts';
+import { Migration0039PartitionsById } from './migrations/Migration0039PartitionsById.ts';
+import { Migration0040EventBounds } from './migrations/Migration0040EventBounds.ts';
+import { Migration0041EventPartitions } from './migrations/Migration0041EventPartitions.ts';
+import { Migration0042DeliveryBounds } from './migrations/Migration0042DeliveryBounds.ts';
+import { Migration0043DeliveryPartitions } from './migrations/Migration0043DeliveryPartitions.ts';
+import { Migration0044SealedBirths } from './migrations/Migration0044SealedBirths.ts';
+import { Migration0045BalancedMovements } from './migrations/Migration0045BalancedMovements.ts';
+import { Migration0047LargeTenants } from './migrations/Migration0047LargeTenants.ts';
 import { Migration0050Channels } from './migrations/Migration0050Channels.ts';
 import { Migration0051AgencyRevisions } from './migrations/Migration0051AgencyRevisions.ts';
 import { Migration0052ResolvedIncidents } from './migrations/Migration0052ResolvedIncidents.ts';
@@ -77,6 +85,14 @@ const migrations = [
   Migration0035KeyRotation,
   Migration0037GuestRetention,
   Migration0038NarrowIndexes,
+  Migration0039PartitionsById,
+  Migration0040EventBounds,
+  Migration0041EventPartitions,
+  Migration0042DeliveryBounds,
+  Migration0043DeliveryPartitions,
+  Migration0044SealedBirths,
+  Migration0045BalancedMovements,
+  Migration0047LargeTenants,
   Migration0050Channels,
   Migration0051AgencyRevisions,
   Migration0052ResolvedIncidents,

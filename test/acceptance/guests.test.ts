@@ -48,9 +48,9 @@ test('a whole profile is kept, in canonical form', async () => {
 });
 
 // Rules: GUEST-10
-test('document and tax id are sealed in the database', async () => {
+test('document, tax id and date of birth are sealed in the database', async () => {
   const tenant = await newTenant();
-  await tenant.api.post('/guests', { ...names, nationality: 'PT', tax_id: '501964843', document: card });
+  await tenant.api.post('/guests', { ...names, nationality: 'PT', tax_id: '501964843', date_of_birth: '1931-02-03', document: card });
   const rowText = statement<{ text: string }>(
     'test.guest_text',
     `select to_json(g)::text as text from guest.guest g where g.tenant_id = $1`,
@@ -58,7 +58,7 @@ test('document and tax id are sealed in the database', async () => {
   const database = await openTestDatabase();
   const [row] = await database.read(tenant.tenantId, rowText, [tenant.tenantId]);
   expect(row?.text).toContain('Silva');
-  for (const secret of ['501964843', '000000000ZZ4']) {
+  for (const secret of ['501964843', '000000000ZZ4', '1931-02-03']) {
     expect(row?.text).not.toContain(secret);
     expect(row?.text).not.toContain(Buffer.from(secret).toString('hex'));
   }

@@ -40,10 +40,12 @@ test('partitions are made ahead without a gap, and one goes as soon as all of it
   await owner.query(`
     create table platform.${parent} (tenant_id text, written_at timestamptz not null default now()) partition by range (written_at);
     create table platform.${parent}_past partition of platform.${parent} for values from (minvalue) to (date_trunc('month', now() - interval '26 months'));
+    insert into platform.partitioned (parent, schema, key) values ('${parent}', 'platform', 'written_at');
     insert into platform.partition (parent, name, starts_at, ends_at)
     values ('${parent}', '${parent}_past', '-infinity', date_trunc('month', now() - interval '26 months'))`);
   onTestFinished(async () => {
-    await owner.query(`drop table platform.${parent}; delete from platform.partition where parent = '${parent}'`);
+    await owner.query(`drop table platform.${parent}; delete from platform.partition where parent = '${parent}';
+                       delete from platform.partitioned where parent = '${parent}'`);
   });
   const [{ added = 0 } = {}] = await db.runAsSystem(addParts, [parent]);
   expect(added).toBeGreaterThanOrEqual(28);

@@ -3,15 +3,19 @@ import { expect, test } from 'vitest';
 import { names } from '../harness/guests.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-const numbers = ['00000000 0 ZZ4', '12345678 9 ZZ1'];
+const guests = [
+  { number: '00000000 0 ZZ4', born: '1931-02-03' },
+  { number: '12345678 9 ZZ1', born: '1952-04-05' },
+];
 
-// Method: the sealed documents of two guests of one tenant change places in the database.
+// Method: the sealed values of two guests of one tenant change places in the database.
 // Rules: OPS-43
-test('a document that was put into the row of another guest is not opened', async () => {
+test('a sealed value that was put into the row of another guest is not opened', async () => {
   const { api, tenantId } = await newTenant();
   const ids: string[] = [];
-  for (const number of numbers) {
-    const made = await api.post('/guests', { ...names, document: { type: 'other', number, issue_country: 'FR' }, tax_id: number });
+  for (const { number, born } of guests) {
+    const document = { type: 'other', number, issue_country: 'FR' };
+    const made = await api.post('/guests', { ...names, document, tax_id: number, date_of_birth: born });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     ids.push(made.body.id);
   }
@@ -20,7 +24,7 @@ test('a document that was put into the row of another guest is not opened', asyn
   await login.query(`select set_config('app.tenant', $1, false)`, [tenantId]);
   await login.query('set role innkeeper_app');
   try {
-    for (const column of ['document', 'tax_id']) {
+    for (const column of ['document', 'tax_id', 'sealed_date_of_birth']) {
       const swap = async () => {
         const { rowCount } = await login.query(
           `update guest.guest g set ${column} = o.${column} from guest.guest o
@@ -33,7 +37,7 @@ test('a document that was put into the row of another guest is not opened', asyn
       for (const id of ids) {
         const refused = await api.get(`/guests/${id}`);
         expect(refused).toMatchObject({ status: 500, body: { code: 'SVC-9001' } });
-        expect(JSON.stringify(refused.body)).not.toMatch(/ZZ[14]/);
+        expect(JSON.stringify(refused.body)).not.toMatch(/ZZ[14]|1931-02-03|1952-04-05/);
       }
       await swap();
       for (const id of ids) expect((await api.get(`/guests/${id}`)).status).toBe(200);

@@ -42,8 +42,8 @@ interface Started {
   output(): string;
 }
 
-// Rules: OPS-1, OPS-2
-test('an API that is killed is restarted, and Ctrl-C stops everything', async () => {
+// Rules: OPS-1, OPS-2, OPS-48
+test('an API and a Temporal that are killed are restarted, and Ctrl-C stops everything', async () => {
   const one = await start();
   await ready(one);
   const before = instanceOf(one.home);
@@ -52,6 +52,9 @@ test('an API that is killed is restarted, and Ctrl-C stops everything', async ()
   const after = await waitFor('a new API process', () => newApi(one.home, before.api.pid));
   await waitFor('the new API to serve', () => serves(after.api.url));
   expect(after).toMatchObject({ worker: before.worker, postgres: before.postgres, temporal: before.temporal });
+  process.kill(before.temporal.pid, 'SIGKILL');
+  await waitFor('a new Temporal', () => instanceOf(one.home).temporal.pid !== before.temporal.pid);
+  await waitFor('its UI', async () => (await statusOf(`${before.temporal.ui}/api/v1/namespaces`)) === 200);
   const pids = pidsOf(one.home);
   one.process.kill('SIGINT');
   expect(await one.exit).toBe(0);
@@ -165,20 +168,22 @@ test('a setting that cannot be used is reported in a plain message with its reme
   writeFileSync(file, '');
   const damaged = newFolder();
   writeFileSync(join(damaged, 'ports.json'), '{');
-  const [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone, noPostgres] = await Promise.all([
+  const [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone, uiPortInUse, noPostgres] = await Promise.all([
     start({ port }),
     start({ home: file }),
     start({ home: damaged }),
     start({ env: { HOST: '203.0.113.77' } }),
     start({ env: { PORT: 'eighty' } }),
+    start({ env: { TEMPORAL_UI_PORT: String(port) } }),
     start({ env: { DATABASE_URL: 'mysql://me:hidden@db' } }),
   ]);
-  for (const one of [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone, noPostgres]) {
+  for (const one of [portInUse, homeIsFile, homeIsDamaged, hostIsForeign, portIsNone, uiPortInUse, noPostgres]) {
     expect(await one.exit, one.output()).toBe(1);
     expect(one.output()).not.toMatch(/^\s+at /m);
     expect(processesNaming(one.home)).toEqual([]);
   }
   expect(portInUse.output()).toContain(`Port ${port} on 127.0.0.1 is in use by another program.\nChoose another`);
+  expect(uiPortInUse.output()).toContain(`Port ${port} on 127.0.0.1 is in use by another program.\nSet TEMPORAL_UI_PORT`);
   expect(homeIsFile.output()).toContain(`INNKEEPER_HOME ${file} is a file, not a folder.`);
   expect(homeIsDamaged.output()).toContain(`${join(damaged, 'ports.json')} is damaged`);
   expect(hostIsForeign.output()).toContain('HOST 203.0.113.77 is no address of this machine');
@@ -283,8 +288,12 @@ function textOf(file: string): string {
 }
 
 async function serves(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    ({ status }) => status === 200,
-    () => false,
+  return (await statusOf(`${url}/readyz`)) === 200;
+}
+
+function statusOf(url: string): Promise<number | null> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => null,
   );
 }

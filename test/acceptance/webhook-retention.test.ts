@@ -1,6 +1,6 @@
 import { limits } from '@innkeeper/kernel';
 import { type Database, openDatabase, systemStatement } from '@innkeeper/platform';
-import { expireAttempts, expireDeliveries, expireEvents } from '@innkeeper/webhooks';
+import { expireDeliveries, expireEvents } from '@innkeeper/webhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordQueries, type SentQuery } from '../contract/hot-paths/sent-queries.ts';
 import { openTestDatabase } from '../harness/database.ts';
@@ -9,11 +9,11 @@ import { startSchedule } from '../harness/temporal-schedule.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method of all: rows as the product writes them, with ids and marks of a time long ago, put into a tenant of the test's own.
+// Method of all: rows as the product writes them, with ids and marks of a time long ago, put into a tenant of the test's own. No
+// partition is as old as they are: they are among the rest.
 
 const log = limits.webhookLogKeptDays;
 const events = limits.eventsKeptDays;
-const attempts = limits.webhookAttemptsKeptDays;
 const batch = 1_000;
 
 const readKept = systemStatement<{ events: string[]; deliveries: string[]; attempts: number }>(
@@ -80,34 +80,6 @@ test('the sweep removes finished deliveries past retention, and can be repeated'
   expect(await keptOf(tenant)).toEqual(kept);
 });
 
-/** Guarantee: a delivery that is over shrinks to its row. Method: deliveries of each state and age with an attempt each, one step of the walk. */
-// Rules: HOOK-33
-test('the attempts of a delivery that is over go before it, and nothing else does', async () => {
-  const { tenant, endpointId, place } = await tenantWithEndpoint();
-  await hold(endpointId);
-  const write = (about: Past) => past(tenant, endpointId, about);
-  const over = [
-    ...(await write({ ageDays: attempts + 1, state: 'accepted' })),
-    ...(await write({ ageDays: attempts + 1, state: 'cancelled' })),
-  ];
-  const whole = [
-    ...(await write({ ageDays: attempts - 1, state: 'accepted' })),
-    ...(await write({ ageDays: attempts + 1, state: 'accepted', endedDays: attempts - 1 })),
-    ...(await write({ ageDays: attempts + 1, state: 'pending' })),
-    ...(await write({ ageDays: attempts + 1, state: 'waiting' })),
-    ...(await write({ ageDays: attempts + 1, state: 'retrying' })),
-  ];
-  const db = await openTestDatabase();
-  const first = await expireAttempts(db, attempts, place);
-  expect(first.deleted).toBe(over.length);
-  const kept = await keptOf(tenant);
-  expect(kept.attempts).toBe(whole.length);
-  expect(kept.deliveries.toSorted()).toEqual([...over, ...whole].sort());
-  const { body } = await tenant.api.get(`/webhook-endpoints/${endpointId}/deliveries?event_id=${over[0]}`);
-  expect(body.data).toMatchObject([{ event_id: over[0], status: 'accepted', attempts: [] }]);
-  expect((await expireAttempts(db, attempts, place)).deleted).toBe(0);
-});
-
 const holdEndpoint = systemStatement<never>(
   'test.hold_endpoint',
   `update webhooks.endpoint set status = 'failing', failing_since = now() where id = $1`,
@@ -154,12 +126,10 @@ test('no statement of the sweep scans a table', async () => {
   recordQueries(db.system, { sent: (query) => sent.push(query), flight: () => undefined });
   await expireDeliveries(db, log, place);
   await expireEvents(db, events, place);
-  await expireAttempts(db, attempts, place);
   const sweeps = new Map(
     sent.filter(({ name }) => name.startsWith('webhooks.') && name !== 'webhooks.by_index_only').map((query) => [query.name, query]),
   );
   expect([...sweeps.keys()].filter((name) => name.startsWith('webhooks.delete_old')).sort()).toEqual([
-    'webhooks.delete_old_attempts',
     'webhooks.delete_old_deliveries',
     'webhooks.delete_old_events',
   ]);

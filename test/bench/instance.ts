@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort, readSettings, superviseInstance } from '@innkeeper/supervisor';
 import { z } from 'zod';
+import { superuserUrl } from '../harness/superuser.ts';
 import { startChild } from './child.ts';
 
 /** The service under measurement. */
@@ -16,6 +17,7 @@ export interface Instance {
   readonly workerPid: number | null; // null: the API alone
   readonly postgresPid: number | null; // null: it runs elsewhere
   readonly databaseUrl: string;
+  readonly superuserUrl: string; // of the same database; where none is known the login's
   readonly home: string;
   readonly stop: () => Promise<void>;
 }
@@ -24,7 +26,7 @@ export interface InstanceOptions {
   readonly profileFolder: string | null;
 }
 
-const apiFile = new URL('../../packages/server/src/api.ts', import.meta.url);
+export const apiFile = new URL('../../packages/server/src/api.ts', import.meta.url);
 const migrateFile = new URL('../../infra/postgres/migrate.ts', import.meta.url);
 
 /** Starts what is measured and passes its address to the test harness: the API alone on BENCH_DATABASE_URL, else a whole instance that disappears. */
@@ -62,6 +64,7 @@ async function startWhole({ profileFolder }: InstanceOptions): Promise<Instance>
     workerPid: worker.pid,
     postgresPid: postgres.pid,
     databaseUrl: instance.databaseUrl,
+    superuserUrl: superuserUrl(instance.home.path, instance.databaseUrl),
     home: instance.home.path,
     stop: () => instance.stop(),
   };
@@ -90,5 +93,6 @@ async function startApi(databaseUrl: string, { profileFolder }: InstanceOptions)
     await api.stop();
     rmSync(home, { recursive: true, force: true });
   };
-  return { apiUrl, apiPid: api.pid, workerPid: null, postgresPid: null, databaseUrl, home, stop };
+  const superuser = process.env['BENCH_SUPERUSER_URL'] ?? databaseUrl;
+  return { apiUrl, apiPid: api.pid, workerPid: null, postgresPid: null, databaseUrl, superuserUrl: superuser, home, stop };
 }

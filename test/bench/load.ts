@@ -2,7 +2,9 @@ import { Agent, request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import type autocannonApi from 'autocannon';
 
-const autocannon: typeof autocannonApi = createRequire(import.meta.url)('autocannon'); // CommonJS without named exports
+type GeneratorOptions = Omit<autocannonApi.Options, 'url'> & { readonly url: string | readonly string[] }; // its own types know of one address
+
+const autocannon: (options: GeneratorOptions) => Promise<autocannonApi.Result> = createRequire(import.meta.url)('autocannon'); // CommonJS without named exports
 
 /** Connections that send requests at the same time. */
 export const clients = 16;
@@ -15,7 +17,7 @@ export interface Shot {
 }
 
 export interface Load {
-  readonly url: string;
+  readonly url: string | readonly string[]; // the clients are shared out among several
   readonly method: 'GET' | 'POST';
   readonly next: () => Shot;
   /** CPU time that has been used so far; the machine's other work does not show in it. */

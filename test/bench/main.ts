@@ -1,10 +1,29 @@
+/*
+ * What makes the figures honest, and what they do not say.
+ *
+ * - Service and yardsticks run on one machine in one run and take turns; the figures are medians of the rounds, after a warm-up of five seconds
+ *   at least. What counts is the CPU time of a request, of the API process and PostgreSQL together: other work on the machine disturbs it
+ *   less than requests a second and latencies, which are those of a machine that also runs PostgreSQL and the generator of the load.
+ * - A share never stands alone: microseconds of both sides are beside it, so that nothing is won by a slower yardstick. The yardstick sends
+ *   statements of the same worth (the same joins, key row and body size) to the same PostgreSQL, for a tenant of its own and under
+ *   row-level security as well; it has no validation, limits, permissions or log. The form of one statement is a bound, not a yardstick.
+ * - PostgreSQL's time is all that it spends meanwhile: also on what the worker asks, on autovacuum and checkpoints. That of the worker and of the
+ *   generator is not counted.
+ * - The instance is the one of `npm start`: commits are durable, every request is logged, row-level security holds. Limits are lifted, and no night
+ *   ever runs out of rooms.
+ * - Requests without a 2xx are counted and shown, and leave no time behind. A run with any is no measurement.
+ * - Growth: rows and tenants are loaded by SQL, checks of foreign keys skipped, then vacuumed, analysed and written out before anything is
+ *   measured. Conditions take turns, but for the number of rows, which only grows. All tenants are alike and all tokens equally busy: worse for
+ *   caches than life. Two API processes with a core each show what a second machine for the API would add only as far as PostgreSQL and the
+ *   generator leave the cores to them.
+ */
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBenchHotel } from './bench-hotel.ts';
 import { type Child, residentMegabytes, startChild } from './child.ts';
 import { sayProfile } from './cpu-profile.ts';
 import { measureFolios } from './folios.ts';
-import { type GrowthStage, measureGrowth } from './growth.ts';
+import { measureGrowth } from './growth/measure-growth.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { readMetric } from './load.ts';
 import { type Measured, measure } from './measure.ts';
@@ -19,7 +38,7 @@ import { sayWebhooks } from './webhooks/say-webhooks.ts';
 
 const hotelsCount = 4;
 
-/** Measures the service against the bare driver and a bare Express route in the same run, and prints how they compare. */
+/** Measures the service against the bare driver and a bare Express route, or how its cost grows, and prints what came of it. */
 async function bench(options: BenchOptions): Promise<void> {
   const instance = await startInstance(options);
   const children: Child[] = [];
@@ -46,10 +65,7 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
-  if (options.growth) {
-    const stages: GrowthStage[] = await measureGrowth(instance, options, say);
-    return sayGrowth(stages);
-  }
+  if (options.growth) return sayGrowth(await measureGrowth(instance, options, say));
   if (options.only.includes('webhooks')) sayWebhooks(await measureWebhooks({ instance, options, children }, say));
   if (options.only.includes('storage')) sayStorage(await measureStorage({ instance, children }, say));
   if (options.only.length > 0 && options.only.every((name) => name === 'webhooks' || name === 'storage')) return;

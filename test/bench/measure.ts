@@ -1,4 +1,4 @@
-import { type Figures, fire, type Load } from './load.ts';
+import { type Figures, fire } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -31,13 +31,8 @@ export async function measure(scenario: Scenario, times: Times): Promise<Measure
   };
 }
 
-/** One load alone, warmed up. */
-export async function measureAlone(load: Load, times: Times): Promise<Figures> {
-  await fire(load, times.warmupSeconds);
-  return fire(load, times.seconds);
-}
-
-function median(rounds: readonly Figures[]): Figures {
+/** By each figure. */
+export function median(rounds: readonly Figures[]): Figures {
   const of = (pick: (figures: Figures) => number) => rounds.map(pick).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
   return {
     perSecond: of((f) => f.perSecond),

@@ -17,12 +17,14 @@ export const usage = `npm run bench -- [options]
   --quick           short runs: figures in a minute or two, less exact
   --only A,B        scenarios whose name contains one of these; folios, refusals, overhead; webhooks: the deliveries of the worker, and storage:
                     bytes by table of a reservation and an endpoint; these two run only when named
-  --growth          also measures beside 1,000,000 reservations and 1,000 tenants (minutes; needs a superuser's login)
-  --rows N          reservations of the growth run instead of 1,000,000
-  --tenants N       tenants of the growth run instead of 1,000
+  --growth          instead: what a request costs as things grow; --only names parts: processes (two API processes with a core each), folio
+                    (one for all clients), night (one for all clients), tenants (1, 1,000 and 20,000 active tokens), rows (10,000 and
+                    1,000,000 reservations)
+  --rows N          reservations of the growth run instead of 1,000,000 (with --quick 200,000)
+  --tenants N       tenants of the growth run instead of 20,000
   --profile FOLDER  writes a CPU profile of the API process and prints where its time went
 Environment: BENCH_DATABASE_URL measures the API alone on a PostgreSQL that already runs (an empty database of its own; --profile needs it),
-BENCH_SUPERUSER_URL is the same database for a superuser (--growth), BENCH_PORT the API's port, BENCH_NODE_OPTIONS options of its Node.
+BENCH_SUPERUSER_URL is the same database for a superuser (--growth needs one), BENCH_PORT the API's port, BENCH_NODE_OPTIONS options of its Node.
 `;
 
 /** Reads the command line; null when only the usage is wanted. Fails for an option that does not exist. */
@@ -34,8 +36,8 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
       quick: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
       only: { type: 'string' },
-      rows: { type: 'string', default: '1000000' },
-      tenants: { type: 'string', default: '1000' },
+      rows: { type: 'string' },
+      tenants: { type: 'string', default: '20000' },
       profile: { type: 'string' },
     },
   });
@@ -46,7 +48,7 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
     warmupSeconds: 5, // less, and the compiler of Node is not done
     rounds: values.quick ? 1 : 3,
     growth: values.growth,
-    bigReservations: Number(values.rows),
+    bigReservations: Number(values.rows ?? (values.quick ? 200_000 : 1_000_000)),
     bigTenants: Number(values.tenants),
     profileFolder: values.profile === undefined ? null : resolve(values.profile),
   };

@@ -1,6 +1,6 @@
 import { stayNights } from './bench-hotel.ts';
 import type { FolioFigures } from './folios.ts';
-import type { GrowthStage } from './growth.ts';
+import type { Comparison } from './growth/compare.ts';
 import type { Figures } from './load.ts';
 import type { Measured } from './measure.ts';
 import type { Overhead } from './overhead.ts';
@@ -99,17 +99,26 @@ export function sayRefusals({ requests, strictJson }: RefusalFigures): void {
   for (const { name, ratio } of strictJson) say(`  ${ratio.toFixed(2)} ${verdict(ratio <= strictRatioMax)} (${strictRatioMax}): ${name}`);
 }
 
-/** Rates at each size, as a share of the first. */
-export function sayGrowth(stages: readonly GrowthStage[]): void {
-  const [first] = stages;
-  if (!first) return;
-  say('\ngrowth (the service alone)');
-  const cell = (figures: Figures, before: Figures) =>
-    `${rate(figures)}/s ${percent(figures.perSecond / before.perSecond)}, ${ms(figures.p50)}/${ms(figures.p99)} ms${figures.failed > 0 ? `, ${figures.failed} failed` : ''}`;
-  sayTable(
-    ['reservations', 'read one', 'page of 50', 'create'],
-    stages.map((stage) => [stage.name, cell(stage.readOne, first.readOne), cell(stage.page, first.page), cell(stage.create, first.create)]),
-  );
+/** What a request costs as things grow, and how many times the first condition of its table that is. */
+export function sayGrowth(comparisons: readonly Comparison[]): void {
+  for (const { title, costs } of comparisons) {
+    say(`\n${title}`);
+    const firstOf = new Map([...costs].reverse().map(({ request, figures }) => [request, figures]));
+    sayTable(
+      ['condition', 'request', 'CPU us API + PostgreSQL', 'together', 'times the first', 'a second', 'p50 ms', 'p99 ms', 'failed'],
+      costs.map(({ condition, request, figures }) => [
+        condition,
+        request,
+        microseconds(figures),
+        String(Math.round(cpuOf(figures))),
+        (cpuOf(figures) / cpuOf(firstOf.get(request) ?? figures)).toFixed(2),
+        rate(figures),
+        ms(figures.p50),
+        ms(figures.p99),
+        String(figures.failed),
+      ]),
+    );
+  }
 }
 
 /** What the API process holds; the heap's share distinguishes garbage not yet collected from what is really kept. */

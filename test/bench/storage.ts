@@ -33,7 +33,7 @@ export async function measureStorage(
   { instance, children }: { readonly instance: Instance; readonly children: Child[] },
   say: (line: string) => void,
 ): Promise<StorageFigures> {
-  const client = new pg.Client({ connectionString: process.env['BENCH_SUPERUSER_URL'] ?? instance.databaseUrl });
+  const client = new pg.Client({ connectionString: instance.superuserUrl });
   await client.connect();
   try {
     const hotel = await openBenchHotel(instance.apiUrl);

@@ -1,6 +1,8 @@
 import { inTransaction, statement } from '@innkeeper/platform';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { newFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { openOperationsDatabase, runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
@@ -48,6 +50,62 @@ test('a charge and a move find their folios by look-ups, whatever statistics say
   await expect(takenBack).rejects.toThrow('taken back');
 });
 
+// In a transaction that is rolled back: nights on a folio, moved to another one, in a tenant that no statistics know.
+test('an invoice finds the nights of its lines by look-ups, not among all entries of the tenant', async () => {
+  const hotel = await newHotel();
+  const [left, taken] = [await newFolio(hotel), await newFolio(hotel)];
+  const ctx = { ...(await requestContext({ tenantId: hotel.tenantId, db: await openOperationsDatabase() })), idempotency: null };
+  const takenBack = inTransaction(ctx, async (tx, inner) => {
+    const posted = await tx.run(insertNights, [hotel.tenantId, left, nights]);
+    const move = { entry_ids: posted.map(({ id }) => id), target_folio_id: taken };
+    await runByName('billing.folios.transfer', inner, { params: { id: left }, body: move });
+    const settled = { settlement: 'written_off' };
+    await runByName('billing.folios.close', inner, { params: { id: taken }, body: settled });
+    const before = (await tx.run(countEntryReads, []))[0]?.reads ?? Number.NaN;
+    const invoice = invoiceShape.parse(await runByName('billing.folios.getInvoice', inner, { params: { id: taken } }));
+    expect((await tx.run(countEntryReads, []))[0]?.reads).toBeLessThan(before + 4 * nights);
+    expect(invoice.lines).toHaveLength(nights);
+    throw new Error('taken back');
+  });
+  await expect(takenBack).rejects.toThrow('taken back');
+});
+
+// In a transaction that is rolled back, with what is checked at the commit checked in it.
+test('a movement is added up once, however many entries it moves', async () => {
+  const hotel = await newHotel();
+  const [left, taken] = [await newFolio(hotel), await newFolio(hotel)];
+  const ctx = { ...(await requestContext({ tenantId: hotel.tenantId, db: await openOperationsDatabase() })), idempotency: null };
+  const takenBack = inTransaction(ctx, async (tx, inner) => {
+    const posted = await tx.run(insertNights, [hotel.tenantId, left, nights]);
+    const move = { entry_ids: posted.map(({ id }) => id), target_folio_id: taken };
+    await runByName('billing.folios.transfer', inner, { params: { id: left }, body: move });
+    await tx.run(checkNow, []);
+    expect((await tx.run(countPostingReads, []))[0]?.reads).toBeLessThan(4 * nights);
+    throw new Error('taken back');
+  });
+  await expect(takenBack).rejects.toThrow('taken back');
+});
+
+const checkNow = statement<never>('test.check_now', 'set constraints all immediate');
+const countPostingReads = statement<{ reads: number }>(
+  'test.count_posting_reads',
+  `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as reads from pg_stat_xact_all_tables where relid = 'billing.posting'::regclass`,
+);
+const nights = 300;
+const invoiceShape = z.looseObject({ lines: z.array(z.unknown()) });
+const insertNights = statement<{ id: string }>(
+  'test.post_many_nights',
+  `with made as (
+     insert into billing.movement (tenant_id, id, operation, currency, posted_at)
+     select $1, 'mov_' || lpad(n::text, 26, '0'), 'night', 'EUR', now() from generate_series(1, $3::int) as n returning id
+   )
+   insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, currency, amount_minor, service_date, posted_at)
+   select $1, 'ent_' || right(made.id, 26), $2, made.id, 'room', 'room', 'EUR', 450, current_date, now() from made returning id`,
+);
+const countEntryReads = statement<{ reads: number }>(
+  'test.count_entry_reads',
+  `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as reads from pg_stat_xact_all_tables where relid = 'billing.entry'::regclass`,
+);
 const folioOf = (n: number) => `fol_${String(n).padStart(26, '0')}`;
 const insertOpenFolios = `insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, created_at, updated_at)
   select $1, 'fol_' || lpad(n::text, 26, '0'), $2, $3, 'EUR', 'Europe/Lisbon', now(), now() from generate_series(1, 2000) as n`;

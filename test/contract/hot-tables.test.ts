@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Method: the options that the migrated tables have.
+// Method: the options that the migrated tables have; of those that are divided by time, their partitions.
 
 const login = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
 
@@ -10,15 +10,23 @@ afterAll(() => login.end());
 
 async function optionsOf(tables: readonly string[]): Promise<Record<string, string[]>> {
   const { rows } = await login.query<{ name: string; options: string[] | null }>(
-    'select t.name, c.reloptions as options from unnest($1::text[]) as t(name) join pg_class c on c.oid = t.name::regclass',
+    `select t.name, c.reloptions as options from unnest($1::text[]) as t(name)
+       cross join lateral (select t.name::regclass as id union all select relid from pg_partition_tree(t.name::regclass)) p
+       join pg_class c on c.oid = p.id and c.relkind = 'r'`,
     [tables],
   );
-  return Object.fromEntries(rows.map(({ name, options }) => [name, options ?? []]));
+  const found = new Map<string, string[]>();
+  for (const { name, options } of rows) {
+    const own = options ?? [];
+    found.set(name, found.get(name)?.filter((option) => own.includes(option)) ?? own); // what all of its partitions have
+  }
+  return Object.fromEntries(found);
 }
 
 /** Where a default vacuum would leave a fifth of a large table dead. */
-const changing = ['billing.folio', 'booking.reservation', 'booking.reservation_night', 'rates.inventory_night', 'webhooks.delivery'];
-const passing = ['platform.event', 'platform.idempotency', 'platform.workflow_start', 'webhooks.attempt'];
+const changing = ['billing.folio', 'booking.reservation', 'booking.reservation_night', 'rates.inventory_night'];
+/** Every row is changed once, in columns with an index, or removed. */
+const passing = ['webhooks.delivery', 'platform.event', 'platform.idempotency', 'platform.workflow_start', 'webhooks.attempt'];
 
 // Rules: OPS-39
 test('tables whose rows change or pass are vacuumed by small shares, and have room where rows change in place', async () => {
@@ -42,9 +50,8 @@ const indexes = {
     event_replays: '(tenant_id, replay_of) WHERE (replay_of IS NOT NULL)', // retention
   },
   'webhooks.delivery': {
-    delivery_pkey: '(tenant_id, id)', // one for each event and endpoint
+    delivery_pkey: '(tenant_id, id)', // one for each event and endpoint; pages of an event
     delivery_of_endpoint: '(endpoint_id, id)', // pages of an endpoint
-    delivery_of_event: '(event_id)', // pages of an event, retention
     delivery_pending: "(endpoint_id, event_seq) WHERE (state = 'pending'::text)",
     delivery_waiting: "(endpoint_id, due_at) WHERE (state = 'waiting'::text)",
     delivery_retrying: "(endpoint_id, due_at) WHERE (state = 'retrying'::text)",

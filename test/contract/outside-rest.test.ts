@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { apiUrl, testHome } from '../harness/instance.ts';
+import { sendBytes } from '../harness/raw-http.ts';
 
 // Method: every address outside the REST surface, read and written, over HTTP.
 
@@ -55,6 +56,50 @@ test('metrics and operator procedures are refused to a foreign host and served t
   }
   expect((await ask('/metrics', 'localhost')).statusCode).toBe(200);
   expect((await ask('/healthz', 'evil.example')).statusCode).toBe(200);
+});
+
+const served: readonly string[] = [
+  'GET / HTTP/1.1\nHost: LOCALHOST',
+  'GET / HTTP/1.1\nHost: [::1]',
+  'GET http://localhost/ HTTP/1.1\nHost: localhost:1',
+  'GET HTTP://[::1]:80/ HTTP/1.1\nHost: 127.0.0.1',
+  'GET / HTTP/1.0',
+  'GET / HTTP/1.0\nHost: localhost',
+];
+const refused: readonly string[] = [
+  'GET / HTTP/1.1\nHost: EVIL.example',
+  'GET / HTTP/1.1\nHost: evil.example.',
+  'GET / HTTP/1.1\nHost: localhost.',
+  'GET / HTTP/1.1\nHost: [fd00::1]',
+  'GET / HTTP/1.1\nHost:',
+  'GET / HTTP/1.1\nHost: localhost\nHost: evil.example',
+  'GET / HTTP/1.0\nHost: evil.example',
+  'GET http://evil.example/ HTTP/1.1\nHost: localhost',
+  'GET http://localhost/ HTTP/1.1\nHost: evil.example',
+  'GET http://localhost@evil.example/ HTTP/1.1\nHost: localhost',
+  'GET http:/// HTTP/1.1\nHost: localhost',
+];
+
+/** The request with a path put into its target, as it goes over the wire. */
+function bytesOf(request: string, path: string): string {
+  const [line = '', ...headers] = request.split('\n');
+  return [line.replace('/ HTTP', `${path} HTTP`), ...headers, 'Connection: close', '', ''].join('\r\n');
+}
+
+// Rules: OPS-41
+test('whichever way a request names its host, one that is not ours is refused', async () => {
+  for (const path of ['/metrics', '/internal/trpc/tenant.list']) {
+    for (const form of [...served, ...refused]) {
+      const [answer] = await sendBytes([bytesOf(form, path)]);
+      const isRefused = answer?.status === 404 && answer.body.details?.[0]?.field === 'Host';
+      expect(isRefused, `${path} ${form}: ${answer?.status}`).toBe(refused.includes(form));
+    }
+    const [unnamed] = await sendBytes([bytesOf('GET / HTTP/1.1', path)]);
+    expect(unnamed?.status).toBe(400);
+    const head = await request(apiUrl() + path, { method: 'HEAD', headers: { host: 'evil.example' } });
+    await head.body.dump();
+    expect(head.statusCode).toBe(404);
+  }
 });
 
 // Rules: OPS-42

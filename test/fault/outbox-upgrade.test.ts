@@ -1,6 +1,7 @@
 import { newId } from '@innkeeper/kernel';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforePartitions } from '../harness/before-partitions.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 
 // Method: the outbox is put back into the shape that it had before consumers, filled as the version of that time did, and migrated.
@@ -13,10 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.remove());
 
-const before = `
+const before = `${beforePartitions};
   alter table webhooks.endpoint drop column made_after, drop column active_after;
   drop function platform.event_mark;
-  drop function platform.sequence_events, platform.take_events, platform.newest_position, platform.position_of;
+  drop function platform.copy_events, platform.sequence_events, platform.take_events, platform.newest_position, platform.position_of;
   drop table platform.parked_event, platform.consumer, platform.event_counter;
   drop index platform.event_unsequenced, platform.event_position;
   alter table platform.event drop column seq, drop column is_public;

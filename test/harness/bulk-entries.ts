@@ -5,12 +5,19 @@ const insertEntries = `with made as (
     insert into billing.movement (tenant_id, id, operation, currency, posted_at)
     select $1, 'mov_' || right($2, 26), 'charge', 'EUR', now()
     returning id
+  ), line as (
+    insert into billing.posting (tenant_id, movement_id, line, account, folio_id, amount_minor)
+    select $1, made.id, l.line, l.account, l.folio_id, l.sign * $3::bigint * ($3::bigint + 1) / 2
+      from made, (values (1, 'guest_ledger', $2, 1), (2, 'other_revenue', null, -1)) as l(line, account, folio_id, sign)
+     where $3::bigint > 0
+  ), total as (
+    update billing.folio set charges_minor = charges_minor + $3::bigint * ($3::bigint + 1) / 2 where tenant_id = $1 and id = $2
   )
   insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, currency, amount_minor, service_date, posted_at)
   select $1, 'ent_' || right($2, 20) || lpad(n::text, 6, '0'), $2, made.id, 'ancillary', 'minibar', 'EUR', n, current_date, now()
     from made, generate_series(1, $3::int) as n`;
 
-/** Gives a folio more entries than a test could post. Its totals and its ledger do not know of them. */
+/** Gives a folio more entries than a test could post, of 0.01, 0.02 and so on. */
 export async function bulkEntries(
   pool: pg.Pool,
   { tenantId }: Pick<Hotel, 'tenantId'>,
@@ -21,7 +28,9 @@ export async function bulkEntries(
     await client.query(`begin; set local app.tenant = '${tenantId}'`);
     await client.query(insertEntries, [tenantId, folio.id, folio.entries]);
     await client.query('commit');
-  } finally {
     client.release();
+  } catch (error) {
+    client.release(true); // with its transaction
+    throw error;
   }
 }

@@ -11,6 +11,10 @@ const budgetMs = 60_000; // of a file, from its start
 const countMin = 5;
 const shortDrawnMax = 1_000;
 const { FAULT_ROUNDS: asked, FAULT_SEED: askedSeed } = process.env;
+
+/** Whether this is `npm run fault`: many rounds, many rows, and a machine that does nothing else, where times may be judged. */
+export const isLongRun = asked !== undefined;
+
 const fileStartedMs = performance.now(); // this module is loaded with the file
 
 /** Rounds of the test's own seed, or of the one asked for. `least`: played however long they take. */

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, systemClock } from '@innkeeper/kernel';
-import { statement } from '@innkeeper/platform';
+import { type Database, statement } from '@innkeeper/platform';
 import { openTestDatabase } from './database.ts';
 import { type HotelFile, type KnownHotelOptions, knownHotel } from './known-hotel.ts';
 import { createTenant, type Tenant, type TenantOptions } from './tenant.ts';
@@ -40,12 +40,14 @@ export async function newHotel(options: HotelOptions = {}): Promise<Hotel> {
   const file = knownHotel(options);
   const tenant = await createTenant(options, options.change ? options.change(file) : file);
   const zone = options.timezone ?? 'Europe/Lisbon';
-  return { ...tenant, ...(await readHotelIds(tenant.tenantId)), day: (n) => addDays(systemClock.today(zone), n) };
+  return { ...tenant, ...(await readHotelIds(await openTestDatabase(), tenant.tenantId)), day: (n) => addDays(systemClock.today(zone), n) };
 }
 
 /** From the database, not over HTTP: a new hotel has used none of its rate limit. */
-async function readHotelIds(tenantId: string): Promise<Pick<Hotel, 'roomTypes' | 'ratePlans' | 'rooms' | 'users' | 'companyId'>> {
-  const db = await openTestDatabase();
+export async function readHotelIds(
+  db: Database,
+  tenantId: string,
+): Promise<Pick<Hotel, 'roomTypes' | 'ratePlans' | 'rooms' | 'users' | 'companyId'>> {
   const rows = await db.read(tenantId, readIds, [tenantId]);
   const of = (kind: string): Record<string, string> =>
     Object.fromEntries(rows.filter((row) => row.kind === kind).map(({ code, id }) => [code, id]));

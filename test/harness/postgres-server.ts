@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { openHome, openPostgresServer } from '@innkeeper/supervisor';
 import { testGuardian } from './guardian.ts';
 import { requireProject } from './projects.ts';
+import { superuserUrl } from './superuser.ts';
 
 /** A PostgreSQL of a test's own, with the product's schema in it. */
 export interface OwnPostgres {
   readonly url: string;
+  readonly superuserUrl: string;
   /** Ends it at once, as a crash would. */
   kill(): void;
   /** Starts it again on the same port and data. */
@@ -34,6 +36,7 @@ export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): P
   watch(postmaster.pid);
   return {
     url: server.url,
+    superuserUrl: superuserUrl(home.path, server.url),
     kill: () => void process.kill(postmaster.pid, 'SIGKILL'),
     start: async () => {
       postmaster = await server.start();

@@ -1,4 +1,4 @@
-import { statement } from '@innkeeper/platform';
+import { bodyOf, type StoredBody, statement } from '@innkeeper/platform';
 import { openTestDatabase } from './database.ts';
 import type { Hotel } from './hotel.ts';
 
@@ -8,13 +8,14 @@ interface ResourceEvent {
   readonly data: any;
 }
 
-const readEvents = statement<ResourceEvent>(
+const readEvents = statement<{ name: string } & StoredBody<ResourceEvent['data']>>(
   'harness.resource_events',
-  'select e.name, e.data from platform.event e where e.tenant_id = $1 and e.resource_id = $2 order by e.seq',
+  'select e.name, e.data, e.packed from platform.event e where e.tenant_id = $1 and e.resource_id = $2 order by e.seq',
 );
 
 /** What was announced of one resource, in order; from the database, so that no relay is waited for. */
 export async function eventsOf(hotel: Hotel, resourceId: string): Promise<ResourceEvent[]> {
   const db = await openTestDatabase();
-  return db.read(hotel.tenantId, readEvents, [hotel.tenantId, resourceId]);
+  const rows = await db.read(hotel.tenantId, readEvents, [hotel.tenantId, resourceId]);
+  return rows.map((row) => ({ name: row.name, data: bodyOf(row) }));
 }

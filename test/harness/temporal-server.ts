@@ -23,7 +23,7 @@ export async function startOwnTemporal(home: Home): Promise<OwnTemporal> {
   const server = ownProcess({
     name: 'the Temporal server',
     command: binary,
-    args: temporalArguments({ home, port, uiPort }),
+    args: temporalArguments({ home, port, ui: { host: '127.0.0.1', port: uiPort } }),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
     isReady: () => isListening(port),
   });

@@ -31,13 +31,11 @@ export {
 export { changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
 export { type FolioFacts, findFolio, lockFolios, readFolioForStay } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
-export { folioForStay, type NewFolio } from './folio/new-folio.ts';
+export { type NewFolio, writeFolioForStay } from './folio/new-folio.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
-export { invoiceHtml } from './invoice/invoice-html.ts';
-export { invoicePdf } from './invoice/invoice-pdf.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
 export { type AgencyCollection, collectThroughAgency } from './payment/collect-through-agency.ts';

@@ -19,7 +19,7 @@ export { hasLiveStay } from './reservation/has-live-stay.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
 export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';
 export { readStayValues } from './reservation/read-stay-values.ts';
-export { repointReservations } from './reservation/repoint-reservations.ts';
+export { repointReservations, requireFewReservations } from './reservation/repoint-reservations.ts';
 export {
   cancelReservationContract,
   changeReservationContract,

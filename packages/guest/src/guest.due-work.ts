@@ -1,8 +1,10 @@
 import type { DueWork } from '@innkeeper/platform';
 import { type Departures, eraseDeparted } from './guest/erase-departed.ts';
 import type { Erasers } from './guest/erase-guest.ts';
+import { sealBirths } from './guest/seal-births.ts';
 
 /** Retention is counted in days of the property, so a sweep a day is often enough. */
 export const guestDueWork = (ports: Departures & Pick<Erasers, 'eraseHeld' | 'readStayValues'>): readonly DueWork[] => [
   { name: 'guest.erase-departed', every: { dailyAt: '04:41' }, time: 'business', runBatch: eraseDeparted(ports) },
+  { name: 'guest.seal-births', every: '5 minutes', time: 'real', runBatch: sealBirths },
 ];

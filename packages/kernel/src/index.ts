@@ -55,3 +55,4 @@ export {
   percentToFraction,
 } from './money.ts';
 export { lineAndColumn, type ParsedJson, parseStrictJson } from './parse-json.ts';
+export { slicesOf } from './slices.ts';

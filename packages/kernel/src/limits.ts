@@ -34,6 +34,9 @@ export const limits = {
   limiterTenantLogsMax: 1_000_000,
   limiterAddressLogsMax: 50_000,
   maintenanceNoticeHours: 72,
+  rowsAtOnce: 500, // of what one change may make thousands of: events, entries that move, stays that change hands
+  folioEntriesMergedMax: 5_000,
+  staysMergedMax: 5_000, // of one guest
   transactionAttemptsMax: 10,
   statementTimeoutMs: 15_000,
   resealSettleMs: 600_000, // longer than any transaction

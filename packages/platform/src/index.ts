@@ -31,6 +31,7 @@ export {
   systemStatement,
 } from './database/statement.ts';
 export { inTransaction, type PendingWorkflow, RepeatCarefully, type Transaction } from './database/transaction.ts';
+export { isoOfPostgres } from './database/type-parsers.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';
 export { platformDueWork } from './due-work/platform.due-work.ts';
@@ -65,6 +66,7 @@ export { requirePermission } from './operation/permission.ts';
 export { routerOf } from './operation/procedure.ts';
 export { type Rendered, type Representation, representation } from './operation/representation.ts';
 export { runOperation } from './operation/run-operation.ts';
+export { tenantTurns } from './operation/tenant-turns.ts';
 export { type Problem, refusalOf } from './operation/validation-issues.ts';
 export { accessChannel } from './operator/access-channel.ts';
 export { type Done, operatorChange } from './operator/operator-change.ts';
@@ -79,6 +81,7 @@ export {
 export { type RefusalBody, refusalIn } from './operator/refusal-errors.ts';
 export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
+export { bodyOf, bodyText, packBody, type StoredBody } from './outbox/event-body.ts';
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';

@@ -16,6 +16,7 @@ import {
 import type { Release } from './body-budget.ts';
 import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
+import { jsonBytes } from './json-parts.ts';
 import { preferredForm } from './preferred-form.ts';
 
 /** Who a request comes from, according to its token. */
@@ -66,10 +67,11 @@ export interface Exchange {
   releaseBody: Release; // once the request is answered
 }
 
+const json = { 'Content-Type': 'application/json; charset=utf-8' };
+
 /** Sends an answer with the headers that every answer carries. Rules: WIRE-31, LIMIT-11. */
-export function send(exchange: Exchange, status: number, body: unknown): void {
-  const json = { 'Content-Type': 'application/json; charset=utf-8' };
-  sendBytes(exchange, status, status === 204 ? null : { bytes: Buffer.from(JSON.stringify(body)), headers: json });
+async function send(exchange: Exchange, status: number, body: unknown): Promise<void> {
+  sendBytes(exchange, status, status === 204 ? null : { bytes: await jsonBytes(body), headers: json });
 }
 
 /** Sends an answer in the form that the client prefers, where the route has several. */
@@ -79,7 +81,7 @@ export async function sendPreferred(exchange: Exchange, { status, representation
   const rendered = form ? await form.render(body, exchange.tenantId ?? '') : null;
   exchange.response.setHeader('Vary', 'Accept');
   if (rendered) sendBytes(exchange, status, rendered);
-  else send(exchange, status, body);
+  else await send(exchange, status, body);
 }
 
 function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null): void {
@@ -108,5 +110,5 @@ export function sendRefusal(exchange: Exchange, refusal: ServiceError): void {
     exchange.rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
   if (waitSeconds !== undefined) response.setHeader('Retry-After', String(waitSeconds));
   if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  send(exchange, refusal.status, envelopeOf(refusal, exchange.requestId));
+  sendBytes(exchange, refusal.status, { bytes: Buffer.from(JSON.stringify(envelopeOf(refusal, exchange.requestId))), headers: json });
 }

@@ -10,6 +10,7 @@ import {
   readInvoiceFacts,
   readStayValues,
   repointReservations,
+  requireFewReservations,
 } from '@innkeeper/booking';
 import { createChannelsContext } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
@@ -76,6 +77,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     exportHeld: (ctx, guestIds) => exportHeld(ctx, heldLists(), guestIds),
     eraseHeld: (ctx, guestIds) => eraseHeld(ctx, heldLists().personalData, guestIds),
     repoint: async (tx, ctx, merge) => {
+      await requireFewReservations(tx, merge.sourceId);
       await repointFolios(tx, merge.sourceId, merge.survivorId);
       await repointReservations(tx, ctx, merge);
     },

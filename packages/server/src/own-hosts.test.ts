@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownHosts } from './own-hosts.ts';
+import { hostsIn, ownHosts } from './own-hosts.ts';
 
 const PUBLIC_URL = 'https://api.hotel.example/innkeeper';
 const own = [
@@ -29,7 +29,6 @@ test('on loopback only its names and the public one are answered', () => {
   const isOwn = ownHosts({ HOST: '127.0.0.1', PUBLIC_URL });
   for (const host of own) expect(isOwn(host), host).toBe(true);
   for (const host of [...foreign, '10.1.2.3', '[fd00::1]:8080', '0.0.0.0']) expect(isOwn(host), host).toBe(false);
-  expect(isOwn(undefined)).toBe(true);
   expect(ownHosts({ HOST: '127.0.0.1', PUBLIC_URL: undefined })('api.hotel.example')).toBe(false);
 });
 
@@ -40,4 +39,13 @@ test('beyond loopback any address is answered, as a monitoring in a cluster asks
     for (const host of [...own, '10.1.2.3:8080', '[fd00::1]:9464']) expect(isOwn(host), host).toBe(true);
     for (const host of foreign) expect(isOwn(host), host).toBe(false);
   }
+});
+
+// Rules: OPS-41
+test('a request names hosts by its headers and by a target in absolute form', () => {
+  const headersDistinct = { host: ['localhost', 'evil.example'] };
+  expect(hostsIn({ headersDistinct }, '/metrics')).toEqual(['localhost', 'evil.example']);
+  expect(hostsIn({ headersDistinct: {} }, '/metrics?at=http://evil.example/')).toEqual([]);
+  expect(hostsIn({ headersDistinct: {} }, 'HTTP://evil.example:80?x')).toEqual(['evil.example:80']);
+  expect(hostsIn({ headersDistinct: {} }, 'http:///metrics')).toEqual(['']);
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Config } from '@innkeeper/platform';
 import { isLoopback } from './own-listeners.ts';
@@ -9,14 +10,22 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
  * to us (DNS rebinding): the browser takes it for the page's own server. An address cannot be resolved to another, so those that listen
  * beyond loopback may be asked by any. Rules: OPS-41. Decision: infra/decisions/0032.
  */
-export function ownHosts({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): (host: string | undefined) => boolean {
+export function ownHosts({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): (host: string) => boolean {
   const names = new Set([...loopbackNames, HOST.toLowerCase(), URL.parse(PUBLIC_URL ?? '')?.hostname]);
   const isOpen = !isLoopback(HOST);
   return (host) => {
-    if (host === undefined) return true; // no browser sends a request without one
     const name = nameIn(host);
     return name !== null && (names.has(name) || (isOpen && isIP(name.replaceAll(/[[\]]/g, '')) !== 0));
   };
+}
+
+/**
+ * Every host that a request names: by its header, which may stand there twice, and by a target in absolute form, which counts for more. None at
+ * all is named by no browser.
+ */
+export function hostsIn({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>, target: string): string[] {
+  const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1];
+  return [...(headersDistinct['host'] ?? []), ...(authority === undefined ? [] : [authority])];
 }
 
 /** The host without its port, in lower case. */

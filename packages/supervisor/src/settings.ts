@@ -8,6 +8,7 @@ export interface InstanceSettings {
   readonly host: string;
   readonly port: number;
   readonly uiPort: number | undefined;
+  readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly temporalAddress: string | undefined;
   readonly simulatorsAddress: string | undefined;
@@ -30,6 +31,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): InstanceSettings {
     host: environment['HOST'] || '127.0.0.1',
     port: readPort(environment, 'PORT') ?? defaultPort,
     uiPort: readPort(environment, 'TEMPORAL_UI_PORT'),
+    publicUrl: environment['PUBLIC_URL'] || undefined,
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL'] || undefined),
     temporalAddress: environment['TEMPORAL_ADDRESS'] || undefined,
     simulatorsAddress: environment['SIMULATORS_ADDRESS'] || undefined,

@@ -51,7 +51,7 @@ export async function superviseInstance(options: SuperviseOptions): Promise<Inst
 
 async function bringUp(context: InstanceContext, stop: () => Promise<void>): Promise<Instance> {
   const { settings, home, signal, progress } = context;
-  const temporal = startTemporal(context);
+  const temporal = await startTemporal(context);
   const database = await startDatabase(context);
   if (database.folder !== undefined && context.isEphemeral) addRemoval(context, database.folder);
   rememberPorts(home, { ...context.ports, postgres: database.folder === undefined ? context.ports.postgres : database.port });

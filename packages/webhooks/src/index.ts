@@ -1,6 +1,7 @@
 export { deliveryBacklog } from './delivery/delivery-backlog.ts';
-export { expireAttempts, expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
+export { expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
 export { openWebhookClient, type WebhookClient } from './delivery/http-client.ts';
+export { keepPartitions } from './delivery/keep-partitions.ts';
 export type { AttemptObserver, AttemptSample } from './delivery/observe-attempts.ts';
 export type { RetryScheduleRef } from './delivery/retry-delivery.ts';
 export { createDeliveries, type Deliveries, type DeliveryDeps } from './delivery/run-deliveries.ts';

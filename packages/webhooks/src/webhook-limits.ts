@@ -44,4 +44,5 @@ export const webhookLimits = {
   replayBatchMax: 500,
   retentionBatchMax: 1_000, // rows looked at in one step: short locks, and time for others between two
   retentionTenantsMax: 500,
+  outlivingRowsMax: 20_000, // moved out of a partition before it is dropped, while writers wait
 } as const;

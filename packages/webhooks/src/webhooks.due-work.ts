@@ -1,5 +1,6 @@
-import type { DueBatch, DueWork } from '@innkeeper/platform';
-import { expireAttempts, expireDeliveries, expireEvents, type RetentionStep, retentionPlace } from './delivery/expire-deliveries.ts';
+import { type DueBatch, type DueWork, handleEach } from '@innkeeper/platform';
+import { expireDeliveries, expireEvents, type RetentionStep, retentionPlace } from './delivery/expire-deliveries.ts';
+import { keepPartitions, type Partitioned } from './delivery/keep-partitions.ts';
 
 /** How long an installation keeps what was sent, in days. */
 export interface WebhookRetention {
@@ -8,13 +9,21 @@ export interface WebhookRetention {
   readonly attemptDays: number; // after the end of their delivery
 }
 
-/** Events follow the deliveries that keep them. Real time counts, not a sandbox's moved clock. Decision: infra/decisions/0017. */
+/** Deliveries follow their attempts, and events the deliveries that keep them. Real time counts, not a sandbox's moved clock. Decision: infra/decisions/0017, 0041. */
 export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: WebhookRetention): readonly DueWork[] => [
   {
-    name: 'webhooks.expire-attempts',
+    name: 'webhooks.keep-partitions',
     every: { dailyAt: '01:41' },
     time: 'real',
-    runBatch: async ({ db }, after) => batchOf(await expireAttempts(db, attemptDays, retentionPlace(after))),
+    runBatch: async (ctx) => {
+      const tables: readonly Partitioned[] = [
+        { name: 'attempt', keptDays: attemptDays },
+        { name: 'delivery', keptDays: deliveryDays },
+        { name: 'event', keptDays: eventDays },
+      ];
+      const handle = async (table: Partitioned): Promise<boolean> => (await keepPartitions(ctx.db, table)) > 0;
+      return { ...(await handleEach(ctx, tables, { resourceId: ({ name }) => name, handle })), next: null };
+    },
   },
   {
     name: 'webhooks.expire-deliveries',

@@ -5,6 +5,7 @@ const deliveries = heldRows('deliveries', {
   of: 'event',
   by: 'event_id',
   key: 'id',
+  keys: `select webhooks.delivery_id(o.id, w.id) from unnest($2::text[]) as o(id) join webhooks.endpoint w on w.tenant_id = $1`,
   yields: 'delivery',
   columns: {},
   internal: ['event_seq', 'ladder', 'ladder_epoch', 'leased_until', 'leased_by'],

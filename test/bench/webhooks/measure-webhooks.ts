@@ -2,6 +2,7 @@ import { systemStatement } from '@innkeeper/platform';
 import { openTestDatabase } from '../../harness/database.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { type Child, residentMegabytes } from '../child.ts';
+import { type CpuClock, cpuClockOf } from '../cpu-clock.ts';
 import type { Instance } from '../instance.ts';
 import { percentiles } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
@@ -9,7 +10,6 @@ import { feed, pace } from './feed.ts';
 import { measureNeighbours, type NeighbourFigures } from './neighbours.ts';
 import { nowMs, openWebhookTenant, type WebhookTenant } from './outbox.ts';
 import { type Seen, type Subscribers, startSubscribers } from './subscribers.ts';
-import { type CpuClock, cpuClockOf } from './worker-process.ts';
 
 /** What subscribers saw of one kind of load. Milliseconds from sending the commit to having read the request. */
 export interface WebhookFigures {

@@ -20,14 +20,14 @@ export interface WebhookTenant {
 const eventName = 'guest.updated';
 const capMax = 1_000_000;
 
-const readSample = systemStatement<{ resource_id: string; data: string }>(
+const readSample = systemStatement<{ resource_id: string; data: string | null; packed: Buffer | null }>(
   'bench.sample_event',
-  `select resource_id, data::text as data from platform.event where tenant_id = $1 and name = '${eventName}' limit 1`,
+  `select resource_id, data::text as data, packed from platform.event where tenant_id = $1 and name = '${eventName}' limit 1`,
 );
 
-// The columns of platform.write_commit_rows; `data` is that of an event which the product wrote.
-const insertEvents = `insert into platform.event (tenant_id, id, name, resource_id, data, created_at)
-  select $1, e.id, '${eventName}', $3, $4::json, now() from unnest($2::text[]) as e(id)`;
+// The columns of platform.write_commit_rows; The body is that of an event which the product wrote.
+const insertEvents = `insert into platform.event (tenant_id, id, name, resource_id, data, packed, created_at)
+  select $1, e.id, '${eventName}', $3, $4::json, $5::bytea, now() from unnest($2::text[]) as e(id)`;
 
 /** Milliseconds by a clock that all processes of the machine share. */
 export const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;
@@ -61,7 +61,11 @@ export async function openWebhookTenant(ports: readonly number[]): Promise<Webho
       const client = await db.app.connect();
       try {
         await client.query(`begin; select set_config('app.tenant', '${tenantId}', true)`);
-        await client.query({ name: 'bench.insert_events', text: insertEvents, values: [tenantId, ids, sample.resource_id, sample.data] });
+        await client.query({
+          name: 'bench.insert_events',
+          text: insertEvents,
+          values: [tenantId, ids, sample.resource_id, sample.data, sample.packed],
+        });
         const sentAtMs = nowMs();
         for (const id of ids) written.set(id, sentAtMs);
         await client.query('commit');

@@ -194,9 +194,18 @@ test('data stores cannot be reached from outside, and ports are published on loo
     expect(services[name]?.networks.filter((network) => networks[network]?.internal !== true)).toEqual([]);
   }
   const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
-  expect(published.map(([name]) => name)).toEqual(['balancer', 'temporal-ui']);
-  for (const [, { ports }] of published) expect(ports[0]).toMatch(/^(\$\{\w+:-)?127\.0\.0\.1:/);
+  expect(published.map(([name]) => name)).toEqual(['balancer']);
+  for (const [, { ports }] of published) for (const port of ports) expect(port).toMatch(/^(\$\{\w+:-)?127\.0\.0\.1:/);
+  expect(services['temporal-ui']?.networks.filter((network) => networks[network]?.internal !== true)).toEqual([]);
   expect(resourceOf('NetworkPolicy', 'default-deny').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+});
+
+// Rules: OPS-48
+test('the balancer hands the Temporal UI what is meant for this machine alone', () => {
+  const [, ui = ''] = textOf('infra/container/haproxy.cfg').split('\nfrontend temporal_ui\n');
+  const { services } = compose();
+  expect(/bind :(\d+)/.exec(ui)?.[1]).toBe(services['balancer']?.ports[1]?.split(':').at(-1));
+  expect(ui).toContain('http-request deny deny_status 404 unless { req.hdr(host),field(1,:),lower -m str localhost 127.0.0.1 }');
 });
 
 test('containers of ours can write nothing but their home, and nothing runs with more rights than it needs', () => {

@@ -1,23 +1,26 @@
 import type pg from 'pg';
 import type { Hotel } from '../../harness/hotel.ts';
 
+/** What is read of the hotel that gets the stays. */
+export type LoadedHotel = Pick<Hotel, 'tenantId' | 'propertyId' | 'ratePlans' | 'roomTypes'>;
+
 const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
-const guests = 1_000;
+const guestsOfHotel = 1_000;
 const bills = 500;
 
 const insertGuests = `insert into guest.guest (tenant_id, id, first_name, last_name, email, phone, past_stays, created_at, updated_at)
   select $1, ${id('gst')}, 'Guest', 'Number ' || n, 'guest' || n || '@example.com', '+35191' || lpad(n::text, 7, '0'), 1, now(), now()
-    from generate_series(1, ${guests}) as n`;
+    from generate_series(1, $2::int) as n`;
 
 const insertFolios = `insert into billing.folio
     (tenant_id, id, property_id, guest_id, currency, timezone, status, settlement, closed_at, created_at, updated_at)
-  select $1, ${id('fol')}, $2, 'gst_' || lpad((1 + n % ${guests})::text, 26, '0'), 'EUR', 'Europe/Lisbon', 'closed', 'paid', now(), now(), now()
+  select $1, ${id('fol')}, $2, 'gst_' || lpad((1 + n % $4::int)::text, 26, '0'), 'EUR', 'Europe/Lisbon', 'closed', 'paid', now(), now(), now()
     from generate_series(1, $3::int) as n`;
 
 // Open ones, newer than the rest: nothing can be posted to a closed folio. Each entry is of a stay that has ended.
 const insertBills = `with opened as (
     insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, created_at, updated_at)
-    select $1, 'fol_1' || lpad(n::text, 25, '0'), $2, 'gst_' || lpad((1 + n % ${guests})::text, 26, '0'), 'EUR', 'Europe/Lisbon', now(), now()
+    select $1, 'fol_1' || lpad(n::text, 25, '0'), $2, 'gst_' || lpad((1 + n % $3::int)::text, 26, '0'), 'EUR', 'Europe/Lisbon', now(), now()
       from generate_series(1, ${bills}) as n
     returning id
   ), moved as (
@@ -34,7 +37,7 @@ const insertReservations = `insert into booking.reservation
     (tenant_id, id, property_id, status, channel, arrival, departure, adults, children, guest_id, rate_plan_id, room_type_id, folio_id,
      currency, subtotal_minor, tax_minor, total_minor, created_at, updated_at)
   select $1, ${id('res')}, $2, 'checked_out', 'direct', current_date - 10 - n % 1000, current_date - 7 - n % 1000, 2, 0,
-         'gst_' || lpad((1 + n % ${guests})::text, 26, '0'), $4, $5, ${id('fol')}, 'EUR', 28302, 2898, 31200, now(), now()
+         'gst_' || lpad((1 + n % $6::int)::text, 26, '0'), $4, $5, ${id('fol')}, 'EUR', 28302, 2898, 31200, now(), now()
     from generate_series(1, $3::int) as n`;
 
 const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
@@ -53,15 +56,15 @@ const insertKeys = `insert into platform.idempotency (tenant_id, key, fingerprin
   select $1, 'loaded-' || n, 'none', 'failed', now() from generate_series(1, $2::int) as n`;
 
 /** Gives a hotel so many past stays, as the application's own role: every constraint is checked. */
-export async function loadStays(pool: pg.Pool, hotel: Hotel, stays: number): Promise<void> {
+export async function loadStays(pool: pg.Pool, hotel: LoadedHotel, stays: number, guests = guestsOfHotel): Promise<void> {
   const { tenantId, propertyId, ratePlans, roomTypes } = hotel;
   const client = await pool.connect();
   try {
     await client.query(`begin; set local app.tenant = '${tenantId}'`);
-    await client.query(insertGuests, [tenantId]);
-    await client.query(insertFolios, [tenantId, propertyId, stays]);
-    await client.query(insertReservations, [tenantId, propertyId, stays, ratePlans['BAR'], roomTypes['STD']]);
-    await client.query(insertBills, [tenantId, propertyId]);
+    await client.query(insertGuests, [tenantId, guests]);
+    await client.query(insertFolios, [tenantId, propertyId, stays, guests]);
+    await client.query(insertReservations, [tenantId, propertyId, stays, ratePlans['BAR'], roomTypes['STD'], guests]);
+    await client.query(insertBills, [tenantId, propertyId, guests]);
     await client.query(insertStays, [tenantId, stays]);
     await client.query(insertNights, [tenantId, stays]);
     await client.query(insertInventory, [tenantId]);

@@ -15,15 +15,12 @@ export const allowed: Allowed = {
     { context: 'access', reads: 'platform.audit', because: 'who changed what is shown with the names of tokens' },
     { context: 'platform', reads: 'innkeeper.migration', because: 'a process is ready when the schema is the one it was written for' },
   ],
-  functions: [
-    { function: 'billing.open_folio_for_stay', because: 'a booking and its folio are written in one statement' },
-    { function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' },
-  ],
+  functions: [{ function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' }],
   common: [],
 };
 
 /** Functions that put SQL together because they make and remove tables; run by the system role alone, they read and write no rows of contexts. */
 export const schemaChanging: readonly PublicFunction[] = [
-  { function: 'platform.add_partitions', because: 'partitions are named after their time' },
-  { function: 'platform.drop_partitions', because: 'partitions are named after their time' },
+  { function: 'platform.add_partition', because: 'partitions are named after their time' },
+  { function: 'platform.drop_partition', because: 'partitions are named after their time' },
 ];

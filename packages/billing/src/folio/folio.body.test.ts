@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FolioRow, folioSummary, wholeFolioBody } from './folio.body.ts';
 import { folioBody, folioSummaryBody } from './folio.contract.ts';
-import { folioForStay } from './new-folio.ts';
 
 const instant = '2027-03-12T10:00:00.000Z';
 const row: FolioRow = {
@@ -51,14 +50,4 @@ test('a folio meets its contract with and without its entries, whose amounts kee
   const whole = wholeFolioBody({ ...row, entries: [{ ...entry, ...rest, amount_minor: '9007199254740993' }] });
   expect(folioBody.parse(whole).entries).toMatchObject([{ amount: { amount: '90071992547409.93' }, posted_at: instant }]);
   expect(Object.keys(folioSummaryBody.parse(folioSummary(row)))).not.toContain('entries');
-});
-
-test('what a stay will cost reaches the database to the cent, with a folio to open or without one', () => {
-  const stay = { reservationId: 'res_a', folioId: 'fol_a', expectedMinor: 9_007_199_254_740_993n };
-  const [none, joined] = folioForStay(null, stay);
-  expect(none).toBeNull();
-  expect(JSON.parse(joined)).toEqual({ reservation_id: 'res_a', folio_id: 'fol_a', expected_minor: '9007199254740993' });
-  const folio = { id: 'fol_a', propertyId: 'prp_a', guestId: 'gst_a', currency: 'EUR', timezone: 'Europe/Lisbon', parentFolioId: null };
-  const [opened] = folioForStay({ ...folio, openedAt: instant }, stay);
-  expect(JSON.parse(opened ?? '')).toMatchObject({ id: 'fol_a', parent_folio_id: null, opened_at: instant });
 });

@@ -1,4 +1,5 @@
-import { isoInstant, moneyToBody } from '@innkeeper/kernel';
+import { type MoneyBody, moneyToBody } from '@innkeeper/kernel';
+import { isoOfPostgres } from '@innkeeper/platform';
 import type { EntryBody, FolioBody, FolioSummaryBody } from './folio.contract.ts';
 
 export interface FolioRow {
@@ -21,10 +22,13 @@ export interface FolioRow {
   updated_at: string;
 }
 
-/** Columns of a FolioRow; the folio goes by `f`. */
-export const folioColumns = `f.id, f.property_id, f.guest_id, f.currency, f.status, f.settlement,
+/** Columns of a FolioRow but the ids of its stays; the folio goes by `f`. */
+export const ownFolioColumns = `f.id, f.property_id, f.guest_id, f.currency, f.status, f.settlement,
   f.charges_minor, f.taxes_minor, f.discounts_minor, f.payments_minor, f.balance_minor, f.expected_minor,
-  f.parent_folio_id, f.closed_at, f.created_at, f.updated_at,
+  f.parent_folio_id, f.closed_at, f.created_at, f.updated_at`;
+
+/** Columns of a FolioRow; the folio goes by `f`. */
+export const folioColumns = `${ownFolioColumns},
   (select coalesce(json_agg(s.reservation_id order by s.reservation_id), '[]'::json)
      from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id) as reservation_ids`;
 
@@ -81,19 +85,23 @@ export const entryColumns = `e.id as entry_id, e.kind, e.code, e.description, e.
   e.reservation_id, e.reverses, e.moved_from, e.moved_to`;
 
 export function entryBodyOf(row: EntryRow): EntryBody {
+  return bodyOf(row, moneyToBody(row.currency, row.amount_minor), row.posted_at);
+}
+
+function bodyOf(entry: Omit<EntryRow, 'currency' | 'amount_minor' | 'posted_at'>, amount: MoneyBody, postedAt: string): EntryBody {
   return {
-    id: row.entry_id,
-    kind: row.kind,
-    code: row.code,
-    description: row.description,
-    amount: moneyToBody(row.currency, row.amount_minor),
-    service_date: row.service_date,
-    posted_by: row.posted_by,
-    posted_at: row.posted_at,
-    reservation_id: row.reservation_id,
-    reverses: row.reverses,
-    moved_from: row.moved_from,
-    moved_to: row.moved_to,
+    id: entry.entry_id,
+    kind: entry.kind,
+    code: entry.code,
+    description: entry.description,
+    amount,
+    service_date: entry.service_date,
+    posted_by: entry.posted_by,
+    posted_at: postedAt,
+    reservation_id: entry.reservation_id,
+    reverses: entry.reverses,
+    moved_from: entry.moved_from,
+    moved_to: entry.moved_to,
   };
 }
 
@@ -110,14 +118,11 @@ export function entriesOf(folioId: string): string {
        from billing.entry e where e.tenant_id = $1 and e.folio_id = ${folioId} order by e.seq) line)`;
 }
 
-/** Rules: FOLIO-2, FOLIO-3. */
+/** Makes one object of each entry, of which there may be thousands. Rules: FOLIO-2, FOLIO-3. */
 export function wholeFolioBody(row: WholeFolioRow): FolioBody {
-  const { currency } = row;
+  const { currency, entries } = row;
   return folioBodyOf(
     row,
-    row.entries.map((entry) => {
-      const posted_at = isoInstant(Date.parse(entry.posted_at));
-      return entryBodyOf({ ...entry, currency, amount_minor: BigInt(entry.amount_minor), posted_at });
-    }),
+    entries.map((entry) => bodyOf(entry, moneyToBody(currency, BigInt(entry.amount_minor)), isoOfPostgres(entry.posted_at))),
   );
 }

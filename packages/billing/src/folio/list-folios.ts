@@ -33,8 +33,7 @@ const folioList = list({
   tenantColumn: 'f.tenant_id',
   sortColumn: 'f.id',
   filters: {
-    reservation_id:
-      'exists (select from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id and s.reservation_id = ?)',
+    reservation_id: 'f.id = any(array(select s.folio_id from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = ?))',
     guest_id: 'f.guest_id = ?',
     status: 'f.status = any(?)',
   },

@@ -1,6 +1,6 @@
-import { refuse } from '@innkeeper/kernel';
+import { limits, refuse } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { readLiveEntries } from '../ledger/posted-entry.ts';
+import { type PostedEntry, readLiveEntries } from '../ledger/posted-entry.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
 import type { FolioBody } from './folio.contract.ts';
@@ -19,17 +19,17 @@ export interface MergeDeps {
 }
 
 /**
- * Takes over everything of another folio: its entries as one movement, its stays and their reservations. The source ends closed.
- * Rules: FOLIO-26, FOLIO-14, BOOK-49. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Takes over everything of another folio: its entries, its stays and their reservations. The source ends closed.
+ * Rules: FOLIO-26, FOLIO-27, FOLIO-14, BOOK-49. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function mergeFolio(deps: MergeDeps) {
   return (ctx: RequestContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> =>
     inTransaction(ctx, async (tx, inner) => {
       const { survivor, source } = await lockMerge(tx, params.id, body.source_folio_id);
       await requireNoPendingPayments(tx, survivor.id, source.id);
+      const entries = await readMerged(tx, source.id);
       await deps.repointReservations(tx, inner, { sourceId: source.id, survivorId: survivor.id });
       await Promise.all([tx.run(lockStays, [ctx.tenant.id, source.id]), tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id])]);
-      const entries = await readLiveEntries(tx, source.id);
       await moveEntries(tx, inner, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
       const settling = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
       await closeFolio(tx, inner, { folioId: source.id, settling, invoiceFacts: null }); // invoiced with the survivor
@@ -48,6 +48,14 @@ async function lockMerge(tx: Transaction, survivorId: string, sourceId: string):
   if (!source) throw new Error('an unknown folio was let through');
   requireBothOpen(survivor, source, field);
   return { survivor, source };
+}
+
+/** Errors: SVC-2013. */
+async function readMerged(tx: Transaction, sourceId: string): Promise<PostedEntry[]> {
+  const max = limits.folioEntriesMergedMax;
+  const entries = await readLiveEntries(tx, sourceId, max + 1);
+  if (entries.length <= max) return entries;
+  throw refuse('SVC-2013', 'source_folio_id', `has more than ${max} entries that count; transfer some of them first`);
 }
 
 // Whoever names fees for claims has locked them without their folio. Decision: infra/decisions/0035.

@@ -1,4 +1,4 @@
-import { type FieldIssue, type Id, newId, ServiceError } from '@innkeeper/kernel';
+import { type FieldIssue, type Id, limits, newId, ServiceError, slicesOf } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
 import { claimantsOf } from '../charge/fee-claims.ts';
 import { type EntryDraft, movementOf } from '../ledger/movement.ts';
@@ -16,7 +16,7 @@ export interface Move {
 }
 
 /**
- * Moves entries as one movement: on the source an opposite entry that takes each back, on the target an equal one that keeps kind,
+ * Moves entries as movements of so many each that none holds up other requests: on the source an opposite entry that takes each back, on the target an equal one that keeps kind,
  * service date, method and stay; a cancellation fee without a stay gets the one whose claim it meets. Emits `folio.charged` for every entry
  * on both. Rules: FOLIO-22, FOLIO-23, FOLIO-24, EVENT-6, BOOK-45. Decisions: infra/decisions/0008, 0012.
  */
@@ -24,8 +24,10 @@ export async function moveEntries(tx: Transaction, ctx: RequestContext, move: Mo
   if (move.entries.length === 0) return;
   const claimants = await claimantsOf(tx, move.fromId, move.entries);
   const drafts = movedDrafts(move, { claimants, postedBy: ctx.actor.userId });
-  const rows = await postMovements(tx, ctx, { currency: move.currency, movements: [movementOf('transfer', drafts)] });
-  for (const row of rows) emitEntry(tx, 'folio.charged', row);
+  for (const part of slicesOf(drafts, 2 * limits.rowsAtOnce)) {
+    const rows = await postMovements(tx, ctx, { currency: move.currency, movements: [movementOf('transfer', part)] });
+    for (const row of rows) emitEntry(tx, 'folio.charged', row);
+  }
 }
 
 interface Mover {
@@ -33,7 +35,7 @@ interface Mover {
   readonly postedBy: string | null;
 }
 
-/** Both sides of every entry that moves. */
+/** Both sides of every entry that moves, next to each other: whole pairs balance. */
 export function movedDrafts(move: Move, mover: Mover): EntryDraft[] {
   const copies = new Map(move.entries.map((entry) => [entry.id, newId('entry')]));
   return move.entries.flatMap((entry) => bothSides(entry, { ...move, ...mover, copies }));

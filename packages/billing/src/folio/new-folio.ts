@@ -19,33 +19,47 @@ export interface NewFolioStay {
   readonly expectedMinor: bigint; // all its nights with their taxes
 }
 
+const columns = 'tenant_id, id, property_id, guest_id, currency, timezone, parent_folio_id, created_at, updated_at';
+const values = '$1, $2, $3, $4, $5, $6, $7, $8, $8';
+
+function valuesOf(tx: Transaction, folio: NewFolio): unknown[] {
+  return [tx.tenantId, folio.id, folio.propertyId, folio.guestId, folio.currency, folio.timezone, folio.parentFolioId, folio.openedAt];
+}
+
+const openForStay = statement<never>(
+  'billing.open_folio_for_stay',
+  `with opened as (
+     insert into billing.folio (${columns}, expected_minor) values (${values}, $10)
+   )
+   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor) values ($1, $9, $2, $10)`,
+);
+
+const joinFolio = statement<never>(
+  'billing.join_folio',
+  `with joined as (
+     update billing.folio f set expected_minor = f.expected_minor + $4 where f.tenant_id = $1 and f.id = $3
+   )
+   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor) values ($1, $2, $3, $4)`,
+);
+
 /**
- * The second and third value of the database function `billing.open_folio_for_stay`, which a booking calls in its own statement. Without a
- * folio to open the stay joins the one that it names, which must be locked (`readFolioForStay`).
+ * Writes the folio of a stay whose reservation follows in the same transaction. Without a folio to open the stay joins the one that it names,
+ * which must be locked (`readFolioForStay`).
  */
-export function folioForStay(folio: NewFolio | null, stay: NewFolioStay): [string | null, string] {
+export async function writeFolioForStay(tx: Transaction, folio: NewFolio | null, stay: NewFolioStay): Promise<void> {
   const { reservationId, folioId, expectedMinor } = stay;
-  const stayJson = JSON.stringify({ reservation_id: reservationId, folio_id: folioId, expected_minor: String(expectedMinor) });
-  return [folio && folioJson(folio), stayJson];
+  if (folio) await tx.run(openForStay, [...valuesOf(tx, folio), reservationId, expectedMinor]);
+  else await tx.run(joinFolio, [tx.tenantId, reservationId, folioId, expectedMinor]);
 }
 
-function folioJson(folio: NewFolio): string {
-  return JSON.stringify({
-    id: folio.id,
-    property_id: folio.propertyId,
-    guest_id: folio.guestId,
-    currency: folio.currency,
-    timezone: folio.timezone,
-    parent_folio_id: folio.parentFolioId,
-    opened_at: folio.openedAt,
-  });
-}
-
-const open = statement<FolioRow>('billing.open_folio', `select ${folioColumns} from billing.open_folio_for_stay($1, $2, null) f`);
+const open = statement<FolioRow>(
+  'billing.open_folio',
+  `insert into billing.folio as f (${columns}) values (${values}) returning ${folioColumns}`,
+);
 
 /** Opens a folio without a stay. */
 export async function insertFolio(tx: Transaction, folio: NewFolio): Promise<FolioRow> {
-  const [row] = await tx.run(open, [tx.tenantId, folioJson(folio)]);
+  const [row] = await tx.run(open, valuesOf(tx, folio));
   if (!row) throw new Error('no folio was opened');
   return row;
 }

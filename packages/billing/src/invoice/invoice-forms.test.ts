@@ -85,12 +85,30 @@ test('5,000 lines are spread over pages with headings, none is lost, and the eve
     turns++;
   }
   const { text, pages } = await textOf(await drawing);
-  expect(turns).toBeGreaterThanOrEqual(100);
+  expect(turns).toBeGreaterThanOrEqual(100 + pages / 20);
   expect(pages).toBeGreaterThan(80);
   expect(text).toContain(`page ${pages} of ${pages}`);
   expect(text.match(/Description/g)?.length).toBe(pages);
   const found = new Set([...text.matchAll(/Water <(\d+)>/g)].map(([, index]) => index));
   expect(found.size).toBe(5_000);
+});
+
+// Method: turns of the event loop are counted while the page is written.
+// Rules: INV-13
+test('the page of 5,000 lines shows all of them in their order, and the event loop is not blocked meanwhile', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, index) => line(`Water <${index}>`));
+  let turns = 0;
+  let isWritten = false;
+  const writing = invoiceHtml(invoice({ lines })).finally(() => {
+    isWritten = true;
+  });
+  while (!isWritten) {
+    await turn();
+    turns++;
+  }
+  const found = [...(await writing).matchAll(/Water &lt;(\d+)&gt;/g)].map(([, index]) => Number(index));
+  expect(turns).toBeGreaterThanOrEqual(10);
+  expect(found).toEqual(lines.map((_, index) => index));
 });
 
 // Rules: INV-13
@@ -102,9 +120,9 @@ test('a text longer than its column is broken into lines and cut after eight', a
 });
 
 // Rules: MONEY-1
-test('amounts have the minor digits of their currency', () => {
-  const yen = invoiceHtml(invoice({ currency: 'JPY', lines: [line('Water', { amount: money('1200', 'JPY') })] }));
-  const forint = invoiceHtml(invoice({ currency: 'HUF', lines: [line('Water', { amount: money('1200.50', 'HUF') })] }));
+test('amounts have the minor digits of their currency', async () => {
+  const yen = await invoiceHtml(invoice({ currency: 'JPY', lines: [line('Water', { amount: money('1200', 'JPY') })] }));
+  const forint = await invoiceHtml(invoice({ currency: 'HUF', lines: [line('Water', { amount: money('1200.50', 'HUF') })] }));
   expect(yen).toContain('¥1,200<');
   expect(forint).toContain('1,200.50');
 });
@@ -112,9 +130,9 @@ test('amounts have the minor digits of their currency', () => {
 const hostile = `<script>alert("1")</script>&'\`=<img src=x onerror=alert(1)>`;
 
 // Rules: INV-11
-test('user text never becomes markup', () => {
+test('user text never becomes markup', async () => {
   const company = { name: hostile, tax_id: hostile };
-  const page = invoiceHtml(
+  const page = await invoiceHtml(
     invoice({
       issuer: { name: hostile, country: 'PT', tax_id: hostile, establishment: hostile },
       recipient: { guest_id: 'gst_1', name: hostile, tax_id: hostile, city: hostile, country: 'PT', company },

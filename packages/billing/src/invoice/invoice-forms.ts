@@ -1,11 +1,12 @@
 import { representation } from '@innkeeper/platform';
 import { getInvoiceContract, type InvoiceBody } from './invoice.contract.ts';
-import { invoiceHtml } from './invoice-html.ts';
-import { invoicePdf } from './invoice-pdf.ts';
 
 const nameOf = ({ number }: InvoiceBody, ending: string): string => `invoice-${number}.${ending}`;
 
-/** What an invoice can be had as besides JSON. Decision: infra/decisions/0018. */
+/**
+ * What an invoice can be had as besides JSON. What writes them is loaded with the first one: fonts, compression and templates would occupy every
+ * process from its start. Decision: infra/decisions/0018, 0045.
+ */
 export const invoiceForms = [
   representation(getInvoiceContract, {
     mediaType: 'text/html',
@@ -15,11 +16,11 @@ export const invoiceForms = [
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
     fileName: (invoice) => nameOf(invoice, 'html'),
-    write: invoiceHtml,
+    write: async (invoice) => (await import('./invoice-html.ts')).invoiceHtml(invoice),
   }),
   representation(getInvoiceContract, {
     mediaType: 'application/pdf',
     fileName: (invoice) => nameOf(invoice, 'pdf'),
-    write: invoicePdf,
+    write: async (invoice) => (await import('./invoice-pdf.ts')).invoicePdf(invoice),
   }),
 ];

@@ -1,19 +1,34 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { limits, slicesOf } from '@innkeeper/kernel';
 import Handlebars from 'handlebars';
 import type { InvoiceBody } from './invoice.contract.ts';
 import { invoiceView, type Table } from './invoice-view.ts';
 
 /** A page of its own, without script or anything to load; whatever people wrote is escaped by the template engine. Decision: infra/decisions/0018. */
-export function invoiceHtml(invoice: InvoiceBody): string {
+export async function invoiceHtml(invoice: InvoiceBody): Promise<string> {
   const { title, issuer, recipient, facts, totals, ...tables } = invoiceView(invoice);
   const shown = [tables.lines, tables.cityTax, tables.vat, tables.settlements].filter(({ rows }) => rows.length > 0);
-  return page({ title, issuer, recipient, facts, totals, tables: shown.map(cellsOf) });
+  let written = '';
+  for (const one of shown) written += await tableHtml(one);
+  return page({ title, issuer, recipient, facts, totals, tables: written });
 }
 
 /** Strict: a name that the template has and the view has not is an error, not a blank. */
-const page = Handlebars.compile(readFileSync(new URL('./invoice.hbs', import.meta.url), 'utf8'), { strict: true, knownHelpersOnly: true });
+const compile = (file: string) =>
+  Handlebars.compile(readFileSync(new URL(file, import.meta.url), 'utf8'), { strict: true, knownHelpersOnly: true });
 
-function cellsOf({ title, columns, rows }: Table) {
-  const isFigure = (index: number) => columns[index]?.isFigure ?? false;
-  return { title, columns, rows: rows.map((row) => row.map((text, index) => ({ text, isFigure: isFigure(index) }))) };
+const page = compile('./invoice.hbs');
+const table = compile('./invoice-table.hbs');
+const someRows = compile('./invoice-rows.hbs');
+
+/** Other requests get their turn between rows. */
+async function tableHtml({ title, columns, rows }: Table): Promise<string> {
+  const cellOf = (text: string, index: number) => ({ text, isFigure: columns[index]?.isFigure ?? false });
+  let written = '';
+  for (const slice of slicesOf(rows, limits.rowsAtOnce)) {
+    await letOthersRun();
+    written += someRows({ rows: slice.map((row) => row.map(cellOf)) });
+  }
+  return table({ title, columns, rows: written });
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { dateOf } from '@innkeeper/kernel';
 import PDFDocument from 'pdfkit';
 import type { InvoiceBody } from './invoice.contract.ts';
@@ -35,7 +36,8 @@ export async function invoicePdf(invoice: InvoiceBody): Promise<Buffer> {
   drawHead(document, view);
   for (const table of [view.lines, view.cityTax, view.vat, view.settlements]) await drawTable(document, table);
   drawTotals(document, view.totals);
-  drawFooters(document, view.title);
+  await drawFooters(document, view.title);
+  await letOthersRun();
   document.end();
   return bytes;
 }
@@ -75,7 +77,9 @@ function drawTotals(document: Document, totals: InvoiceView['totals']): void {
   }
 }
 
-function drawFooters(document: Document, title: string): void {
+const pagesPerTurn = 20;
+
+async function drawFooters(document: Document, title: string): Promise<void> {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);
@@ -83,5 +87,6 @@ function drawFooters(document: Document, title: string): void {
     document.font('text').fontSize(footerPt);
     const options = { width: document.page.width - 2 * marginPt, align: 'right', lineBreak: false } as const;
     document.text(`${title} · page ${index + 1} of ${count}`, marginPt, document.page.height - marginPt / 1.5, options);
+    if (index % pagesPerTurn === pagesPerTurn - 1) await letOthersRun();
   }
 }

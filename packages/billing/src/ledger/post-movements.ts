@@ -1,9 +1,11 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, StartAgain, statement, type Transaction, violates } from '@innkeeper/platform';
 import { hasUnmetClaims } from '../charge/posted-fees.ts';
-import { type EntryRow, entryColumns, type FolioRow, folioColumns } from '../folio/folio.body.ts';
+import { type EntryRow, entryColumns, type FolioRow, ownFolioColumns } from '../folio/folio.body.ts';
 import { unknownId } from '../folio/lock-folio.ts';
 import { type Entry, foliosOf, type Movement, totalsByFolio } from './movement.ts';
+
+const sharedFee = 'cancellation_fee';
 
 /** What is posted at once: to one folio, or to several that the caller has locked in the order of their ids. */
 export interface LedgerPosting {
@@ -41,9 +43,8 @@ export async function postMovements(tx: Transaction, ctx: RequestContext, postin
 }
 
 // Folios are found by their ids, of which the server knows how few they are: held against the rows of JSON alone, a tenant's folios could be
-// read from end to end. The claims of cancelled stays are added up only for a fee that may be theirs.
-const post = statement<PostedRow>(
-  'billing.post_movements',
+// read from end to end.
+const textFor = (stayOfEntry: string): string =>
   `with changed as (
      update billing.folio f
         set charges_minor = f.charges_minor + c.charges, taxes_minor = f.taxes_minor + c.taxes,
@@ -55,12 +56,13 @@ const post = statement<PostedRow>(
           (select from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $5 and s.folio_id = f.id))
      returning f.*
    ), target as materialized (
-     select f.id, f.timezone, s.reservation_id, s.has_claims
+     select f.id, f.timezone, s.reservation_id, s.has_claims, s.reservation_ids
        from changed f cross join lateral (
          select case
                   when count(*) = 1 then min(s.reservation_id)
                   when count(*) filter (where s.is_live) = 1 then min(s.reservation_id) filter (where s.is_live) end as reservation_id,
-                count(*) > 1 and bool_or(s.fee_minor is not null) as has_claims
+                count(*) > 1 and bool_or(s.fee_minor is not null) as has_claims,
+                coalesce(json_agg(s.reservation_id order by s.reservation_id), '[]') as reservation_ids
            from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = f.id
        ) s
    ), posted as (
@@ -74,9 +76,7 @@ const post = statement<PostedRow>(
        method, posted_by, posted_at, reservation_id, reverses, moved_from, moved_to, origin)
      select $1, n.id, t.id, n.movement_id, n.kind, n.code, n.description, $3, n.amount_minor,
             coalesce(n.service_date, ($2::timestamptz at time zone t.timezone)::date), n.method, n.posted_by, $2,
-            case when n.has_stay then n.reservation_id
-                 when n.code = 'cancellation_fee' and t.has_claims and ${hasUnmetClaims('t.id')} then null
-                 else t.reservation_id end,
+            case when n.has_stay then n.reservation_id else ${stayOfEntry} end,
             n.reverses, n.moved_from, n.moved_to, n.origin
        from json_to_recordset($9) as n(position integer, id text, folio_id text, movement_id text, kind text, code text, description text,
          amount_minor bigint, service_date date, method text, posted_by text, has_stay boolean, reservation_id text, reverses text,
@@ -90,7 +90,15 @@ const post = statement<PostedRow>(
        from json_to_recordset($10) as p(movement_id text, line integer, account text, folio_id text, amount_minor bigint)
       where exists (select from changed)
    )
-   select ${folioColumns}, ${entryColumns} from changed f join e on e.folio_id = f.id order by e.seq`,
+   select ${ownFolioColumns}, t.reservation_ids, ${entryColumns}
+     from changed f join target t on t.id = f.id join e on e.folio_id = f.id order by e.seq`;
+
+const post = statement<PostedRow>('billing.post_movements', textFor('t.reservation_id'));
+
+// What the claims of cancelled stays come to is a large plan, which takes its time even where it adds nothing up.
+const postFee = statement<PostedRow>(
+  'billing.post_fee',
+  textFor(`case when n.code = '${sharedFee}' and t.has_claims and ${hasUnmetClaims('t.id')} then null else t.reservation_id end`),
 );
 
 async function runPosting(
@@ -100,7 +108,7 @@ async function runPosting(
 ): Promise<PostedRow[]> {
   const { currency, movements, stay } = posting;
   try {
-    return await tx.run(post, [
+    return await tx.run(entries.some(mayMeetClaims) ? postFee : post, [
       ctx.tenant.id,
       ctx.clock.now(),
       currency,
@@ -116,6 +124,11 @@ async function runPosting(
     if (violates(error, 'entry_posted_by_fk')) throw refuse('SVC-2010', 'posted_by', unknownId);
     throw error;
   }
+}
+
+/** Whether it is a fee of which the stay is to be found. */
+function mayMeetClaims({ code, reservationId }: Entry): boolean {
+  return code === sharedFee && reservationId === undefined;
 }
 
 // Amounts travel as text, because JSON numbers lose digits.

@@ -57,9 +57,13 @@ const selectEntry = `select e.id, e.folio_id, e.kind, e.code, e.description, e.a
 
 const readById = statement<Row>('billing.read_entries', `${selectEntry} where e.tenant_id = $1 and e.id = any($2) order by e.seq`);
 
-const readLive = statement<Row>(
-  'billing.read_live_entries',
-  `${selectEntry} where e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')} order by e.seq`,
+const live = `e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')}`;
+
+const readLive = statement<Row>('billing.read_live_entries', `${selectEntry} where ${live} order by e.seq limit $3`);
+
+const readPayments = statement<Row>(
+  'billing.read_live_payments',
+  `${selectEntry} where ${live} and e.kind = 'payment' and e.method = $3 order by e.seq`,
 );
 
 /** Entries by their ids, oldest first; unknown ones are left out. */
@@ -67,9 +71,14 @@ export async function readEntries(tx: Transaction, ids: readonly string[]): Prom
   return (await tx.run(readById, [tx.tenantId, ids])).map(toEntry);
 }
 
-/** The entries of a folio that still count: neither taken back nor taking back. The others come to nothing in each total. */
-export async function readLiveEntries(tx: Transaction, folioId: string): Promise<PostedEntry[]> {
-  return (await tx.run(readLive, [tx.tenantId, folioId])).map(toEntry);
+/** The first entries of a folio that still count: neither taken back nor taking back. The others come to nothing in each total. */
+export async function readLiveEntries(tx: Transaction, folioId: string, max: number): Promise<PostedEntry[]> {
+  return (await tx.run(readLive, [tx.tenantId, folioId, max])).map(toEntry);
+}
+
+/** Every payment of a method in a folio that still counts, oldest first. */
+export async function readLivePayments(tx: Transaction, folioId: string, method: PaymentMethod): Promise<PostedEntry[]> {
+  return (await tx.run(readPayments, [tx.tenantId, folioId, method])).map(toEntry);
 }
 
 function toEntry(row: Row): PostedEntry {

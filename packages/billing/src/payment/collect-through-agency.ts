@@ -1,6 +1,6 @@
 import type { RequestContext, Transaction } from '@innkeeper/platform';
 import { lockFolios, requireFolio } from '../folio/lock-folio.ts';
-import { type PostedEntry, readLiveEntries } from '../ledger/posted-entry.ts';
+import { type PostedEntry, readLivePayments } from '../ledger/posted-entry.ts';
 import { type PaymentDeps, postPayment } from './post-payment.ts';
 import { postRefund } from './post-refund.ts';
 
@@ -26,7 +26,7 @@ export async function collectThroughAgency(
   const { folioId, currency, collectedMinor, description } = collection;
   const folio = requireFolio(await lockFolios(tx, [folioId]), folioId);
   if (folio.status === 'closed') return;
-  const payments = (await readLiveEntries(tx, folioId)).filter((entry) => entry.kind === 'payment' && entry.method === method);
+  const payments = await readLivePayments(tx, folioId, method);
   const postedMinor = payments.reduce((sum, payment) => sum + leftOf(payment), 0n);
   const missingMinor = collectedMinor - postedMinor;
   if (missingMinor > 0n) {

@@ -1,3 +1,4 @@
+import { limits, refuse, slicesOf } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
 import { toReservationBody } from './reservation.body.ts';
@@ -20,7 +21,25 @@ const readRepointed = statement<ReservationRow>(
   `${selectReservation} where r.tenant_id = $1 and r.id = any($2) order by r.id`,
 );
 
-/** Hands all reservations of a guest, which is locked, to the survivor of a merge; each emits `reservation.updated`. Rules: BOOK-49, GUEST-20. */
+const countReservations = statement<{ count: number }>(
+  'booking.count_merged_reservations',
+  `select count(*)::int as count from (
+     select from booking.reservation r where r.tenant_id = $1 and r.guest_id = $2 limit $3) found`,
+);
+
+/** A merge is one transaction, which holds what it changes. Call it with the guest locked, who then gets no more stays. Rules: GUEST-34. Errors: SVC-2013. */
+export async function requireFewReservations(tx: Transaction, guestId: string): Promise<void> {
+  const max = limits.staysMergedMax;
+  const [row] = await tx.run(countReservations, [tx.tenantId, guestId, max + 1]);
+  if (row && row.count > max) {
+    throw refuse('SVC-2013', 'source_id', `has more than ${max} reservations; merge the other profile into this one instead`);
+  }
+}
+
+/**
+ * Hands all reservations of a guest, which is locked, to the survivor of a merge; each emits `reservation.updated`. They are read so many at a
+ * time that other requests are answered in between. Rules: BOOK-49, GUEST-20.
+ */
 export async function repointReservations(
   tx: Transaction,
   ctx: RequestContext,
@@ -30,7 +49,8 @@ export async function repointReservations(
     tx.run(lockAll, [ctx.tenant.id, merge.sourceId]),
     tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
   ]);
-  if (moved.length === 0) return;
-  const rows = await tx.run(readRepointed, [ctx.tenant.id, moved.map(({ id }) => id)]);
-  for (const row of rows) tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(row));
+  for (const ids of slicesOf(moved.map(({ id }) => id).sort(), limits.rowsAtOnce)) {
+    const rows = await tx.run(readRepointed, [ctx.tenant.id, ids]);
+    for (const row of rows) tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(row));
+  }
 }

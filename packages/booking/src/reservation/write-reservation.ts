@@ -1,4 +1,4 @@
-import { folioForStay, type NewFolio } from '@innkeeper/billing';
+import { type NewFolio, writeFolioForStay } from '@innkeeper/billing';
 import { insertGuest, type PreparedGuest } from '@innkeeper/guest';
 import { inOrder, statement, type Transaction } from '@innkeeper/platform';
 import type { NightPrice } from '@innkeeper/rates';
@@ -12,32 +12,50 @@ export interface BookingRows {
   readonly nights: readonly NightPrice[];
 }
 
-const columns = `id text, property_id text, status text, channel text, external_id text, arrival date, departure date, adults int, children int,
-  guest_id text, rate_plan_id text, room_type_id text, room_id text, folio_id text, currency text, subtotal_minor bigint, tax_minor bigint,
-  total_minor bigint, notes text, expires_at timestamptz, created_at timestamptz, updated_at timestamptz`;
-const names = columns.replace(/ (text|date|int|bigint|timestamptz)\b/g, '');
+const columns = [
+  'id',
+  'property_id',
+  'status',
+  'channel',
+  'external_id',
+  'arrival',
+  'departure',
+  'adults',
+  'children',
+  'guest_id',
+  'rate_plan_id',
+  'room_type_id',
+  'room_id',
+  'folio_id',
+  'currency',
+  'subtotal_minor',
+  'tax_minor',
+  'total_minor',
+  'notes',
+  'expires_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ReservationRow)[];
+const places = columns.map((_, index) => `$${index + 2}`).join(', '); // $2 is the id
+const night = columns.length + 2;
 
-// Billing's function opens the folio, or lets the stay into the one that stands; foreign keys are checked at the end of the statement.
+// One value a column: as JSON, whose columns the server finds by their names, the row took a quarter longer.
 const insertBooking = statement<never>(
   'booking.insert_booking',
   `with reservation as (
-     insert into booking.reservation (tenant_id, ${names}) select $1, ${names} from json_to_record($2) as r(${columns})
-   ), night as (
-     insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
-     select $1, $3, n.* from unnest($4::date[], $5::bigint[], $6::bigint[], $7::bigint[]) as n
+     insert into booking.reservation (tenant_id, ${columns.join(', ')}) values ($1, ${places})
    )
-   select from billing.open_folio_for_stay($1, $8, $9)`,
+   insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
+   select $1, $2, n.* from unnest($${night}::date[], $${night + 1}::bigint[], $${night + 2}::bigint[], $${night + 3}::bigint[]) as n`,
 );
 
 /** Writes guest (if new), folio (if new), reservation and nights, in one round trip. Violations of the channel's unique external id surface as such. */
 export async function writeReservation(tx: Transaction, rows: BookingRows): Promise<void> {
   const { reservation, nights } = rows;
   const stay = { reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor };
-  const values = [tx.tenantId, toJson(reservation), reservation.id, ...nightColumns(nights), ...folioForStay(rows.folio, stay)];
-  await inOrder([...(rows.guest ? [insertGuest(tx, rows.guest)] : []), tx.run(insertBooking, values)]);
-}
-
-/** JSON with exact integers as text; the database reads either. */
-function toJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? inner.toString() : inner));
+  await inOrder([
+    ...(rows.guest ? [insertGuest(tx, rows.guest)] : []),
+    writeFolioForStay(tx, rows.folio, stay),
+    tx.run(insertBooking, [tx.tenantId, ...columns.map((column) => reservation[column]), ...nightColumns(nights)]),
+  ]);
 }

@@ -42,6 +42,20 @@ export async function findGuest(
   return { body: toGuestBody(ctx, row, valuesOf(row.id)), version: row.version };
 }
 
+/** Of all guests of a page but the first, who is shown whatever there is: each stay may have left a note, and is looked up for its value. */
+const pageStaysMax = 10_000;
+
+type ListedGuest = GuestWithAliases & { readonly is_beyond: boolean };
+
+// Up to the first guest that is too many, who only says that there are more.
+const withinStays = (page: string): string => `with page as materialized (${page}),
+  counted as (
+    select p.id, row_number() over newest as nth, sum(p.past_stays) over newest as stays from page p window newest as (order by p.id desc)
+  )
+  select p.*, c.nth > 1 and c.stays > ${pageStaysMax} as is_beyond from page p join counted c on c.id = p.id
+   where c.nth <= 2 or c.stays - p.past_stays <= ${pageStaysMax}
+   order by p.id desc`;
+
 const guests = list({
   name: 'guest.list_guests',
   route: 'GET /guests',
@@ -57,11 +71,12 @@ const guests = list({
     updated_from: atOrAfter('g.updated_at'),
     q: 'g.id in (select guest.ids_matching(p.pattern) from unnest(?::text[]) as p(pattern))',
   },
-  toItem: (row: GuestWithAliases) => row,
+  toItem: (row: ListedGuest): GuestWithAliases => row,
   sortKey: (row) => row.id,
+  around: { statement: withinStays, isWhole: (row) => !row.is_beyond },
 });
 
-/** The guests that meet every filter, newest first. Spec: Endpoints GET /guests; contract 5. Errors: SVC-2014. */
+/** The guests that meet every filter, newest first; a page ends early before their stays become too many. Spec: Endpoints GET /guests; contract 5. Rules: GUEST-35. Errors: SVC-2014. */
 export function listGuests(readStayValues: ReadStayValues) {
   return async (ctx: RequestContext, { query }: ListInput): Promise<ContractOutput<typeof listGuestsContract>> => {
     const page = await readPage(ctx, guests, { query, filters: filtersOf(ctx, query) });

@@ -2,11 +2,12 @@ import type { RequestContext, SealedPlace, Secrets } from '@innkeeper/platform';
 import { normaliseDocumentNumber } from '../document/check-document.ts';
 import { documentBody, type GuestProfile, type StayNoteBody } from './guest.contract.ts';
 
-/** A row of guest.guest; document and tax id are sealed. */
+/** A row of guest.guest; document, tax id and date of birth are sealed. */
 export interface GuestRow extends Omit<GuestProfile, 'document' | 'tax_id'> {
   readonly id: string;
   readonly document: Buffer | null;
   readonly tax_id: Buffer | null;
+  readonly sealed_date_of_birth: Buffer | null; // `date_of_birth` is what the version before wrote, until it is sealed
   readonly past_stay_notes: StayNoteBody[];
   readonly past_stays: number;
   readonly lifetime_currency: string | null; // settled by the first stay, the home currency before it
@@ -32,6 +33,7 @@ const profileColumns = [
   ['document_digest', 'bytea'],
   ['language', 'text'],
   ['date_of_birth', 'date'],
+  ['sealed_date_of_birth', 'bytea'],
   ['place_of_birth', 'text'],
   ['residence_country', 'text'],
   ['residence_city', 'text'],
@@ -93,21 +95,34 @@ export const profileAssignments = profileNames.map((name) => `${name} = w.${name
 
 export const documentPurpose = 'guest.document';
 export const taxIdPurpose = 'guest.tax_id';
+export const birthPurpose = 'guest.date_of_birth';
 
 /** Seals a profile for its row. The document's number is normalised already. */
-export function sealProfile({ secrets, tenant }: Sealing, id: string, profile: GuestProfile): ProfileJson {
-  const { document, tax_id } = profile;
+export function sealProfile(sealing: Sealing, id: string, profile: GuestProfile): ProfileJson {
+  const { secrets, tenant } = sealing;
+  const { document, tax_id, date_of_birth } = profile;
   return {
     ...profile,
     document: document && hex(secrets.seal(documentPurpose, JSON.stringify(document), placeOf('document', tenant.id, id))),
     document_digest: document && digestsOfDocument(secrets, document.number).map(hex).at(0),
     tax_id: tax_id === null ? null : hex(secrets.seal(taxIdPurpose, tax_id, placeOf('tax_id', tenant.id, id))),
+    date_of_birth: null, // else a date of the version before would stand beside the sealed one
+    sealed_date_of_birth: date_of_birth && hex(sealBirth(sealing, id, date_of_birth)),
   };
 }
 
-type Sealing = Pick<RequestContext, 'secrets' | 'tenant'>;
+/** What seals and opens the values of a tenant. */
+interface Sealing {
+  readonly secrets: Secrets;
+  readonly tenant: Pick<RequestContext['tenant'], 'id'>;
+}
 
-function placeOf(column: 'document' | 'tax_id', tenantId: string, row: string): SealedPlace {
+/** Seals a date of birth for its row. */
+export function sealBirth({ secrets, tenant }: Sealing, id: string, date: string): Buffer {
+  return secrets.seal(birthPurpose, date, placeOf('sealed_date_of_birth', tenant.id, id));
+}
+
+function placeOf(column: 'document' | 'tax_id' | 'sealed_date_of_birth', tenantId: string, row: string): SealedPlace {
   return { tenantId, column: `guest.guest.${column}`, row };
 }
 
@@ -127,7 +142,7 @@ export function openProfile({ secrets, tenant }: Sealing, row: GuestRow): GuestP
     document:
       row.document && documentBody.parse(JSON.parse(secrets.open(documentPurpose, row.document, placeOf('document', tenant.id, row.id)))),
     language: row.language,
-    date_of_birth: row.date_of_birth,
+    date_of_birth: row.date_of_birth ?? openBirth({ secrets, tenant }, row),
     place_of_birth: row.place_of_birth,
     residence_country: row.residence_country,
     residence_city: row.residence_city,
@@ -136,6 +151,11 @@ export function openProfile({ secrets, tenant }: Sealing, row: GuestRow): GuestP
     preferred_channel: row.preferred_channel,
     tax_id: row.tax_id && openTaxId({ secrets, tenant }, row.id, row.tax_id),
   };
+}
+
+/** A row that has both dates was last written by the version before, so its own is the later one. */
+function openBirth({ secrets, tenant }: Sealing, { id, sealed_date_of_birth: sealed }: GuestRow): string | null {
+  return sealed && secrets.open(birthPurpose, sealed, placeOf('sealed_date_of_birth', tenant.id, id));
 }
 
 /** Opens the tax number of a profile, or of an invoice that keeps it as it was sealed. */

@@ -14,6 +14,7 @@ const profiles = heldRows('profiles', {
     nationality: 'null',
     language: 'null',
     date_of_birth: 'null',
+    sealed_date_of_birth: 'null',
     place_of_birth: 'null',
     residence_country: 'null',
     residence_city: 'null',

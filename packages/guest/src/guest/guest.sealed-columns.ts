@@ -1,6 +1,6 @@
 import { type SealedColumn, sealedColumn } from '@innkeeper/platform';
 import { documentBody } from './guest.contract.ts';
-import { digestsOfDocument, documentPurpose, taxIdPurpose } from './guest-row.ts';
+import { birthPurpose, digestsOfDocument, documentPurpose, taxIdPurpose } from './guest-row.ts';
 
 const ofGuest = { table: 'guest.guest', key: 'id', row: ['id'] } as const;
 
@@ -16,4 +16,5 @@ export const guestSealedColumns: readonly SealedColumn[] = [
     },
   }),
   sealedColumn('tax_ids', { ...ofGuest, column: 'tax_id', purpose: taxIdPurpose }),
+  sealedColumn('births', { ...ofGuest, column: 'sealed_date_of_birth', purpose: birthPurpose, replaces: 'date_of_birth' }),
 ];

@@ -1,5 +1,7 @@
+import { limits, slicesOf } from '@innkeeper/kernel';
 import type { AuditedChange } from '../audit/audited-change.ts';
 import type { RequestContext } from '../context.ts';
+import { packBody } from '../outbox/event-body.ts';
 import { violates } from './faults.ts';
 import { statement } from './statement.ts';
 import type { PendingEvent, PendingWorkflow, Transaction } from './transaction.ts';
@@ -32,17 +34,24 @@ export interface CommitRows {
 
 const keyLost = 'idempotency_key_lost';
 
-// A lost race for the key fails the statement, and with it the commit that was sent behind it. `relayed_at` is for the version before consumers,
-// which must not send internal events while it still runs. Decision: infra/decisions/0023.
+// `$1` is the tenant, `$2` the moment. `relayed_at` is for the version before consumers, which must not send internal events while it still runs.
+// Decision: infra/decisions/0023.
+const insertEvents = (
+  events: string,
+): string => `insert into platform.event (tenant_id, id, name, is_public, resource_id, packed, created_at, relayed_at)
+     select $1, e.id, e.name, e.is_public, e.resource_id, decode(e.packed, 'base64'), $2, case when not e.is_public then now() end
+       from json_to_recordset(${events}) as e(id text, name text, is_public boolean, resource_id text, packed text)`;
+
+const writeEvents = statement<never>('platform.write_events', insertEvents('$3'));
+
+// A lost race for the key fails the statement, and with it the commit that was sent behind it.
 const writeRows = statement<{ is_recorded: boolean }>(
   'platform.write_commit_rows',
   `with audit as (
      insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id, address, before, after)
      select $1, $2, $3, $4, $5, $6, $14::inet, $15::json, $16::json where $4::text is not null
    ), event as (
-     insert into platform.event (tenant_id, id, name, is_public, resource_id, data, created_at, relayed_at)
-     select $1, e.id, e.name, e.is_public, e.resource_id, e.data, $2, case when not e.is_public then now() end
-       from json_to_recordset($7) as e(id text, name text, is_public boolean, resource_id text, data json)
+     ${insertEvents('$7')}
    ), workflow as (
      insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
      select $1, w.id, w.kind, w.input, $2 from json_to_recordset($8) as w(id text, kind text, input jsonb)
@@ -59,6 +68,17 @@ const writeRows = statement<{ is_recorded: boolean }>(
    select platform.require_recorded($9::text is null or exists (select from recorded)) as is_recorded`,
 );
 
+/**
+ * Writes all events but the last few, which travel with the commit, so many at a time: thousands of them at once would hold up whatever else the
+ * process does. Answers what is left.
+ */
+export async function writeFirstEvents(tx: Transaction, ctx: RequestContext, events: CommitRows['events']): Promise<CommitRows['events']> {
+  const slices = slicesOf(events, limits.rowsAtOnce);
+  const last = slices.pop() ?? [];
+  for (const slice of slices) await tx.run(writeEvents, [ctx.tenant.id, ctx.clock.now(), jsonOfEvents(slice)]);
+  return last;
+}
+
 /** Writes events, workflow starts, audit and idempotency record in one statement; nothing at all when there is nothing. */
 export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows: CommitRows): Promise<void> {
   const { audit, idempotency } = rows;
@@ -70,15 +90,7 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
     audit?.action ?? null,
     audit?.resourceId ?? null,
     ctx.requestId,
-    JSON.stringify(
-      rows.events.map((event) => ({
-        id: event.id,
-        name: event.name,
-        is_public: event.isPublic,
-        resource_id: event.resourceId,
-        data: event.data,
-      })),
-    ),
+    jsonOfEvents(rows.events),
     JSON.stringify(rows.workflows),
     idempotency?.key ?? null,
     idempotency?.fingerprint ?? null,
@@ -93,6 +105,14 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
   await tx.run(writeRows, values).catch((error: unknown) => {
     throw violates(error, keyLost) ? new LostKeyRace() : error;
   });
+}
+
+function jsonOfEvents(events: CommitRows['events']): string {
+  return JSON.stringify(
+    events.map(({ id, name, isPublic, resourceId, data }) => {
+      return { id, name, is_public: isPublic, resource_id: resourceId, packed: packBody(data).toString('base64') };
+    }),
+  );
 }
 
 function jsonOrNull(members: object | null | undefined): string | null {

@@ -50,7 +50,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', options.onError);
     client.query(session).catch(options.onError);
-    for (const setting of settings) client.query({ ...setting, values: [''] }).catch(options.onError);
+    for (const setting of settings) client.query({ ...setting }).catch(options.onError);
   });
   pool.on('error', options.onError);
   return pool;

@@ -32,12 +32,14 @@ const textType = 25;
 function rowReader(fields: readonly Field[], types: pg.CustomTypesConfig): ReadRow {
   const parserOf = (type: number): ((text: string) => unknown) | null => (type === textType ? null : types.getTypeParser(type, 'text'));
   const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
+  // A copy of a whole object keeps its layout; built member by member, a row of thirty columns leaves several times itself to be collected.
+  const blank: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]));
   return (texts) => {
-    const row: Record<string, unknown> = {};
+    const row = { ...blank };
     let index = 0; // counted by hand: this is the innermost loop of every answer
     for (const { name, parse } of columns) {
       const text = texts[index++] ?? null;
-      row[name] = text === null || parse === null ? text : parse(text);
+      if (text !== null) row[name] = parse === null ? text : parse(text);
     }
     return row;
   };

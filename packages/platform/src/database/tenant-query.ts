@@ -15,8 +15,12 @@ const setTenantAndPlan = {
 
 const setPlan = { name: 'platform.set_plan', text: `select set_config('plan_cache_mode', $1, true)` };
 
-/** Prepared when a connection opens, so that a statement only binds one of them. */
-export const settings = [setTenant, setTenantAndPlan, setPlan];
+/** Run when a connection opens, outside of a transaction and so without effect: from then on a statement only binds one of them. */
+export const settings = [
+  { ...setTenant, values: [''] },
+  { ...setTenantAndPlan, values: [''] },
+  { ...setPlan, values: [planModes.generic] },
+];
 
 /** Runs one reading statement as a tenant, in one round trip. The tenant is set for this statement alone and can leak to no other. */
 export function queryAsTenant<Row>(

@@ -1,4 +1,4 @@
-import { type Id, newId } from '@innkeeper/kernel';
+import { type Id, limits, newId } from '@innkeeper/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts';
 import type { EventDefinition } from '../outbox/events.ts';
 import { markMoment, traced } from '../telemetry/tracing.ts';
 import { coalesceWrites } from './coalesce-writes.ts';
-import { type CommitRows, LostKeyRace, writeCommitRows } from './commit-rows.ts';
+import { type CommitRows, LostKeyRace, writeCommitRows, writeFirstEvents } from './commit-rows.ts';
 import { joinTransaction } from './entity-manager.ts';
 import { isAborted, isUnavailable } from './faults.ts';
 import { inOrder } from './in-order.ts';
@@ -108,10 +108,12 @@ export class Transaction {
     this.#afterCommit.push(callback);
   }
 
-  /** Writes what was collected and commits, in one flush. */
+  /** Writes what was collected and commits, in one flush; events beyond what one statement takes go ahead of it. */
   async commit(): Promise<void> {
     if (this.#em) await this.#em.flush();
-    const rows: CommitRows = { ...this.#rows, events: this.#events.map(withId), workflows: this.#workflows };
+    const all = this.#events.map(withId);
+    const events = all.length > limits.rowsAtOnce ? await writeFirstEvents(this, this.#context, all) : all;
+    const rows: CommitRows = { ...this.#rows, events, workflows: this.#workflows };
     const writing = writeCommitRows(this, this.#context, rows);
     this.#context.db.observe('commit');
     coalesceWrites(this.#client);

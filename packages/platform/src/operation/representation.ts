@@ -1,7 +1,6 @@
-import { limits, ServiceError } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { Contract } from '../wire/contract.ts';
-import { FairTurns } from './fair-turns.ts';
+import { tenantTurns } from './tenant-turns.ts';
 
 /** A form in which an answer can be had besides JSON. */
 export interface Representation {
@@ -20,7 +19,7 @@ interface Form<Body> {
   readonly charset?: 'utf-8'; // of text
   readonly headers?: Readonly<Record<string, string>>;
   readonly fileName: (body: Body) => string; // letters, digits, dots and hyphens
-  readonly write: (body: Body) => string | Promise<Buffer>;
+  readonly write: (body: Body) => Promise<string | Buffer>;
 }
 
 /** Declares one more form of what a contract answers, for its operation. Rules: INV-10, INV-14. */
@@ -30,7 +29,7 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
     mediaType,
     render: async (answer, tenantId) => {
       const body = (contract.output ?? z.never()).parse(answer);
-      const written = await inTurn(tenantId, async () => write(body));
+      const written = await inTurn(tenantId, () => write(body));
       return {
         bytes: typeof written === 'string' ? Buffer.from(written) : written,
         headers: {
@@ -43,15 +42,4 @@ export function representation<Body>(contract: Contract & { readonly output: z.Z
   };
 }
 
-// One document at a time: many large ones at once would take memory and time from all other requests. Tenants take turns.
-const turns = new FairTurns();
-
-/** However many wait, each tenant may have one more that waits. Errors: SVC-9003. */
-function inTurn<T>(tenantId: string, write: () => Promise<T>): Promise<T> {
-  const own = turns.waitingOf(tenantId);
-  const isCrowded = turns.waitingCount >= limits.renderingsWaitingInAllMax;
-  if (own >= limits.renderingsWaitingMax || (isCrowded && own > 0)) {
-    throw new ServiceError('SVC-9003', [{ field: 'Accept', issue: 'too many documents are being written' }], { retryAfterSeconds: 1 });
-  }
-  return turns.run(tenantId, write);
-}
+const inTurn = tenantTurns({ field: 'Accept', issue: 'too many documents are being written' });

@@ -16,7 +16,7 @@ const insertParked = systemStatement<never>(
 // Only the first of a resource is due; those behind it wait for it.
 const takeDue = systemStatement<Omit<Parameters<typeof toEvent>[0], 'is_blocked'> & { attempts: number }>(
   'platform.take_parked_event',
-  `select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.created_at, p.position, p.attempts
+  `select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.created_at, p.position, p.attempts
      from platform.parked_event p
      join platform.event e on e.tenant_id = p.tenant_id and e.id = p.event_id
     where p.consumer = $1 and p.next_attempt_at <= now()

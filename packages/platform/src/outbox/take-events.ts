@@ -1,6 +1,7 @@
 import type { RunStatement } from '../database/database.ts';
 import { systemStatement } from '../database/statement.ts';
 import type { ConsumedEvent } from './consumer.ts';
+import { bodyOf } from './event-body.ts';
 
 interface TakenRow {
   readonly tenant_id: string;
@@ -8,6 +9,7 @@ interface TakenRow {
   readonly name: string;
   readonly resource_id: string;
   readonly data: unknown;
+  readonly packed: Buffer | null;
   readonly created_at: string;
   readonly position: bigint;
   readonly is_wanted: boolean;
@@ -28,7 +30,7 @@ export interface Taken {
 
 const takeRows = systemStatement<TakenRow>(
   'platform.take_events',
-  `select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.created_at, e.position, e.is_wanted, e.is_blocked
+  `select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.created_at, e.position, e.is_wanted, e.is_blocked
      from platform.take_events($1, $2, platform.newest_position(), $3) e`,
 );
 
@@ -49,7 +51,7 @@ export function toEvent(row: Omit<TakenRow, 'is_wanted'>): TakenEvent {
     name: row.name,
     resourceId: row.resource_id,
     createdAt: row.created_at,
-    data: row.data,
+    data: bodyOf(row),
     position: row.position,
     isBlocked: row.is_blocked,
   };

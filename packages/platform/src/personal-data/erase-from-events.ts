@@ -1,24 +1,43 @@
+import { limits, slicesOf } from '@innkeeper/kernel';
 import { statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { bodyOf, packBody } from '../outbox/event-body.ts';
 import type { Erasing } from './personal-data.ts';
 
-const readEvents = statement<{ id: string; data: Record<string, unknown> }>(
+const findEvents = statement<{ id: string }>(
+  'platform.find_events_to_mask',
+  'select e.id from platform.event e where e.tenant_id = $1 and e.resource_id = any($2) order by e.id',
+);
+
+const readEvents = statement<{ id: string; data: Record<string, unknown> | null; packed: Buffer | null }>(
   'platform.read_events_to_mask',
-  'select e.id, e.data from platform.event e where e.tenant_id = $1 and e.resource_id = any($2) order by e.id',
+  'select e.id, e.data, e.packed from platform.event e where e.tenant_id = $1 and e.id = any($2) order by e.id',
 );
 
 const writeEvents = statement<never>(
   'platform.write_masked_events',
-  `update platform.event e set data = m.data::json from unnest($2::text[], $3::text[]) as m(id, data)
+  `update platform.event e set data = null, packed = m.packed from unnest($2::text[], $3::bytea[]) as m(id, packed)
     where e.tenant_id = $1 and e.id = m.id`,
 );
 
 /** Removes a guest from the bodies of events: what is sent, shown or replayed from now on says nothing of the guest. Rules: GUEST-30. */
 export async function eraseFromEvents(tx: Transaction, resourceIds: readonly string[], { mask }: Erasing): Promise<void> {
-  const events = await tx.run(readEvents, [tx.tenantId, resourceIds]);
+  const found = await tx.run(findEvents, [tx.tenantId, resourceIds]);
+  for (const some of slicesOf(found, limits.rowsAtOnce)) {
+    await maskEvents(
+      tx,
+      some.map(({ id }) => id),
+      mask,
+    );
+  }
+}
+
+async function maskEvents(tx: Transaction, ids: readonly string[], mask: Erasing['mask']): Promise<void> {
+  const events = await tx.run(readEvents, [tx.tenantId, ids]);
   const changed = events
-    .map(({ id, data }) => ({ id, before: JSON.stringify(data), after: JSON.stringify(mask(data)) }))
-    .filter(({ before, after }) => before !== after);
+    .map((row) => ({ id: row.id, before: bodyOf(row) }))
+    .map(({ id, before }) => ({ id, before, after: mask(before) }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   if (changed.length === 0) return;
-  await tx.run(writeEvents, [tx.tenantId, changed.map(({ id }) => id), changed.map(({ after }) => after)]);
+  await tx.run(writeEvents, [tx.tenantId, changed.map(({ id }) => id), changed.map(({ after }) => packBody(after))]);
 }

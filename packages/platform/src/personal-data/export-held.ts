@@ -1,5 +1,8 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { limits, slicesOf } from '@innkeeper/kernel';
 import { type RequestContext, readRows } from '../context.ts';
 import { placeIn, type SealedColumn } from '../secrets/sealed-column.ts';
+import { bytesOf } from './held-bytes.ts';
 import type { HeldRow, PersonalData } from './personal-data.ts';
 import { visitHeld } from './visit-held.ts';
 
@@ -22,26 +25,29 @@ export async function exportHeld(
   await visitHeld(personalData, guestIds, async (held, ownerIds) => {
     const rows: HeldRow[] = await readRows(ctx, held.read, [ctx.tenant.id, ownerIds]);
     const sealed = sealedColumns.filter(({ table }) => table === held.table);
-    records[held.table] = [...(records[held.table] ?? []), ...rows.map((row) => opened(ctx, sealed, row))];
+    const found = records[held.table] ?? [];
+    records[held.table] = found;
+    for (const slice of slicesOf(rows, limits.rowsAtOnce)) {
+      found.push(...slice.map((row) => opened(ctx, sealed, { ...row, held: held.shown?.(row.held) ?? row.held })));
+      await letOthersRun();
+    }
     return rows.map(({ id }) => id);
   });
   return records;
 }
 
 function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColumn[], { held }: HeldRow): Record<string, unknown> {
-  const plain = sealed.map((of) => {
+  const plain = { ...held };
+  for (const of of sealed) {
     const value = held[of.column];
-    return [
-      of.column,
-      typeof value === 'string' ? readable(secrets.open(of.purpose, bytesOf(value), placeIn(of, tenant.id, held))) : value,
-    ];
-  });
-  return { ...held, ...Object.fromEntries(plain) };
-}
-
-/** JSON shows bytes as PostgreSQL writes them: a backslash, an x and hexadecimal digits. */
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text.slice(2), 'hex');
+    const opened = typeof value === 'string' ? readable(secrets.open(of.purpose, bytesOf(value), placeIn(of, tenant.id, held))) : value;
+    if (of.replaces === undefined) plain[of.column] = opened;
+    else {
+      delete plain[of.column];
+      plain[of.replaces] ??= opened;
+    }
+  }
+  return plain;
 }
 
 /** Bodies are sealed as their JSON, single values as they are. */

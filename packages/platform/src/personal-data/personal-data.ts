@@ -22,12 +22,16 @@ export interface GuestRows {
   readonly by: string;
   /** The column that identifies a row of one owner. */
   readonly key: string;
+  /** SQL of the keys of the rows of `$2` in the tenant `$1`, where no index begins with the owner. */
+  readonly keys?: string;
   /** Under which name other tables refer to the keys of these rows. */
   readonly yields?: string;
   /** Every column that says something about the guest; ids, sums and states of the house's own business are none. */
   readonly columns: Readonly<Record<string, Erasure>>;
   /** Columns that nobody outside can make anything of: left out of an export. */
   readonly internal?: readonly string[];
+  /** What an export shows instead of the row as it is held. */
+  readonly shown?: (held: HeldRow['held']) => HeldRow['held'];
   /** Whether the row has a version and a time of its last change. */
   readonly isVersioned?: true;
   /** How long a row stays without being asked. */
@@ -71,10 +75,10 @@ export interface Erasing {
 }
 
 /** The rows of the owners `$2` in the tenant `$1`, whole. */
-function readingText({ table, by, key, internal = [] }: GuestRows): string {
+function readingText({ table, by, key, keys, internal = [] }: GuestRows): string {
   const hidden = ['tenant_id', ...internal].map((name) => `'${name}'`).join(', ');
   return `select t.${key}::text as id, to_jsonb(t) - array[${hidden}] as held from ${table} t
-    where t.tenant_id = $1 and t.${by} = any($2::text[]) order by t.${key}`;
+    where t.tenant_id = $1 and t.${by} = any($2::text[])${keys ? ` and t.${key} in (${keys})` : ''} order by t.${key}`;
 }
 
 /** Erases the columns of the owners `$2` in the tenant `$1` at the time `$3`, where there is anything left to erase. */

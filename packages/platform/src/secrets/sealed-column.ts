@@ -13,6 +13,8 @@ export interface SealedValues {
   readonly row: readonly [string, ...string[]];
   /** The column that values are bound to, where they are copied from another. */
   readonly boundTo?: SealedPlace['column'];
+  /** The column that held the values before they were sealed; an export shows them under its name. */
+  readonly replaces?: string;
   /** The look-up digest beside the value, made anew with it. */
   readonly digest?: { readonly column: string; readonly of: (secrets: Secrets, plain: string) => Buffer | undefined };
 }

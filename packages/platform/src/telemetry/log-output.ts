@@ -8,6 +8,7 @@ export interface LogOutput {
 }
 
 const waitingCharsMax = 262_144;
+const gatherMs = 20; // a write costs a request more than all else that is done for its line
 const retryAfterFaultMs = 1_000;
 const retryWhenFullMs = 20; // a pipe whose reader is behind
 const flushMs = 500;
@@ -16,16 +17,20 @@ const flushPauseMs = 10;
 type Done = (error: NodeJS.ErrnoException | null, bytes: number) => void;
 
 /**
- * Lines that come while one is being written leave together. What cannot be written now waits, up to 256 KiB, and is tried again;
- * what comes beyond that is lost and counted. Rules: OPS-32.
+ * Lines that come within some milliseconds, or while others are being written, leave together. What cannot be written now waits, up to 256 KiB,
+ * and is tried again; what comes beyond that is lost and counted. Rules: OPS-32.
  */
 export function openLogOutput(descriptor: number, onLost: () => void): LogOutput {
   const put = writerTo(descriptor);
   let waiting = '';
   let chunk = Buffer.alloc(0); // what is being written; after a fault, what is left of it
   let isPut = false; // the operating system has it
-  let isResting = false;
+  let isResting = false; // gathering lines, or waiting after a fault
 
+  const rest = (milliseconds: number): void => {
+    isResting = true;
+    setTimeout(goOn, milliseconds).unref();
+  };
   const next = (): void => {
     if (chunk.length === 0) {
       chunk = Buffer.from(waiting);
@@ -37,8 +42,7 @@ export function openLogOutput(descriptor: number, onLost: () => void): LogOutput
       isPut = false;
       chunk = chunk.subarray(bytes);
       if (error === null) return next();
-      isResting = true;
-      setTimeout(goOn, isFull(error) ? retryWhenFullMs : retryAfterFaultMs).unref();
+      rest(isFull(error) ? retryWhenFullMs : retryAfterFaultMs);
     });
   };
   const goOn = (): void => {
@@ -49,13 +53,13 @@ export function openLogOutput(descriptor: number, onLost: () => void): LogOutput
     write: (line) => {
       if (waiting.length + line.length > waitingCharsMax) return onLost();
       waiting += line;
-      if (!isPut && !isResting) next();
+      if (!isPut && !isResting) rest(gatherMs);
     },
     flushSync: () => {
-      const rest = Buffer.concat([isPut ? Buffer.alloc(0) : chunk, Buffer.from(waiting)]);
+      const unwritten = Buffer.concat([isPut ? Buffer.alloc(0) : chunk, Buffer.from(waiting)]);
       waiting = '';
       if (!isPut) chunk = Buffer.alloc(0);
-      writeWithin(flushMs, descriptor, rest);
+      writeWithin(flushMs, descriptor, unwritten);
     },
   };
 }

@@ -29,7 +29,7 @@ interface ListDefinition<Row, Item, FilterName extends string> {
   readonly tenantColumn: string;
   readonly sortColumn: string;
   readonly only?: string; // a condition that every row of the list meets
-  /** SQL conditions with `?` for the value of the filter. */
+  /** SQL conditions with `?` for the value of the filter; of a list of values, `x = any(?)`. */
   readonly filters: Readonly<Record<FilterName, string | MomentFilter>>;
   readonly toItem: (row: Row, ctx: RequestContext) => Item;
   readonly sortKey: (row: Row) => string | number;
@@ -102,10 +102,20 @@ function chosenConditions<FilterName extends string>(
     const value = values[name];
     if (value === undefined) continue;
     const filter = filters[name];
-    conditions.push(typeof filter === 'string' ? { sql: filter, value } : momentCondition(filter, value));
+    conditions.push(typeof filter === 'string' ? valueCondition(filter, value) : momentCondition(filter, value));
   }
   return conditions;
 }
+
+const anyOf = ' = any(?)';
+
+/** One value of a list of values: only then does an index that begins with the column keep the order of the page. */
+function valueCondition(filter: string, value: unknown): Condition {
+  if (!filter.endsWith(anyOf) || !Array.isArray(value) || value.length !== 1) return { sql: filter, value };
+  return { sql: equalTo(filter), value: value[0] };
+}
+
+const equalTo = (filter: string): string => filter.replace(anyOf, ' = ?');
 
 function wholeOf<Row>({ around }: { readonly around?: Around<Row> }, rows: readonly Row[]): readonly Row[] {
   const end = around ? rows.findIndex((row) => !around.isWhole(row)) : -1;
@@ -156,7 +166,8 @@ function textOf<Row>(
 /** The first page and those after it: without a filter, with each, with all. */
 function sampleStatements<Row, FilterName extends string>(of: ListDefinition<Row, unknown, FilterName>): Statement<Row>[] {
   const filters = Object.values<string | MomentFilter>(of.filters);
-  const each = filters.flatMap((filter) => (typeof filter === 'string' ? [filter] : [filter.instant, filter.day]));
+  const formsOf = (filter: string): string[] => (filter.endsWith(anyOf) ? [filter, equalTo(filter)] : [filter]);
+  const each = filters.flatMap((filter) => (typeof filter === 'string' ? formsOf(filter) : [filter.instant, filter.day]));
   const all = filters.map((filter) => (typeof filter === 'string' ? filter : filter.instant));
   return [[], ...each.map((sql) => [sql]), all].flatMap((chosen) =>
     [[], [afterCondition(of)]].map((after): Statement<Row> => {

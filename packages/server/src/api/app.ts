@@ -1,3 +1,4 @@
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Authenticator, MaintenanceWatch } from '@innkeeper/access';
 import { errorCatalogue, newId, systemClock } from '@innkeeper/kernel';
 import {
@@ -16,7 +17,7 @@ import { apiReference, type ErrorEnvelope, isJson, type RequestSample, reference
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { OperatorRouter } from '../operator/operator-router.ts';
-import { ownHosts } from '../own-hosts.ts';
+import { hostsIn, ownHosts } from '../own-hosts.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
@@ -38,15 +39,28 @@ export interface AppDeps {
   readonly temporal: TemporalWatch;
 }
 
-/** Everything the server answers, by the first segment of the path. */
-export function createApp(deps: AppDeps): Express {
+/** Everything the server answers, by the first segment of the path. The REST surface goes ahead of Express, which would cost each request more than its look-up. */
+export function createApp(deps: AppDeps): RequestListener {
+  const rest = restOf(deps);
+  const others = othersOf(deps);
+  return (request, response) => {
+    const [start, sandbox] = restStart.exec(request.url ?? '') ?? [];
+    if (start === undefined) return others(request, response);
+    request.url = request.url?.slice(start.length);
+    const handling = tracedRequest(request.headers, () => rest(request, response, sandbox === undefined ? 'production' : 'sandbox'));
+    handling.catch((error: unknown) => failUnforeseen(deps, response, error));
+  };
+}
+
+/** Also of a target in absolute form, as sent to proxies. */
+const restStart = /^(?:https?:\/\/[^/?]*)?(\/sandbox)?\/v1(?=[/?]|$)/;
+
+/** Everything but the REST surface. */
+function othersOf(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('case sensitive routing', true);
-  const rest = restOf(deps);
-  app.use('/v1', (request, response) => tracedRequest(request.headers, () => rest(request, response, 'production')));
-  app.use('/sandbox/v1', (request, response) => tracedRequest(request.headers, () => rest(request, response, 'sandbox')));
   app.use(commonHeaders);
   app.use(['/metrics', '/internal'], onlyOwnHosts(deps.config));
   app.all([...healthPaths, ...referencePaths], onlyReading);
@@ -54,21 +68,25 @@ export function createApp(deps: AppDeps): Express {
   app.use(apiReference({ operations: deps.operations, events: deps.events }));
   addHealth(app, deps);
   app.use((_request, response) => sendEnvelope(response, 404, { code: 'SVC-2011', message: 'no such resource or route' }));
-  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    deps.log.error({ err: error }, 'request outside the REST surface failed');
-    if (!response.headersSent) sendEnvelope(response, 500, { code: 'SVC-9001', message: 'unhandled server error' });
-  });
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => failUnforeseen(deps, response, error));
   return app;
 }
 
+/** Errors: SVC-9001. */
+function failUnforeseen({ log }: AppDeps, response: ServerResponse, error: unknown): void {
+  log.error({ err: error }, 'request failed outside its operation');
+  if (!response.headersSent) sendEnvelope(response, 500, { code: 'SVC-9001', message: 'unhandled server error' });
+}
+
 /** The error envelope outside the REST surface, where no caller is authenticated and nothing is counted. */
-function sendEnvelope(response: Response, status: number, refusal: Refusal): void {
-  response.status(status).json(envelope(response, refusal));
+function sendEnvelope(response: ServerResponse, status: number, refusal: Refusal): void {
+  const bytes = Buffer.from(JSON.stringify(envelope(response, refusal)));
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes.length }).end(bytes);
 }
 
 type Refusal = Pick<ErrorEnvelope, 'code' | 'message' | 'details'>;
 
-function envelope(response: Response, { code, message, details }: Refusal) {
+function envelope(response: ServerResponse, { code, message, details }: Refusal) {
   return { code, message, request_id: response.getHeader('X-Request-Id'), details };
 }
 
@@ -81,8 +99,8 @@ function commonHeaders(_request: Request, response: Response, next: NextFunction
 /** What is for operators alone is not served to a page of somebody else. Rules: OPS-41. Errors: SVC-2011. */
 function onlyOwnHosts(config: Config): express.RequestHandler {
   const isOwn = ownHosts(config);
-  return ({ headers }, response, next) => {
-    if (isOwn(headers.host)) return next();
+  return (request, response, next) => {
+    if (hostsIn(request, request.originalUrl).every(isOwn)) return next();
     const details = [{ field: 'Host', issue: 'is not a name of this service' }];
     sendEnvelope(response, 404, { code: 'SVC-2011', message: errorCatalogue['SVC-2011'].message, details });
   };

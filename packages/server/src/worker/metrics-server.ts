@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { Config } from '@innkeeper/platform';
 import type { Registry } from 'prom-client';
-import { ownHosts } from '../own-hosts.ts';
+import { hostsIn, ownHosts } from '../own-hosts.ts';
 
 const requestTimeoutMs = 5_000;
+const reading = ['GET', 'HEAD'];
 
 /**
  * Serves `/metrics` and `/healthz` of the worker, on HOST as the API does, until it is closed; nothing without a port.
@@ -18,7 +19,9 @@ export async function serveWorkerMetrics(
   const isOwnHost = ownHosts(config);
   const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs }, async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    const page = request.method === 'GET' && isOwnHost(request.headers.host) ? await pageOf(registry, request.url ?? '') : null;
+    const { method = '', url = '' } = request;
+    const isServed = reading.includes(method) && hostsIn(request, url).every(isOwnHost);
+    const page = isServed ? await pageOf(registry, url) : null;
     if (page) response.setHeader('Content-Type', page.contentType).end(page.text);
     else response.writeHead(404).end();
   });

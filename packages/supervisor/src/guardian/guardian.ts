@@ -6,6 +6,7 @@ import type { GuardianMessage } from './start-guardian.ts';
 // A process that outlives the supervisor: when its standard input closes before it was released, it stops what the supervisor left running.
 
 const watched = new Map<number, NamedProcess>();
+const databaseFolders: string[] = [];
 const removals: string[] = [];
 let registryFile = '';
 let owner = '';
@@ -20,6 +21,7 @@ lines.on('close', () => void cleanUp());
 function handle(message: GuardianMessage): void {
   if (message.kind === 'watch') watched.set(message.process.pid, message.process);
   if (message.kind === 'unwatch') watched.delete(message.pid);
+  if (message.kind === 'watch-database') databaseFolders.push(message.folder);
   if (message.kind === 'remove-at-end') removals.push(message.path);
   if (message.kind === 'release') isReleased = true;
   if (message.kind === 'begin') {
@@ -31,7 +33,7 @@ function handle(message: GuardianMessage): void {
 
 async function cleanUp(): Promise<void> {
   if (isReleased) return;
-  await endProcesses([...watched.values()]);
+  await endProcesses([...watched.values()], databaseFolders);
   if (!isStillOwner()) return; // a new supervisor owns the home
   for (const path of removals) rmSync(path, { recursive: true, force: true });
 }

@@ -11,6 +11,8 @@ import { type Guardian, startGuardian } from './start-guardian.ts';
 export interface ProcessRegistry {
   add(process: NamedProcess): void;
   remove(pid: number): void;
+  /** A folder that a PostgreSQL is about to run on: whatever runs there ends with the instance, known or not. */
+  addDatabase(folder: string): void;
   /** A folder that is removed with the instance, however that ends. */
   addRemoval(path: string): void;
   close(): Promise<void>;
@@ -28,13 +30,15 @@ export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> 
   await claim(home, { supervisor, processes: [] });
   const state = openStateFile(file);
   const processes = new Map<number, NamedProcess>();
+  const databases: string[] = [];
   const removals = [home.at('instance.json'), file];
   const owner = JSON.stringify(supervisor?.startedAt ?? '');
   let isClosing = false;
-  const save = (): void => state.write({ supervisor, guardian: guardian.identity, processes: [...processes.values()] });
+  const save = (): void => state.write({ supervisor, guardian: guardian.identity, processes: [...processes.values()], databases });
   const startNext = (): Guardian => {
     const next = startGuardian();
     next.send({ kind: 'begin', removals, registryFile: file, owner });
+    for (const folder of databases) next.send({ kind: 'watch-database', folder });
     for (const one of processes.values()) next.send({ kind: 'watch', process: one });
     void next.ended.then(() => setTimeout(replace, guardianRestartMs).unref());
     return next;
@@ -55,6 +59,11 @@ export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> 
     remove: (pid) => {
       guardian.send({ kind: 'unwatch', pid });
       processes.delete(pid);
+      save();
+    },
+    addDatabase: (folder) => {
+      guardian.send({ kind: 'watch-database', folder });
+      databases.push(folder);
       save();
     },
     addRemoval: (path) => {
@@ -108,7 +117,11 @@ async function evictDeadSupervisor(home: Home): Promise<void> {
   const guardian = toIdentity(kept['guardian']);
   if (guardian !== null) await untilGone([guardian], guardianTimeoutMs); // it may be stopping them at this moment
   const orphans = Array.isArray(kept['processes']) ? kept['processes'].map(toNamed) : [];
-  await endProcesses(orphans.filter((one) => one !== null));
+  const databases = Array.isArray(kept['databases']) ? kept['databases'].filter((folder) => typeof folder === 'string') : [];
+  await endProcesses(
+    orphans.filter((one) => one !== null),
+    databases,
+  );
   for (const name of ['instance.json', fileName]) rmSync(home.at(name), { force: true });
 }
 

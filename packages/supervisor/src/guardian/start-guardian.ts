@@ -7,6 +7,7 @@ import { identify, type ProcessIdentity } from '../processes/process-identity.ts
 export type GuardianMessage =
   | { readonly kind: 'begin'; readonly removals: readonly string[]; readonly registryFile: string; readonly owner: string }
   | { readonly kind: 'watch'; readonly process: NamedProcess }
+  | { readonly kind: 'watch-database'; readonly folder: string }
   | { readonly kind: 'remove-at-end'; readonly path: string }
   | { readonly kind: 'unwatch'; readonly pid: number }
   | { readonly kind: 'release' };

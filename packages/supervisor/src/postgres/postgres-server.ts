@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Home } from '../home/home.ts';
 import { freePort } from '../ports/free-port.ts';
@@ -26,6 +26,8 @@ export interface PostgresOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly isDurable: boolean; // false only where losing the data is no loss
   readonly port?: number;
+  /** Called with every folder that a PostgreSQL is about to run on. */
+  readonly onFolder?: (folder: string) => void;
 }
 
 interface Cluster extends PostgresOptions {
@@ -33,6 +35,7 @@ interface Cluster extends PostgresOptions {
   readonly binaries: PostgresBinaries;
   readonly known: PostgresHome;
   readonly data: string;
+  readonly draft: string; // of the data, while it is being made
   readonly log: string;
 }
 
@@ -44,11 +47,14 @@ export async function openPostgresServer(options: PostgresOptions): Promise<Post
   const user = systemUser();
   const home = openPostgresHome(options.home, user);
   const data = join(home.folder, 'data');
+  const draft = `${data}.draft`;
+  for (const folder of [data, draft]) options.onFolder?.(folder);
   const isNew = !existsSync(join(data, 'PG_VERSION'));
   const cluster: Cluster = {
     ...options,
     user,
     data,
+    draft,
     known: isNew ? { ...home, isPrepared: false } : home,
     binaries: await findPostgresBinaries(user),
     log: options.home.at('logs/postgres.log'),
@@ -65,19 +71,26 @@ export async function openPostgresServer(options: PostgresOptions): Promise<Post
   };
 }
 
+/** Makes it under another name: what is there under its own is whole. */
 async function makeCluster(cluster: Cluster): Promise<void> {
-  const { known, data, user } = cluster;
-  rmSync(data, { recursive: true, force: true }); // of a first start that was interrupted
+  const { known, data, draft, user } = cluster;
+  for (const folder of [data, draft]) rmSync(folder, { recursive: true, force: true }); // of a first start that was interrupted
   const passwordFile = join(known.folder, 'initdb.password');
   writeFileSync(passwordFile, `${known.superuserPassword}\n`, { mode: 0o600 });
   if (user !== null) chownSync(passwordFile, user.uid, user.gid);
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-E', 'UTF8'];
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   const from = sizeOf(cluster.log);
-  const code = await run(cluster, cluster.binaries.initdb, ['-D', data, ...access, ...locale, ...(cluster.isDurable ? [] : ['--no-sync'])]);
+  const code = await run(cluster, cluster.binaries.initdb, [
+    '-D',
+    draft,
+    ...access,
+    ...locale,
+    ...(cluster.isDurable ? [] : ['--no-sync']),
+  ]);
   rmSync(passwordFile, { force: true });
-  if (code === 0) return;
-  rmSync(data, { recursive: true, force: true });
+  if (code === 0) return renameSync(draft, data);
+  rmSync(draft, { recursive: true, force: true });
   throw new StartFailure(`PostgreSQL could not make its database in ${data}:\n${lastLines(cluster.log, from)}`, remedy(cluster));
 }
 

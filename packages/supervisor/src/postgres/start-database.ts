@@ -19,7 +19,13 @@ export async function startDatabase(context: InstanceContext): Promise<Database>
     return { url: settings.databaseUrl, port, folder: undefined };
   }
   progress('Starting PostgreSQL');
-  const server = await openPostgresServer({ home, environment, isDurable: settings.isDurable, port: ports.postgres });
+  const server = await openPostgresServer({
+    home,
+    environment,
+    isDurable: settings.isDurable,
+    port: ports.postgres,
+    onFolder: (folder) => registry.addDatabase(folder),
+  });
   stops.push({ name: 'postgres', stop: () => server.stop() });
   const watched = await watchPostgres({
     server,

@@ -9,7 +9,7 @@ const ignoresSignals = "process.on('SIGTERM', () => undefined); setInterval(() =
 // Method: one process leads a group, as the product's do, and one is in the group of its parent, as vitest is under `npm test`.
 test('a process that ignores SIGTERM is killed, whether it leads a group or not', async () => {
   const processes = await Promise.all([startProcess({ detached: true }), startProcess({ detached: false })]);
-  await endProcesses(processes);
+  await endProcesses(processes, []);
   expect(processes.filter(isAlive)).toEqual([]);
 });
 

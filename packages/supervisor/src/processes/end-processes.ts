@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { serversOn } from '../postgres/servers-on.ts';
 import { isAlive, type ProcessIdentity, sendSignal, untilGone } from './process-identity.ts';
 import { killGroup } from './run-command.ts';
 
@@ -11,18 +12,32 @@ const gracePeriodMs = 3_000;
 const databaseDelayMs = 1_500;
 const databaseGracePeriodMs = 1_500;
 const killedMs = 250;
+const signalPollMs = 50;
 
-/** Ends every process of an instance without its supervisor, in under five seconds; the database is stopped last. */
-export async function endProcesses(processes: readonly NamedProcess[]): Promise<void> {
-  const databases = processes.filter(({ name }) => name === 'postgres');
+/**
+ * Ends every process of an instance without its supervisor, in under five seconds; the database is stopped last. A PostgreSQL that was just
+ * being started is known by its folder alone.
+ */
+export async function endProcesses(processes: readonly NamedProcess[], databaseFolders: readonly string[]): Promise<void> {
+  const known = processes.filter(({ name }) => name === 'postgres');
+  const databases = (): ProcessIdentity[] => [...known.filter(isAlive), ...serversOn(databaseFolders)];
   const others = processes.filter(({ name }) => name !== 'postgres');
   for (const one of others) sendSignal(one, 'SIGTERM');
   const othersGone = killAfterGracePeriod(others);
   await Promise.race([othersGone, pause(databaseDelayMs)]);
-  for (const one of databases) sendSignal(one, 'SIGINT');
-  if (!(await untilGone(databases, databaseGracePeriodMs))) for (const one of databases) sendSignal(one, 'SIGQUIT');
+  if (!(await signalUntilGone(databases, 'SIGINT'))) await signalUntilGone(databases, 'SIGQUIT');
   await othersGone;
-  await untilGone(databases, databaseGracePeriodMs);
+}
+
+/** Looks again after each signal: what starts a server may have done so in between. */
+async function signalUntilGone(find: () => readonly ProcessIdentity[], name: NodeJS.Signals): Promise<boolean> {
+  const giveUpAt = performance.now() + databaseGracePeriodMs;
+  for (let left = find(); left.length > 0; left = find()) {
+    if (performance.now() > giveUpAt) return false;
+    for (const one of left) sendSignal(one, name);
+    await pause(signalPollMs);
+  }
+  return true;
 }
 
 async function killAfterGracePeriod(processes: readonly ProcessIdentity[]): Promise<void> {

@@ -1,5 +1,9 @@
 import type { InstanceContext } from '../instance-context.ts';
+import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
+import { hiddenAddress } from './hidden-address.ts';
 import { startTemporalServer } from './temporal-server.ts';
+import { uiHosts } from './ui-hosts.ts';
+import { startUiProxy, type UiAddress } from './ui-proxy.ts';
 
 export interface Temporal {
   readonly address: string;
@@ -8,7 +12,8 @@ export interface Temporal {
 }
 
 /** The Temporal of the instance: the one that TEMPORAL_ADDRESS names, else an own server, whose address is known before it runs. */
-export function startTemporal({ settings, environment, home, ports, progress, registry, file, stops }: InstanceContext): Temporal {
+export async function startTemporal(context: InstanceContext): Promise<Temporal> {
+  const { settings, environment, home, ports, progress, registry, file, stops } = context;
   if (settings.temporalAddress !== undefined) {
     const external = { address: settings.temporalAddress, ui: environment['TEMPORAL_UI'] || undefined };
     file.set({ temporal: external });
@@ -16,11 +21,13 @@ export function startTemporal({ settings, environment, home, ports, progress, re
   }
   const address = `127.0.0.1:${ports.temporal}`;
   const ui = `http://127.0.0.1:${ports.ui}`;
+  const hidden = await hiddenAddress();
+  await serveUi(context, hidden);
   const server = startTemporalServer({
     home,
     environment,
     port: ports.temporal,
-    uiPort: ports.ui,
+    ui: hidden,
     progress,
     onStart: (identity) => {
       registry.add({ ...identity, name: 'temporal' });
@@ -30,4 +37,15 @@ export function startTemporal({ settings, environment, home, ports, progress, re
   });
   stops.push({ name: 'temporal', stop: () => server.stop() });
   return { address, ui, isRunning: server.firstAttempt };
+}
+
+/** Puts the UI where the instance says it is. */
+async function serveUi({ settings, ports, stops }: InstanceContext, target: UiAddress): Promise<void> {
+  try {
+    const proxy = await startUiProxy({ port: ports.ui, target, isOwnHost: uiHosts(settings) });
+    stops.push({ name: 'temporal', stop: () => proxy.close() });
+  } catch (error) {
+    const reason = codeOf(error) === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on: ${reasonOf(error)}`;
+    throw new StartFailure(`Port ${ports.ui} on 127.0.0.1 ${reason}.`, 'Set TEMPORAL_UI_PORT to another, or leave it out.');
+  }
 }

@@ -5,12 +5,14 @@ import { bareEnvironment } from '../processes/bare-environment.ts';
 import { type ManagedProcess, type ManagedProcessOptions, manageProcess } from '../processes/managed-process.ts';
 import type { ProcessIdentity } from '../processes/process-identity.ts';
 import { findTemporalBinary } from './temporal-binary.ts';
+import type { UiAddress } from './ui-proxy.ts';
 
 export interface TemporalOptions {
   readonly home: Home;
   readonly environment: NodeJS.ProcessEnv;
   readonly port: number;
-  readonly uiPort: number;
+  /** Where the UI listens, which answers any host. */
+  readonly ui: UiAddress;
   readonly onStart: (identity: ProcessIdentity) => void;
   readonly onEnd: (pid: number) => void;
   readonly progress: (line: string) => void;
@@ -28,6 +30,8 @@ const startTimeoutMs = 20_000;
 const pollMs = 50;
 const connectMs = 1_000;
 const stopMs = 4_000;
+// The server's own HTTP interface, which cannot be switched off, is for nobody of ours.
+const httpHosts = ['localhost:*', '127.0.0.1:*', '[::1]:*'];
 const searchAttributes = ['InnkeeperTenant', 'InnkeeperResource', 'InnkeeperEvent'];
 const remedy =
   'Temporal: no server is available, so workflows wait. Put `temporal` on the PATH, install Go, or set TEMPORAL_ADDRESS; retried every 30 s';
@@ -66,21 +70,20 @@ export function startTemporalServer(options: TemporalOptions): TemporalServer {
 }
 
 /** What the server is started with: its data in the home, loopback only. */
-export function temporalArguments({ home, port, uiPort }: Pick<TemporalOptions, 'home' | 'port' | 'uiPort'>): string[] {
-  const addresses = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', home.at('temporal.db')];
+export function temporalArguments({ home, port, ui }: Pick<TemporalOptions, 'home' | 'port' | 'ui'>): string[] {
+  const addresses = ['--ip', '127.0.0.1', '--port', String(port), '--ui-ip', ui.host, '--ui-port', String(ui.port)];
+  const hosts = ['--dynamic-config-value', `frontend.httpAllowedHosts=${JSON.stringify(httpHosts)}`];
   const pragmas = ['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1'];
   const attributes = searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]);
-  return ['server', 'start-dev', ...addresses, ...pragmas, '--namespace', 'default', ...attributes, '--log-level', 'error'];
+  const database = ['--db-filename', home.at('temporal.db'), ...pragmas];
+  return ['server', 'start-dev', ...addresses, ...hosts, ...database, '--namespace', 'default', ...attributes, '--log-level', 'error'];
 }
 
-function processOptions(
-  binary: string,
-  { home, environment, port, uiPort, onStart, onEnd, progress }: TemporalOptions,
-): ManagedProcessOptions {
+function processOptions(binary: string, { home, environment, port, ui, onStart, onEnd, progress }: TemporalOptions): ManagedProcessOptions {
   return {
     name: 'Temporal server',
     command: binary,
-    args: temporalArguments({ home, port, uiPort }),
+    args: temporalArguments({ home, port, ui }),
     cwd: home.path,
     env: bareEnvironment(environment),
     logFile: home.at('logs/temporal.log'),

@@ -1,4 +1,5 @@
 import { monotonicMs } from '@innkeeper/kernel';
+import { bodyText, type StoredBody } from '@innkeeper/platform';
 import { type SealedSecrets, secretColumns } from '../endpoint/signing-secret.ts';
 import type { SentEvent } from './envelope.ts';
 
@@ -31,7 +32,7 @@ export interface TargetRow {
   is_released: boolean;
 }
 
-export interface DueRow extends TargetRow {
+export interface DueRow extends TargetRow, StoredBody {
   tenant_id: string;
   id: string;
   endpoint_id: string;
@@ -40,7 +41,8 @@ export interface DueRow extends TargetRow {
   event_name: string;
   attempt: number;
   created_at: string; // of the event
-  data: string;
+  data: string | null;
+  packed: Buffer | null;
 }
 
 /** Columns of `webhooks.endpoint w` and a delivery `d` that make a target. */
@@ -48,7 +50,7 @@ export const targetColumns = `w.url, ${secretColumns}, w.epoch,
   coalesce(d.event_seq <= w.release_seq, false) as is_released`;
 
 /** Columns of a delivery `d`, its event `e` and its endpoint `w`. */
-export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data,
+export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data, e.packed,
   ${targetColumns}`;
 
 export function toTarget(row: TargetRow): Target {
@@ -70,7 +72,7 @@ export function toDueDelivery(row: DueRow): DueDelivery {
     endpointId: row.endpoint_id,
     eventSeq: row.event_seq,
     attempt: row.attempt,
-    event: { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.created_at, data: row.data },
+    event: { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.created_at, data: bodyText(row) },
     target: toTarget(row),
   };
 }

@@ -1,6 +1,6 @@
-import { firstIdAt, type IdKind, systemClock } from '@innkeeper/kernel';
 import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import { ofEvent } from './deliveries-of-event.ts';
 import { runIndexed } from './run-indexed.ts';
 
 /** Where a walk over the rows of all tenants continues: after this id of this tenant. */
@@ -28,6 +28,7 @@ interface StepRow {
   last: string | null;
 }
 
+// Most rows go with their partitions (0041); these are the ones that have outlived them, and those of before there were partitions.
 // Ids begin with the time, so the old rows of a tenant are adjacent in the key and need no further index. $1 tenant,
 // $2 after this id, $3 before this id, $4 rows looked at; for deliveries $5 days.
 const deleteDeliveries = systemStatement<StepRow>(
@@ -38,19 +39,9 @@ const deleteDeliveries = systemStatement<StepRow>(
      delete from webhooks.delivery d using seen s
       where d.tenant_id = s.tenant_id and d.id = s.id and d.state in ('accepted', 'cancelled')
         and d.updated_at < now() - make_interval(days => $5)
-     returning 1
-   )
-   select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
-);
-
-// What is left is a row without bodies. Late ends of old deliveries are not searched for: their attempts go with them. $5 days, $6 not before this id.
-const deleteAttempts = systemStatement<StepRow>(
-  'webhooks.delete_old_attempts',
-  `with seen as materialized (
-     select d.tenant_id, d.id, d.state in ('accepted', 'cancelled') and d.updated_at < now() - make_interval(days => $5) as is_over
-       from webhooks.delivery d where d.tenant_id = $1 and d.id > greatest($2, $6::text) collate "C" and d.id < $3 order by d.id limit $4
-   ), gone as (
-     delete from webhooks.attempt a using seen s where s.is_over and a.tenant_id = s.tenant_id and a.delivery_id = s.id returning 1
+     returning d.tenant_id, d.id
+   ), attempts as (
+     delete from webhooks.attempt a using gone g where a.tenant_id = g.tenant_id and a.delivery_id = g.id
    )
    select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
 );
@@ -62,7 +53,7 @@ const deleteEvents = systemStatement<StepRow>(
      select e.id from platform.event e where e.tenant_id = $1 and e.id > $2 and e.id < $3 order by e.id limit $4
    )
    select platform.remove_events($1, array(select s.id from seen s
-                                            where not exists (select from webhooks.delivery d where d.event_id = s.id))) as deleted,
+                                            where not exists (select from webhooks.delivery d where ${ofEvent('$1', 's.id')}))) as deleted,
           (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
 );
 
@@ -71,7 +62,7 @@ const tenantWithDeliveries = systemStatement<{ tenant_id: string }>('webhooks.ne
 const tenantWithEvents = systemStatement<{ tenant_id: string }>('webhooks.next_tenant_of_events', nextTenant('platform.event'));
 
 interface Walk {
-  readonly kind: IdKind;
+  readonly table: 'delivery' | 'event';
   readonly keptDays: number;
   /** Further values of the removal. */
   readonly values: readonly unknown[];
@@ -79,28 +70,18 @@ interface Walk {
   readonly nextTenant: SystemStatement<{ tenant_id: string }>;
 }
 
-const dayMs = 86_400_000;
-const nightsCaughtUp = 7; // in which no worker ran
+// What is younger goes with its partition.
+const readExpiry = systemStatement<{ before: string }>(
+  'webhooks.read_expiry',
+  'select platform.expired_before($1, make_interval(days => $2)) as before',
+);
 
 /**
  * One step of the walk that removes deliveries which were accepted or cancelled long ago, with their attempts. What waits, is retried or
  * is held stays however old it is. Safe to repeat. Decision: infra/decisions/0017. Errors: SVC-9003.
  */
 export function expireDeliveries(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
-  return step(db, { kind: 'delivery', keptDays, values: [keptDays], removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
-}
-
-/**
- * One step of the walk that removes the attempts of deliveries that were accepted or cancelled a while ago: what was sent and answered is looked
- * at in the days after, and is most of what a delivery takes. Safe to repeat. Decision: infra/decisions/0039. Errors: SVC-9003.
- */
-export function expireAttempts(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
-  const from = firstIdAt('delivery', systemClock.nowMs() - (keptDays + nightsCaughtUp) * dayMs);
-  return step(
-    db,
-    { kind: 'delivery', keptDays, values: [keptDays, from], removal: deleteAttempts, nextTenant: tenantWithDeliveries },
-    after,
-  );
+  return step(db, { table: 'delivery', keptDays, values: [keptDays], removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
 }
 
 /**
@@ -109,12 +90,13 @@ export function expireAttempts(db: Database, keptDays: number, after: RetentionP
  * Errors: SVC-9003.
  */
 export function expireEvents(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
-  return step(db, { kind: 'event', keptDays, values: [], removal: deleteEvents, nextTenant: tenantWithEvents }, after);
+  return step(db, { table: 'event', keptDays, values: [], removal: deleteEvents, nextTenant: tenantWithEvents }, after);
 }
 
 /** Looks at one batch of rows, from one tenant or from several that have few. */
 async function step(db: Database, walk: Walk, after: RetentionPlace | null): Promise<RetentionStep> {
-  const before = firstIdAt(walk.kind, systemClock.nowMs() - walk.keptDays * dayMs);
+  const [expiry] = await db.runAsSystem(readExpiry, [walk.table, walk.keptDays]);
+  const before = expiry?.before ?? '';
   let place = after ?? (await enter(db, walk, ''));
   let deleted = 0;
   let room: number = webhookLimits.retentionBatchMax;

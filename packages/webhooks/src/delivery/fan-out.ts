@@ -15,10 +15,10 @@ interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
 const relayEvents = systemStatement<RelayedRow>(
   'webhooks.relay_events',
   `with taken as materialized (
-     select e.tenant_id, e.id, e.seq as event_seq, e.name, e.created_at, e.data, e.is_public and e.is_wanted as is_sent
+     select e.tenant_id, e.id, e.seq as event_seq, e.name, e.created_at, e.data, e.packed, e.is_public and e.is_wanted as is_sent
        from platform.take_events('webhooks.fan-out', $1, platform.newest_position()) e
    ), matched as materialized (
-     select d.tenant_id, d.id as event_id, d.event_seq, d.name as event_name, d.created_at, d.data, t.*,
+     select d.tenant_id, d.id as event_id, d.event_seq, d.name as event_name, d.created_at, d.data, d.packed, t.*,
             webhooks.delivery_id(d.id, t.endpoint_id) as id
        from taken d
        left join lateral (
@@ -40,7 +40,8 @@ const relayEvents = systemStatement<RelayedRow>(
      returning id
    )
    select m.tenant_id, case when m.id in (select i.id from inserted i) then m.id end as id, m.endpoint_id, m.event_id, m.event_seq, m.event_name,
-          0 as attempt, m.created_at, case when m.is_leased then m.data::text end as data, m.is_leased, m.url, m.secret, m.previous_secret,
+          0 as attempt, m.created_at, case when m.is_leased then m.data::text end as data,
+          case when m.is_leased then m.packed end as packed, m.is_leased, m.url, m.secret, m.previous_secret,
           m.epoch, m.is_released
      from matched m order by m.event_seq`,
 );

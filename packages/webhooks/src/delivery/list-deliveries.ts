@@ -1,7 +1,8 @@
 import { isoInstant } from '@innkeeper/kernel';
-import { type ContractInput, type ContractOutput, list, type RequestContext, readPage, readRows } from '@innkeeper/platform';
+import { bodyText, type ContractInput, type ContractOutput, list, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
+import { ofEvent } from './deliveries-of-event.ts';
 import type { AttemptBody, DeliveryBody, listDeliveriesContract } from './delivery.contract.ts';
 import { envelopeOf } from './envelope.ts';
 import { headersOf } from './sign.ts';
@@ -25,7 +26,8 @@ interface DeliveryRow {
   event_id: string;
   event_name: string;
   event_created_at: string;
-  data: string;
+  data: string | null;
+  packed: Buffer | null;
   status: DeliveryBody['status'];
   attempt: number;
   due_at: string;
@@ -41,7 +43,7 @@ const status = `case when d.state in ('pending', 'waiting', 'retrying') and not 
 const deliveries = list({
   name: 'webhooks.list_deliveries',
   route: 'GET /webhook-endpoints/{id}/deliveries',
-  select: `select d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_name, e.created_at as event_created_at, e.data::text as data,
+  select: `select d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_name, e.created_at as event_created_at, e.data::text as data, e.packed,
       ${status} as status, d.attempt, d.due_at, d.created_at, d.updated_at,
       coalesce((select json_agg(a order by a.id) from (
          select a.id, a.attempt, a.url, a.timestamp_ms, a.signature, a.duration_ms, a.status, a.error, a.response_headers, a.response_body
@@ -52,7 +54,7 @@ const deliveries = list({
     join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id`,
   tenantColumn: 'd.tenant_id',
   sortColumn: 'd.id',
-  filters: { endpoint_id: 'd.endpoint_id = ?', status: `${status} = any(?)`, event_id: 'd.event_id = ?' },
+  filters: { endpoint_id: 'd.endpoint_id = ?', status: `${status} = any(?)`, event_id: ofEvent('d.tenant_id', '?') },
   sortKey: (row) => row.id,
   toItem: toDeliveryBody,
 });
@@ -85,7 +87,7 @@ function toDeliveryBody(row: DeliveryRow): DeliveryBody {
 }
 
 function toAttemptBody(row: DeliveryRow, attempt: AttemptRow): AttemptBody {
-  const event = { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.event_created_at, data: row.data };
+  const event = { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.event_created_at, data: bodyText(row) };
   const { timestamp_ms: timestampMs, signature } = attempt;
   const body = envelopeOf(event).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8');
   const response = { headers: attempt.response_headers ?? {}, body: attempt.response_body ?? '' };

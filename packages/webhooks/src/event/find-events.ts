@@ -2,6 +2,7 @@ import { apiVersion, refuse } from '@innkeeper/kernel';
 import {
   atOrAfter,
   atOrBefore,
+  bodyOf,
   type ContractInput,
   type ContractOutput,
   list,
@@ -17,12 +18,13 @@ export interface EventRow {
   id: string;
   name: string;
   resource_id: string;
-  data: Record<string, unknown>;
+  data: Record<string, unknown> | null;
+  packed: Buffer | null;
   replay_of: string | null;
   created_at: string;
 }
 
-const select = 'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.replay_of, e.created_at from platform.event e';
+const select = 'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at from platform.event e';
 const only = 'e.is_public'; // internal events are for other contexts
 
 const readEvent = statement<EventRow>('webhooks.read_event', `${select} where e.tenant_id = $1 and e.id = $2 and ${only}`);
@@ -67,6 +69,6 @@ export function toEventBody(row: EventRow): EventBody {
     api_version: apiVersion,
     resource_id: row.resource_id,
     replay_of: row.replay_of,
-    data: row.data,
+    data: bodyOf(row),
   };
 }

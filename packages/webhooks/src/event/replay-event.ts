@@ -7,7 +7,7 @@ import { type EventRow, toEventBody } from './find-events.ts';
 // The copy keeps the text of `data`. Consumers pass over it, because it reports nothing new: its deliveries are written with it.
 const copyEvents = statement<EventRow>(
   'webhooks.copy_events',
-  'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.replay_of, e.created_at from platform.copy_events($1, $2, $3, $4) e',
+  'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at from platform.copy_events($1, $2, $3, $4) e',
 );
 
 interface Receiver {

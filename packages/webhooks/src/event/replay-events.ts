@@ -29,9 +29,9 @@ const selected = `
                   and case when w.made_after is null then e.created_at >= w.created_at else e.seq > w.made_after end))))
       and (not $5 or not exists (
             select from webhooks.delivery d
-             where d.tenant_id = $1 and d.endpoint_id = $4 and d.state <> 'cancelled'
-               and (d.event_id = e.id
-                    or d.event_id in (select r.id from platform.event r where r.tenant_id = $1 and r.replay_of = e.id))))`;
+             where d.tenant_id = $1 and d.state <> 'cancelled'
+               and d.id in (select webhooks.delivery_id(s.id, $4)
+                              from (select e.id union all select r.id from platform.event r where r.tenant_id = $1 and r.replay_of = e.id) s)))`;
 
 const dayMs = 86_400_000;
 

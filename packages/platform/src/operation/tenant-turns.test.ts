@@ -1,0 +1,23 @@
+import { limits } from '@innkeeper/kernel';
+import { expect, test } from 'vitest';
+import { tenantTurns } from './tenant-turns.ts';
+
+// Rules: GUEST-36
+test('work is done one at a time, tenants take turns, and what one tenant asks for beyond its waiting places is refused', async () => {
+  const inTurn = tenantTurns({ field: 'id', issue: 'too many exports are being written' });
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  let working = 0;
+  const work = (name: string) => async () => {
+    expect(++working).toBe(1);
+    await gate.promise;
+    done.push(name);
+    working--;
+  };
+  const crowd = Array.from({ length: limits.renderingsWaitingMax + 1 }, (_, index) => inTurn('ten_a', work(`a ${index}`)));
+  expect(() => inTurn('ten_a', work('one too many'))).toThrow(expect.objectContaining({ code: 'SVC-9003', retryAfterSeconds: 1 }));
+  const other = inTurn('ten_b', work('b'));
+  gate.resolve();
+  await Promise.all([...crowd, other]);
+  expect(done.slice(0, 3)).toEqual(['a 0', 'a 1', 'b']);
+});

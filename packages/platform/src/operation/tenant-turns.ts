@@ -1,0 +1,21 @@
+import { type FieldIssue, limits, ServiceError } from '@innkeeper/kernel';
+import { FairTurns } from './fair-turns.ts';
+
+/** Runs work of a tenant when it is its turn. Errors: SVC-9003. */
+export type TakeTurn = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Turns at work that takes memory and time: one at a time, because several would take them from all other requests. However many wait, each
+ * tenant may have one more that waits. `refused` says what there is too much of.
+ */
+export function tenantTurns(refused: FieldIssue): TakeTurn {
+  const turns = new FairTurns();
+  return (tenantId, work) => {
+    const own = turns.waitingOf(tenantId);
+    const isCrowded = turns.waitingCount >= limits.renderingsWaitingInAllMax;
+    if (own >= limits.renderingsWaitingMax || (isCrowded && own > 0)) {
+      throw new ServiceError('SVC-9003', [refused], { retryAfterSeconds: 1 });
+    }
+    return turns.run(tenantId, work);
+  };
+}

@@ -1,0 +1,50 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { limits, slicesOf } from '@innkeeper/kernel';
+
+/** The JSON of a body, made in parts between which other requests get their turn when a list of it is long. */
+export async function jsonBytes(body: unknown): Promise<Buffer> {
+  if (!hasLongList(body, depthMax)) return Buffer.from(JSON.stringify(body));
+  const parts: Buffer[] = [];
+  for (const part of jsonParts(body, depthMax)) {
+    parts.push(Buffer.from(part));
+    if (part.length > turnChars) await letOthersRun();
+  }
+  return Buffer.concat(parts);
+}
+
+const depthMax = 2; // of lists that may be long, within the body: `records.entries`
+const turnChars = 10_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function hasLongList(value: unknown, depth: number): boolean {
+  if (Array.isArray(value)) return value.length > limits.rowsAtOnce;
+  return isFields(value) && depth > 0 && Object.values(value).some((field) => hasLongList(field, depth - 1));
+}
+
+function* jsonParts(value: unknown, depth: number): Generator<string> {
+  if (!hasLongList(value, depth)) yield JSON.stringify(value);
+  else if (Array.isArray(value)) yield* listParts(value);
+  else if (isFields(value)) yield* fieldParts(value, depth);
+}
+
+function* listParts(list: readonly unknown[]): Generator<string> {
+  let mark = '[';
+  for (const slice of slicesOf(list, limits.rowsAtOnce)) {
+    yield mark + JSON.stringify(slice).slice(1, -1);
+    mark = ',';
+  }
+  yield ']';
+}
+
+function* fieldParts(fields: Fields, depth: number): Generator<string> {
+  let mark = '{';
+  for (const [name, field] of Object.entries(fields)) {
+    if (field === undefined) continue;
+    yield `${mark}${JSON.stringify(name)}:`;
+    yield* jsonParts(field, depth - 1);
+    mark = ',';
+  }
+  yield '}';
+}

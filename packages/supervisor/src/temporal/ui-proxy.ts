@@ -1,0 +1,91 @@
+import { request as ask, createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+export interface UiProxyOptions {
+  readonly port: number;
+  /** Where the UI itself listens. */
+  readonly target: UiAddress;
+  readonly isOwnHost: (host: string | undefined) => boolean;
+}
+
+export interface UiAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface UiProxy {
+  close(): Promise<void>;
+}
+
+const loopback = '127.0.0.1';
+const upstreamMs = 30_000; // without a byte
+const requestMs = 60_000;
+const connectionsMax = 200;
+
+/** Of one connection only. */
+const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/**
+ * Serves the Temporal UI, which answers whatever host it is asked for, under our own hosts alone: a page that has its own name resolve to this
+ * machine (DNS rebinding) is refused. Rejected when the port cannot be listened on. Rules: OPS-48. Decision: infra/decisions/0044.
+ */
+export async function startUiProxy(options: UiProxyOptions): Promise<UiProxy> {
+  const server = createServer({ requestTimeout: requestMs }, (request, response) => {
+    request.on('error', () => response.destroy()); // the browser has gone
+    if (!options.isOwnHost(request.headers.host)) return refuse(response, 404, 'The Temporal UI is not served under this host.');
+    if (!request.url?.startsWith('/')) return refuse(response, 400, 'The request target is no path.');
+    try {
+      forward(request, response, options.target);
+    } catch {
+      refuse(response, 400, 'The request cannot be forwarded.');
+    }
+  });
+  server.maxConnections = connectionsMax;
+  await listening(server, options.port);
+  server.on('error', () => undefined); // of single connections
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Every request has a connection of its own: those of a server that was restarted would be dead. */
+function forward(request: IncomingMessage, response: ServerResponse, { host, port }: UiAddress): void {
+  const { method, url, headers } = request;
+  const upstream = ask({ host, port, method, path: url, headers: endToEnd(headers), agent: false, timeout: upstreamMs });
+  const fail = (): void => {
+    upstream.destroy();
+    if (response.headersSent) response.destroy();
+    else refuse(response, 502, 'The Temporal UI does not answer; it may still be starting.');
+  };
+  upstream.once('timeout', fail);
+  upstream.on('error', fail);
+  upstream.once('response', (answer) => {
+    answer.on('error', fail);
+    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+    answer.pipe(response);
+  });
+  response.once('close', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
+}
+
+function refuse(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
+  response.end(`${text}\n`);
+}

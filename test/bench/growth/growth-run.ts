@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Instance } from '../instance.ts';
+import type { BenchOptions } from '../options.ts';
+import type { Target } from './requests.ts';
+
+/** What every part of the growth run works with. */
+export interface GrowthRun {
+  readonly instance: Instance;
+  readonly options: BenchOptions;
+  readonly loader: pg.Pool;
+  readonly target: Target;
+  /** Does a piece of preparation and prints how long it took. */
+  readonly timed: (what: string, work: () => Promise<void>) => Promise<void>;
+}
+
+export const count = (value: number): string => value.toLocaleString('en');

@@ -1,0 +1,286 @@
+import { addDays, newId, systemClock } from '@innkeeper/kernel';
+import { type Database, openDatabase } from '@innkeeper/platform';
+import { entities } from '@innkeeper/server';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type LoadedHotel, loadStays } from '../contract/hot-paths/load-stays.ts';
+import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import { isLongRun } from '../harness/fault-rounds.ts';
+import { readHotelIds } from '../harness/hotel.ts';
+import { operator } from '../harness/instance.ts';
+import { knownHotel } from '../harness/known-hotel.ts';
+import { runByName } from '../harness/operations.ts';
+import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
+import { type RanPlan, sendPlans, watchPlans } from '../harness/ran-plans.ts';
+import { requestContext } from '../harness/request-context.ts';
+
+// Method: a PostgreSQL of the test's own sends every plan that it ran, with what it touched. Nine tenths of the reservations belong to one
+// tenant, ten to each of many others; of a hundred 99 have one status. The operations run in this process under the settings of production. There are
+// 50,000 reservations, in `npm run fault` 1,000,000; what a statement may touch is the same for both.
+
+const reservations = isLongRun ? 1_000_000 : 50_000;
+const few = 10;
+const others = reservations / 10 / few; // tenants
+const bigFrom = 1_000; // rows
+
+interface LoadedTenant extends LoadedHotel {
+  readonly name: string;
+}
+
+let database: OwnPostgres;
+let api: ApiProcess;
+let db: Database;
+let large: LoadedTenant;
+let small: LoadedTenant;
+let big: ReadonlySet<string>;
+let seen: RanPlan[] = [];
+
+beforeAll(async () => {
+  database = await startOwnPostgres({ isDurable: false });
+  api = await startApiProcess({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' } });
+  const plain = await openDatabase({ url: database.url, entities: [], connectionsMax: 1, onError: () => undefined });
+  const loader = new pg.Pool({ connectionString: database.superuserUrl, options: '-c session_replication_role=replica', max: 1 });
+  const loaded = async (name: string, stays: number): Promise<LoadedTenant> => {
+    const hotel = { ...knownHotel({ rooms: { STD: 50, DLX: 50, SUI: 50 } }) };
+    const { tenant_id, property_id } = await operator(api).tenant.create.mutate({ name, sandbox: false, hotel });
+    const tenant = { name, tenantId: tenant_id, propertyId: property_id ?? '', ...(await readHotelIds(plain, tenant_id)) };
+    await loadStays(loader, tenant, stays, Math.max(few, stays / few));
+    return tenant;
+  };
+  large = await loaded('the tenant with most rows', (reservations * 9) / 10);
+  small = await loaded('the tenant with a handful', few);
+  for (const [table, rows] of copied) await copyToOthers(loader, table, rows);
+  await loader.query(`update booking.reservation set status = 'checked_in' where right(id, 2) = '07'`);
+  await loader.query('vacuum analyze');
+  big = await bigTables(loader);
+  await Promise.all([loader.end(), plain.close()]);
+  await sendPlans(database.superuserUrl, new URL(database.url).username);
+  db = await openDatabase({ url: database.url, entities, connectionsMax: 1, onError: () => undefined });
+  watchPlans(db.app, (plan) => seen.push(plan));
+}, 1_200_000);
+
+afterAll(async () => {
+  await db?.close();
+  await api?.kill();
+  await database?.remove();
+});
+
+/** Tables of a stay, with which rows of the tenant with a handful the others have, too. */
+const copied = [
+  ['guest.guest', 'true'],
+  ['billing.folio', `s.id < 'fol_1'`],
+  ['billing.folio_stay', 'true'],
+  ['billing.entry', `s.folio_id = 'fol_1' || lpad('1', 25, '0')`],
+  ['booking.reservation', 'true'],
+  ['booking.reservation_night', 'true'],
+  ['rates.inventory_night', 's.date < current_date'],
+] as const;
+
+/** Tenants that are nothing but rows: statistics see many tenants of a few rows each, as in life, and one that is quite different. */
+async function copyToOthers(pool: pg.Pool, table: string, rows: string): Promise<void> {
+  const { rows: found } = await pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = '' and attname <> 'tenant_id'`,
+    [table],
+  );
+  const columns = found[0]?.columns ?? '';
+  await pool.query(
+    `insert into ${table} (tenant_id, ${columns}) select 'ten_other_' || n, ${columns} from ${table} s, generate_series(1, $2::int) as n
+      where s.tenant_id = $1 and ${rows}`,
+    [small.tenantId, others],
+  );
+}
+
+async function bigTables(pool: pg.Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ relname: string }>(
+    `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('rates', 'booking', 'billing', 'guest', 'platform') and c.relkind = 'r' and c.reltuples >= $1`,
+    [bigFrom],
+  );
+  return new Set(rows.map(({ relname }) => relname));
+}
+
+interface Input {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+async function run(tenant: LoadedTenant, operation: string, input: Input): Promise<unknown> {
+  const key = newId('key');
+  const ctx = { ...(await requestContext({ tenantId: tenant.tenantId, db })), idempotency: { key, fingerprint: key } };
+  return runByName(operation, ctx, input);
+}
+
+const day = (days: number) => addDays(systemClock.today('Europe/Lisbon'), days);
+const loadedId = (prefix: string) => `${prefix}_${'7'.padStart(26, '0')}`;
+const made = z.looseObject({ id: z.string(), folio_id: z.string().optional(), guest_id: z.string() });
+
+const stay = (tenant: LoadedTenant, guest: object = { guest: { first_name: 'Ana', last_name: 'Silva' } }, plan = 'BAR'): Input => ({
+  body: {
+    ...{ arrival: day(40), departure: day(43), adults: 2 },
+    ...{ room_type_id: tenant.roomTypes['STD'], rate_plan_id: tenant.ratePlans[plan] },
+    ...guest,
+  },
+});
+
+const book = async (tenant: LoadedTenant, plan = 'BAR') =>
+  made.parse(await run(tenant, 'booking.reservations.create', stay(tenant, undefined, plan)));
+const charge = { amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar', description: 'Two waters' };
+
+let nightsLeft = 40;
+const thousandNights = ({ roomTypes }: LoadedTenant): Input => {
+  nightsLeft--; // other values each time, so that every row changes
+  const night = (index: number) => ({
+    date: day(100 + Math.floor(index / 2)),
+    room_type_id: roomTypes[index % 2 === 0 ? 'STD' : 'DLX'],
+    available: nightsLeft,
+  });
+  return { body: { updates: Array.from({ length: 1_000 }, (_, index) => night(index)) } };
+};
+
+/**
+ * How many blocks a statement may touch, and rows of big tables read for nothing: whatever the tables hold, but for ranges. All that is in one
+ * is read, because the page is in the order of ids: days with 900 arrivals at the most, statuses that one row in a hundred has.
+ */
+const blocks = { row: 60, booking: 150, page: 900, range: 6_000, entries: 3_000, nights: 25_000 };
+
+interface Use {
+  readonly name: string;
+  readonly operation: string;
+  readonly blocksMax: number; // of one statement
+  readonly input: (tenant: LoadedTenant) => Input | Promise<Input>;
+}
+
+const listed = (what: string, operation: string, blocksMax: number, queries: readonly Record<string, unknown>[]): Use[] =>
+  queries.map((query) => ({
+    name: `${what} ${JSON.stringify(query)}`,
+    operation,
+    blocksMax,
+    input: () => ({ query: { limit: 50, ...query } }),
+  }));
+
+const uses: readonly Use[] = [
+  {
+    name: 'booking with a new guest',
+    operation: 'booking.reservations.create',
+    blocksMax: blocks.booking,
+    input: (tenant) => stay(tenant),
+  },
+  {
+    name: 'booking for a known guest',
+    operation: 'booking.reservations.create',
+    blocksMax: blocks.booking,
+    input: (tenant) => stay(tenant, { guest_id: loadedId('gst') }),
+  },
+  {
+    name: 'posting a charge',
+    operation: 'billing.folios.postCharge',
+    blocksMax: blocks.booking,
+    input: async (tenant) => ({ params: { id: (await book(tenant)).folio_id ?? '' }, body: charge }),
+  },
+  {
+    name: 'closing a folio',
+    operation: 'billing.folios.close',
+    blocksMax: blocks.booking,
+    input: async (tenant) => {
+      const folio = await run(tenant, 'billing.folios.open', { body: { guest_id: loadedId('gst') } });
+      return { params: { id: made.parse(folio).id }, body: { settlement: 'paid' } };
+    },
+  },
+  {
+    name: 'cancelling for a fee',
+    operation: 'booking.reservations.cancel',
+    blocksMax: blocks.booking,
+    input: async (tenant) => ({ params: { id: (await book(tenant, 'NRF')).id }, query: { force: 'true' } }),
+  },
+  {
+    name: 'reading a reservation',
+    operation: 'booking.reservations.get',
+    blocksMax: blocks.row,
+    input: () => ({ params: { id: loadedId('res') } }),
+  },
+  {
+    name: 'reading a folio',
+    operation: 'billing.folios.get',
+    blocksMax: blocks.row,
+    input: () => ({ params: { id: loadedId('fol') } }),
+  },
+  {
+    name: 'reading a guest',
+    operation: 'guest.guests.get',
+    blocksMax: blocks.booking,
+    input: () => ({ params: { id: loadedId('gst') } }),
+  },
+  {
+    name: 'availability of 90 days',
+    operation: 'rates.availability.list',
+    blocksMax: blocks.page,
+    input: () => ({ query: { from: day(0), to: day(89) } }),
+  },
+  { name: 'writing 1,000 nights', operation: 'rates.availability.write', blocksMax: blocks.nights, input: thousandNights },
+  ...listed('reservations', 'booking.reservations.list', blocks.page, [
+    {},
+    { status: ['checked_out'] },
+    { status: ['tentative'] },
+    { status: ['checked_in'] },
+    { arrival_from: '2000-01-01' },
+    { guest_id: loadedId('gst') },
+    { folio_id: loadedId('fol') },
+    { external_id: 'X-1' },
+    { channel: ['direct'] },
+  ]),
+  ...listed('reservations', 'booking.reservations.list', blocks.range, [
+    { status: ['checked_in', 'tentative'] },
+    { arrival_from: day(-500), arrival_to: day(-499) },
+    { departure_from: day(-10), status: ['checked_in'] },
+  ]),
+  ...listed('folios', 'billing.folios.list', blocks.entries, [
+    {},
+    { status: ['open'] },
+    { status: ['closed'] },
+    { guest_id: loadedId('gst') },
+    { reservation_id: loadedId('res') },
+  ]),
+  ...listed('guests', 'guest.guests.list', blocks.entries, [
+    {},
+    { last_name: 'Number 7' },
+    { email: 'guest7@example.com' },
+    { phone: '+351910000007' },
+    { nationality: 'PT' },
+  ]),
+];
+
+/** What is wrong with the plans of a use, as its second run shows them. */
+async function faultsOf({ operation, blocksMax, input }: Use, tenant: LoadedTenant): Promise<string[]> {
+  await run(tenant, operation, await input(tenant));
+  const given = await input(tenant);
+  seen = [];
+  await run(tenant, operation, given);
+  expect(seen.length).toBeGreaterThan(0);
+  return seen.flatMap((plan) => faultsOfPlan(plan, blocksMax).map((fault) => `${fault}: ${plan.text.slice(0, 200)}`));
+}
+
+function faultsOfPlan({ blocks: touched, reads }: RanPlan, blocksMax: number): string[] {
+  const ofBig = reads.filter(({ table }) => big.has(table));
+  return [
+    ...ofBig.filter(({ node }) => node === 'Seq Scan').map(({ table }) => `reads all of ${table}`),
+    ...ofBig
+      .filter(({ thrownAway }) => thrownAway > blocksMax)
+      .map(({ table, thrownAway }) => `reads ${thrownAway} rows of ${table} for nothing`),
+    ...(touched > blocksMax ? [`touches ${touched} blocks of at most ${blocksMax}`] : []),
+  ];
+}
+
+test('the tables that were loaded count as big, and a plan without an index would be seen', async () => {
+  for (const table of ['reservation', 'reservation_night', 'folio', 'folio_stay', 'guest', 'inventory_night', 'idempotency'])
+    expect(big).toContain(table);
+  seen = [];
+  await db.app.query(`set app.tenant = '${large.tenantId}'; select count(*) from booking.reservation where adults = 3`);
+  expect(seen.flatMap((plan) => faultsOfPlan(plan, blocks.page))).not.toEqual([]);
+});
+
+test.each(uses)('$name uses its indexes for a tenant with most rows and for one with a handful', async (use) => {
+  for (const tenant of [large, small]) expect(await faultsOf(use, tenant), tenant.name).toEqual([]);
+});

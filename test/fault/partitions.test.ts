@@ -1,0 +1,195 @@
+import { firstIdAt, newId, systemClock } from '@innkeeper/kernel';
+import { expireDeliveries, expireEvents, keepPartitions } from '@innkeeper/webhooks';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforePartitions } from '../harness/before-partitions.ts';
+import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
+
+// Method of all: an outbox of the test's own, in which partitions of the past are made like those of the future, and filled as the product does.
+
+const dayMs = 86_400_000;
+const keptDays = { attempt: 7, delivery: 30, event: 90 };
+const endpointId = newId('webhookEndpoint');
+let world: OutboxWorld;
+
+beforeAll(async () => {
+  world = await startOutboxWorld();
+  const { tenantId, owner } = world;
+  await owner.query(
+    `insert into access.tenant (id, name, environment, created_at, updated_at) values ($1, 'Hotel', 'production', now(), now())`,
+    [tenantId],
+  );
+  await owner.query(
+    `insert into webhooks.endpoint (tenant_id, id, url, events, active, active_since, secret, created_at, updated_at)
+     values ($1, $2, 'https://example.com/', '{*}', true, now(), '', now(), now())`,
+    [tenantId, endpointId],
+  );
+});
+
+afterAll(() => world?.remove());
+
+beforeEach(async () => {
+  await world.owner.query('truncate platform.event, webhooks.delivery, webhooks.attempt');
+});
+
+/** An id of an event of so many days ago. */
+function oldId(ageDays: number): string {
+  return firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14) + newId('event').slice(14);
+}
+
+interface Old {
+  readonly ageDays: number;
+  readonly state?: string; // of its delivery; none: nobody took it
+  readonly endedDays?: number; // ago; else as old as the event
+  readonly count?: number;
+}
+
+const insertOld = `with event as (
+    insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position)
+    select $1, id, 'guest.updated', 'gst_a', '{}', now(), -nextval('platform.event_seq') from unnest($2::text[]) as id returning *
+  ), delivery as (
+    insert into webhooks.delivery (tenant_id, id, endpoint_id, event_id, event_seq, event_name, state, due_at, created_at, updated_at)
+    select tenant_id, webhooks.delivery_id(id, $3), $3, id, seq, name, $4, now(), now(), now() - make_interval(days => $5) from event
+     where $4::text is not null returning *
+  )
+  insert into webhooks.attempt (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms)
+  select tenant_id, id, 0, '', 0, '', now(), 1 from delivery`;
+
+/** As a process of the product wrote them at that time; answers the ids of the events. */
+async function writeOld({ ageDays, state, endedDays = ageDays, count = 1 }: Old): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => oldId(ageDays));
+  await world.owner.query(insertOld, [world.tenantId, ids, endpointId, state, endedDays]);
+  return ids;
+}
+
+/** Makes the partition of each table for the week of so many days ago. */
+async function makeOldPartitions(ageDays: number): Promise<void> {
+  for (const name of Object.keys(keptDays)) {
+    await world.owner.query(
+      `select platform.add_partition($1, w.week, w.week + interval '7 days')
+         from (select date_trunc('week', now() - make_interval(days => $2)) as week) w`,
+      [name, ageDays],
+    );
+  }
+}
+
+interface Held {
+  readonly events: string[];
+  readonly deliveries: string[];
+  readonly attempts: number;
+  readonly rest: string[]; // events in no partition of their own
+  readonly old: string[]; // partitions of which everything is in the past
+}
+
+async function look(): Promise<Held> {
+  const { rows } = await world.owner.query<Held>(
+    `select array(select id from platform.event order by id) as events,
+            array(select event_id from webhooks.delivery order by event_id) as deliveries,
+            (select count(*)::int from webhooks.attempt) as attempts, array(select id from platform.event where tableoid = 'platform.event_rest'::regclass order by id) as rest,
+            array(select name from platform.partition where parent <> 'audit' and ends_at < now() order by name) as old`,
+  );
+  const [held] = rows;
+  if (!held) throw new Error('nothing was answered');
+  return held;
+}
+
+async function keepAll(): Promise<void> {
+  for (const name of ['attempt', 'delivery', 'event'] as const) await keepPartitions(world.db, { name, keptDays: keptDays[name] });
+}
+
+/** Guarantee: what is old goes with its partition, at once and whole; what is still needed outlives it, and then goes like everything else. */
+// Rules: OPS-55, HOOK-33, EVENT-11
+test('old partitions are dropped, and the rows that are still needed outlive them', async () => {
+  await makeOldPartitions(120);
+  const gone = [...(await writeOld({ ageDays: 120 })), ...(await writeOld({ ageDays: 120, state: 'accepted' }))];
+  const held = await writeOld({ ageDays: 120, state: 'pending' });
+  const late = await writeOld({ ageDays: 120, state: 'accepted', endedDays: 1 });
+  expect(await look()).toMatchObject({ events: [...gone, ...held, ...late].sort(), attempts: 3, rest: [], old: { length: 3 } });
+  await keepAll();
+  const needed = [...held, ...late].sort();
+  expect(await look()).toEqual({ events: needed, deliveries: needed, attempts: 2, rest: needed, old: [] });
+  await keepAll(); // has nothing to do
+  await world.owner.query(`update webhooks.delivery set state = 'cancelled', updated_at = now() - interval '31 days'`);
+  const start = { tenant_id: world.tenantId, id: '' };
+  expect((await expireDeliveries(world.db, keptDays.delivery, start)).deleted).toBe(2);
+  expect((await expireEvents(world.db, keptDays.event, start)).deleted).toBe(2);
+  expect(await look()).toEqual({ events: [], deliveries: [], attempts: 0, rest: [], old: [] });
+});
+
+/** Guarantee: attempts go before their deliveries, deliveries before their events. */
+// Rules: OPS-55, HOOK-33
+test('each table keeps its rows for as long as it says', async () => {
+  await makeOldPartitions(20);
+  await makeOldPartitions(50);
+  const [shrunk, bare] = [await writeOld({ ageDays: 20, state: 'accepted' }), await writeOld({ ageDays: 50, state: 'accepted' })];
+  await keepAll();
+  expect(await look()).toMatchObject({ events: [...shrunk, ...bare].sort(), deliveries: shrunk, attempts: 0 });
+  await world.owner.query(`delete from platform.event; delete from webhooks.delivery`);
+  for (const name of (await look()).old) await world.db.system.query(`select platform.drop_partition($1, '{}', '{}')`, [name]);
+});
+
+/** Guarantee: writers never wait for many rows to move. Method: one more needed row than may move. */
+// Rules: OPS-55
+test('a partition of which too much is needed stays, and its other rows go one by one', async () => {
+  await makeOldPartitions(50);
+  await writeOld({ ageDays: 50, state: 'pending', count: 20_001 });
+  await writeOld({ ageDays: 50, state: 'accepted' });
+  expect(await keepPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(0);
+  expect((await look()).deliveries).toHaveLength(20_002);
+  let deleted = 0;
+  for (let at: Parameters<typeof expireDeliveries>[2] = { tenant_id: world.tenantId, id: '' }; at?.tenant_id === world.tenantId; ) {
+    const step = await expireDeliveries(world.db, keptDays.delivery, at);
+    deleted += step.deleted;
+    at = step.next;
+  }
+  expect(deleted).toBe(1);
+  await world.owner.query(`delete from webhooks.delivery where state = 'pending' and id <> (select max(id) from webhooks.delivery)`);
+  expect(await keepPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(1);
+  expect((await look()).deliveries).toHaveLength(1);
+});
+
+/** Guarantee: a write never fails because nobody has made partitions. Method: an event of next year, then the partition for it. */
+// Rules: OPS-55
+test('what has no partition yet is kept in the rest and moves when its partition is made', async () => {
+  const [id] = await writeOld({ ageDays: -400 });
+  expect(await look()).toMatchObject({ events: [id], rest: [id] });
+  await makeOldPartitions(-400);
+  expect(await look()).toMatchObject({ events: [id], rest: [] });
+});
+
+/** Guarantee: the tables of the version before become the first partitions without a row being written, while that version keeps running. */
+// Rules: OPS-29, OPS-55
+test('an upgrade attaches the tables that were, and the version before goes on writing', async () => {
+  await world.owner.query(beforePartitions);
+  await writeOld({ ageDays: 1, state: 'accepted', count: 5 });
+  const running = new pg.Client({ connectionString: world.postgres.url });
+  await running.connect();
+  onTestFinished(() => running.end());
+  await running.query('set role innkeeper_system');
+  const insert = {
+    name: 'as_before',
+    text: `insert into platform.event (tenant_id, id, name, resource_id, data, created_at) values ($1, $2, 'guest.updated', 'gst_a', '{}', now())`,
+  };
+  await running.query({ ...insert, values: [world.tenantId, newId('event')] });
+  const versions = async () =>
+    (
+      await world.owner.query(
+        `select xmin, ctid, id from platform.event union all select xmin, ctid, id from webhooks.delivery
+          union all select xmin, ctid, id::text from webhooks.attempt order by id`,
+      )
+    ).rows;
+  const written = await versions();
+  expect(written).toHaveLength(16);
+  await world.postgres.migrate();
+  await world.postgres.migrate(); // has nothing to do
+  expect(await versions()).toEqual(written);
+  await running.query({ ...insert, values: [world.tenantId, newId('event')] });
+  await running.query('select platform.sequence_events(100)');
+  const { rows } = await world.owner.query(
+    `select parent, name from platform.partition where parent <> 'audit' and starts_at = '-infinity' order by 1`,
+  );
+  expect(rows).toEqual(['attempt', 'delivery', 'event'].map((parent) => ({ parent, name: `${parent}_past` })));
+  const { rows: invalid } = await world.owner.query('select indexrelid::regclass from pg_index where not indisvalid');
+  expect(invalid).toEqual([]);
+  expect((await look()).events).toHaveLength(7);
+});
