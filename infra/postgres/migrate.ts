@@ -49,6 +49,7 @@ import { Migration0050Channels } from './migrations/Migration0050Channels.ts';
 import { Migration0051AgencyRevisions } from './migrations/Migration0051AgencyRevisions.ts';
 import { Migration0052ResolvedIncidents } from './migrations/Migration0052ResolvedIncidents.ts';
 import { Migration0054AgencyPushes } from './migrations/Migration0054AgencyPushes.ts';
+import { Migration0055PendingPlans } from './migrations/Migration0055PendingPlans.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -97,6 +98,7 @@ const migrations = [
   Migration0051AgencyRevisions,
   Migration0052ResolvedIncidents,
   Migration0054AgencyPushes,
+  Migration0055PendingPlans,
 ];
 
 const oldestServer = 150_000;

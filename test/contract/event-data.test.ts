@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { failLastRetry } from '../harness/channel-outage.ts';
 import { charge, pay } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
+import { agenciesOf } from '../harness/ota.ts';
 import { book, guestInHouse } from '../harness/stays.ts';
 
-/** Guarantee: what an event carries is what its declaration says. Method: two stays cause every public event; each is parsed by the schema of its name. */
+/** Guarantee: what an event carries is what its declaration says. Method: two stays and an outage cause every public event; each is parsed by the schema of its name. */
 // Rules: EVENT-3, EVENT-1
 test('the data of every public event meets its schema', async () => {
   const hotel = await newHotel();
@@ -15,6 +17,10 @@ test('the data of every public event meets its schema', async () => {
   await charge(hotel, stayed.folio_id, '12.50');
   await pay(hotel, stayed.folio_id, '10.00');
   expect((await hotel.api.post(`/reservations/${stayed.id}/check-out`, { settlement: 'written_off' })).status).toBe(200);
+
+  await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
+  await hotel.api.post('/channels/expedia/sync', { from: hotel.day(0), to: hotel.day(1) });
+  await failLastRetry(hotel, 'expedia');
 
   const emitted = await hotel.api.all('/events?limit=200');
   const faults = emitted.flatMap(({ event, data }) => {

@@ -89,9 +89,6 @@ export const notYetServed: readonly string[] = [
   'PATCH /message-templates/{id}',
   'GET /reviews',
   'GET /reports/{name}',
-  'GET /channels',
-  'POST /channels/{channel}/sync',
-  'GET /channels/{channel}/syncs',
   'GET /registrations',
   'POST /registrations/{id}/retry',
 ];

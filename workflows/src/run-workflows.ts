@@ -36,6 +36,7 @@ const cachedWorkflowsMax = 200;
 const activitiesMax = 10; // at once and per queue; each may hold a database connection
 /** An attempt holds no connection while it waits for the subscriber, so many may. */
 const webhookActivitiesMax = 200;
+const channelActivitiesMax = 50;
 const workflowTasksMax = 20;
 /** The client writes a line per retry; keepContact reports the loss once. */
 const coreLogFilter = `${makeTelemetryFilterString({ core: 'ERROR', other: 'ERROR' })},temporalio_client::retry=off`;
@@ -125,6 +126,12 @@ async function removeRetired({ log, work, signal }: WorkflowRunDeps, client: Cli
   });
 }
 
+/** Where an attempt holds no connection while it waits for its partner. */
+const activitiesAtOnce: Readonly<Partial<Record<TaskQueue, number>>> = {
+  [taskQueues.webhooks]: webhookActivitiesMax,
+  [taskQueues.channels]: channelActivitiesMax,
+};
+
 function workerOptions(deps: WorkflowRunDeps, on: { connection: NativeConnection; taskQueue: TaskQueue; codePath: string }): WorkerOptions {
   return {
     namespace,
@@ -134,7 +141,7 @@ function workerOptions(deps: WorkflowRunDeps, on: { connection: NativeConnection
     activities: deps.activities[on.taskQueue],
     interceptors: { activity: [redactedFailures] },
     maxCachedWorkflows: cachedWorkflowsMax,
-    maxConcurrentActivityTaskExecutions: on.taskQueue === taskQueues.webhooks ? webhookActivitiesMax : activitiesMax,
+    maxConcurrentActivityTaskExecutions: activitiesAtOnce[on.taskQueue] ?? activitiesMax,
     maxConcurrentWorkflowTaskExecutions: workflowTasksMax,
     shutdownGraceTime: drainMs,
     shutdownForceTime: forceMs,

@@ -4,6 +4,8 @@ export const taskQueues = {
   payments: 'innkeeper-payments',
   /** Pauses between the retries of webhook deliveries. */
   webhooks: 'innkeeper-webhooks',
+  /** Pauses between the attempts to tell agencies what changed. */
+  channels: 'innkeeper-channels',
   /** Sweeps. */
   upkeep: 'innkeeper-upkeep',
 } as const;

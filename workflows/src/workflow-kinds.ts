@@ -1,5 +1,6 @@
 import { type TaskQueue, taskQueues } from './task-queues.ts';
 import type { deliverWebhook } from './workflows/deliver-webhook.ts';
+import type { pushChannel } from './workflows/push-channel.ts';
 import type { resolvePayment } from './workflows/resolve-payment.ts';
 
 /** What a context may ask for by `tx.startWorkflow({ kind })`. */
@@ -30,6 +31,10 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
       taskQueue: taskQueues.webhooks,
       resourceField: 'delivery_id' satisfies InputField<typeof deliverWebhook>,
     },
+  ],
+  [
+    'push-channel',
+    { type: 'pushChannel', taskQueue: taskQueues.channels, resourceField: 'connection' satisfies InputField<typeof pushChannel> },
   ],
 ]);
 

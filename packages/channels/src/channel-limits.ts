@@ -9,4 +9,26 @@ export const channelLimits = {
   streamBeatMs: 1_500,
   bookingsAtOnceMax: 8, // of one stream
   settledAtOnceMax: 10, // by one worker, of its database connections
+  marksPerBatchMax: 2_000,
+  roundMs: 150, // between two looks at the marks: what changes meanwhile goes out together
+  pollMs: 1_000, // a notice can be lost with its connection
+  leaseMs: 6_000, // a push whose worker has died is taken over after it
+  leaseBeatMs: 1_500,
+  claimMax: 200, // connections of one round
+  dueMax: 500,
+  inFlightPerChannelMax: 64,
+  inFlightSlowPerChannelMax: 16, // of agencies and hotels that answer late or not at all
+  inFlightPerTenantMax: 8, // of one agency
+  slowMs: 1_000,
+  settleMs: 25, // outcomes are written down together
+  itemsPerCallMax: 5_000,
+  tryAgainMs: 1_000,
+  orphanedRetryMs: 10_000, // a retry this late has lost its workflow
+  plansKeptMax: 5_000, // of what pushes are made by, in memory
+  syncWaitMs: 30_000,
+  syncPollMs: 50,
+  tenantKnownMs: 60_000,
+  differencesMax: 1_000,
+  verifyLooksMax: 20,
+  verifyPauseMs: 250,
 } as const;

@@ -1,6 +1,18 @@
 import { events } from '@innkeeper/platform';
 import { z } from 'zod';
 
+/** What happened to a push whose retry budget is used up. Rules: PUSH-11. */
+const syncFailed = z
+  .strictObject({
+    channel: z.string(),
+    operation: z.enum(['push']),
+    reservation_id: z.string().nullable(),
+    error: z.strictObject({ code: z.string(), message: z.string() }),
+    attempts: z.int(),
+    first_failed_at: z.string(),
+  })
+  .meta({ id: 'ChannelSyncFailed' });
+
 /** Whose thread it is; null where the hotel has no reservation of the booking. */
 const place = {
   property_id: z.string(),
@@ -10,7 +22,7 @@ const place = {
   guest_id: z.string().nullable(),
 };
 
-/** What happens in this context. Names of what a guest says are those of the columns that erasure empties. */
+/** What happens in this context. Rules: EVENT-1, PUSH-11. Names of what a guest says are those of the columns that erasure empties. */
 export const channelsEvents = events('channels', {
   'channels.message_received': {
     visibility: 'internal',
@@ -38,5 +50,10 @@ export const channelsEvents = events('channels', {
       language: z.string().nullable(),
       created_at: z.string(),
     }),
+  },
+  'channel.sync_failed': {
+    visibility: 'public',
+    emittedWhen: 'An OTA sync attempt fails after the internal retry budget is exhausted; once per outage',
+    data: syncFailed,
   },
 });

@@ -8,22 +8,27 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly folder: string; // that the process runs in
   readonly print: (text: string) => void;
+  /** Has the process exit with 1 although the command was carried out. */
+  readonly fail: () => void;
 }
 
 /** Makes the action of a command: checks its options, calls the instance, prints one JSON object. */
 export type Act = <S extends z.ZodType>(
   options: S,
   work: (given: z.infer<S>, operator: Operator) => Promise<object>,
+  /** An answer that scripts must not take for good news. */
+  isBad?: (answer: object) => boolean,
 ) => (given: unknown) => Promise<void>;
 
 /** The one way in which commands act. */
 export function actions(program: Command, surroundings: Surroundings): Act {
-  return (schema, work) => async (given) => {
+  return (schema, work, isBad) => async (given) => {
     const options = schema.parse(given);
     const instance = await readInstance(surroundings.environment);
     const answer = await call(instance, (operator) => work(options, operator));
     const isCompact = program.opts()['json'] === true;
     surroundings.print(`${JSON.stringify(answer, null, isCompact ? 0 : 2)}\n`);
+    if (isBad?.(answer)) surroundings.fail();
   };
 }
 

@@ -2,7 +2,14 @@ import { CommanderError } from 'commander';
 import { failureBody } from './failure.ts';
 import { buildProgram } from './program.ts';
 
-const program = buildProgram({ environment: process.env, folder: process.cwd(), print: (text) => process.stdout.write(text) });
+const program = buildProgram({
+  environment: process.env,
+  folder: process.cwd(),
+  print: (text) => process.stdout.write(text),
+  fail: () => {
+    process.exitCode = 1;
+  },
+});
 
 try {
   await program.parseAsync(process.argv);

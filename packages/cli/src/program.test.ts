@@ -37,7 +37,7 @@ async function run(args: readonly string[], answer: Answer | null = well) {
   const port = typeof address === 'object' && address ? address.port : 0;
   const printed: string[] = [];
   const environment = { INNKEEPER_HOME: home, INNKEEPER_URL: `http://127.0.0.1:${port}` };
-  const program = buildProgram({ environment, folder: home, print: (text) => void printed.push(text) });
+  const program = buildProgram({ environment, folder: home, print: (text) => void printed.push(text), fail: () => undefined });
   try {
     await program.parseAsync(['node', 'innkeeper', ...args]);
     return { asked, printed: printed.join(''), failure: null };
@@ -157,6 +157,6 @@ test.each([
 
 test('help is printed and names every command', async () => {
   const { printed } = await run(['--help']);
-  for (const name of ['tenant', 'hotel', 'token', 'events', 'operator', 'limits', 'ledger', 'maintenance', 'clock', 'simulate'])
+  for (const name of ['tenant', 'hotel', 'token', 'events', 'operator', 'limits', 'ledger', 'channels', 'maintenance', 'clock', 'simulate'])
     expect(printed).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
 });

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { actions, type Surroundings } from './command-line.ts';
+import { addChannelsCommands } from './commands/channels.ts';
 import { addClockCommands } from './commands/clock.ts';
 import { addEventsCommands } from './commands/events.ts';
 import { addHotelCommands } from './commands/hotel.ts';
@@ -29,6 +30,7 @@ export function buildProgram(surroundings: Surroundings): Command {
     addLimitsCommands,
     addKeysCommands,
     addLedgerCommands,
+    addChannelsCommands,
     addMaintenanceCommands,
     addClockCommands,
     addSimulateCommands,

@@ -124,6 +124,7 @@ const variables = z.object({
   WEBHOOK_ATTEMPTS_KEPT_DAYS: wholeUpTo(36_500, limits.webhookAttemptsKeptDays),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
   WEBHOOK_TIMEOUT: durations('15s'),
+  CHANNEL_RETRY_DELAYS: durations('5s,30s,2m,10m,30m'),
   WEBHOOK_ALLOW_CIDRS: ranges,
 });
 

@@ -16,15 +16,19 @@ export { followRoomTypes } from './inventory/follow-room-types.ts';
 export { moveNights, moveNightsWithCommit } from './inventory/move-nights.ts';
 export type { NightDelta } from './inventory/net-deltas.ts';
 export { allowOverselling } from './inventory/overselling.ts';
+export { readStock, type StockQuestion } from './inventory/read-stock.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
+export { type NightMark, readSoldChannelsOf, takeNightMarks } from './night-mark/take-marks.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
+export { type ChannelRate, readChannelRates } from './offer/read-channel-rates.ts';
 export { refineStayLength, requireNone, requireOrder, windowFaults } from './offer/stay-window.ts';
 export { type AgreedPrice, agreedNights } from './rate-plan/agreed-price.ts';
 export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
 export { depositMinor, type PaymentSchedule } from './rate-plan/deposit.ts';
 export { findPlanByCode } from './rate-plan/find-plan-by-code.ts';
 export { findRatePlan } from './rate-plan/find-rate-plan.ts';
+export type { NightlyRate, PriceChange } from './rate-plan/nightly-rate.ts';
 export type { CancellationBody } from './rate-plan/plan-terms.contract.ts';
 export {
   missingRateFaults,

@@ -43,6 +43,7 @@ import {
 import { rates } from '@innkeeper/rates';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
+import { agencyPushes } from './partners/agencies.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
 interface Surroundings {
@@ -82,7 +83,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await repointReservations(tx, ctx, merge);
     },
   });
-  const channels = createChannelsContext({ simulators });
+  const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) });
   const others = { booking, guest, hotel, rates, billing, access, channels } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
@@ -93,7 +94,10 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
 
 // Names of the public catalogue (EVENT-1) that no context declares yet. Subscribers may name them already, so that they need not subscribe
 // again when they come; a name moves from here to the context that emits it.
-const announcedNames = ['message.received', 'message.delivered', 'review.received', 'channel.sync_failed'] as const;
+const announcedNames = ['message.received', 'message.delivered', 'review.received'] as const;
+
+/** What a call finds out is its answer: only streams have something to log. */
+const quiet = { info: () => undefined, warn: () => undefined };
 
 export type Contexts = ReturnType<typeof openContexts>;
 

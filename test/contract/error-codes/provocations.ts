@@ -4,6 +4,7 @@ import type { Answer } from '../../harness/check-answer.ts';
 import { client } from '../../harness/client.ts';
 import type { Hotel } from '../../harness/hotel.ts';
 import { apiUrl, operator } from '../../harness/instance.ts';
+import { agenciesOf } from '../../harness/ota.ts';
 import { sendUnfinishedBodies } from '../../harness/unfinished-bodies.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 
@@ -197,7 +198,23 @@ const states: Readonly<Record<string, Provocation>> = {
   ],
 };
 
+const syncOf = ({ api, day }: Hotel): Promise<Answer> => api.post('/channels/expedia/sync', { from: day(0), to: day(30) });
+
 const partners: Readonly<Record<string, Provocation>> = {
+  'SVC-4001': [
+    'POST /channels/{channel}/sync',
+    async (hotel) => {
+      await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
+      return syncOf(hotel);
+    },
+  ],
+  'SVC-4002': [
+    'POST /channels/{channel}/sync',
+    async (hotel) => {
+      await agenciesOf(hotel.tenantId).fault('reject', 'expedia');
+      return syncOf(hotel);
+    },
+  ],
   'SVC-4003': [
     'POST /reservations',
     async (hotel) => {
@@ -215,8 +232,6 @@ export const provocations: Readonly<Record<string, Provocation>> = { ...callers,
 
 /** Codes that no request is answered with yet, and why. A row goes when its endpoint comes. */
 export const notReachable: Readonly<Record<string, string>> = {
-  'SVC-4001': 'POST /channels/{channel}/sync does not exist yet; pushes of our own are retried inside and end in channel.sync_failed',
-  'SVC-4002': 'likewise',
   'SVC-4007': 'never the answer of a request: it stands in last_error of a registration, whose endpoints do not exist yet',
   'SVC-4008': 'POST /reservations/{id}/keys does not exist yet',
 };

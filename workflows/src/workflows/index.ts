@@ -1,3 +1,4 @@
 export { deliverWebhook } from './deliver-webhook.ts';
+export { pushChannel } from './push-channel.ts';
 export { resolvePayment } from './resolve-payment.ts';
 export { sweep } from './sweep.ts';

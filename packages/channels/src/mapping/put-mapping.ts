@@ -1,10 +1,9 @@
-import { readPropertiesOfTypes } from '@innkeeper/hotel';
-import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { type ChannelOfProperty, readPlanPlaces, replaceChannelPlans } from '@innkeeper/rates';
+import { type ChannelOfProperty, replaceChannelPlans } from '@innkeeper/rates';
 import { lockConnection } from '../connection/ensure-connection.ts';
-import { type FoundChannel, requireChannel } from '../connection/require-channel.ts';
+import { requireChannel } from '../connection/require-channel.ts';
 import { everyNight, pushNights } from '../push/pending.ts';
+import { checkNamed, type Named } from './check-named.ts';
 import { readChannelCodes } from './codes.ts';
 import { toMappingBody } from './get-mapping.ts';
 import type { MappingBody, MappingInput, putMappingContract } from './mapping.contract.ts';
@@ -39,7 +38,7 @@ export async function putMapping(
   { params, query, body }: ContractInput<typeof putMappingContract>,
 ): Promise<MappingBody> {
   const at = await requireChannel(ctx, params.channel, query.property_id);
-  await checkReferences(ctx, at, body);
+  await checkNamed(ctx, at.propertyId, namedIn(body));
   return inTransaction(ctx, async (tx, inner) => {
     await lockConnection(tx, inner, at);
     inner.reply.before = toMappingBody(await readChannelCodes(inner, at));
@@ -65,40 +64,9 @@ async function writeRoomCodes(
   await tx.run(insertRoomCodes, [...key, [...codes.keys()], [...codes.values()]]);
 }
 
-async function checkReferences(ctx: RequestContext, { propertyId }: FoundChannel, body: MappingInput): Promise<void> {
-  const [properties, plans] = await Promise.all([
-    readPropertiesOfTypes(
-      ctx,
-      body.room_types.map((item) => item.room_type_id),
-    ),
-    readPlanPlaces(
-      ctx,
-      body.rate_plans.map((item) => item.rate_plan_id),
-    ),
-  ]);
-  const byId = new Map(plans.map((plan) => [plan.id, plan]));
-  const rooms = body.room_types.map((item, index) => ({
-    field: `room_types[${index}].room_type_id`,
-    propertyId: properties.get(item.room_type_id),
-    isOver: false,
-  }));
-  const rates = body.rate_plans.map((item, index) => {
-    const plan = byId.get(item.rate_plan_id);
-    return { field: `rate_plans[${index}].rate_plan_id`, propertyId: plan?.property_id, isOver: plan?.status === 'deprecated' };
-  });
-  const named = [...rooms, ...rates];
-  const unresolved = named.filter((each) => each.propertyId === undefined);
-  refuseAll('SVC-2010', unresolved, 'resolves to nothing in this tenant');
-  const foreign = named.filter((each) => each.propertyId !== propertyId);
-  refuseAll('SVC-2013', foreign, 'belongs to another property');
-  const over = named.filter((each) => each.isOver);
-  refuseAll('SVC-2013', over, 'is deprecated');
-}
-
-function refuseAll(code: 'SVC-2010' | 'SVC-2013', named: readonly { readonly field: string }[], issue: string): void {
-  if (named.length === 0) return;
-  throw new ServiceError(
-    code,
-    named.map(({ field }): FieldIssue => ({ field, issue })),
-  );
+function namedIn({ room_types, rate_plans }: MappingInput): Named {
+  return {
+    roomTypes: room_types.map(({ room_type_id: id }, index) => ({ id, field: `room_types[${index}].room_type_id` })),
+    ratePlans: rate_plans.map(({ rate_plan_id: id }, index) => ({ id, field: `rate_plans[${index}].rate_plan_id` })),
+  };
 }

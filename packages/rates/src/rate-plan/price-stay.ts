@@ -1,4 +1,5 @@
 import {
+  addDays,
   changeByPercent,
   divideHalfUp,
   eachNight,
@@ -87,6 +88,29 @@ export function sumNights(nights: readonly Pick<NightPrice, 'netMinor' | 'vatMin
 /** Details of SVC-3011 for dates that cannot be sold because the rate table has no amount. Rules: RATE-15. */
 export function missingRateFaults(missing: readonly LocalDate[]): FieldIssue[] {
   return missing.map((date) => ({ field: 'arrival', issue: `no rate for ${date}` }));
+}
+
+/**
+ * What single nights cost with all taxes, each as a stay of its own; null for a date without an amount. `change` is applied to the price as the
+ * plan states it. Nights with one base cost the same, so each base is worked out once.
+ */
+export function oneNightPricing(
+  facts: PriceFacts,
+  { adults, change }: { readonly adults: number; readonly change: (priceMinor: bigint) => bigint },
+): (date: LocalDate) => bigint | null {
+  const known = new Map<bigint, bigint>();
+  return (date) => {
+    const baseMinor = baseOf(facts, date);
+    if (baseMinor === null) return null;
+    const before = known.get(baseMinor);
+    if (before !== undefined) return before;
+    const stay = { arrival: date, departure: addDays(date, 1), adults, children: 0 };
+    const night = nightPricing(facts, stay)(date, baseMinor);
+    const { netMinor, vatMinor } = splitVat(change(night.priceMinor), facts.taxes);
+    const totalMinor = netMinor + vatMinor + night.cityTaxMinor;
+    known.set(baseMinor, totalMinor);
+    return totalMinor;
+  };
 }
 
 function nightPricing(facts: PriceFacts, stay: Stay): (date: LocalDate, baseMinor: bigint) => NightPrice {

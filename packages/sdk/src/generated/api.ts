@@ -724,6 +724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agencies and how it stands with them
+         * @description Returns every online travel agency with its status for a property: `off` while no active plan is sold there and no mapping was put, `failing` while pushes have failed beyond the retry budget, `drifted` while one side uses codes that the other does not know, else `connected`. `lag_seconds` is the age of the oldest change that the agency has not been told of. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003).
+         */
+        get: operations["channelsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{channel}/mappings": {
         parameters: {
             query?: never;
@@ -741,6 +761,70 @@ export interface paths {
          * @description Says which room types and rate plans an agency sells and under which codes; what is not named is not sold there, and closed there. The rate plans are those whose `channels` name the agency: both are one fact. Whatever had drifted is tried again, and the agency is told of everything anew. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, a room type or plan of another property, a deprecated plan and a code given twice with SVC-2013.
          */
         put: operations["mappingsPut"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channel}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an agency's rules
+         * @description Returns how an agency's prices and rooms differ from the hotel's: a change of price by plan, and the rooms of a type that it may be shown at most by range of dates. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011.
+         */
+        get: operations["rulesGet"];
+        /**
+         * Replace an agency's rules
+         * @description Replaces all rules of an agency, and has it told of everything anew. A `percent` changes each night of a plan, an `amount` is added to it; `rooms_max` caps the rooms of a type that the agency is shown, `stop_sell` shows none, both dates inclusive. Where ranges overlap the least counts. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, those of another property, deprecated plans and amounts that the currency cannot take with SVC-2013.
+         */
+        put: operations["rulesPut"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channel}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell an agency of everything anew
+         * @description Sends the number of rooms, prices and restrictions of every mapped room and rate for a range of dates, and answers after the first attempt. An agency that cannot be reached is SVC-4001, one that rejects what it is told or does not know a room or rate of the mapping SVC-4002; both are retried inside all the same, as far as that helps, and the sync stands in `GET /channels/{channel}/syncs`. `channel.sync_failed` is emitted when the retry budget is used up. Dates in the past or beyond the last bookable date are refused with SVC-2013.
+         */
+        post: operations["syncsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channel}/syncs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the syncs of an agency
+         * @description Returns what an agency was told of as a whole, newest first, a page at a time, with the attempts and the last error; an outage of the pushes that follow changes stands among them. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011, an invalid cursor SVC-2014.
+         */
+        get: operations["syncsList"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1136,6 +1220,23 @@ export interface webhooks {
         put?: never;
         /** A payment is applied to a folio */
         post: operations["onFolioPaidEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.sync_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An OTA sync attempt fails after the internal retry budget is exhausted; once per outage */
+        post: operations["onChannelSyncFailedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1564,19 +1665,65 @@ export interface components {
             /** @description As it was read; not taken */
             drifted?: unknown[];
         };
+        ChannelRulesInput: {
+            /** @default [] */
+            prices?: {
+                rate_plan_id: string;
+                /**
+                 * @description Percent as a JSON number; -10 takes a tenth off
+                 * @example -10
+                 */
+                percent?: number;
+                /**
+                 * @description Added to each night, in the plan's currency; may be negative
+                 * @example 120.00
+                 */
+                amount?: string;
+            }[];
+            /** @default [] */
+            allotments?: {
+                room_type_id: string;
+                /**
+                 * Format: date
+                 * @example 2027-03-14
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Last date, inclusive
+                 * @example 2027-03-14
+                 */
+                to: string;
+                rooms_max?: number;
+                stop_sell?: boolean;
+            }[];
+        };
+        ChannelSyncInput: {
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last date, inclusive
+             * @example 2027-03-14
+             */
+            to: string;
+        };
         IncidentPatch: {
             resolved?: boolean;
         };
         WebhookEndpointInput: {
             url: string;
-            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "message.received" | "message.delivered" | "review.received" | "channel.sync_failed" | "reservation.*" | "guest.*" | "folio.*" | "message.*" | "review.*" | "channel.*" | "*")[];
+            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             description?: string | null;
             /** @default true */
             active?: boolean;
         };
         WebhookEndpointPatch: {
             url?: string;
-            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "message.received" | "message.delivered" | "review.received" | "channel.sync_failed" | "reservation.*" | "guest.*" | "folio.*" | "message.*" | "review.*" | "channel.*" | "*")[];
+            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             description?: string | null;
             active?: boolean;
         };
@@ -1875,6 +2022,36 @@ export interface components {
             /** @constant */
             api_version: "v1";
             data: components["schemas"]["FolioEvent"];
+        };
+        ChannelSyncFailedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "channel.sync_failed";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["ChannelSyncFailed"];
+        };
+        ChannelSyncFailed: {
+            channel: string;
+            /** @enum {string} */
+            operation: "push";
+            reservation_id: string | null;
+            error: {
+                code: string;
+                message: string;
+            };
+            attempts: number;
+            first_failed_at: string;
         };
         ReservationWithActions: {
             id: string;
@@ -2285,6 +2462,26 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        Channel: {
+            /** @enum {string} */
+            channel: "booking_com" | "expedia" | "airbnb" | "agoda" | "hotelbeds" | "google";
+            property_id: string;
+            /** @enum {string} */
+            status: "connected" | "failing" | "drifted" | "off";
+            last_push_at: string | null;
+            /** @description How long the oldest change has been waiting that the agency has not been told of */
+            lag_seconds: number;
+            drifted: components["schemas"]["ChannelDrift"][];
+            open_incidents: number;
+        };
+        ChannelDrift: {
+            /** @enum {string} */
+            kind: "room_type" | "rate_plan";
+            external_code: string;
+            room_type_id: string | null;
+            rate_plan_id: string | null;
+            since: string;
+        };
         ChannelMapping: {
             room_types: {
                 room_type_id: string;
@@ -2299,13 +2496,37 @@ export interface components {
             /** @description Codes that the agency or the hotel does not know; a mapping that is put mends them */
             drifted: components["schemas"]["ChannelDrift"][];
         };
-        ChannelDrift: {
+        ChannelRules: {
+            prices: {
+                rate_plan_id: string;
+                percent?: number;
+                amount?: string;
+            }[];
+            allotments: {
+                room_type_id: string;
+                from: string;
+                to: string;
+                rooms_max?: number;
+                stop_sell?: boolean;
+            }[];
+        };
+        ChannelSync: {
+            id: string;
+            property_id: string;
+            channel: string;
+            from: string;
+            to: string;
             /** @enum {string} */
-            kind: "room_type" | "rate_plan";
-            external_code: string;
-            room_type_id: string | null;
-            rate_plan_id: string | null;
-            since: string;
+            status: "running" | "succeeded" | "failed";
+            attempts: number;
+            /** @description Of the last attempt that failed */
+            error: {
+                code: string;
+                message: string;
+            } | null;
+            created_at: string;
+            updated_at: string;
+            finished_at: string | null;
         };
         Incident: {
             id: string;
@@ -6064,6 +6285,78 @@ export interface operations {
             };
         };
     };
+    channelsList: {
+        parameters: {
+            query?: {
+                /** @description Needed only when the tenant has several properties */
+                property_id?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Channel"][];
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
     mappingsGet: {
         parameters: {
             query?: {
@@ -6219,6 +6512,342 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    rulesGet: {
+        parameters: {
+            query?: {
+                /** @description Needed only when the tenant has several properties */
+                property_id?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the channel */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelRules"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    rulesPut: {
+        parameters: {
+            query?: {
+                /** @description Needed only when the tenant has several properties */
+                property_id?: string;
+            };
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the channel */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChannelRulesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelRules"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    syncsCreate: {
+        parameters: {
+            query?: {
+                /** @description Needed only when the tenant has several properties */
+                property_id?: string;
+            };
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the channel */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelSyncInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelSync"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-4001` OTA channel unreachable; `SVC-4002` OTA channel rejected the payload */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-4001" | "SVC-4002";
+                    };
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    syncsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description Needed only when the tenant has several properties */
+                property_id?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the channel */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChannelSync"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
         };
     };
     incidentsList: {
@@ -7214,7 +7843,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 /** @description One or more event names */
-                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "message.received" | "message.delivered" | "review.received" | "channel.sync_failed")[];
+                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
                 resource_id?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
@@ -7725,6 +8354,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FolioPaidEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onChannelSyncFailedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "channel.sync_failed";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelSyncFailedEvent"];
             };
         };
         responses: {

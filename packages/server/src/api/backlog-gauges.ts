@@ -26,6 +26,16 @@ const rows: readonly [string, string, Reader][] = [
   ['payment_intents_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.paymentIntents.oldestAgeSeconds],
   ['workflow_starts_waiting', `Workflows asked for and not started yet${upTo}`, (backlog) => backlog.workflowStarts.waiting],
   ['workflow_starts_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.workflowStarts.oldestAgeSeconds],
+  [
+    'channel_failing_connections',
+    `Agencies of properties whose pushes have failed beyond the retry budget${upTo}`,
+    (backlog) => backlog.channels.failing,
+  ],
+  [
+    'channel_lag_seconds',
+    'How long the oldest change has been waiting that an agency has not been told of',
+    (backlog) => backlog.channels.oldestPendingSeconds,
+  ],
   ['idempotency_keys_held', `Keys held by requests that are asking a partner${upTo}`, (backlog) => backlog.heldKeys],
 ];
 

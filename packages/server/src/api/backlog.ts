@@ -1,4 +1,5 @@
 import { paymentBacklog } from '@innkeeper/billing';
+import { pushBacklog } from '@innkeeper/channels';
 import { madeAtMs, systemClock } from '@innkeeper/kernel';
 import { type ConsumerBacklog, type Database, type PlatformBacklogRow, platformBacklog, systemStatement } from '@innkeeper/platform';
 import { deliveryBacklog } from '@innkeeper/webhooks';
@@ -13,6 +14,7 @@ export interface Backlog {
   readonly paymentIntents: { readonly unresolved: number; readonly oldestAgeSeconds: number };
   readonly workflowStarts: { readonly waiting: number; readonly oldestAgeSeconds: number };
   readonly heldKeys: number;
+  readonly channels: { readonly failing: number; readonly oldestPendingSeconds: number };
 }
 
 const timeoutMs = 2_000;
@@ -25,16 +27,17 @@ export const boundRead = systemStatement<never>(
 
 /** Reads the backlog of every context in one flight that ends in time. Errors: SVC-9003. */
 export async function readBacklog(db: Database): Promise<Backlog> {
-  const [[platform], [deliveries], [payments]] = await db.systemTransaction(async (run) => {
+  const [[platform], [deliveries], [payments], [pushes]] = await db.systemTransaction(async (run) => {
     const [, ...rows] = await Promise.all([
       run(boundRead, [String(timeoutMs)]),
       run(platformBacklog, []),
       run(deliveryBacklog, []),
       run(paymentBacklog, []),
+      run(pushBacklog, []),
     ]);
     return rows;
   });
-  if (!platform || !deliveries || !payments) throw new Error('each part of the backlog is one row');
+  if (!platform || !deliveries || !payments || !pushes) throw new Error('each part of the backlog is one row');
   const { pending, held, waiting, retrying } = deliveries;
   return {
     outbox: { events: unpassed(platform), oldestAgeSeconds: ageOfId(platform.oldest_event) },
@@ -45,6 +48,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     paymentIntents: { unresolved: payments.intents, oldestAgeSeconds: ageOfId(payments.oldest_intent) },
     workflowStarts: { waiting: platform.starts, oldestAgeSeconds: platform.oldest_start_seconds ?? 0 },
     heldKeys: platform.held_keys,
+    channels: { failing: pushes.failing, oldestPendingSeconds: pushes.oldest_pending_seconds ?? 0 },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ObservedPush } from '@innkeeper/channels';
 import type { AttemptObserver, Deliveries } from '@innkeeper/webhooks';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
@@ -5,6 +6,7 @@ import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts
 /** What the worker process reports to Prometheus. No tenant and no endpoint is ever a label. */
 export interface WorkerMetrics extends ProcessMetrics {
   observeAttempt: AttemptObserver;
+  observePush(push: ObservedPush): void;
   watchDeliveries(deliveries: Pick<Deliveries, 'load'>): void;
   setTemporal(isServed: boolean): void;
 }
@@ -23,6 +25,7 @@ export function createWorkerMetrics(): WorkerMetrics {
   return {
     ...metrics,
     observeAttempt: attemptObserver(registry),
+    observePush: pushObserver(registry),
     watchDeliveries: (deliveries) => watchDeliveries(registry, deliveries),
     setTemporal: (isServed) => temporal.set(isServed ? 1 : 0),
   };
@@ -52,6 +55,34 @@ function attemptObserver(registry: Registry): AttemptObserver {
     attempts.labels(outcome, isRetry ? 'retry' : 'first').inc();
     seconds.labels(outcome).observe(durationMs / 1000);
     if (sinceEventMs !== null) delay.observe(sinceEventMs / 1000);
+  };
+}
+
+function pushObserver(registry: Registry): WorkerMetrics['observePush'] {
+  const pushes = new Counter({
+    name: 'innkeeper_channel_pushes_total',
+    help: 'Attempts to tell an agency of changes by outcome: taken, partly (some items refused), throttled, failed',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'innkeeper_channel_push_duration_seconds',
+    help: 'Time from reading the present state to the end of its settlement',
+    labelNames: ['channel'],
+    buckets: attemptBuckets,
+    registers: [registry],
+  });
+  const lag = new Histogram({
+    name: 'innkeeper_channel_push_lag_seconds',
+    help: 'Time from the oldest change that a push tells to its settlement',
+    labelNames: ['channel'],
+    buckets: delayBuckets,
+    registers: [registry],
+  });
+  return ({ channel, outcome, durationMs, lagMs }) => {
+    pushes.labels(channel, outcome).inc();
+    seconds.labels(channel).observe(durationMs / 1000);
+    if (outcome === 'taken') lag.labels(channel).observe(lagMs / 1000);
   };
 }
 

@@ -20,6 +20,7 @@ import { openSimulators } from '../partners/simulators.ts';
 import { followAgencies } from './agencies.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { serveWorkerMetrics } from './metrics-server.ts';
+import { runAgencyPushes } from './pushes.ts';
 import { runTemporal } from './temporal.ts';
 import { openDeliveries } from './webhooks.ts';
 
@@ -56,6 +57,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       runTemporal({ config, db, log, signal, notices, deliveries, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
       followAgencies({ config, db, log, signal }),
+      runAgencyPushes({ config, db, log, notices, signal, onPush: metrics.observePush }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
     ];
     if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // a parent that has gone is no fault of ours

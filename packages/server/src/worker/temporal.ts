@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { resolvePayment } from '@innkeeper/billing';
+import { retryPush } from '@innkeeper/channels';
 import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, openKeyRing, secretsOf } from '@innkeeper/platform';
+import { isOtaChannel } from '@innkeeper/rates';
 import type { Deliveries } from '@innkeeper/webhooks';
 import {
   billingActivities,
+  channelActivities,
   runWorkflows,
   type SweepActivityDeps,
   sweepActivities,
@@ -12,6 +15,7 @@ import {
 } from '@innkeeper/workflows';
 import { dueWorkOf, openContexts, paymentResolution } from '../contexts.ts';
 import { runDueBatch } from '../due-work.ts';
+import { agencyPushes } from '../partners/agencies.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { type SystemDeps, systemContextFor } from '../system-context.ts';
 
@@ -35,6 +39,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
   }
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
   const resolution = paymentResolution(config);
+  const pushes = agencyPushes(config, log);
   const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // operators are served by the API alone
   await runWorkflows({
     address,
@@ -51,6 +56,12 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
           resolvePayment(await systemContextFor(system, tenantId, 'resolve-payment'), resolution, intentId),
       }),
       [taskQueues.webhooks]: webhookActivities({ deliveries }),
+      [taskQueues.channels]: channelActivities({
+        retryPush: async ({ tenant_id: tenantId, property_id: propertyId, channel, sync_id: syncId }) => {
+          const ctx = await systemContextFor(system, tenantId, 'push-channels');
+          return isOtaChannel(channel) ? retryPush(pushes, ctx, { tenantId, propertyId, channel, syncId }) : 'done';
+        },
+      }),
       [taskQueues.upkeep]: sweepActivities({ runDueBatch: batchesOf(work, { ...system, log }) }),
     },
   });

@@ -1,0 +1,20 @@
+import { contract } from '@innkeeper/platform';
+import { otaChannels } from '@innkeeper/rates';
+import { z } from 'zod';
+import { driftBody, propertyQuery } from '../mapping/mapping.contract.ts';
+
+/** How it stands with an agency. Rules: PUSH-14. */
+export const channelBody = z
+  .strictObject({
+    channel: z.enum(otaChannels),
+    property_id: z.string(),
+    status: z.enum(['connected', 'failing', 'drifted', 'off']),
+    last_push_at: z.string().nullable(),
+    lag_seconds: z.int().meta({ description: 'How long the oldest change has been waiting that the agency has not been told of' }),
+    drifted: z.array(driftBody),
+    open_incidents: z.int(),
+  })
+  .meta({ id: 'Channel' });
+export type ChannelBody = z.infer<typeof channelBody>;
+
+export const listChannelsContract = contract({ query: propertyQuery, output: z.strictObject({ data: z.array(channelBody) }) });

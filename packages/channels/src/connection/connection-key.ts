@@ -1,0 +1,25 @@
+import type { OtaChannel } from '@innkeeper/rates';
+
+/** One agency of one property of a tenant. */
+export interface ConnectionKey {
+  readonly tenantId: string;
+  readonly propertyId: string;
+  readonly channel: OtaChannel;
+}
+
+export interface KeyRow {
+  readonly tenant_id: string;
+  readonly property_id: string;
+  readonly channel: OtaChannel;
+}
+
+export const keyOf = (row: KeyRow): ConnectionKey => ({ tenantId: row.tenant_id, propertyId: row.property_id, channel: row.channel });
+
+export const nameOf = ({ tenantId, propertyId, channel }: ConnectionKey): string => `${tenantId} ${propertyId} ${channel}`;
+
+/** As parallel arrays, for `unnest`. */
+export const columnsOf = (keys: readonly ConnectionKey[]): [string[], string[], string[]] => [
+  keys.map((key) => key.tenantId),
+  keys.map((key) => key.propertyId),
+  keys.map((key) => key.channel),
+];

@@ -1,0 +1,121 @@
+import { type Database, systemStatement } from '@innkeeper/platform';
+import { channelLimits } from '../channel-limits.ts';
+import { type ConnectionKey, columnsOf, type KeyRow, keyOf } from '../connection/connection-key.ts';
+import type { PushedPart } from './pending.ts';
+
+/** Nights that an agency has not been told of. */
+export interface PendingItem {
+  readonly id: string;
+  readonly room_type_id: string | null; // null: every type of the property
+  readonly rate_plan_id: string | null; // null: every plan
+  readonly part: PushedPart;
+  readonly first_date: string;
+  readonly last_date: string;
+  readonly since: string;
+}
+
+/** A connection that this process alone pushes to, until its lease ends. */
+export interface Claimed {
+  readonly key: ConnectionKey;
+  /** Of this push: drawn before the present state is read, it only ever grows; it stands for the lease as well. */
+  readonly version: bigint;
+  /** Of the codes and rules. */
+  readonly revision: number;
+  /** That failed, one after the other, before this one. */
+  readonly attempts: number;
+  readonly isSyncing: boolean;
+  readonly pending: readonly PendingItem[];
+}
+
+interface ClaimedRow extends KeyRow {
+  version: bigint;
+  revision: number;
+  attempts: number;
+  is_syncing: boolean;
+  pending: PendingItem[];
+}
+
+const lease = `make_interval(secs => ${channelLimits.leaseMs} / 1000.0)`;
+
+// The milliseconds make versions grow past those of a database that was restored from a copy.
+const withPending = `and exists (
+          select from channels.pending p where p.tenant_id = c.tenant_id and p.property_id = c.property_id and p.channel = c.channel)`;
+
+const claimRows = (condition: string, beyond: string): string => `with free as materialized (
+     select c.tenant_id, c.property_id, c.channel
+       from unnest($1::text[], $2::text[], $3::text[]) as k(tenant_id, property_id, channel)
+       join channels.connection c on c.tenant_id = k.tenant_id and c.property_id = k.property_id and c.channel = k.channel
+      where (c.leased_until is null or c.leased_until < now()) and ${condition}
+        ${beyond}
+      order by c.tenant_id, c.property_id, c.channel
+        for no key update of c skip locked
+   )
+   update channels.connection c
+      set version = greatest(c.version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint), leased_until = now() + ${lease}
+     from free f where c.tenant_id = f.tenant_id and c.property_id = f.property_id and c.channel = f.channel
+   returning c.tenant_id, c.property_id, c.channel, c.version, c.revision, c.attempts,
+     exists (select from channels.sync s where s.tenant_id = c.tenant_id and s.property_id = c.property_id and s.channel = c.channel
+                and s.status = 'running') as is_syncing,
+     (select coalesce(json_agg(json_build_object('id', p.id::text, 'room_type_id', p.room_type_id, 'rate_plan_id', p.rate_plan_id, 'part', p.part,
+                                        'first_date', p.first_date, 'last_date', p.last_date, 'since', p.since)), '[]')
+        from channels.pending p where p.tenant_id = c.tenant_id and p.property_id = c.property_id and p.channel = c.channel) as pending`;
+
+// What has failed waits for its workflow; only one that has lost it is taken up here.
+const isDue = `(c.next_attempt_at is null or c.next_attempt_at <= now()
+  - case when c.attempts > 0 then make_interval(secs => ${channelLimits.orphanedRetryMs} / 1000.0) else interval '0' end)`;
+
+const claimDue = systemStatement<ClaimedRow>('channels.claim_due', claimRows(isDue, withPending));
+const claimAnyway = systemStatement<ClaimedRow>('channels.claim_anyway', claimRows('true', ''));
+
+/** Claims those of the connections that are free, due, and have something to be told. */
+export async function claimPushes(db: Database, keys: readonly ConnectionKey[]): Promise<Claimed[]> {
+  if (keys.length === 0) return [];
+  return (await db.runAsSystem(claimDue, columnsOf(keys))).map(toClaimed);
+}
+
+/** Claims one connection for an attempt that was asked for, due or not; null while another push is under way. */
+export async function claimPush(db: Database, key: ConnectionKey): Promise<Claimed | null> {
+  const [row] = await db.runAsSystem(claimAnyway, columnsOf([key]));
+  return row ? toClaimed(row) : null;
+}
+
+function toClaimed(row: ClaimedRow): Claimed {
+  const { version, revision, attempts, is_syncing: isSyncing, pending } = row;
+  return { key: keyOf(row), version, revision, attempts, isSyncing, pending };
+}
+
+// A walk from connection to connection: its cost grows with the connections that wait, not with their rows.
+const findDue = systemStatement<KeyRow>(
+  'channels.find_due',
+  `with recursive found(tenant_id, property_id, channel) as (
+     (select p.tenant_id, p.property_id, p.channel from channels.pending p order by p.tenant_id, p.property_id, p.channel limit 1)
+     union all
+     select n.tenant_id, n.property_id, n.channel from found f cross join lateral (
+       select p.tenant_id, p.property_id, p.channel from channels.pending p
+        where (p.tenant_id, p.property_id, p.channel) > (f.tenant_id, f.property_id, f.channel)
+        order by p.tenant_id, p.property_id, p.channel limit 1
+     ) n
+   )
+   select c.tenant_id, c.property_id, c.channel from found f
+     join channels.connection c on c.tenant_id = f.tenant_id and c.property_id = f.property_id and c.channel = f.channel
+    where (c.leased_until is null or c.leased_until < now()) and ${isDue}
+    order by c.next_attempt_at nulls first limit $1`,
+);
+
+/** Connections that are free, due, and have something to be told. */
+export async function findDuePushes(db: Database): Promise<ConnectionKey[]> {
+  return (await db.runAsSystem(findDue, [channelLimits.dueMax])).map(keyOf);
+}
+
+const renew = systemStatement<never>(
+  'channels.renew_leases',
+  `update channels.connection c set leased_until = now() + ${lease}
+     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version)
+    where c.tenant_id = k.tenant_id and c.property_id = k.property_id and c.channel = k.channel and c.version = k.version`,
+);
+
+/** Keeps the leases of pushes that take long. */
+export async function renewLeases(db: Database, claimed: readonly Claimed[]): Promise<void> {
+  if (claimed.length === 0) return;
+  await db.runAsSystem(renew, [...columnsOf(claimed.map(({ key }) => key)), claimed.map(({ version }) => version)]);
+}

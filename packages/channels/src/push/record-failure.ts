@@ -1,0 +1,114 @@
+import { newId } from '@innkeeper/kernel';
+import { type Database, inTransaction, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
+import { channelsEvents } from '../events.ts';
+import { failSyncs, type SyncError } from '../sync/settle-syncs.ts';
+import type { Claimed } from './claim-pushes.ts';
+
+const pause = systemStatement<never>(
+  'channels.pause_push',
+  `update channels.connection c set leased_until = null, next_attempt_at = now() + make_interval(secs => $5 / 1000.0)
+    where c.tenant_id = ($1::text[])[1] and c.property_id = ($2::text[])[1] and c.channel = ($3::text[])[1] and c.version = $4`,
+);
+
+/** An agency that asked for a pause gets it; that is no failure. Rules: PUSH-12. */
+export async function recordThrottled(db: Database, { key, version }: Claimed, retryAfterMs: number): Promise<void> {
+  await db.runAsSystem(pause, [...columnsOf([key]), version, retryAfterMs]);
+}
+
+interface OutageRow {
+  attempts: number;
+  outage_sync_id: string | null;
+  first_failed_at: string;
+  failing_since: string | null;
+  running_sync_id: string | null;
+}
+
+const lockOutage = statement<OutageRow>(
+  'channels.lock_outage',
+  `select c.attempts, c.outage_sync_id, coalesce(c.first_failed_at, now()) as first_failed_at, c.failing_since,
+          (select s.id from channels.sync s
+            where s.tenant_id = $1 and s.property_id = $2 and s.channel = $3 and s.status = 'running' order by s.id desc limit 1) as running_sync_id
+     from channels.connection c
+    where c.tenant_id = $1 and c.property_id = $2 and c.channel = $3 and c.version = $4 for no key update of c`,
+);
+
+const insertOutage = statement<never>(
+  'channels.insert_outage_sync',
+  `insert into channels.sync (tenant_id, id, property_id, channel, first_date, last_date, created_at, updated_at)
+   values ($1, $4, $2, $3, $5, $6, $7, $7)`,
+);
+
+const noteFailure = statement<never>(
+  'channels.note_failure',
+  `update channels.connection
+      set leased_until = null, attempts = $4, outage_sync_id = $5, first_failed_at = $6, error_code = $7, error_message = $8,
+          next_attempt_at = now() + make_interval(secs => $9 / 1000.0), failing_since = case when $10 then coalesce(failing_since, now()) end
+    where tenant_id = $1 and property_id = $2 and channel = $3`,
+);
+
+/** A failed push, and the nights that it was about. */
+export interface FailedPush {
+  readonly claimed: Claimed;
+  readonly error: SyncError;
+  readonly nights: { readonly first: string; readonly last: string };
+}
+
+/**
+ * Notes that a push failed. What it was about goes on waiting and is read anew by the next attempt. The first failure begins an outage and
+ * starts its workflow; when the budget is used up the channel is failing, which is announced once, and attempts go on at the longest delay.
+ * Rules: PUSH-11.
+ */
+export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], push: FailedPush): Promise<void> {
+  const { claimed, error } = push;
+  const { key } = claimed;
+  return inTransaction(ctx, async (tx, inner) => {
+    const [outage] = await tx.run(lockOutage, [tx.tenantId, key.propertyId, key.channel, claimed.version]);
+    if (!outage) return; // the lease was lost
+    const attempts = outage.attempts + 1;
+    const syncId = outage.outage_sync_id ?? outage.running_sync_id ?? (await beginOutage(tx, inner, push));
+    const isExhausted = attempts > delaysMs.length;
+    await failSyncs(tx, inner, { key, error, isExhausted });
+    const delayMs = isExhausted ? Math.max(0, ...delaysMs) : (delaysMs[attempts - 1] ?? 0);
+    const { code, message } = error;
+    await tx.run(noteFailure, [
+      tx.tenantId,
+      key.propertyId,
+      key.channel,
+      attempts,
+      syncId,
+      outage.first_failed_at,
+      code,
+      message,
+      delayMs,
+      isExhausted,
+    ]);
+    if (attempts === 1) startRetries(tx, key, syncId);
+    if (!isExhausted || outage.failing_since !== null) return;
+    const { first_failed_at } = outage;
+    const { channel } = key;
+    tx.emit(channelsEvents['channel.sync_failed'], syncId, {
+      channel,
+      operation: 'push',
+      reservation_id: null,
+      error: { code, message },
+      attempts,
+      first_failed_at,
+    });
+  });
+}
+
+/** The sync that stands for an outage: an operator sees it among those that were asked for. */
+async function beginOutage(tx: Transaction, ctx: RequestContext, { claimed: { key }, nights }: FailedPush): Promise<string> {
+  const id = newId('sync');
+  await tx.run(insertOutage, [tx.tenantId, key.propertyId, key.channel, id, nights.first, nights.last, ctx.clock.now()]);
+  return id;
+}
+
+function startRetries(tx: Transaction, { propertyId, channel }: ConnectionKey, syncId: string): void {
+  tx.startWorkflow({
+    id: `push-channel:${channel}:${propertyId}:${syncId}`,
+    kind: 'push-channel',
+    input: { tenant_id: tx.tenantId, property_id: propertyId, channel, sync_id: syncId, connection: `${channel} ${propertyId}` },
+  });
+}

@@ -1,0 +1,176 @@
+import { type Database, inTransaction, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { channelLimits } from '../channel-limits.ts';
+import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
+import { recordIncident } from '../incident/record-incident.ts';
+import { markDrifted } from '../mapping/mark-drifted.ts';
+import { settleSyncs } from '../sync/settle-syncs.ts';
+import type { Claimed } from './claim-pushes.ts';
+import type { Listing } from './push-plan.ts';
+import type { Judged } from './send-push.ts';
+
+/** A push whose items the agency has judged. */
+export interface JudgedPush {
+  readonly claimed: Claimed;
+  readonly judged: Judged;
+  readonly listed: readonly Listing[];
+  readonly closed: readonly Listing[];
+  /** Something was left out, because the agency does not know its code. */
+  readonly isDrifted: boolean;
+}
+
+// A push whose lease was lost settles nothing: what it took is pushed again by whoever has the lease.
+const settleRows = systemStatement<never>(
+  'channels.settle_pushes',
+  `with settled as (
+     update channels.connection c set leased_until = null, last_push_at = now()
+       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version)
+      where c.tenant_id = k.tenant_id and c.property_id = k.property_id and c.channel = k.channel and c.version = k.version
+     returning c.tenant_id, c.property_id, c.channel
+   )
+   delete from channels.pending p
+    using settled s, unnest($5::text[], $6::text[], $7::text[], $8::bigint[]) as i(tenant_id, property_id, channel, id)
+    where i.tenant_id = s.tenant_id and i.property_id = s.property_id and i.channel = s.channel
+      and p.tenant_id = i.tenant_id and p.property_id = i.property_id and p.channel = i.channel and p.id = i.id`,
+);
+
+/** Whether a push was taken whole and changed nothing else, so that many may be settled by one statement. */
+export function isPlain({ claimed, judged, listed, closed }: JudgedPush): boolean {
+  const isWhole = judged.unknown.length + judged.again.availability.length + judged.again.rates.length === 0;
+  return isWhole && claimed.attempts === 0 && !claimed.isSyncing && listed.length + closed.length === 0;
+}
+
+/** Settles plain pushes of any tenants: what was told no longer waits, what was marked meanwhile does. */
+export async function settlePlain(db: Database, pushes: readonly Claimed[]): Promise<void> {
+  const items = pushes.flatMap(({ key, pending }) => pending.map(({ id }) => ({ key, id })));
+  await db.runAsSystem(settleRows, [
+    ...columnsOf(pushes.map(({ key }) => key)),
+    pushes.map(({ version }) => version),
+    ...columnsOf(items.map(({ key }) => key)),
+    items.map(({ id }) => id),
+  ]);
+}
+
+const lockHeld = statement<{ attempts: number }>(
+  'channels.lock_held',
+  `select c.attempts from channels.connection c
+    where c.tenant_id = $1 and c.property_id = $2 and c.channel = $3 and c.version = $4 for no key update`,
+);
+
+/** Locks the connection of a push; false when its lease was lost. */
+export async function lockHeldConnection(tx: Transaction, { key, version }: Claimed): Promise<boolean> {
+  const [row] = await tx.run(lockHeld, [tx.tenantId, key.propertyId, key.channel, version]);
+  return row !== undefined;
+}
+
+const dropPending = statement<never>(
+  'channels.drop_pending',
+  `delete from channels.pending p where p.tenant_id = $1 and p.property_id = $2 and p.channel = $3 and p.id = any($4::bigint[])`,
+);
+
+const waitAgain = statement<never>(
+  'channels.wait_again',
+  `insert into channels.pending (tenant_id, property_id, channel, room_type_id, rate_plan_id, part, first_date, last_date, since)
+   select $1, $2, $3, i.room_type_id, i.rate_plan_id, i.part, i.first_date, i.last_date, $9
+     from unnest($4::text[], $5::text[], $6::text[], $7::date[], $8::date[]) as i(room_type_id, rate_plan_id, part, first_date, last_date)`,
+);
+
+const settleRow = statement<never>(
+  'channels.settle_push',
+  `update channels.connection
+      set leased_until = null, last_push_at = now(), attempts = 0, outage_sync_id = null, first_failed_at = null, failing_since = null,
+          error_code = null, error_message = null, revision = revision + $5::int,
+          next_attempt_at = case when $4::int is null then null else now() + make_interval(secs => $4 / 1000.0) end
+    where tenant_id = $1 and property_id = $2 and channel = $3`,
+);
+
+const insertListings = statement<never>(
+  'channels.insert_listings',
+  `insert into channels.listing (tenant_id, property_id, channel, room_code, rate_code)
+   select $1, $2, $3, l.room_code, l.rate_code from unnest($4::text[], $5::text[]) as l(room_code, rate_code) on conflict do nothing`,
+);
+
+const dropListings = statement<never>(
+  'channels.drop_listings',
+  `delete from channels.listing l using unnest($4::text[], $5::text[]) as d(room_code, rate_code)
+    where l.tenant_id = $1 and l.property_id = $2 and l.channel = $3 and l.room_code = d.room_code and l.rate_code = d.rate_code`,
+);
+
+/**
+ * Settles a push whatever the agency said of its items: unknown codes are drift, and an incident when that is news; what was not taken waits
+ * again; an outage is over. Rules: PUSH-10, PUSH-11, PUSH-12.
+ */
+export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<void> {
+  const { claimed, judged, listed, closed } = push;
+  const { key, pending } = claimed;
+  return inTransaction(ctx, async (tx, inner) => {
+    if (!(await lockHeldConnection(tx, claimed))) return;
+    for (const unknown of judged.unknown) await noteUnknown(tx, inner, { key, unknown });
+    const again = againItems(judged);
+    const at = [tx.tenantId, key.propertyId, key.channel];
+    const isWhole = again.length === 0;
+    const changes = listed.length + closed.length > 0 ? 1 : 0;
+    await Promise.all([
+      tx.run(dropPending, [...at, pending.map(({ id }) => id)]),
+      ...(isWhole ? [] : [tx.run(waitAgain, [...at, ...waitingColumns(again), oldestOf(pending)])]),
+      ...(listed.length > 0 ? [tx.run(insertListings, [...at, ...listingColumns(listed)])] : []),
+      ...(closed.length > 0 ? [tx.run(dropListings, [...at, ...listingColumns(closed)])] : []),
+      settleSyncs(tx, inner, { key, isWhole, isDrifted: push.isDrifted || judged.unknown.length > 0 }),
+      tx.run(settleRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
+    ]);
+  });
+}
+
+async function noteUnknown(
+  tx: Transaction,
+  ctx: RequestContext,
+  { key, unknown }: { readonly key: ConnectionKey; readonly unknown: Judged['unknown'][number] },
+): Promise<void> {
+  const { kind, code, message } = unknown;
+  const isNews = await markDrifted(tx, ctx, { ...key, kind, externalCode: code, unknownTo: 'agency' });
+  if (!isNews) return;
+  const subject = kind === 'room_type' ? 'room' : 'rate';
+  await recordIncident(tx, ctx, {
+    kind: 'drift',
+    propertyId: key.propertyId,
+    channel: key.channel,
+    code: 'SVC-4002',
+    message: `the agency does not know the ${subject} ${code}; nothing is sent for it until the mapping is put right`,
+    payload: { kind, external_code: code, answer: message },
+  });
+}
+
+interface WaitingItem {
+  readonly roomTypeId: string | null;
+  readonly ratePlanId: string | null;
+  readonly part: 'availability' | 'rates';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is closed waits with everything of the property: which codes are closed is found again each time. */
+function againItems({ again }: Judged): WaitingItem[] {
+  const stock = again.availability.map((item) => ({ ...item, ratePlanId: null, part: 'availability' as const }));
+  const rates = again.rates.map((item) => ({ ...item, part: 'rates' as const }));
+  const isClosing = [...stock, ...rates].some(({ roomTypeId }) => roomTypeId === null);
+  const items = [...stock, ...rates].filter(({ roomTypeId }) => roomTypeId !== null);
+  if (!isClosing) return items;
+  return [...items, { roomTypeId: null, ratePlanId: null, part: 'rates', from: '2000-01-01', to: '9999-12-31' }];
+}
+
+function waitingColumns(items: readonly WaitingItem[]): unknown[] {
+  return [
+    items.map(({ roomTypeId }) => roomTypeId),
+    items.map(({ ratePlanId }) => ratePlanId),
+    items.map(({ part }) => part),
+    items.map(({ from }) => from),
+    items.map(({ to }) => to),
+  ];
+}
+
+export function oldestOf(pending: Claimed['pending']): string | null {
+  return pending.reduce<string | null>((oldest, { since }) => (oldest === null || since < oldest ? since : oldest), null);
+}
+
+function listingColumns(listings: readonly Listing[]): [string[], string[]] {
+  return [listings.map(({ room_code }) => room_code), listings.map(({ rate_code }) => rate_code)];
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceError } from '@innkeeper/kernel';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { readStock } from '@innkeeper/rates';
+import type { Agency } from '../agency/agency.ts';
+import { channelLimits } from '../channel-limits.ts';
+import type { ConnectionKey, KeyRow } from '../connection/connection-key.ts';
+import { keyOf } from '../connection/connection-key.ts';
+import type { Claimed, PendingItem } from '../push/claim-pushes.ts';
+import { everyNight, pushedParts } from '../push/pending.ts';
+import { preparePush, presentState } from '../push/present-state.ts';
+import { readPushPlan } from '../push/push-plan.ts';
+import { type Difference, differencesOf } from './compare.ts';
+
+export interface Verified {
+  readonly ok: boolean;
+  readonly differences: readonly (Difference & { readonly channel: string })[];
+}
+
+const readKeys = statement<KeyRow>(
+  'channels.read_connection_keys',
+  'select tenant_id, property_id, channel from channels.connection where tenant_id = $1 order by property_id, channel',
+);
+
+const countPending = statement<{ count: number }>(
+  'channels.count_pending',
+  `select count(*)::int as count from channels.pending p where p.tenant_id = $1 and p.property_id = $2 and p.channel = $3`,
+);
+
+/**
+ * Compares what every agency holds of a tenant's hotels with the hotels, night by night. What is just being told is waited for a moment.
+ * Rules: PUSH-15. Errors: SVC-4001 when an agency cannot be asked.
+ */
+export async function verifyChannels(ctx: RequestContext, agency: Agency | null): Promise<Verified> {
+  const keys = (await readRows(ctx, readKeys, [ctx.tenant.id])).map(keyOf);
+  const differences: (Difference & { readonly channel: string })[] = [];
+  for (const key of keys) {
+    const found = await settledDifferences(ctx, agency, key);
+    differences.push(...found.map((difference) => ({ channel: key.channel, ...difference })));
+    if (differences.length >= channelLimits.differencesMax) break;
+  }
+  return { ok: differences.length === 0, differences: differences.slice(0, channelLimits.differencesMax) };
+}
+
+async function settledDifferences(ctx: RequestContext, agency: Agency | null, key: ConnectionKey): Promise<Difference[]> {
+  for (let look = 1; ; look++) {
+    const differences = await differencesAt(ctx, agency, key);
+    const isLast = look === channelLimits.verifyLooksMax;
+    if (differences.length === 0 || isLast || !(look === 1 || (await isPushed(ctx, key)))) return differences;
+    await pause(channelLimits.verifyPauseMs);
+  }
+}
+
+async function isPushed(ctx: RequestContext, { propertyId, channel }: ConnectionKey): Promise<boolean> {
+  const [row] = await readRows(ctx, countPending, [ctx.tenant.id, propertyId, channel]);
+  return (row?.count ?? 0) > 0;
+}
+
+async function differencesAt(ctx: RequestContext, agency: Agency | null, key: ConnectionKey): Promise<Difference[]> {
+  const { state, bounds } = await hotelState(ctx, key);
+  const held = await agency?.list(key, bounds.first, bounds.last);
+  if (held?.kind !== 'listed') {
+    const reason = held && 'reason' in held ? held.reason : 'no agency answers';
+    throw new ServiceError('SVC-4001', [{ field: 'channel', issue: `${key.channel}: ${reason}` }]);
+  }
+  return differencesOf(state, held, channelLimits.differencesMax);
+}
+
+/** What a push of everything would say, codes that drifted included. */
+async function hotelState(ctx: RequestContext, key: ConnectionKey) {
+  const pending = pushedParts.map((part): PendingItem => {
+    const dates = { first_date: everyNight.first, last_date: everyNight.last };
+    return { id: '0', room_type_id: null, rate_plan_id: null, part, ...dates, since: '' };
+  });
+  const claimed: Claimed = { key, version: 0n, revision: 0, attempts: 0, isSyncing: false, pending };
+  const plan = await readPushPlan(ctx, key, 0);
+  const prepared = preparePush(ctx, claimed, { ...plan, drifted: { room_type: new Set(), rate_plan: new Set() } });
+  const state = await presentState(prepared, await readStock(ctx.db, prepared.questions));
+  return { state, bounds: prepared.bounds };
+}

@@ -1,0 +1,46 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { type Database, systemStatement } from '@innkeeper/platform';
+
+/** Nights of a room type whose free rooms are asked for. */
+export interface StockQuestion {
+  readonly tenantId: string;
+  readonly roomTypeId: string;
+  readonly first: LocalDate;
+  readonly last: LocalDate; // inclusive
+  readonly mayOversell: boolean; // the tenant has opted in
+}
+
+interface StockRow {
+  position: number; // of the question, from 1
+  rooms: number[];
+}
+
+// A night without a row has never been touched: everything is free.
+const readRooms = systemStatement<StockRow>(
+  'rates.read_stock',
+  `select q.position::int as position, s.rooms
+     from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::boolean[])
+          with ordinality as q(tenant_id, room_type_id, first_date, last_date, may_oversell, position)
+     join hotel.room_type t on t.tenant_id = q.tenant_id and t.id = q.room_type_id
+    cross join lateral (
+      select json_agg(case when q.may_oversell then greatest(0, coalesce(n.total + n.oversell - n.sold, t.rooms_total + t.oversell))
+                           else greatest(0, coalesce(least(n.available, n.total - n.sold), t.rooms_total)) end order by d.day) as rooms
+        from generate_series(0, q.last_date - q.first_date) as d(day)
+        left join rates.inventory_night n
+          on n.tenant_id = q.tenant_id and n.room_type_id = q.room_type_id and n.date = q.first_date + d.day
+    ) s`,
+);
+
+/** How many rooms can be sold on each night of each question, in the order of the questions; none for a type that does not exist. */
+export async function readStock(db: Pick<Database, 'runAsSystem'>, questions: readonly StockQuestion[]): Promise<number[][]> {
+  if (questions.length === 0) return [];
+  const rows = await db.runAsSystem(readRooms, [
+    questions.map((each) => each.tenantId),
+    questions.map((each) => each.roomTypeId),
+    questions.map((each) => each.first),
+    questions.map((each) => each.last),
+    questions.map((each) => each.mayOversell),
+  ]);
+  const byPosition = new Map(rows.map(({ position, rooms }) => [position, rooms]));
+  return questions.map((_, index) => byPosition.get(index + 1) ?? []);
+}
