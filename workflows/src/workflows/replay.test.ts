@@ -37,6 +37,12 @@ test('the search for a lost payment survives a new version of the workflow', asy
   await Worker.runReplayHistory({ workflowBundle }, await history('resolve-payment'));
 });
 
+/** Guarantee: outages of agencies continue. Method: replay of a recorded history with a retry that failed and one that was taken. */
+// Rules: OPS-26
+test('the retries of a push to an agency survive a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowBundle }, await history('push-channel'));
+});
+
 /** Guarantee: a replay can fail. Method: the same history with its timer taken for another activity. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('resolve-payment');

@@ -1,0 +1,95 @@
+import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { addDays, eachNight } from '@innkeeper/kernel';
+import { type AgencyHandlers, type AgencyPush, agencyApi } from '@innkeeper/protos';
+
+/** How an agency misbehaves. `lost`: it takes a push and its answer is lost; `partial`: it takes every second item; `hanging`: it answers nothing. */
+export type AgencyFault = 'none' | 'away' | 'lost' | 'throttled' | 'partial' | 'hanging';
+
+/** Agencies in the test's own process, which hold what they were told and misbehave as they are bid. */
+export interface OwnAgency {
+  readonly address: string;
+  fault(channel: string, fault: AgencyFault): void;
+  /** Pushes that were taken, also in part. */
+  pushes(): number;
+  close(): void;
+}
+
+interface Night {
+  readonly version: bigint;
+  readonly night: object;
+}
+
+type Hotel = AgencyPush['hotel'];
+type Held = Map<string, { readonly kind: 'availability' | 'rates'; readonly byDate: Map<string, Night> }>;
+
+const nameOf = (hotel: Hotel): string => `${hotel?.tenantId} ${hotel?.propertyId} ${hotel?.channel}`;
+
+export async function startOwnAgency(): Promise<OwnAgency> {
+  const hotels = new Map<string, Held>();
+  const faults = new Map<string, AgencyFault>();
+  let pushes = 0;
+  const heldOf = (hotel: Hotel): Held => {
+    const held = hotels.get(nameOf(hotel)) ?? new Map();
+    hotels.set(nameOf(hotel), held);
+    return held;
+  };
+  const server = new Server();
+  server.addService(agencyApi().Agency.service, {
+    Subscribe: (call) => call.sendMetadata(new Metadata()),
+    Acknowledge: (_call, callback) => callback(null, {}),
+    PushInventory: ({ request }, callback) => {
+      const fault = faults.get(request.hotel?.channel ?? '') ?? 'none';
+      if (fault === 'hanging') return;
+      if (fault === 'away') return callback({ code: status.UNAVAILABLE });
+      if (fault === 'throttled') {
+        const metadata = new Metadata();
+        metadata.set('retry-after-ms', '100');
+        return callback({ code: status.RESOURCE_EXHAUSTED, metadata });
+      }
+      pushes++;
+      const refused = take(heldOf(request.hotel), request, fault === 'partial');
+      if (fault === 'lost') callback({ code: status.UNAVAILABLE });
+      else callback(null, { refused });
+    },
+    ListInventory: ({ request }, callback) => {
+      const nights = [...heldOf(request.hotel).values()].flatMap(({ kind, byDate }) =>
+        [...byDate].flatMap(([date, { night }]) => (date < request.from || date > request.to ? [] : [{ kind, night }])),
+      );
+      const ofKind = (wanted: string) => nights.filter(({ kind }) => kind === wanted).map(({ night }) => night);
+      callback(null, { availability: ofKind('availability'), rates: ofKind('rates'), version: '1' });
+    },
+    SendMessage: (_call, callback) => callback(null, {}),
+    ReplyToReview: (_call, callback) => callback(null, {}),
+  } satisfies AgencyHandlers);
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+  return {
+    address: `127.0.0.1:${port}`,
+    fault: (channel, fault) => void faults.set(channel, fault),
+    pushes: () => pushes,
+    close: () => server.forceShutdown(),
+  };
+}
+
+/** For each night the newest version stays. */
+function take(held: Held, { version, availability, rates }: AgencyPush, isPartial: boolean) {
+  const items = [
+    ...availability.map((item, index) => ({ kind: 'availability' as const, subject: item.roomCode, item, index })),
+    ...rates.map((item, index) => ({ kind: 'rates' as const, subject: `${item.roomCode} ${item.rateCode}`, item, index })),
+  ];
+  return items.flatMap(({ kind, subject, item, index }, position) => {
+    if (isPartial && position % 2 === 1) {
+      return [{ isRate: kind === 'rates', index, fault: 'ITEM_FAULT_TRY_AGAIN' as const, message: 'not now' }];
+    }
+    const name = `${kind} ${subject}`;
+    const { byDate } = held.get(name) ?? { byDate: new Map<string, Night>() };
+    held.set(name, { kind, byDate });
+    for (const date of eachNight(item.from, addDays(item.to, 1))) {
+      const before = byDate.get(date);
+      if (before && before.version > BigInt(version)) continue;
+      byDate.set(date, { version: BigInt(version), night: { ...item, from: date, to: date } });
+    }
+    return [];
+  });
+}
