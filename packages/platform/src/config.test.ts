@@ -49,3 +49,11 @@ test('webhooks are retried after 30 s, 2 min, 10 min, 1 h and 6 h unless the env
   expect(parseDurations(readConfig({ ...needed, WEBHOOK_RETRY_DELAYS: '200ms, 1.5s' }).WEBHOOK_RETRY_DELAYS)).toEqual([200, 1_500]);
   expect(() => readConfig({ ...needed, WEBHOOK_RETRY_DELAYS: 'soon' })).toThrow('WEBHOOK_RETRY_DELAYS');
 });
+
+// Rules: PUSH-11
+test('pushes to agencies are retried after 5 s, 30 s, 2 min, 10 min and 30 min unless the environment sets another schedule', () => {
+  const delaysOf = (config: object) => parseDurations(readConfig({ ...needed, ...config }).CHANNEL_RETRY_DELAYS);
+  expect(delaysOf({})).toEqual([5_000, 30_000, 120_000, 600_000, 1_800_000]);
+  expect(delaysOf({ CHANNEL_RETRY_DELAYS: '100ms' })).toEqual([100]);
+  expect(() => delaysOf({ CHANNEL_RETRY_DELAYS: 'soon' })).toThrow('CHANNEL_RETRY_DELAYS');
+});
