@@ -50,6 +50,7 @@ import { Migration0051AgencyRevisions } from './migrations/Migration0051AgencyRe
 import { Migration0052ResolvedIncidents } from './migrations/Migration0052ResolvedIncidents.ts';
 import { Migration0054AgencyPushes } from './migrations/Migration0054AgencyPushes.ts';
 import { Migration0055PendingPlans } from './migrations/Migration0055PendingPlans.ts';
+import { Migration0056PushBacklog } from './migrations/Migration0056PushBacklog.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -99,6 +100,7 @@ const migrations = [
   Migration0052ResolvedIncidents,
   Migration0054AgencyPushes,
   Migration0055PendingPlans,
+  Migration0056PushBacklog,
 ];
 
 const oldestServer = 150_000;
