@@ -117,7 +117,7 @@ describe('pushes that follow changes', () => {
     expect(sync).toMatchObject({ status: 'failed', error: { code: 'SVC-4001' } });
     const events = () => hotel.api.all(`/events?event=channel.sync_failed&resource_id=${sync.id}`);
     expect((await events()).map(({ data }) => data)).toMatchObject([
-      { channel: 'expedia', operation: 'push', reservation_id: null, error: { code: 'SVC-4001' }, attempts: 2 },
+      { channel: 'expedia', operation: 'push', reservation_id: null, error: { code: 'SVC-4001' } },
     ]);
     await write(hotel, 'STD', 3, 0);
     await agenciesOf(hotel.tenantId).fault('none', 'expedia');

@@ -2,6 +2,7 @@ import { type OutageRef, retryPush } from '@innkeeper/channels';
 import { statement } from '@innkeeper/platform';
 import type { Hotel } from './hotel.ts';
 import { requestContext } from './request-context.ts';
+import { waitFor } from './wait-for.ts';
 
 const makeDue = statement<{ property_id: string; sync_id: string }>(
   'test.make_retry_due',
@@ -9,11 +10,20 @@ const makeDue = statement<{ property_id: string; sync_id: string }>(
    returning property_id, outage_sync_id as sync_id`,
 );
 
+const readFailing = statement<{ is_failing: boolean }>(
+  'test.read_failing',
+  'select failing_since is not null as is_failing from channels.connection where tenant_id = $1 and channel = $2',
+);
+
 /** Makes the next attempt of an outage here and now, by a worker that has no delays left and reaches no agency. */
 export async function failLastRetry(hotel: Hotel, channel: OutageRef['channel']): Promise<void> {
   const ctx = await requestContext(hotel);
-  const [row] = await ctx.db.read(hotel.tenantId, makeDue, [hotel.tenantId, channel]);
-  if (!row) throw new Error(`${channel} has no outage`);
-  const outage = { tenantId: hotel.tenantId, propertyId: row.property_id, channel, syncId: row.sync_id };
-  await retryPush({ agency: () => null, delaysMs: [] }, ctx, outage);
+  await waitFor('the last retry to fail', async () => {
+    const [row] = await ctx.db.read(hotel.tenantId, makeDue, [hotel.tenantId, channel]);
+    if (!row) throw new Error(`${channel} has no outage`);
+    const outage = { tenantId: hotel.tenantId, propertyId: row.property_id, channel, syncId: row.sync_id };
+    await retryPush({ agency: () => null, delaysMs: [] }, ctx, outage); // another worker may be at it
+    const [after] = await ctx.db.read(hotel.tenantId, readFailing, [hotel.tenantId, channel]);
+    return after?.is_failing ?? false;
+  });
 }
