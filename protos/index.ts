@@ -1,5 +1,6 @@
 import type { ProtoGrpcType as AgencyProto } from './generated/agency.ts';
 import type { ProtoGrpcType as PaymentProto } from './generated/payment.ts';
+import type { ProtoGrpcType as RegistryProto } from './generated/registry.ts';
 import type { ProtoGrpcType as SimulatorProto } from './generated/simulator.ts';
 import { load } from './load.ts';
 
@@ -14,6 +15,13 @@ export type { PushInventoryRequest__Output as AgencyPush } from './generated/inn
 export type { Advice as PaymentAdvice } from './generated/innkeeper/payment/v1/Advice.ts';
 export type { PaymentProviderClient, PaymentProviderHandlers } from './generated/innkeeper/payment/v1/PaymentProvider.ts';
 export type { Result as PaymentResult, Result__Output as PaymentResultAnswer } from './generated/innkeeper/payment/v1/Result.ts';
+export type { Establishment__Output as RegistryEstablishment } from './generated/innkeeper/registry/v1/Establishment.ts';
+export type { FileBulletinsRequest__Output as RegistryFile } from './generated/innkeeper/registry/v1/FileBulletinsRequest.ts';
+export type { Filing as RegistryFiling } from './generated/innkeeper/registry/v1/Filing.ts';
+export type { PortugueseBulletin__Output as PortugueseBulletin } from './generated/innkeeper/registry/v1/PortugueseBulletin.ts';
+export type { RegistryHandlers } from './generated/innkeeper/registry/v1/Registry.ts';
+export type { SpanishBulletin__Output as SpanishBulletin } from './generated/innkeeper/registry/v1/SpanishBulletin.ts';
+export type { Verdict as RegistryVerdict } from './generated/innkeeper/registry/v1/Verdict.ts';
 export type { SimulatorControlClient, SimulatorControlHandlers } from './generated/innkeeper/simulator/v1/SimulatorControl.ts';
 
 /** The service of an online travel agency: client class and service definition. */
@@ -21,6 +29,9 @@ export const agencyApi = once(() => load<AgencyProto>('ota/v1/agency.proto').inn
 
 /** The payment provider's service: client class and service definition. */
 export const paymentApi = once(() => load<PaymentProto>('payment/v1/payment.proto').innkeeper.payment.v1);
+
+/** The service of a national registry of guests: client class and service definition. */
+export const registryApi = once(() => load<RegistryProto>('registry/v1/registry.proto').innkeeper.registry.v1);
 
 /** The control service of the simulated partners. */
 export const simulatorApi = once(() => load<SimulatorProto>('simulator/v1/simulator.proto').innkeeper.simulator.v1);

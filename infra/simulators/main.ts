@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createOta } from './ota/partner.ts';
 import { createPayments } from './payments/partner.ts';
+import { createRegistry } from './registry/partner.ts';
 import { serveSimulators } from './server.ts';
 
 const environment = z.object({ INNKEEPER_HOME: z.string().min(1), SIMULATORS_ADDRESS: z.string().regex(/^.+:\d+$/, 'must be host:port') });
@@ -13,7 +14,11 @@ async function runSimulators(): Promise<void> {
   const folder = join(home, 'simulators');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const operatorKey = readFileSync(join(home, 'operator.key'), 'utf8').trim();
-  const server = await serveSimulators({ address, operatorKey, partners: [createOta(folder), createPayments(folder)] });
+  const server = await serveSimulators({
+    address,
+    operatorKey,
+    partners: [createOta(folder), createPayments(folder), createRegistry(folder)],
+  });
   for (const name of ['SIGTERM', 'SIGINT'] as const) {
     process.once(name, () => {
       server.stop();

@@ -84,6 +84,11 @@ test.each([
     { tenant_id: 'ten_1', event_id: 'evt_1', never_accepted: false, count_only: true },
   ],
   ['simulate state --tenant ten_1 --partner payments', 'simulate.state', { tenant_id: 'ten_1', partner: 'payments' }],
+  [
+    'simulate registry fault --tenant ten_1 --mode lost-acknowledgement',
+    'simulate.registry.fault',
+    { tenant_id: 'ten_1', mode: 'lost-acknowledgement' },
+  ],
 ])('%s', async (line, procedure, input) => {
   expect((await run(words(line))).asked).toEqual([expect.objectContaining({ path: `/internal/trpc/${procedure}`, input })]);
 });
@@ -125,6 +130,7 @@ test.each([
   ['token issue --tenant ten_1 --permission root --name Till', 'SVC-2009'],
   ['operator add --tenant ten_1 --email a@b.example --role owner', 'SVC-2009'],
   ['simulate payments fault --tenant ten_1 --mode slow', 'SVC-2009'],
+  ['simulate registry fault --tenant ten_1 --mode partial', 'SVC-2009'],
   ['simulate state --tenant ten_1 --partner bank', 'SVC-2009'],
   ['limits set --tenant ten_1 --global 1.5', 'SVC-2013'],
   ['limits set --tenant ten_1 --rows -1', 'SVC-2013'],

@@ -1,18 +1,24 @@
-import type { BoundedContext } from '@innkeeper/platform';
+import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { guestEvents } from './events.ts';
 import type { Departures } from './guest/erase-departed.ts';
 import { type GuestPorts, guestOperations } from './guest/guest.operations.ts';
 import { guestPersonalData } from './guest/guest.personal-data.ts';
 import { guestSealedColumns } from './guest/guest.sealed-columns.ts';
 import { guestDueWork } from './guest.due-work.ts';
+import { registryOperatorOperations } from './registration/registry.operator-operations.ts';
+
+export interface GuestContextDeps extends GuestPorts, Departures {
+  readonly simulators: Simulators;
+}
 
 /** Profiles of the people who stay. */
-export function createGuestContext(ports: GuestPorts & Departures) {
+export function createGuestContext(deps: GuestContextDeps) {
   return {
     name: 'guest',
     events: guestEvents,
-    operations: { guests: guestOperations(ports) },
-    dueWork: guestDueWork(ports),
+    operations: { guests: guestOperations(deps) },
+    operatorOperations: registryOperatorOperations(deps.simulators),
+    dueWork: guestDueWork(deps),
     personalData: guestPersonalData,
     sealedColumns: guestSealedColumns,
   } as const satisfies BoundedContext;

@@ -70,6 +70,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     repointReservations: moveReservationsToFolio,
   });
   const guest = createGuestContext({
+    simulators,
     homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,
     readStayValues,
     hasLiveStay,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Act } from '../command-line.ts';
 import { addOtaCommands } from './simulate-ota.ts';
 import { addPaymentsCommands } from './simulate-payments.ts';
+import { addRegistryCommands } from './simulate-registry.ts';
 
 const state = z.object({
   tenant: z.string(),
@@ -17,6 +18,7 @@ export function addSimulateCommands(program: Command, act: Act): void {
   const simulate = program.command('simulate').description('the simulated partners');
   addOtaCommands(simulate, act);
   addPaymentsCommands(simulate, act);
+  addRegistryCommands(simulate, act);
   simulate
     .command('state')
     .description('show what a partner holds for a tenant')

@@ -30,7 +30,7 @@ const stateInput = z.strictObject({
 
 /** The operator's procedures; the command line and the console call the same ones. Rules: SANDBOX-4. */
 export function createOperatorRouter(deps: OperatorRouterDeps) {
-  const { billing, channels, webhooks } = deps.contexts;
+  const { billing, channels, guest, webhooks } = deps.contexts;
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
@@ -47,6 +47,7 @@ export function createOperatorRouter(deps: OperatorRouterDeps) {
     keyOperatorOperations({ ring: deps.keyRing, columns: sealedColumnsOf(deps.contexts) }),
     billing.operatorOperations,
     channels.operatorOperations,
+    guest.operatorOperations,
     webhooks.operatorOperations,
   );
   // Commands are few: forgetting every token after each is simpler, and safer, than knowing whom it touched.

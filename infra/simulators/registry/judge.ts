@@ -1,0 +1,45 @@
+import type { RegistryFile, RegistryVerdict } from '@innkeeper/protos';
+import type { RegistryFault } from './faults.ts';
+import type { Finding } from './finding.ts';
+import { type FileFault, faultOfPortugueseFile, judgePortuguese, unreadable } from './portugal.ts';
+import { faultOfSpanishFile, judgeSpanish } from './spain.ts';
+
+/** What becomes of a file. */
+export interface Judgement {
+  readonly verdicts: readonly RegistryVerdict[];
+  readonly fileFault: FileFault | null;
+  /** Whether it is known at once, or only when it has been asked for. */
+  readonly isImmediate: boolean;
+}
+
+const demanded: Finding = { field: 'bulletin', text: 'refused on demand' };
+
+/**
+ * Judges a file as its country does: in Portugal one bad line keeps the whole file out, at once; in Spain every line is judged for itself,
+ * later. Null when no registry of the country is simulated, or a bulletin is not of its form. Rules: SANDBOX-12.
+ */
+export function judge(file: RegistryFile, { fault, lastNumber }: { fault: RegistryFault; lastNumber: bigint }): Judgement | null {
+  const { establishment, bulletins, movedOn } = file;
+  if (establishment?.country !== 'PT' && establishment?.country !== 'ES') return null;
+  const isPortuguese = establishment.country === 'PT';
+  const findings = bulletins.map(({ portugal, spain }) => {
+    if (isPortuguese) return portugal ? judgePortuguese(portugal, movedOn) : null;
+    return spain ? judgeSpanish(spain) : null;
+  });
+  const lines = findings.filter((each) => each !== null).map((each) => (fault === 'reject' ? [demanded] : each));
+  if (lines.length < bulletins.length) return null;
+  const number = { given: BigInt(String(file.fileNumber)), last: lastNumber };
+  const fileFault = isPortuguese ? faultOfPortugueseFile(establishment, number) : faultOfSpanishFile(establishment);
+  const isWholeRefused = fileFault !== null || (isPortuguese && lines.some((each) => each.length > 0));
+  return {
+    verdicts: lines.map((each, index) => verdictOf(each, { line: index + 1, isWholeRefused })),
+    fileFault,
+    isImmediate: isPortuguese,
+  };
+}
+
+function verdictOf(findings: readonly Finding[], { line, isWholeRefused }: { line: number; isWholeRefused: boolean }): RegistryVerdict {
+  if (findings.length === 0) return { line, outcome: isWholeRefused ? 'OUTCOME_NOT_TAKEN' : 'OUTCOME_ACCEPTED', code: '', text: '' };
+  const text = findings.map((finding) => `${finding.field}: ${finding.text}`).join('; ');
+  return { line, outcome: 'OUTCOME_REFUSED', code: unreadable, text };
+}

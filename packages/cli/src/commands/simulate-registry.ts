@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act } from '../command-line.ts';
+
+const modes = ['none', 'unreachable', 'reject', 'slow', 'lost-acknowledgement'] as const;
+const registryFault = z.object({ tenant: z.string(), mode: z.enum(modes) });
+
+/** `simulate registry ...`. Rules: SANDBOX-4, SANDBOX-11. */
+export function addRegistryCommands(simulate: Command, act: Act): void {
+  const registry = simulate.command('registry').description('the national registries of guests');
+  registry
+    .command('fault')
+    .description('make the registries fail in a certain way, or well again')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .requiredOption('--mode <mode>', modes.join(', '))
+    .action(act(registryFault, ({ tenant, mode }, operator) => operator.simulate.registry.fault.mutate({ tenant_id: tenant, mode })));
+}

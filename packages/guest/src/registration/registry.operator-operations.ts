@@ -1,0 +1,21 @@
+import { type OperatorOperations, operatorCommand, type Simulators } from '@innkeeper/platform';
+import { z } from 'zod';
+
+const faultInput = z.strictObject({
+  tenant_id: z.string(),
+  mode: z.enum(['none', 'unreachable', 'reject', 'slow', 'lost-acknowledgement']),
+});
+
+/** What an operator can make the simulated registries do for a tenant. Rules: SANDBOX-4, SANDBOX-11. Errors: SVC-2011, SVC-2013, SVC-9003. */
+export function registryOperatorOperations(simulators: Simulators) {
+  return {
+    simulate: {
+      registry: {
+        fault: operatorCommand(faultInput, async (ctx, { tenant_id: tenantId, mode }) => {
+          await ctx.inTenant(tenantId, 'simulate');
+          return simulators.execute({ tenantId, partner: 'registry', command: 'fault', given: { mode } });
+        }),
+      },
+    },
+  } as const satisfies OperatorOperations;
+}
