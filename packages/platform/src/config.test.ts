@@ -57,3 +57,14 @@ test('pushes to agencies are retried after 5 s, 30 s, 2 min, 10 min and 30 min u
   expect(delaysOf({ CHANNEL_RETRY_DELAYS: '100ms' })).toEqual([100]);
   expect(() => delaysOf({ CHANNEL_RETRY_DELAYS: 'soon' })).toThrow('CHANNEL_RETRY_DELAYS');
 });
+
+// Rules: OPS-6
+test('bulletins and the credential of a registry go elsewhere over TLS alone', () => {
+  const elsewhere = { ...needed, REGISTRY_ADDRESS: 'registry.example:443' };
+  const refused = 'REGISTRY_TLS_CA: is required for a national registry';
+  expect(() => readConfig({ ...elsewhere, REGISTRY_CREDENTIAL: 'sk' })).toThrow(refused);
+  expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow(refused);
+  const { REGISTRY_TIMEOUT, REGISTRY_RETRY_DELAYS } = readConfig({ ...elsewhere, NODE_ENV: 'production', REGISTRY_TLS_CA: 'system' });
+  expect([REGISTRY_TIMEOUT, REGISTRY_RETRY_DELAYS]).toEqual(['10s', '5s,30s,2m,10m,30m,1h']);
+  expect(() => readConfig({ ...needed, REGISTRY_RETRY_DELAYS: 'soon' })).toThrow('REGISTRY_RETRY_DELAYS: must be durations');
+});

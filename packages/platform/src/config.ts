@@ -118,6 +118,10 @@ const variables = z.object({
   OTA_TLS_CA: authority,
   OTA_CREDENTIAL: credential,
   OTA_TIMEOUT: duration('10s'),
+  REGISTRY_ADDRESS: hostAndPort,
+  REGISTRY_TLS_CA: authority,
+  REGISTRY_CREDENTIAL: credential,
+  REGISTRY_TIMEOUT: duration('10s'),
   AUDIT_KEPT_MONTHS: wholeUpTo(1_200, 24),
   EVENTS_KEPT_DAYS: wholeUpTo(36_500, limits.eventsKeptDays),
   WEBHOOK_LOG_KEPT_DAYS: wholeUpTo(36_500, limits.webhookLogKeptDays),
@@ -125,6 +129,7 @@ const variables = z.object({
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
   WEBHOOK_TIMEOUT: durations('15s'),
   CHANNEL_RETRY_DELAYS: durations('5s,30s,2m,10m,30m'),
+  REGISTRY_RETRY_DELAYS: durations('5s,30s,2m,10m,30m,1h'),
   WEBHOOK_ALLOW_CIDRS: ranges,
 });
 
@@ -133,6 +138,7 @@ const environment = variables.superRefine((config, context) => {
   for (const [partner, name] of [
     ['PAYMENT', 'a payment provider'],
     ['OTA', 'an online travel agency'],
+    ['REGISTRY', 'a national registry'],
   ] as const) {
     const address = config[`${partner}_ADDRESS`];
     if (address === undefined || config[`${partner}_TLS_CA`] !== undefined || isLoopback(address)) continue;
@@ -174,10 +180,19 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
 
 /** What of the environment must never be written down. */
 export function secretsIn(
-  config: Pick<Config, 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY' | 'DATABASE_URL' | 'REDIS_URL' | 'PAYMENT_CREDENTIAL' | 'OTA_CREDENTIAL'>,
+  config: Pick<
+    Config,
+    | 'INNKEEPER_HOME'
+    | 'INNKEEPER_MASTER_KEY'
+    | 'DATABASE_URL'
+    | 'REDIS_URL'
+    | 'PAYMENT_CREDENTIAL'
+    | 'OTA_CREDENTIAL'
+    | 'REGISTRY_CREDENTIAL'
+  >,
 ): string[] {
   const passwords = [config.DATABASE_URL, config.REDIS_URL].flatMap(passwordsIn);
-  const credentials = [config.PAYMENT_CREDENTIAL, config.OTA_CREDENTIAL].filter((each) => each !== undefined);
+  const credentials = [config.PAYMENT_CREDENTIAL, config.OTA_CREDENTIAL, config.REGISTRY_CREDENTIAL].filter((each) => each !== undefined);
   const ring = openKeyRing(config);
   return [...ring.keys(), ...ring.cursorKeys(), ...credentials, ...passwords];
 }

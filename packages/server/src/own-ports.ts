@@ -34,8 +34,9 @@ const postgresPort = 5432;
 const redisPort = 6379;
 
 function configuredPorts(config: Config): number[] {
-  const { DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, SIMULATORS_ADDRESS, PAYMENT_ADDRESS, OTA_ADDRESS } = config;
-  const addresses = [DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, SIMULATORS_ADDRESS, PAYMENT_ADDRESS, OTA_ADDRESS];
+  const { DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI } = config;
+  const partners = [config.SIMULATORS_ADDRESS, config.PAYMENT_ADDRESS, config.OTA_ADDRESS, config.REGISTRY_ADDRESS];
+  const addresses = [DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, ...partners];
   return [
     config.PORT,
     ...(config.WORKER_METRICS_PORT === undefined ? [] : [config.WORKER_METRICS_PORT]),

@@ -51,6 +51,7 @@ export function productEnvironment(
     SIMULATORS_ADDRESS: simulatorsAddress,
     PAYMENT_ADDRESS: environment['PAYMENT_ADDRESS'] || simulatorsAddress,
     OTA_ADDRESS: environment['OTA_ADDRESS'] || simulatorsAddress,
+    REGISTRY_ADDRESS: environment['REGISTRY_ADDRESS'] || simulatorsAddress,
     TEMPORAL_ADDRESS: backing.temporal.address,
     TEMPORAL_UI: backing.temporal.ui ?? '',
     WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,

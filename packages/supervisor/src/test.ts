@@ -31,6 +31,8 @@ const notInherited = [
   'PAYMENT_TIMEOUT',
   'OTA_ADDRESS',
   'OTA_TIMEOUT',
+  'REGISTRY_ADDRESS',
+  'REGISTRY_TIMEOUT',
   'CHANNEL_RETRY_DELAYS',
   'REGISTRY_RETRY_DELAYS',
 ];
@@ -66,6 +68,8 @@ async function startInstance(): Promise<Instance> {
   environment['PAYMENT_TIMEOUT'] = '2s';
   environment['PAYMENT_FORGOTTEN_AFTER'] = '5s';
   environment['OTA_TIMEOUT'] = '2s';
+  environment['REGISTRY_TIMEOUT'] = '2s';
+  environment['REGISTRY_RETRY_DELAYS'] = '200ms,500ms';
   const progress = (line: string): void => note(`test instance: ${line}`);
   return superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
 }
