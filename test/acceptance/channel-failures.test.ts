@@ -37,6 +37,19 @@ describe('a sync', () => {
     expect((await hotel.readOnly.get('/channels/booking_com/syncs')).body.data).toEqual([]);
   });
 
+  // Rules: CHAN-7, PUSH-5, PUSH-13, PUSH-15
+  test('of an agency that sells nothing connects it: it stays in step with the hotel, and its bookings are refused', async () => {
+    const hotel = await hotelInStep();
+    expect((await hotel.api.post('/channels/agoda/sync', nights(hotel))).status).toBe(201);
+    await waitFor('the channels to be in step', () => isInStep(hotel));
+    await write(hotel, 'STD', 3, 1);
+    await waitFor('the channels to be in step again', () => isInStep(hotel));
+    const stay = { arrival: hotel.day(3), departure: hotel.day(4), room_type: 'STD', rate_plan: 'BAR', adults: 1 };
+    const booking = { ...stay, external_id: 'A-1', total: '102.00', currency: 'EUR', first_name: 'Ana', last_name: 'Lopes' };
+    const refused = await agenciesOf(hotel.tenantId).book({ channel: 'agoda', ...booking });
+    expect(refused).toMatchObject({ ok: false, code: 'SVC-4004' });
+  });
+
   // Rules: PUSH-11, PUSH-13
   test('of an agency that cannot be reached is SVC-4001, and succeeds by itself when it can', async () => {
     const hotel = await hotelInStep();

@@ -6,6 +6,7 @@ export {
   readPlanPlaces,
   readSoldChannels,
   replaceChannelPlans,
+  sellThroughAgencies,
 } from './channel/channel-plans.ts';
 export { channels, isOtaChannel, type OtaChannel, otaChannels } from './channel/channels.ts';
 export { readSoldThrough, type SoldThrough } from './channel/sold-streams.ts';

@@ -1,9 +1,11 @@
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import type { ChannelOfProperty } from '@innkeeper/rates';
+import { type ChannelOfProperty, sellThroughAgencies } from '@innkeeper/rates';
+import { everyNight, pushNights } from '../push/pending.ts';
 
-const insertConnection = statement<never>(
+const insertConnection = statement<{ channel: string }>(
   'channels.insert_connection',
-  `insert into channels.connection (tenant_id, property_id, channel, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
+  `insert into channels.connection (tenant_id, property_id, channel, created_at) values ($1, $2, $3, $4)
+   on conflict do nothing returning channel`,
 );
 
 const lockRow = statement<{ is_mapped: boolean }>(
@@ -11,9 +13,11 @@ const lockRow = statement<{ is_mapped: boolean }>(
   `select c.is_mapped from channels.connection c where c.tenant_id = $1 and c.property_id = $2 and c.channel = $3 for no key update`,
 );
 
-/** Makes the row that stands for one agency of a property, where there is none yet. */
-export async function ensureConnection(tx: Transaction, ctx: RequestContext, { propertyId, channel }: ChannelOfProperty): Promise<void> {
-  await tx.run(insertConnection, [tx.tenantId, propertyId, channel, ctx.clock.now()]);
+/** Makes the row that stands for one agency of a property, where there is none yet; a new one has everything to be told of. Rules: PUSH-5. */
+export async function ensureConnection(tx: Transaction, ctx: RequestContext, at: ChannelOfProperty): Promise<void> {
+  const [made] = await tx.run(insertConnection, [tx.tenantId, at.propertyId, at.channel, ctx.clock.now()]);
+  if (!made) return;
+  await Promise.all([sellThroughAgencies(tx, at.propertyId), pushNights(tx, ctx, { ...at, ...everyNight })]);
 }
 
 /** The same, and locks it: codes, rules and listings change under this lock. */

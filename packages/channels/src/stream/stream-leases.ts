@@ -16,6 +16,11 @@ export interface HeldStream extends AgencyHotel {
   readonly channel: OtaChannel;
 }
 
+const readConnected = systemStatement<StreamRow>(
+  'channels.read_connected',
+  'select c.tenant_id, c.property_id, c.channel from channels.connection c',
+);
+
 const addStreams = systemStatement<never>(
   'channels.add_streams',
   `insert into channels.stream (tenant_id, property_id, channel)
@@ -66,19 +71,23 @@ const dropLeases = systemStatement<never>(
    update channels.stream set holder = null, leased_until = now() where holder = $1`,
 );
 
-/** Makes a stream of every hotel that is sold through an agency. One that was sold once keeps its stream: bookings may still be changed. */
+/**
+ * Makes a stream of every hotel that is sold through an agency or has been connected with it. One that was sold once keeps its stream:
+ * bookings may still be changed.
+ */
 export function openDiscovery(db: Database): () => Promise<void> {
   const known = new Set<string>();
   return async () => {
-    const sold = (await db.runAsSystem(readSoldThrough, [])).map((row) => ({ row, key: Object.values(row).join(' ') }));
-    const added = sold.filter(({ key }) => !known.has(key));
+    const [sold, connected] = await Promise.all([db.runAsSystem(readSoldThrough, []), db.runAsSystem(readConnected, [])]);
+    const found = new Map([...sold, ...connected].map((row) => [Object.values(row).join(' '), row]));
+    const added = [...found].filter(([key]) => !known.has(key));
     if (added.length === 0) return;
     await db.runAsSystem(addStreams, [
-      added.map(({ row }) => row.tenant_id),
-      added.map(({ row }) => row.property_id),
-      added.map(({ row }) => row.channel),
+      added.map(([, row]) => row.tenant_id),
+      added.map(([, row]) => row.property_id),
+      added.map(([, row]) => row.channel),
     ]);
-    for (const { key } of added) known.add(key);
+    for (const [key] of added) known.add(key);
   };
 }
 
