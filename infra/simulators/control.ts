@@ -49,8 +49,14 @@ function digest(text: string): Buffer {
 }
 
 function faultOf(error: unknown): Partial<ServiceError> {
-  const isTheirs = error instanceof BadInstruction || error instanceof z.ZodError || error instanceof SyntaxError;
+  if (error instanceof z.ZodError) return refusal(status.INVALID_ARGUMENT, faultsOf(error));
+  const isTheirs = error instanceof BadInstruction || error instanceof SyntaxError;
   return refusal(isTheirs ? status.INVALID_ARGUMENT : status.INTERNAL, error instanceof Error ? error.message : 'unknown fault');
+}
+
+/** Every fault on one line, with the argument it is about. */
+function faultsOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
 /** A gRPC status as an answer. */

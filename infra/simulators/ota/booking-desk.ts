@@ -1,4 +1,4 @@
-import { systemClock } from '@innkeeper/kernel';
+import { amountFault, systemClock } from '@innkeeper/kernel';
 import type { AgencyBooking } from '@innkeeper/protos';
 import { BadInstruction } from '../partner.ts';
 import {
@@ -27,8 +27,9 @@ export class BookingDesk {
   async book(tenantId: string, asked: BookCommand): Promise<object> {
     const { memory } = this.#deps;
     const hotel = await findHotel(this.#deps, tenantId, asked);
-    if (!hotel) return nobodyListens(asked.channel);
+    if (!hotel) return nobodyListens(this.#deps, tenantId, asked.channel);
     if (asked.arrival >= asked.departure) throw new BadInstruction('departure: must be after arrival');
+    demandAmount(asked.currency, asked.total);
     const booking = newBooking(
       {
         externalId: asked.external_id,
@@ -54,6 +55,7 @@ export class BookingDesk {
   async modify(tenantId: string, asked: ModifyCommand): Promise<object> {
     const { hotel, booking } = this.#booked(tenantId, asked);
     demandRoom(booking, asked.room);
+    if (asked.total !== undefined) demandAmount(booking.rooms[0]?.total?.currency ?? '', asked.total);
     const change = {
       position: asked.room,
       arrival: asked.arrival,
@@ -115,6 +117,11 @@ function bookerOf(asked: ModifyCommand | BookCommand): BookerFields {
   const { first_name: firstName, last_name: lastName, email, phone, language, nationality, document } = asked;
   const shown = document && { type: document.type, number: document.number, issueCountry: document.issue_country };
   return { firstName, lastName, email, phone, language, nationality, document: shown };
+}
+
+function demandAmount(currency: string, total: string): void {
+  const fault = amountFault(currency, total);
+  if (fault) throw new BadInstruction(`total: ${fault}`);
 }
 
 function demandRoom(booking: AgencyBooking, position: number | undefined): void {

@@ -1,4 +1,4 @@
-import { localDate } from '@innkeeper/kernel';
+import { currencyCode, localDate } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { PartnerCommand } from '../partner.ts';
 import { BookingDesk } from './booking-desk.ts';
@@ -42,7 +42,7 @@ export const bookCommand = z.strictObject({
   adults: people.default(1),
   children: people.default(0),
   total: amount,
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: currencyCode(),
   rooms: z.int().min(1).max(50).default(1),
   collect: z.enum(['ota', 'hotel']).default('hotel'),
   notes: z.string().max(4_000).default(''),

@@ -55,8 +55,10 @@ export async function findHotel(
   }
 }
 
-/** The answer to the operator when nobody of the hotel listens. */
-export function nobodyListens(channel: string): object {
+/** The answer to the operator when nobody of the hotel listens: it may sell elsewhere only, or not be there at all. */
+export function nobodyListens({ memory }: DeliverDeps, tenantId: string, channel: string): object {
+  const isElsewhere = memory.hotels.ofTenant(tenantId).length > 0;
+  if (isElsewhere) return { ok: false, code: 'SVC-4004', message: `no rate plan of the tenant is mapped to ${channel}` };
   return { ok: false, code: 'SVC-4001', message: `no hotel of the tenant has subscribed at ${channel}` };
 }
 

@@ -98,6 +98,22 @@ const booking = {
 };
 
 // Rules: SANDBOX-7
+test('an order that nobody could book is refused, whatever is wrong with it', async () => {
+  const { simulate, subscribe } = await agencies();
+  subscribe();
+  for (const over of [{ currency: 'XXY' }, { total: '240.001' }, { total: 'much' }, { departure: booking.arrival }])
+    expect(await simulate('book', { ...booking, ...over })).toMatchObject({ refused: status.INVALID_ARGUMENT });
+});
+
+// Rules: SANDBOX-7
+test('an agency that a hotel does not sell through refuses its bookings', async () => {
+  const { simulate, subscribe, push } = await agencies();
+  expect(await push(1, {})).toMatchObject({ refused: [] });
+  subscribe();
+  expect(await simulate('book', { ...booking, channel: 'agoda' })).toMatchObject({ ok: false, code: 'SVC-4004' });
+}, 30_000);
+
+// Rules: SANDBOX-7
 test('a booking reaches the hotel with its rooms and nights, and the operator is told what it became', async () => {
   const { simulate, subscribe, acknowledge } = await agencies();
   const { deliveries } = subscribe();

@@ -9,7 +9,7 @@ import type { Hotel } from './hotels.ts';
 export async function sendMessage(deps: DeliverDeps, tenantId: string, asked: MessageCommand): Promise<object> {
   const { channel, external_id: externalId, body, language, message_id: messageId = `msg-${randomUUID()}` } = asked;
   const found = await findBooked(deps, tenantId, asked);
-  if (!found) return nobodyListens(channel);
+  if (!found) return nobodyListens(deps, tenantId, channel);
   const senderName = [found.booker?.firstName, found.booker?.lastName].filter(Boolean).join(' ');
   const threadId = `thread-${externalId || messageId}`;
   const message = { messageId, externalId, threadId, senderName, body, language, sentAt: systemClock.now() };
@@ -22,7 +22,7 @@ export async function sendMessage(deps: DeliverDeps, tenantId: string, asked: Me
 export async function sendReview(deps: DeliverDeps, tenantId: string, asked: ReviewCommand): Promise<object> {
   const { channel, external_id: externalId, rating, scale, title, text, language, review_id: reviewId = `rev-${randomUUID()}` } = asked;
   const found = await findBooked(deps, tenantId, asked);
-  if (!found) return nobodyListens(channel);
+  if (!found) return nobodyListens(deps, tenantId, channel);
   const review = { reviewId, externalId, rating, scale, title, text, language, createdAt: systemClock.now() };
   const parcel = { kind: 'review', externalId, revision: 0, content: { review, content: 'review' } } as const;
   const answer = await deliver(deps, found.hotel, parcel);

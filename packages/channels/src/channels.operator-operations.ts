@@ -1,9 +1,11 @@
 import { localDate } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorCommand, type Simulators } from '@innkeeper/platform';
+import { otaChannels } from '@innkeeper/rates';
 import { z } from 'zod';
 import { otaFaults } from './agency/ota-faults.ts';
 
-const addressed = { tenant_id: z.string(), channel: z.string(), external_id: z.string(), property_id: z.string().optional() };
+const agencyName = z.string().pipe(z.enum(otaChannels));
+const addressed = { tenant_id: z.string(), channel: agencyName, external_id: z.string(), property_id: z.string().optional() };
 
 const booker = {
   first_name: z.string().optional(),
@@ -54,8 +56,8 @@ const reviewInput = z.strictObject({
   language: z.string().optional(),
   review_id: z.string().optional(),
 });
-const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(otaFaults), channel: z.string().optional() });
-const driftInput = z.strictObject({ tenant_id: z.string(), channel: z.string(), room_type: z.string() });
+const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(otaFaults), channel: agencyName.optional() });
+const driftInput = z.strictObject({ tenant_id: z.string(), channel: agencyName, room_type: z.string() });
 
 /** What an operator can have the simulated agencies do for a tenant. Rules: SANDBOX-4, SANDBOX-7. Errors: SVC-2011, SVC-2013, SVC-9003. */
 export function channelsOperatorOperations(simulators: Simulators) {
