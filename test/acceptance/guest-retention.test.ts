@@ -97,6 +97,22 @@ test('who stays, will stay, returned later or never had a stay is kept; a cancel
   expect([await erasedAt(expected), await erasedAt(stranger)]).toEqual([null, null]);
 });
 
+// Rules: GUEST-32, BOOK-52
+test('whoever stayed with somebody else since is kept until the retention of that stay, too, has ended', async () => {
+  const hotel = await newHotel(keeping(1));
+  const guest = await newGuest(hotel);
+  await leave(hotel, guest);
+  const later = await book(hotel, { arrival: hotel.day(20), departure: hotel.day(22) });
+  await hotel.api.put(`/reservations/${later.id}/occupants`, { guest_ids: [guest.id] });
+  await hotel.advanceClock('10d');
+  await hotel.api.delete(`/reservations/${later.id}?force=true&reason=guest_request`);
+  const lastDay = addMonths(later.departure, 1);
+  await hotel.advanceClock(`${nightsBetween(hotel.day(0), lastDay) - 10}d`);
+  expect((await read(hotel, guest)).erased_at).toBeNull();
+  await hotel.advanceClock('1d');
+  expect((await read(hotel, guest)).erased_at).not.toBeNull();
+});
+
 // Rules: GUEST-32
 test('the property of the last stay decides, also for a profile that takes the stay over by a merge', async () => {
   const hotel = await newHotel(keeping(1));

@@ -38,9 +38,9 @@ async function searchAll(hotel: Hotel) {
   return batches.map(({ stays }) => stays);
 }
 
-async function claim({ tenantId }: Hotel, guestId: string, reservationId: string): Promise<boolean> {
+async function claim({ tenantId, day }: Hotel, guestId: string, reservationId: string): Promise<boolean> {
   const ctx = await requestContext({ tenantId });
-  return inTransaction(ctx, (tx) => claimDeparted(tx, { guestIds: [guestId], reservationId, at: ctx.clock.now() }));
+  return inTransaction(ctx, (tx) => claimDeparted(tx, { guestIds: [guestId], reservationId, at: ctx.clock.now(), keptFrom: day(-30) }));
 }
 
 /** What the search reads stays by, with fresh statistics. */

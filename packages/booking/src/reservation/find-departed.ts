@@ -8,6 +8,7 @@ export interface DepartedStay {
   readonly tenantId: string;
   readonly guestId: string;
   readonly reservationId: string;
+  readonly keptFrom: string; // the first departure that its property keeps
 }
 
 export interface DepartedStays {
@@ -22,6 +23,7 @@ interface EndedRow {
   departure: string;
   id: string;
   guest_id: string;
+  kept_from: string;
   is_last: boolean;
 }
 
@@ -33,7 +35,7 @@ const batchMax = 200;
  */
 const findEnded = systemStatement<EndedRow>(
   'booking.find_ended_retentions',
-  `select r.tenant_id, r.property_id, r.departure, r.id, r.guest_id,
+  `select r.tenant_id, r.property_id, r.departure, r.id, r.guest_id, kept.kept_from,
           not exists (select from booking.reservation o
                        where o.tenant_id = r.tenant_id and o.guest_id = r.guest_id
                          and (o.status in ('tentative', 'confirmed', 'checked_in') or (o.departure, o.id) > (r.departure, r.id))) as is_last
@@ -60,7 +62,7 @@ export async function findDeparted(ctx: DueWorkContext, after: string | null): P
   const rows = await ctx.db.runAsSystem(findEnded, [...columns, tenantId, propertyId, departure, id, batchMax]);
   const stays = rows.filter(({ is_last }) => is_last);
   return {
-    stays: stays.map((row) => ({ tenantId: row.tenant_id, guestId: row.guest_id, reservationId: row.id })),
+    stays: stays.map((row) => ({ tenantId: row.tenant_id, guestId: row.guest_id, reservationId: row.id, keptFrom: row.kept_from })),
     next: nextOf(rows, isLast ? undefined : properties.at(-1)),
   };
 }

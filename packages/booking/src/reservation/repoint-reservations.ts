@@ -1,13 +1,18 @@
 import { limits, refuse, slicesOf } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
+import { repointOccupants } from '../occupant/repoint-occupants.ts';
 import { toReservationBody } from './reservation.body.ts';
 import { type ReservationRow, selectReservation } from './reservation-row.ts';
+
+// The stays that the guest booked, and those that somebody else did: whoever replaces occupants holds the stay.
+const staysOfGuest = `select r.id from booking.reservation r where r.tenant_id = $1 and r.guest_id = $2
+       union select o.reservation_id from booking.occupant o where o.tenant_id = $1 and o.guest_id = $2`;
 
 const lockAll = statement<never>(
   'booking.lock_stays_of_guest',
   `select count(*) from (
-     select from booking.reservation r where r.tenant_id = $1 and r.guest_id = $2 order by r.id for no key update) locked`,
+     select from booking.reservation r where r.tenant_id = $1 and r.id in (${staysOfGuest}) order by r.id for no key update) locked`,
 );
 
 const repoint = statement<{ id: string }>(
@@ -23,8 +28,7 @@ const readRepointed = statement<ReservationRow>(
 
 const countReservations = statement<{ count: number }>(
   'booking.count_merged_reservations',
-  `select count(*)::int as count from (
-     select from booking.reservation r where r.tenant_id = $1 and r.guest_id = $2 limit $3) found`,
+  `select count(*)::int as count from (${staysOfGuest} limit $3) found`,
 );
 
 /** A merge is one transaction, which holds what it changes. Call it with the guest locked, who then gets no more stays. Rules: GUEST-34. Errors: SVC-2013. */
@@ -38,7 +42,8 @@ export async function requireFewReservations(tx: Transaction, guestId: string): 
 
 /**
  * Hands all reservations of a guest, which is locked, to the survivor of a merge; each emits `reservation.updated`. They are read so many at a
- * time that other requests are answered in between. Rules: BOOK-49, GUEST-20.
+ * time that other requests are answered in between. Where the guest stays with somebody else the survivor does, without an event.
+ * Rules: BOOK-49, BOOK-52, GUEST-20.
  */
 export async function repointReservations(
   tx: Transaction,
@@ -49,6 +54,7 @@ export async function repointReservations(
     tx.run(lockAll, [ctx.tenant.id, merge.sourceId]),
     tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
   ]);
+  await repointOccupants(tx, merge);
   for (const ids of slicesOf(moved.map(({ id }) => id).sort(), limits.rowsAtOnce)) {
     const rows = await tx.run(readRepointed, [ctx.tenant.id, ids]);
     for (const row of rows) tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(row));

@@ -1,5 +1,6 @@
-import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { type OperationsOfNoun, operation } from '@innkeeper/platform';
 import { requireOrder } from '@innkeeper/rates';
+import { tag } from '../tag.ts';
 import { cancelReservation, permissionOfCancel } from './cancel-reservation.ts';
 import { changeReservation } from './change-reservation.ts';
 import { checkIn } from './check-in.ts';
@@ -17,8 +18,6 @@ import {
   getReservationContract,
   listReservationsContract,
 } from './reservation.contract.ts';
-
-const tag: Tag = { name: 'Reservations', description: 'Stays from the booking to the check-out: their dates, price, room and state.' };
 
 /** The operations on reservations. Rules: AUTH-11, AUTH-12, AUTH-14, LIMIT-3. */
 export const reservationOperations = {

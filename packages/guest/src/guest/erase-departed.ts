@@ -15,6 +15,7 @@ interface LastStay {
   readonly tenantId: string;
   readonly guestId: string;
   readonly reservationId: string;
+  readonly keptFrom: string; // the first departure that its property keeps
 }
 
 /** What the guest context needs to know of guests who left, and whose retention has ended. */
@@ -26,7 +27,7 @@ export interface Departures {
   /** Whether the stay still is the last one; called with the guest locked, and answers true once. */
   readonly claimDeparted: (
     tx: Transaction,
-    departure: { readonly guestIds: readonly string[]; readonly reservationId: string; readonly at: string },
+    departure: { readonly guestIds: readonly string[]; readonly reservationId: string; readonly at: string; readonly keptFrom: string },
   ) => Promise<boolean>;
 }
 
@@ -45,12 +46,12 @@ export function eraseDeparted(ports: Ports) {
 }
 
 /** Answers false when the guest has booked, or was merged into one who has, since the search. */
-function eraseOne(ctx: RequestContext, ports: Ports, { guestId, reservationId }: LastStay): Promise<boolean> {
+function eraseOne(ctx: RequestContext, ports: Ports, { guestId, reservationId, keptFrom }: LastStay): Promise<boolean> {
   return inTransaction(ctx, async (tx, inner) => {
     const before = await lockGuest(tx, guestId);
     if (!before) return false;
     const guestIds = [before.id, ...before.aliases];
-    if (!(await ports.claimDeparted(tx, { guestIds, reservationId, at: inner.clock.now() }))) return false;
+    if (!(await ports.claimDeparted(tx, { guestIds, reservationId, at: inner.clock.now(), keptFrom }))) return false;
     const { body } = await eraseLocked(tx, { ctx: inner, erasers: ports }, before);
     tx.record({ audit: { action: inner.operation, resourceId: body.id, ...auditedChange(null, body) } });
     return true;

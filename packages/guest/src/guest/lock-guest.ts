@@ -30,6 +30,34 @@ export async function resolveGuestId(tx: Transaction, id: string): Promise<strin
   return row?.id ?? null;
 }
 
+const shareGuests = statement<{ id: string }>(
+  'guest.share_guests',
+  `select g.id from guest.guest g
+    where g.tenant_id = $1
+      and g.id in (select unnest($2::text[])
+                   union select a.survivor_id from guest.alias a where a.tenant_id = $1 and a.id = any($2::text[]))
+    order by g.id for share`,
+);
+
+const findSurvivors = statement<{ named: string; id: string }>(
+  'guest.find_survivors',
+  `select n.named, g.id from unnest($2::text[]) with ordinality as n(named, position)
+     left join guest.alias a on a.tenant_id = $1 and a.id = n.named
+     join guest.guest g on g.tenant_id = $1 and g.id = coalesce(a.survivor_id, n.named)
+    order by n.position`,
+);
+
+/**
+ * As `resolveGuestId` for several, in the order in which they are named; ids that lead to no guest in the tenant are left out.
+ * Rules: GUEST-18, GUEST-19.
+ */
+export async function resolveGuestIds(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const [held, found] = await Promise.all([tx.run(shareGuests, [tx.tenantId, ids]), tx.run(findSurvivors, [tx.tenantId, ids])]);
+  const heldIds = new Set(held.map(({ id }) => id));
+  if (found.some(({ id }) => !heldIds.has(id))) throw new StartAgain('a guest was merged while it was waited for');
+  return new Map(found.map(({ named, id }) => [named, id]));
+}
+
 /** The id that a filter means: the survivor's for a merged one, any other as it is. Takes no lock. Rules: GUEST-18. */
 export async function survivorOf(ctx: RequestContext, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;

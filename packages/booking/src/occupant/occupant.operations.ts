@@ -1,0 +1,33 @@
+import { type OperationsOfNoun, operation } from '@innkeeper/platform';
+import { tag } from '../tag.ts';
+import { getOccupantsContract, putOccupantsContract } from './occupant.contract.ts';
+import { putOccupants } from './put-occupants.ts';
+import { getOccupants } from './read-occupants.ts';
+
+/** The operations on who stays. Rules: BOOK-50, BOOK-51. */
+export const occupantOperations = {
+  get: operation({
+    route: 'GET /reservations/{id}/occupants',
+    status: 200,
+    permission: 'read_only',
+    contract: getOccupantsContract,
+    tag,
+    summary: 'Retrieve who stays',
+    description:
+      'Returns the profiles of everybody who stays, the booker first, and how minors among them are related to an adult. Changes nothing and emits nothing. An unknown reservation is SVC-2011.',
+    errors: ['SVC-2011'],
+    run: getOccupants,
+  }),
+  put: operation({
+    route: 'PUT /reservations/{id}/occupants',
+    status: 200,
+    permission: 'read_write',
+    contract: putOccupantsContract,
+    tag,
+    summary: 'Replace who stays',
+    description:
+      'Replaces all occupants but the booker, who is always one. Each is a guest profile; the id of a merged guest stands for the survivor. They may be fewer or more than the `adults` and `children` that the stay was priced for, which stay as they are. Emits nothing. An id that resolves to nothing is refused with SVC-2010, `kinship` of anybody who is not named, or of the booker, with SVC-2013, and a stay that has ended or was cancelled with SVC-3007.',
+    errors: ['SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007'],
+    run: putOccupants,
+  }),
+} as const satisfies OperationsOfNoun;

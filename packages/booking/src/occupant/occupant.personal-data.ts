@@ -1,0 +1,13 @@
+import { heldRows, type PersonalData } from '@innkeeper/platform';
+
+/** Who stayed with whom: ids alone, which say nothing once their profiles are erased. */
+const occupants = heldRows('occupants', {
+  table: 'booking.occupant',
+  of: 'guest',
+  by: 'guest_id',
+  key: 'reservation_id',
+  columns: { kinship: { keep: 'the registries of guests demand it of minors, erased or not' } },
+  retention: 'with the books',
+});
+
+export const occupantPersonalData: readonly PersonalData[] = [occupants];

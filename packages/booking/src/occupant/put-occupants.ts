@@ -1,0 +1,69 @@
+import { resolveGuestIds } from '@innkeeper/guest';
+import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { requireState } from '../reservation/reservation.states.ts';
+import { lockReservationRow } from '../reservation/reservation-row.ts';
+import type { Kinship, OccupantsBody, putOccupantsContract } from './occupant.contract.ts';
+import { type OccupantRow, occupantsOf } from './read-occupants.ts';
+
+type OccupantsInput = ContractInput<typeof putOccupantsContract>['body'];
+
+const dropOccupants = statement<never>(
+  'booking.drop_occupants',
+  'delete from booking.occupant where tenant_id = $1 and reservation_id = $2',
+);
+
+const insertOccupants = statement<never>(
+  'booking.insert_occupants',
+  `insert into booking.occupant (tenant_id, reservation_id, guest_id, position, kinship)
+   select $1, $2, o.guest_id, o.position, o.kinship from unnest($3::text[], $4::text[]) with ordinality as o(guest_id, kinship, position)`,
+);
+
+/**
+ * Replaces who stays besides the booker. The guests are held before the stay is locked, so that none of them is merged away meanwhile.
+ * Rules: BOOK-50, BOOK-51. Decision: infra/decisions/0051. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
+ */
+export function putOccupants(ctx: RequestContext, { params, body }: ContractInput<typeof putOccupantsContract>): Promise<OccupantsBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [living, [row]] = await Promise.all([resolveGuestIds(tx, body.guest_ids), tx.run(lockReservationRow, [tx.tenantId, params.id])]);
+    if (!row) throw new ServiceError('SVC-2011');
+    requireKnown(body.guest_ids, living);
+    const kinship = kinshipOf(body, living, row.guest_id);
+    requireState(row.status, 'update');
+    inner.reply.before = await occupantsOf(inner, row);
+    const others = [...new Set(living.values())].filter((id) => id !== row.guest_id);
+    await writeOccupants(
+      tx,
+      row.id,
+      others.map((id) => ({ guest_id: id, kinship: kinship.get(id) ?? null })),
+    );
+    return occupantsOf(inner, row);
+  });
+}
+
+/** Errors: SVC-2010. */
+function requireKnown(ids: readonly string[], living: ReadonlyMap<string, string>): void {
+  const issues = ids.flatMap((id, index): FieldIssue[] =>
+    living.has(id) ? [] : [{ field: `guest_ids[${index}]`, issue: 'resolves to nothing in this tenant' }],
+  );
+  if (issues.length > 0) throw new ServiceError('SVC-2010', issues);
+}
+
+/** The kinship of each occupant, by the living id. Errors: SVC-2013. */
+function kinshipOf({ kinship }: OccupantsInput, living: ReadonlyMap<string, string>, bookerId: string): ReadonlyMap<string, Kinship> {
+  const others = new Map([...living.values()].filter((id) => id !== bookerId).map((id) => [id, id]));
+  const idOf = (named: string): string | undefined => others.get(living.get(named) ?? named);
+  const issues = Object.keys(kinship)
+    .filter((named) => idOf(named) === undefined)
+    .map((named): FieldIssue => ({ field: `kinship.${named}`, issue: 'is nobody who stays besides the booker' }));
+  if (issues.length > 0) throw new ServiceError('SVC-2013', issues);
+  return new Map(Object.entries(kinship).flatMap(([named, code]): [string, Kinship][] => [[idOf(named) ?? named, code]]));
+}
+
+async function writeOccupants(tx: Transaction, reservationId: string, occupants: readonly OccupantRow[]): Promise<void> {
+  const key = [tx.tenantId, reservationId];
+  await Promise.all([
+    tx.run(dropOccupants, key),
+    tx.run(insertOccupants, [...key, occupants.map(({ guest_id }) => guest_id), occupants.map(({ kinship }) => kinship)]),
+  ]);
+}

@@ -1,0 +1,28 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+
+const fillKinship = statement<never>(
+  'booking.fill_kinship',
+  `update booking.occupant o set kinship = s.kinship from booking.occupant s
+    where o.tenant_id = $1 and o.guest_id = $3 and o.kinship is null
+      and s.tenant_id = $1 and s.guest_id = $2 and s.reservation_id = o.reservation_id and s.kinship is not null`,
+);
+
+const dropDoubles = statement<never>(
+  'booking.drop_double_occupants',
+  `delete from booking.occupant o using booking.occupant s
+    where o.tenant_id = $1 and o.guest_id = $2 and s.tenant_id = $1 and s.guest_id = $3 and s.reservation_id = o.reservation_id`,
+);
+
+const repoint = statement<never>(
+  'booking.repoint_occupants',
+  'update booking.occupant set guest_id = $3 where tenant_id = $1 and guest_id = $2',
+);
+
+/**
+ * Makes the survivor of a merge stay where the source did, once per stay. Call it with the guests and the stays locked. Emits nothing.
+ * Rules: BOOK-52.
+ */
+export async function repointOccupants(tx: Transaction, { sourceId, survivorId }: { sourceId: string; survivorId: string }): Promise<void> {
+  const values = [tx.tenantId, sourceId, survivorId];
+  await Promise.all([tx.run(fillKinship, values), tx.run(dropDoubles, values), tx.run(repoint, values)]);
+}
