@@ -2,7 +2,17 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, type DueBatch, openDatabase, openKeyRing, resealDueWork, type SealedColumn } from '@innkeeper/platform';
+import { recordIncident } from '@innkeeper/channels';
+import {
+  type Database,
+  type DueBatch,
+  inTransaction,
+  openDatabase,
+  openKeyRing,
+  resealDueWork,
+  type SealedColumn,
+  secretsOf,
+} from '@innkeeper/platform';
 import { runDueBatch } from '@innkeeper/server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
@@ -14,9 +24,10 @@ import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { sealedColumns } from '../harness/operations.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
+import { requestContext } from '../harness/request-context.ts';
 
 // Method: a database of the test's own, two API processes that share a home with one key in its file, and the sweep in the process of the
-// test. What is sealed is written over REST and read over REST.
+// test. What is sealed is written over REST, but for an incident, and read over REST.
 
 const columnNames = sealedColumns.map(({ table, column }) => `${table}.${column}`);
 const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-keys-'));
@@ -60,6 +71,10 @@ async function newSealed() {
   expect((await act(api, `/folios/${folio.id}/close`, { settlement: 'paid' })).status).toBe(200);
   const { body: endpoint } = await act(api, '/webhook-endpoints', { url: 'https://example.com/hook', events: ['*'], active: false });
   await act(api, `/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_seconds: 3_600 });
+  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: home }));
+  const incident = { kind: 'refused_booking', message: 'kept for a person', payload: { booker: names } } as const;
+  const ctx = { ...(await requestContext({ tenantId, db })), secrets };
+  const incidentId = await inTransaction(ctx, (tx, inner) => recordIncident(tx, inner, incident));
   const { body: page } = await api.get('/guests?limit=1');
   return {
     api,
@@ -71,6 +86,7 @@ async function newSealed() {
       found: (await other.get(`/guests?document_number=${document.number}`)).body.data,
       replayed: (await other.post('/guests', profile, created)).body,
       invoice: (await other.get(`/folios/${folio.id}/invoice`)).body,
+      incident: (await other.get(`/incidents/${incidentId}`)).body,
       page: (await other.get(`/guests?limit=1&cursor=${page.next_cursor}`)).body,
     }),
   };
