@@ -14,7 +14,7 @@ export const allowed = {
   billing: ['kernel', 'platform', 'protos'],
   hotel: ['kernel', 'platform'],
   rates: ['kernel', 'platform', 'hotel'],
-  booking: ['kernel', 'platform', 'guest', 'billing', 'hotel', 'rates'],
+  booking: ['kernel', 'platform', 'guest', 'billing', 'hotel', 'rates', 'protos'],
   messaging: ['kernel', 'platform', 'guest', 'hotel', 'booking', 'protos'],
   channels: ['kernel', 'platform', 'guest', 'hotel', 'rates', 'booking', 'protos'],
   reporting: ['kernel', 'platform'],

@@ -1,9 +1,17 @@
 import type { ProtoGrpcType as AgencyProto } from './generated/agency.ts';
+import type { ProtoGrpcType as LockProto } from './generated/lock.ts';
 import type { ProtoGrpcType as PaymentProto } from './generated/payment.ts';
 import type { ProtoGrpcType as RegistryProto } from './generated/registry.ts';
 import type { ProtoGrpcType as SimulatorProto } from './generated/simulator.ts';
 import { load } from './load.ts';
 
+export type { IssueKeyRequest__Output as LockKeyRequest } from './generated/innkeeper/lock/v1/IssueKeyRequest.ts';
+export type {
+  IssueKeyResponse as LockKeyOutcome,
+  IssueKeyResponse__Output as LockKeyAnswer,
+} from './generated/innkeeper/lock/v1/IssueKeyResponse.ts';
+export type { Key__Output as LockKey } from './generated/innkeeper/lock/v1/Key.ts';
+export type { LockSystemClient, LockSystemHandlers } from './generated/innkeeper/lock/v1/LockSystem.ts';
 export type { AgencyClient, AgencyHandlers } from './generated/innkeeper/ota/v1/Agency.ts';
 export type { BookedRoom__Output as AgencyRoom } from './generated/innkeeper/ota/v1/BookedRoom.ts';
 export type { BookingRevision__Output as AgencyBooking } from './generated/innkeeper/ota/v1/BookingRevision.ts';
@@ -26,6 +34,9 @@ export type { SimulatorControlClient, SimulatorControlHandlers } from './generat
 
 /** The service of an online travel agency: client class and service definition. */
 export const agencyApi = once(() => load<AgencyProto>('ota/v1/agency.proto').innkeeper.ota.v1);
+
+/** The lock system's service: client class and service definition. */
+export const lockApi = once(() => load<LockProto>('lock/v1/lock.proto').innkeeper.lock.v1);
 
 /** The payment provider's service: client class and service definition. */
 export const paymentApi = once(() => load<PaymentProto>('payment/v1/payment.proto').innkeeper.payment.v1);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createLocks } from './locks/partner.ts';
 import { createOta } from './ota/partner.ts';
 import { createPayments } from './payments/partner.ts';
 import { createRegistry } from './registry/partner.ts';
@@ -17,7 +18,7 @@ async function runSimulators(): Promise<void> {
   const server = await serveSimulators({
     address,
     operatorKey,
-    partners: [createOta(folder), createPayments(folder), createRegistry(folder)],
+    partners: [createLocks(folder), createOta(folder), createPayments(folder), createRegistry(folder)],
   });
   for (const name of ['SIGTERM', 'SIGINT'] as const) {
     process.once(name, () => {

@@ -1,4 +1,4 @@
-import type { BoundedContext } from '@innkeeper/platform';
+import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { bookingDueWork } from './booking.due-work.ts';
 import { bookingEvents } from './events.ts';
 import { occupantOperations } from './occupant/occupant.operations.ts';
@@ -6,13 +6,21 @@ import { occupantPersonalData } from './occupant/occupant.personal-data.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
 import { reservationPersonalData } from './reservation/reservation.personal-data.ts';
 import { tentativeHoldHours } from './reservation/tentative-hold.ts';
+import { lockOperatorOperations } from './room-key/lock.operator-operations.ts';
 
-/** Reservations and the night audit. */
-export const booking = {
-  name: 'booking',
-  events: bookingEvents,
-  operations: { reservations: reservationOperations, occupants: occupantOperations },
-  settings: [tentativeHoldHours],
-  dueWork: bookingDueWork,
-  personalData: [...reservationPersonalData, ...occupantPersonalData],
-} as const satisfies BoundedContext;
+export interface BookingContextDeps {
+  readonly simulators: Simulators;
+}
+
+/** Reservations, room keys and the night audit. */
+export function createBookingContext({ simulators }: BookingContextDeps) {
+  return {
+    name: 'booking',
+    events: bookingEvents,
+    operations: { reservations: reservationOperations, occupants: occupantOperations },
+    operatorOperations: lockOperatorOperations(simulators),
+    settings: [tentativeHoldHours],
+    dueWork: bookingDueWork,
+    personalData: [...reservationPersonalData, ...occupantPersonalData],
+  } as const satisfies BoundedContext;
+}

@@ -8,7 +8,7 @@ export {
 export { applyAgencyBooking } from './agency-booking/apply-agency-booking.ts';
 export { findAgencyReservation } from './agency-booking/find-agency-reservation.ts';
 export { LateAmendment } from './agency-booking/judge-stays.ts';
-export { booking } from './booking.context.ts';
+export { type BookingContextDeps, createBookingContext } from './booking.context.ts';
 export { bookingEvents } from './events.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { permissionOfCancel } from './reservation/cancel-reservation.ts';

@@ -83,6 +83,9 @@ test.each([
     'events.replay',
     { tenant_id: 'ten_1', event_id: 'evt_1', never_accepted: false, count_only: true },
   ],
+  ['simulate locks fault --tenant ten_1 --mode storage_full', 'simulate.locks.fault', { tenant_id: 'ten_1', mode: 'storage_full' }],
+  ['simulate locks forget-room --tenant ten_1 --room 101', 'simulate.locks.forgetRoom', { tenant_id: 'ten_1', room: '101' }],
+  ['simulate locks learn-room --tenant ten_1 --room 101', 'simulate.locks.learnRoom', { tenant_id: 'ten_1', room: '101' }],
   ['simulate state --tenant ten_1 --partner payments', 'simulate.state', { tenant_id: 'ten_1', partner: 'payments' }],
   [
     'simulate registry fault --tenant ten_1 --mode lost-acknowledgement',
@@ -131,6 +134,7 @@ test.each([
   ['operator add --tenant ten_1 --email a@b.example --role owner', 'SVC-2009'],
   ['simulate payments fault --tenant ten_1 --mode slow', 'SVC-2009'],
   ['simulate registry fault --tenant ten_1 --mode partial', 'SVC-2009'],
+  ['simulate locks fault --tenant ten_1 --mode slow', 'SVC-2009'],
   ['simulate state --tenant ten_1 --partner bank', 'SVC-2009'],
   ['limits set --tenant ten_1 --global 1.5', 'SVC-2013'],
   ['limits set --tenant ten_1 --rows -1', 'SVC-2013'],

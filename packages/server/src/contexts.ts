@@ -1,9 +1,9 @@
 import { access, isUser } from '@innkeeper/access';
 import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
 import {
-  booking,
   claimDeparted,
   confirmPaidDeposits,
+  createBookingContext,
   findDeparted,
   hasLiveStay,
   moveReservationsToFolio,
@@ -84,6 +84,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await repointReservations(tx, ctx, merge);
     },
   });
+  const booking = createBookingContext({ simulators });
   const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) });
   const others = { booking, guest, hotel, rates, billing, access, channels } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];

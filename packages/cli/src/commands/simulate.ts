@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
+import { addLocksCommands } from './simulate-locks.ts';
 import { addOtaCommands } from './simulate-ota.ts';
 import { addPaymentsCommands } from './simulate-payments.ts';
 import { addRegistryCommands } from './simulate-registry.ts';
@@ -19,6 +20,7 @@ export function addSimulateCommands(program: Command, act: Act): void {
   addOtaCommands(simulate, act);
   addPaymentsCommands(simulate, act);
   addRegistryCommands(simulate, act);
+  addLocksCommands(simulate, act);
   simulate
     .command('state')
     .description('show what a partner holds for a tenant')

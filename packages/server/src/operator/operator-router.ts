@@ -30,7 +30,7 @@ const stateInput = z.strictObject({
 
 /** The operator's procedures; the command line and the console call the same ones. Rules: SANDBOX-4. */
 export function createOperatorRouter(deps: OperatorRouterDeps) {
-  const { billing, channels, guest, webhooks } = deps.contexts;
+  const { billing, booking, channels, guest, webhooks } = deps.contexts;
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
@@ -46,6 +46,7 @@ export function createOperatorRouter(deps: OperatorRouterDeps) {
     accessOperatorOperations(deps),
     keyOperatorOperations({ ring: deps.keyRing, columns: sealedColumnsOf(deps.contexts) }),
     billing.operatorOperations,
+    booking.operatorOperations,
     channels.operatorOperations,
     guest.operatorOperations,
     webhooks.operatorOperations,

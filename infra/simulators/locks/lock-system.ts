@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import { type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
+import type { LockKeyOutcome, LockKeyRequest, LockSystemHandlers } from '@innkeeper/protos';
+import { refusal } from '../control.ts';
+import type { HeldKey, LockRecord, Site } from './record.ts';
+
+/** The gRPC status with which a call is refused. */
+class Refused extends Error {
+  readonly code: status;
+
+  constructor(code: status, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface LockDeps {
+  readonly record: LockRecord;
+  /** Changes that went unanswered once, by installation; forgotten when a fault is set. */
+  readonly lost: Map<string, Set<string>>;
+}
+
+/** The lock system's side of the protocol: idempotent by key, on disk before it answers. Rules: SANDBOX-13, SANDBOX-14. */
+export function lockHandlers(deps: LockDeps): LockSystemHandlers {
+  const { record } = deps;
+  return {
+    ListRooms: (call, callback) =>
+      serve(deps, { call, callback }, ({ installationId, roomNumbers }) => ({
+        roomNumbers: roomNumbers.filter((number) => record.isKnownRoom(installationId, number)),
+      })),
+    IssueKey: (call, callback) =>
+      serve(deps, { call, callback, change: `issue ${call.request.idempotencyKey}` }, (request) => issue(record, request)),
+    GetKey: (call, callback) =>
+      serve(deps, { call, callback }, (request) => {
+        const held = record.key(request, request.idempotencyKey);
+        if (!held) throw new Refused(status.NOT_FOUND, 'no such key');
+        return { key: toWire(held) };
+      }),
+    RevokeKeys: (call, callback) =>
+      serve(deps, { call, callback, change: `revoke ${call.request.idempotencyKeys.join(' ')}` }, (request) => {
+        record.revoke(request, request.idempotencyKeys);
+        return {};
+      }),
+  };
+}
+
+interface Exchange<Request, Answer> {
+  readonly call: ServerUnaryCall<Request, Answer>;
+  readonly callback: sendUnaryData<Answer>;
+  /** What the call changes; absent for one that only reads. */
+  readonly change?: string;
+}
+
+/** Carries a call out as the fault demands: `unreachable` does nothing, `lost-acknowledgement` does it and loses the first answer. */
+function serve<Request extends Site, Answer>(
+  { record, lost }: LockDeps,
+  { call, callback, change }: Exchange<Request, Answer>,
+  act: (request: Request) => Answer,
+): void {
+  const { installationId, propertyId } = call.request;
+  const fault = record.fault(installationId);
+  if (fault === 'unreachable') return callback(refusal(status.UNAVAILABLE, 'the lock system cannot be reached'));
+  try {
+    const answer = act(call.request);
+    const isLost = fault === 'lost-acknowledgement' && change !== undefined && isFirst(lost, installationId, `${propertyId} ${change}`);
+    if (isLost) return callback(refusal(status.UNAVAILABLE, 'the connection was lost'));
+    callback(null, answer);
+  } catch (error) {
+    if (error instanceof Refused) return callback(refusal(error.code, error.message));
+    callback(refusal(status.INTERNAL, error instanceof Error ? error.message : 'unknown fault'));
+  }
+}
+
+function isFirst(lost: LockDeps['lost'], installationId: string, change: string): boolean {
+  const known = lost.get(installationId) ?? new Set();
+  lost.set(installationId, known);
+  if (known.has(change)) return false;
+  known.add(change);
+  return true;
+}
+
+const fullStorage = { code: 'REFUSAL_CODE_STORAGE_FULL', text: 'storage full, no key can be encoded' } as const;
+const unknownRoom = { code: 'REFUSAL_CODE_ROOM_UNKNOWN', text: 'the room is not in the mapping' } as const;
+const barredKey = { code: 'REFUSAL_CODE_KEY_BARRED', text: 'the key was revoked before it was issued' } as const;
+
+function issue(record: LockRecord, asked: LockKeyRequest): LockKeyOutcome {
+  if (!['KEY_TYPE_NEW', 'KEY_TYPE_DUPLICATE'].includes(asked.type) || !media.has(asked.medium))
+    throw new Refused(status.INVALID_ARGUMENT, 'type and medium must be named');
+  if (!(Date.parse(asked.validFrom) < Date.parse(asked.validUntil))) throw new Refused(status.INVALID_ARGUMENT, 'the validity is empty');
+  const before = record.key(asked, asked.idempotencyKey);
+  if (before) return repeated(before, asked);
+  if (record.isBarred(asked, asked.idempotencyKey)) return { refusal: barredKey };
+  if (!record.isKnownRoom(asked.installationId, asked.roomNumber)) return { refusal: unknownRoom };
+  if (record.fault(asked.installationId) === 'storage_full') return { refusal: fullStorage };
+  const held: HeldKey = {
+    key: asked.idempotencyKey,
+    roomNumber: asked.roomNumber,
+    type: asked.type,
+    medium: asked.medium,
+    validFrom: asked.validFrom,
+    validUntil: asked.validUntil,
+    pin: pinOf(record, asked),
+    isRevoked: false,
+    endedKeys: endedBy(record, asked),
+  };
+  record.addKey(asked, held);
+  return { key: toWire(held) };
+}
+
+const media: ReadonlySet<string> = new Set(['MEDIUM_CARD', 'MEDIUM_MOBILE', 'MEDIUM_PIN']);
+const pinsFrom = 100_000;
+const pinsBelow = 1_000_000;
+
+function pinOf(record: LockRecord, asked: LockKeyRequest): string {
+  if (asked.medium !== 'MEDIUM_PIN') return '';
+  const replaced = asked.replaces.map((key) => record.key(asked, key)?.pin ?? '').filter((pin) => pin !== '');
+  return replaced.at(-1) ?? String(randomInt(pinsFrom, pinsBelow));
+}
+
+/** A new key ends whatever opens the room, any key what it replaces. */
+function endedBy(record: LockRecord, asked: LockKeyRequest): string[] {
+  const earlier = asked.type === 'KEY_TYPE_NEW' ? record.livingKeys(asked, asked.roomNumber).map(({ key }) => key) : [];
+  return [...new Set([...asked.replaces, ...earlier])];
+}
+
+function repeated(before: HeldKey, asked: LockKeyRequest): LockKeyOutcome {
+  const names = ['roomNumber', 'type', 'medium', 'validFrom', 'validUntil'] as const;
+  if (names.some((name) => before[name] !== asked[name]))
+    throw new Refused(status.INVALID_ARGUMENT, 'the idempotency key was used for something else');
+  return { key: toWire(before) };
+}
+
+function toWire({ key, pin, isRevoked, endedKeys }: HeldKey) {
+  return { idempotencyKey: key, pin, isRevoked, endedKeys: [...endedKeys] };
+}

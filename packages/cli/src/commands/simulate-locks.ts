@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act } from '../command-line.ts';
+
+const modes = ['none', 'unreachable', 'storage_full', 'lost-acknowledgement'] as const;
+const fault = z.object({ tenant: z.string(), mode: z.enum(modes) });
+const named = z.object({ tenant: z.string(), room: z.string() });
+
+/** `simulate locks ...`. Rules: SANDBOX-14. */
+export function addLocksCommands(simulate: Command, act: Act): void {
+  const locks = simulate.command('locks').description('the lock systems');
+  locks
+    .command('fault')
+    .description('make the lock systems fail in a certain way, or well again')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .requiredOption('--mode <mode>', modes.join(', '))
+    .action(act(fault, ({ tenant, mode }, operator) => operator.simulate.locks.fault.mutate({ tenant_id: tenant, mode })));
+  ofRoom(locks.command('forget-room').description('take a room out of the mapping')).action(
+    act(named, ({ tenant, room }, operator) => operator.simulate.locks.forgetRoom.mutate({ tenant_id: tenant, room })),
+  );
+  ofRoom(locks.command('learn-room').description('put a room back into the mapping')).action(
+    act(named, ({ tenant, room }, operator) => operator.simulate.locks.learnRoom.mutate({ tenant_id: tenant, room })),
+  );
+}
+
+function ofRoom(command: Command): Command {
+  return command.requiredOption('--tenant <id>', 'the tenant').requiredOption('--room <number>', 'the number of the room');
+}

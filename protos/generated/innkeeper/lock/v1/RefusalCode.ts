@@ -1,0 +1,23 @@
+// Original file: innkeeper/lock/v1/lock.proto
+
+export const RefusalCode = {
+  REFUSAL_CODE_UNSPECIFIED: 'REFUSAL_CODE_UNSPECIFIED',
+  REFUSAL_CODE_ROOM_UNKNOWN: 'REFUSAL_CODE_ROOM_UNKNOWN',
+  REFUSAL_CODE_STORAGE_FULL: 'REFUSAL_CODE_STORAGE_FULL',
+  REFUSAL_CODE_ENCODER_OFFLINE: 'REFUSAL_CODE_ENCODER_OFFLINE',
+  REFUSAL_CODE_KEY_BARRED: 'REFUSAL_CODE_KEY_BARRED',
+} as const;
+
+export type RefusalCode =
+  | 'REFUSAL_CODE_UNSPECIFIED'
+  | 0
+  | 'REFUSAL_CODE_ROOM_UNKNOWN'
+  | 1
+  | 'REFUSAL_CODE_STORAGE_FULL'
+  | 2
+  | 'REFUSAL_CODE_ENCODER_OFFLINE'
+  | 3
+  | 'REFUSAL_CODE_KEY_BARRED'
+  | 4
+
+export type RefusalCode__Output = typeof RefusalCode[keyof typeof RefusalCode]
