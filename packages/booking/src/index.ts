@@ -32,3 +32,4 @@ export {
   type ReservationBody,
   reservationBody,
 } from './reservation/reservation.contract.ts';
+export { openLockSystem } from './room-key/grpc-lock-system.ts';

@@ -122,6 +122,10 @@ const variables = z.object({
   REGISTRY_TLS_CA: authority,
   REGISTRY_CREDENTIAL: credential,
   REGISTRY_TIMEOUT: duration('10s'),
+  LOCK_ADDRESS: hostAndPort,
+  LOCK_TLS_CA: authority,
+  LOCK_CREDENTIAL: credential,
+  LOCK_TIMEOUT: duration('20s'),
   AUDIT_KEPT_MONTHS: wholeUpTo(1_200, 24),
   EVENTS_KEPT_DAYS: wholeUpTo(36_500, limits.eventsKeptDays),
   WEBHOOK_LOG_KEPT_DAYS: wholeUpTo(36_500, limits.webhookLogKeptDays),
@@ -139,6 +143,7 @@ const environment = variables.superRefine((config, context) => {
     ['PAYMENT', 'a payment provider'],
     ['OTA', 'an online travel agency'],
     ['REGISTRY', 'a national registry'],
+    ['LOCK', 'a lock system'],
   ] as const) {
     const address = config[`${partner}_ADDRESS`];
     if (address === undefined || config[`${partner}_TLS_CA`] !== undefined || isLoopback(address)) continue;
@@ -189,10 +194,12 @@ export function secretsIn(
     | 'PAYMENT_CREDENTIAL'
     | 'OTA_CREDENTIAL'
     | 'REGISTRY_CREDENTIAL'
+    | 'LOCK_CREDENTIAL'
   >,
 ): string[] {
   const passwords = [config.DATABASE_URL, config.REDIS_URL].flatMap(passwordsIn);
-  const credentials = [config.PAYMENT_CREDENTIAL, config.OTA_CREDENTIAL, config.REGISTRY_CREDENTIAL].filter((each) => each !== undefined);
+  const partners = [config.PAYMENT_CREDENTIAL, config.OTA_CREDENTIAL, config.REGISTRY_CREDENTIAL, config.LOCK_CREDENTIAL];
+  const credentials = partners.filter((each) => each !== undefined);
   const ring = openKeyRing(config);
   return [...ring.keys(), ...ring.cursorKeys(), ...credentials, ...passwords];
 }

@@ -33,6 +33,8 @@ const notInherited = [
   'OTA_TIMEOUT',
   'REGISTRY_ADDRESS',
   'REGISTRY_TIMEOUT',
+  'LOCK_ADDRESS',
+  'LOCK_TIMEOUT',
   'CHANNEL_RETRY_DELAYS',
   'REGISTRY_RETRY_DELAYS',
 ];
@@ -70,6 +72,7 @@ async function startInstance(): Promise<Instance> {
   environment['OTA_TIMEOUT'] = '2s';
   environment['REGISTRY_TIMEOUT'] = '2s';
   environment['REGISTRY_RETRY_DELAYS'] = '200ms,500ms';
+  environment['LOCK_TIMEOUT'] = '2s';
   const progress = (line: string): void => note(`test instance: ${line}`);
   return superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
 }

@@ -1,0 +1,104 @@
+import { status } from '@grpc/grpc-js';
+import {
+  type Config,
+  channelOptions,
+  grpcStatusOf,
+  parseDurations,
+  partnerCredentials,
+  partnerMetadata,
+  unaryCall,
+} from '@innkeeper/platform';
+import { type LockKey, type LockKeyAnswer, type LockSystemClient, lockApi } from '@innkeeper/protos';
+import type { IssuedKey, IssueOutcome, KeyFinding, KeyRefusal, LockSystem } from './lock-system.ts';
+
+type LockConfig = Pick<Config, 'LOCK_ADDRESS' | 'LOCK_TIMEOUT' | 'LOCK_TLS_CA' | 'LOCK_CREDENTIAL'>;
+
+/** Booking's port to the lock systems, over gRPC with a deadline on every call; null without an address. Rules: KEY-1. */
+export function openLockSystem(config: LockConfig): LockSystem | null {
+  if (config.LOCK_ADDRESS === undefined) return null;
+  const [timeoutMs] = parseDurations(config.LOCK_TIMEOUT) ?? [];
+  if (timeoutMs === undefined) throw new Error('the configuration was not checked');
+  const { LockSystem: Client } = lockApi();
+  const client: LockSystemClient = new Client(config.LOCK_ADDRESS, partnerCredentials(config.LOCK_TLS_CA), channelOptions);
+  const metadata = partnerMetadata(config.LOCK_CREDENTIAL);
+  return {
+    timeoutMs,
+    knownRooms: async (site, roomNumbers) => {
+      const request = { ...site, roomNumbers: [...roomNumbers] };
+      const answer = await unlessUnknown<{ readonly roomNumbers: readonly string[] }>(
+        unaryCall(timeoutMs, (options, callback) => client.listRooms(request, metadata, options, callback)),
+      );
+      return answer && new Set(answer.roomNumbers);
+    },
+    issue: async ({ key, type, medium, replaces, ...order }) => {
+      const request = { ...order, idempotencyKey: key, type: types[type], medium: media[medium], replaces: [...replaces] };
+      return outcomeOf(
+        await unlessUnknown(unaryCall(timeoutMs, (options, callback) => client.issueKey(request, metadata, options, callback))),
+      );
+    },
+    find: async (site, key) => {
+      const request = { ...site, idempotencyKey: key };
+      return findingOf(unaryCall(timeoutMs, (options, callback) => client.getKey(request, metadata, options, callback)));
+    },
+    revoke: async (site, keys) => {
+      const request = { ...site, idempotencyKeys: [...keys] };
+      const answer = await unlessUnknown(
+        unaryCall(timeoutMs, (options, callback) => client.revokeKeys(request, metadata, options, callback)),
+      );
+      return answer !== null;
+    },
+  };
+}
+
+const types = { new: 'KEY_TYPE_NEW', duplicate: 'KEY_TYPE_DUPLICATE' } as const;
+const media = { card: 'MEDIUM_CARD', mobile: 'MEDIUM_MOBILE', pin: 'MEDIUM_PIN' } as const;
+
+/** Statuses after which it is unknown what the lock system did. */
+const uncertain: ReadonlySet<number> = new Set([
+  status.CANCELLED,
+  status.UNKNOWN,
+  status.DEADLINE_EXCEEDED,
+  status.RESOURCE_EXHAUSTED,
+  status.ABORTED,
+  status.INTERNAL,
+  status.UNAVAILABLE,
+  status.DATA_LOSS,
+]);
+
+/** What was answered, or null when it is unknown what was done. */
+async function unlessUnknown<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (uncertain.has(grpcStatusOf(error) ?? -1)) return null;
+    throw error; // the lock system does not understand us: a fault of ours
+  }
+}
+
+async function findingOf(asking: Promise<{ readonly key: LockKey | null }>): Promise<KeyFinding> {
+  try {
+    const answer = await unlessUnknown(asking);
+    return answer?.key ? issuedOf(answer.key) : { kind: 'unknown' };
+  } catch (error) {
+    if (grpcStatusOf(error) === status.NOT_FOUND) return { kind: 'never_arrived' };
+    throw error;
+  }
+}
+
+function outcomeOf(answer: LockKeyAnswer | null): IssueOutcome {
+  if (answer?.key) return issuedOf(answer.key);
+  if (!answer?.refusal) return { kind: 'unknown' };
+  const { code, text } = answer.refusal;
+  return { kind: 'refused', reason: refusals.get(code) ?? 'refused', text };
+}
+
+const refusals: ReadonlyMap<string, KeyRefusal> = new Map<string, KeyRefusal>([
+  ['REFUSAL_CODE_ROOM_UNKNOWN', 'room_unknown'],
+  ['REFUSAL_CODE_STORAGE_FULL', 'storage_full'],
+  ['REFUSAL_CODE_ENCODER_OFFLINE', 'encoder_offline'],
+  ['REFUSAL_CODE_KEY_BARRED', 'key_barred'],
+]);
+
+function issuedOf({ pin, isRevoked, endedKeys }: LockKey): IssuedKey {
+  return { kind: 'issued', pin: pin === '' ? null : pin, isRevoked, endedKeys };
+}
