@@ -51,6 +51,7 @@ import { Migration0052ResolvedIncidents } from './migrations/Migration0052Resolv
 import { Migration0054AgencyPushes } from './migrations/Migration0054AgencyPushes.ts';
 import { Migration0055PendingPlans } from './migrations/Migration0055PendingPlans.ts';
 import { Migration0056PushBacklog } from './migrations/Migration0056PushBacklog.ts';
+import { Migration0057SettingMarks } from './migrations/Migration0057SettingMarks.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -102,6 +103,7 @@ const migrations = [
   Migration0054AgencyPushes,
   Migration0055PendingPlans,
   Migration0056PushBacklog,
+  Migration0057SettingMarks,
   Migration0064Occupants,
 ];
 

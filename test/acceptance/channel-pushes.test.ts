@@ -78,6 +78,22 @@ describe('what agencies are told', () => {
     expect((await hotel.api.get('/channels')).body.data.find((each: { channel: string }) => each.channel === 'expedia').status).toBe('off');
   });
 
+  // Rules: PUSH-5, STOCK-11
+  test('of overselling that is switched on and off for the tenant, on every night', async () => {
+    const hotel = await newHotel();
+    await hotel.api.post('/reservations', stay(hotel, 10, 11, { room_type_id: hotel.roomTypes['SUI'] }));
+    await shows(hotel, ['expedia', 'SUI', hotel.day(10)], 1);
+    await shows(hotel, ['expedia', 'SUI', hotel.day(700)], 2);
+    const allow = (allow_overselling: boolean) =>
+      operator().tenant.settings.mutate({ tenant_id: hotel.tenantId, set: { allow_overselling } });
+    await allow(true);
+    await shows(hotel, ['expedia', 'SUI', hotel.day(10)], 2);
+    await shows(hotel, ['booking_com', 'SUI', hotel.day(700)], 3);
+    await allow(false);
+    await shows(hotel, ['expedia', 'SUI', hotel.day(10)], 1);
+    await shows(hotel, ['booking_com', 'SUI', hotel.day(700)], 2);
+  });
+
   // Rules: PUSH-3, PUSH-6
   test('of another mapping: new codes are sold, old ones closed', async () => {
     const hotel = await newHotel();

@@ -33,9 +33,12 @@ export async function changeSettings(ctx: OperatorContext, settings: readonly Se
     if (!tenant) throw noSuchTenant();
     return toBody(tenant);
   }
-  return operatorChange(ctx, 'tenant.settings', async (run) => {
+  const body = await operatorChange(ctx, 'tenant.settings', async (run) => {
     const [row] = await run(updateSettings, [tenantId, JSON.stringify(set), ctx.clock.now()]);
     if (!row) throw noSuchTenant();
+    for (const { name, follow } of settings) if (Object.hasOwn(set, name)) await follow?.(run, tenantId);
     return { result: toBody(toTenantFacts(row)), tenantId, resourceId: tenantId, details: set };
   });
+  ctx.db.announceOutbox();
+  return body;
 }

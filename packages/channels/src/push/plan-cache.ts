@@ -15,8 +15,7 @@ export function createPlanCache(): PlanCache {
   return async (ctx, claimed) => {
     const name = nameOf(claimed.key);
     const known = kept.get(name);
-    const isOfEverything = claimed.pending.some(({ room_type_id }) => room_type_id === null);
-    if (known && !isOfEverything && known.revision === claimed.revision && hasEveryType(known, claimed)) return known;
+    if (known && !isOfEverything(claimed) && known.revision === claimed.revision && hasEveryType(known, claimed)) return known;
     const plan = await readPushPlan(ctx, claimed.key, claimed.revision);
     kept.delete(name);
     kept.set(name, plan);
@@ -26,6 +25,11 @@ export function createPlanCache(): PlanCache {
     }
     return plan;
   };
+}
+
+/** Whatever else has changed, a setting of the tenant or its hotel file, comes with a push of every room type. */
+export function isOfEverything({ pending }: Pick<Claimed, 'pending'>): boolean {
+  return pending.some(({ room_type_id }) => room_type_id === null);
 }
 
 /** A type that is not sold there is looked for again each time, which is rare. */

@@ -14,7 +14,7 @@ import { channelLimits } from '../channel-limits.ts';
 import { nameOf } from '../connection/connection-key.ts';
 import { carryOut, type PushDeps, type PushOutcome } from './attempt-push.ts';
 import { type Claimed, claimPushes, findDuePushes, renewLeases } from './claim-pushes.ts';
-import { createPlanCache, type PlanCache } from './plan-cache.ts';
+import { createPlanCache, isOfEverything, type PlanCache } from './plan-cache.ts';
 import { type PreparedPush, preparePush } from './present-state.ts';
 import type { ObservedPush } from './push-metrics.ts';
 import { createPushTurns, type PushTurns } from './push-turns.ts';
@@ -24,8 +24,8 @@ import { spreadMarks } from './spread-marks.ts';
 export interface RunPushesDeps extends PushDeps {
   readonly db: Database;
   readonly log: Logger;
-  /** The context of background work in one tenant; null for one that is gone. */
-  readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
+  /** The context of background work in one tenant, read anew where that is asked for; null for one that is gone. */
+  readonly contextOf: (tenantId: string, isFresh: boolean) => Promise<RequestContext | null>;
   readonly onPush: (push: ObservedPush) => void;
 }
 
@@ -127,7 +127,7 @@ async function startPushes(state: State): Promise<void> {
 /** Null when it cannot be: its lease ends, and it is tried again. */
 async function prepare(state: State, claimed: Claimed): Promise<PreparedPush | null> {
   try {
-    const ctx = await state.contextOf(claimed.key.tenantId);
+    const ctx = await state.contextOf(claimed.key.tenantId, isOfEverything(claimed));
     return ctx && preparePush(ctx, claimed, await state.plans(ctx, claimed));
   } catch (error) {
     state.log.warn({ err: error, ...fieldsOf(claimed) }, 'preparing of a push failed');

@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, type RunStatement, statement, systemStatement, type Transaction } from '@innkeeper/platform';
 
 /** What of a night an agency has to be told anew; `plans`: which plans are sold, how and where. */
 export type MarkedPart = 'availability' | 'rates' | 'plans';
@@ -42,6 +42,20 @@ export async function markProperty(
 ): Promise<void> {
   findMarksAtOnce(tx, ctx);
   await tx.run(markAll, [tx.tenantId, propertyId, parts]);
+}
+
+const markTenantNights = systemStatement<never>(
+  'rates.mark_tenant',
+  `insert into rates.night_mark (tenant_id, property_id, part, first_date, last_date)
+   select a.tenant_id, a.property_id, $2, date '2000-01-01', date '9999-12-31' from rates.agency_property a where a.tenant_id = $1`,
+);
+
+/** Marks every night of every property of a tenant. */
+export async function markTenant(
+  run: RunStatement,
+  { tenantId, part }: { readonly tenantId: string; readonly part: MarkedPart },
+): Promise<void> {
+  await run(markTenantNights, [tenantId, part]);
 }
 
 /** Has what was marked found right after the commit, where no event is emitted that would have it found anyway. */

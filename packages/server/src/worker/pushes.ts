@@ -30,15 +30,21 @@ const knownForMs = 60_000; // a change is announced; an announcement can be lost
 /** The pusher of this worker process, composed from its configuration. */
 export async function runAgencyPushes({ config, db, log, notices, signal, onPush }: PushParts): Promise<void> {
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
+  const read = async (tenantId: string): Promise<RequestContext | undefined> => {
+    const tenant = await readTenant(db, tenantId);
+    return tenant ? systemContext(system, tenant, 'push-channels') : undefined;
+  };
   const known = new LRUCache<string, RequestContext>({
     max: tenantsMax,
     ttl: knownForMs,
-    fetchMethod: async (tenantId) => {
-      const tenant = await readTenant(db, tenantId);
-      return tenant ? systemContext(system, tenant, 'push-channels') : undefined;
-    },
+    fetchMethod: read,
   });
-  const contextOf = async (tenantId: string): Promise<RequestContext | null> => (await known.fetch(tenantId)) ?? null;
+  const contextOf = async (tenantId: string, isFresh: boolean): Promise<RequestContext | null> => {
+    if (!isFresh) return (await known.fetch(tenantId)) ?? null;
+    const context = await read(tenantId); // a reading that is under way may be older than the change
+    known.set(tenantId, context);
+    return context ?? null;
+  };
   await Promise.all([
     listenTo(db, { channels: [accessChannel], onNotice: () => known.clear(), log, signal }),
     runPushes({ ...agencyPushes(config, log), db, log, contextOf, onPush }, notices, signal),
