@@ -122,6 +122,25 @@ test('nights that do not add up are spread evenly and shown to a person', async 
   expect(await incidentsOf(hotel)).toEqual([['price_mismatch', null]]);
 });
 
+// Rules: CHAN-16, PUSH-8
+test.each([
+  { change: { percent: 10 }, night: '114.00', total: '228.00', changed: '342.00' },
+  { change: { amount: '-5.50' }, night: '98.50', total: '197.00', changed: '295.50' },
+])('a booking and its change at the price that the agency was told are no mismatch, any other price is: $change', async (told) => {
+  const hotel = await newHotel();
+  const ota = agenciesOf(hotel.tenantId);
+  await hotel.api.put(`/channels/${channel}/rules`, { prices: [{ rate_plan_id: hotel.ratePlans['BAR'], ...told.change }] });
+  await waitFor('the agency to be told', async () => {
+    const { rates } = await ota.state({ channel, from: hotel.day(10), to: hotel.day(10) });
+    return rates.some(({ room_code, amount }) => room_code === 'STD' && amount?.amount === told.night);
+  });
+  expect(await ota.book(order(hotel, { adults: 2, total: told.total }))).toMatchObject({ ok: true });
+  expect(await ota.modify({ channel, external_id, departure: hotel.day(13), total: told.changed })).toMatchObject({ ok: true });
+  expect(await incidentsOf(hotel)).toEqual([]);
+  expect(await ota.book(order(hotel, { external_id: 'BK-2', adults: 2, total: '208.00' }))).toMatchObject({ ok: true });
+  expect(await incidentsOf(hotel)).toEqual([['price_mismatch', null]]);
+});
+
 /** Guarantee: whatever the agency does with the delivery, the booking is there once and everything is acknowledged. */
 // Rules: CHAN-8, CHAN-9
 test.each(['duplicate', 'lost-acknowledgement', 'out-of-order', 'modify-before-new'] as const)(

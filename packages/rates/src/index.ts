@@ -24,7 +24,7 @@ export { listOffersContract } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
 export { type ChannelRate, readChannelRates } from './offer/read-channel-rates.ts';
 export { refineStayLength, requireNone, requireOrder, windowFaults } from './offer/stay-window.ts';
-export { type AgreedPrice, agreedNights } from './rate-plan/agreed-price.ts';
+export { type AgreedPrice, agreedNights, expectedTotal } from './rate-plan/agreed-price.ts';
 export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
 export { depositMinor, type PaymentSchedule } from './rate-plan/deposit.ts';
 export { findPlanByCode } from './rate-plan/find-plan-by-code.ts';

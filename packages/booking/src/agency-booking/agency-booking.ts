@@ -42,7 +42,7 @@ export type AgencyGuest = { readonly id: string } | { readonly input: NestedGues
 export interface AgencyStayOutcome {
   readonly position: number;
   readonly reservation: ReservationBody;
-  /** What the stay would cost by the hotel's own rates, minor units of the stay's currency; null when the agency's price did not change. */
+  /** What the stay would cost by the hotel's own rates, changed as they are for the agency, minor units of the stay's currency; null when the agency's price did not change. */
   readonly ownTotalMinor: bigint | null;
   readonly agreedTotalMinor: bigint | null;
 }

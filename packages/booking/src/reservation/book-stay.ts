@@ -2,7 +2,16 @@ import type { FolioFacts, NewFolio } from '@innkeeper/billing';
 import { emitGuestUpdated, type PreparedGuest } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, type Transaction, violates } from '@innkeeper/platform';
-import { type AgreedPrice, agreedNights, isOtaChannel, requireNone, type StayPrice, sumNights, windowFaults } from '@innkeeper/rates';
+import {
+  type AgreedPrice,
+  agreedNights,
+  expectedTotal,
+  isOtaChannel,
+  requireNone,
+  type StayPrice,
+  sumNights,
+  windowFaults,
+} from '@innkeeper/rates';
 import { bookingEvents } from '../events.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { CreateReservationBody, ReservationBody } from './reservation.contract.ts';
@@ -32,7 +41,7 @@ interface Asked {
 }
 
 export interface BookablePrice extends StayPrice {
-  /** What the stay would cost by the hotel's own rates, minor units. */
+  /** What the stay would cost by the hotel's own rates, changed as they are for the agency; minor units. */
   readonly ownTotalMinor: bigint;
 }
 
@@ -52,8 +61,10 @@ export function requireBookable(ctx: RequestContext, body: CreateReservationBody
   if (facts.room?.condition === 'out_of_order') throw refuse('SVC-3009', 'room_assignment', 'is out of order');
   const own = requirePrice(facts, body);
   requireQuote(body.quote, { currency: facts.plan.currency, ...own });
-  const nights = agreed ? agreedNights(own.nights, { agreed, taxes: facts.price.taxes }) : own.nights;
-  return { nights, ...sumNights(nights), ownTotalMinor: own.totalMinor };
+  if (!agreed) return { ...own, ownTotalMinor: own.totalMinor };
+  const by = { agreed, taxes: facts.price.taxes };
+  const nights = agreedNights(own.nights, by);
+  return { nights, ...sumNights(nights), ownTotalMinor: expectedTotal(own.nights, by) };
 }
 
 /** Errors: SVC-2007. */

@@ -1,6 +1,6 @@
 import { eachNight, type LocalDate, refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import { type AgreedPrice, agreedNights, requireNone, sumNights, windowFaults } from '@innkeeper/rates';
+import { type AgreedPrice, agreedNights, expectedTotal, requireNone, sumNights, windowFaults } from '@innkeeper/rates';
 import { requireAgreedCurrency } from './book-stay.ts';
 import { postedNightFaults, priceNights } from './change-rules.ts';
 import type { ChangeReservationBody } from './reservation.contract.ts';
@@ -21,7 +21,7 @@ export interface Change {
 export interface Repriced {
   readonly after: ReservationRow;
   readonly nights: readonly BookedNight[] | null; // null: nothing about the price changed
-  /** What the stay would cost by the hotel's own rates, minor units; null when they were not asked. */
+  /** What the stay would cost by the hotel's own rates, changed as they are for the agency, minor units; null when they were not asked. */
   readonly ownTotalMinor: bigint | null;
 }
 
@@ -74,9 +74,10 @@ function newNights(facts: StayFacts, { after, nights, agreed }: Change, isPriced
     return { nights: priceNights({ dates, booked: nights, isPricedAnew, price }), ownTotalMinor: null };
   }
   const own = requirePrice(facts, after);
-  const agreedByDate = new Map(agreedNights(own.nights, { agreed, taxes: facts.price.taxes }).map((night) => [night.date, night]));
+  const by = { agreed, taxes: facts.price.taxes };
+  const agreedByDate = new Map(agreedNights(own.nights, by).map((night) => [night.date, night]));
   const price = (open: readonly LocalDate[]) => open.flatMap((date) => agreedByDate.get(date) ?? []);
-  return { nights: priceNights({ dates, booked: nights, isPricedAnew: true, price }), ownTotalMinor: own.totalMinor };
+  return { nights: priceNights({ dates, booked: nights, isPricedAnew: true, price }), ownTotalMinor: expectedTotal(own.nights, by) };
 }
 
 function quoteOf(row: ReservationRow) {

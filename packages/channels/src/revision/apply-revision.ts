@@ -2,9 +2,10 @@ import { type AgencyBooking, type AgencyGuest, type AgencyStay, type AgencyStayO
 import { matchGuest } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
-import { type ChannelOfProperty, findPlanByCode } from '@innkeeper/rates';
+import { type ChannelOfProperty, findPlanByCode, type PriceChange } from '@innkeeper/rates';
 import type { Answer, BookedRoom, BookingRevision } from '../agency/agency.ts';
 import { resolveCodes } from '../mapping/resolve-codes.ts';
+import { readPriceChanges } from '../rules/read-rules.ts';
 import { type AgencyBookingRow, followRevision } from './agency-booking-row.ts';
 import { profileOf } from './profile-of-booker.ts';
 import { recordPriceMismatches } from './record-price-mismatches.ts';
@@ -45,12 +46,13 @@ async function wantedBooking(ctx: RequestContext, { place, revision, booking }: 
   const positions = Array.from({ length: positionsMax }, (_, index) => index + 1);
   const standing = new Set(live.map(({ position }) => position));
   const changed = live.filter((room) => isRoomNew(secrets, booking.said, room));
+  const priceChanges = await readPriceChanges(ctx, place);
   const collectedMinor = live.reduce((sum, { total }) => sum + total.minor, 0n);
   return {
     channel: place.channel,
     externalId,
     isNew: revision.kind === 'new',
-    changed: await Promise.all(changed.map((room) => toStay(ctx, place, room))),
+    changed: await Promise.all(changed.map((room) => toStay(ctx, { place, priceChanges }, room))),
     cancelled: positions.filter((position) => !standing.has(position)),
     positionsMax,
     guest: isBookerNew(secrets, booking.said, booker) ? await guestOf(ctx, revision) : null,
@@ -59,15 +61,24 @@ async function wantedBooking(ctx: RequestContext, { place, revision, booking }: 
   };
 }
 
+interface Selling {
+  readonly place: ChannelOfProperty;
+  readonly priceChanges: ReadonlyMap<string, PriceChange>;
+}
+
 /** A code that is not mapped may still be that of a plan. Errors: SVC-2010, SVC-2013. */
-async function toStay(ctx: RequestContext, place: ChannelOfProperty, room: BookedRoom): Promise<AgencyStay> {
+async function toStay(ctx: RequestContext, { place, priceChanges }: Selling, room: BookedRoom): Promise<AgencyStay> {
   const { position, roomCode, rateCode, arrival, departure, adults, children, total, nights } = room;
   if (adults < 1) throw refuse('SVC-2013', `rooms[${position}].adults`, 'must be 1 or more');
   const { roomTypeId, ratePlanId: mapped } = await resolveCodes(ctx, place, { roomCode, rateCode });
   const ratePlanId = mapped ?? (await findPlanByCode(ctx, { propertyId: place.propertyId, code: rateCode }));
   if (roomTypeId === null) throw new UnknownCode('room_type', roomCode);
   if (ratePlanId === null) throw new UnknownCode('rate_plan', rateCode);
-  const agreed = { currency: total.currency, nights: new Map(nights.map(({ date, minor }) => [date, minor])) };
+  const agreed = {
+    currency: total.currency,
+    nights: new Map(nights.map(({ date, minor }) => [date, minor])),
+    change: priceChanges.get(ratePlanId) ?? null,
+  };
   return { position, roomTypeId, ratePlanId, arrival, departure, adults, children, agreed };
 }
 

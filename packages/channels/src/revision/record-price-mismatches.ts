@@ -11,7 +11,7 @@ interface Priced {
   readonly outcomes: readonly AgencyStayOutcome[];
 }
 
-/** The agency's price is kept; where it is not the hotel's, or does not add up, a person is shown. Rules: CHAN-16. */
+/** The agency's price is kept; where it is not what the agency was told, or does not add up, a person is shown. Rules: CHAN-16. */
 export async function recordPriceMismatches(tx: Transaction, ctx: RequestContext, { place, revision, outcomes }: Priced): Promise<void> {
   for (const outcome of outcomes) {
     const room = revision.rooms.find(({ position }) => position === outcome.position);
@@ -36,5 +36,5 @@ function mismatchOf({ reservation, ownTotalMinor, agreedTotalMinor }: AgencyStay
   const shown = (minor: bigint) => `${currency} ${formatMinor(currency, minor)}`;
   if (!isPriceSound) return `the nights of the agency do not add up to its total of ${shown(agreedTotalMinor)}, which was spread evenly`;
   if (ownTotalMinor === agreedTotalMinor) return null;
-  return `the agency's price of ${shown(agreedTotalMinor)} was kept; the hotel's own is ${shown(ownTotalMinor)}`;
+  return `the agency's price of ${shown(agreedTotalMinor)} was kept; the hotel's for this agency is ${shown(ownTotalMinor)}`;
 }

@@ -1,10 +1,13 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import { type NightPrice, type PropertyTaxes, splitVatOut } from './price-stay.ts';
+import { changePrice, type PriceChange } from './nightly-rate.ts';
+import { type NightPrice, type PropertyTaxes, splitVat, splitVatOut } from './price-stay.ts';
 
 /** What a guest has agreed on with an agency, night by night with all taxes; minor units of `currency`. */
 export interface AgreedPrice {
   readonly currency: string;
   readonly nights: ReadonlyMap<LocalDate, bigint>; // every night of the stay
+  /** By how much the hotel has the agency sell the plan for more or less than its own price. */
+  readonly change: PriceChange | null;
 }
 
 /**
@@ -13,7 +16,7 @@ export interface AgreedPrice {
  */
 export function agreedNights(
   own: readonly NightPrice[],
-  { agreed, taxes }: { readonly agreed: AgreedPrice; readonly taxes: PropertyTaxes },
+  { agreed, taxes }: { readonly agreed: Pick<AgreedPrice, 'nights'>; readonly taxes: PropertyTaxes },
 ): NightPrice[] {
   return own.map(({ date, cityTaxMinor: levied }) => {
     const amountMinor = agreed.nights.get(date);
@@ -23,4 +26,15 @@ export function agreedNights(
     const priceMinor = taxes.pricesIncludeVat ? netMinor + vatMinor : netMinor;
     return { date, priceMinor, netMinor, vatMinor, cityTaxMinor };
   });
+}
+
+/** What the nights cost with all taxes where the hotel's own price is changed for the agency. Rules: PUSH-8, CHAN-16. */
+export function expectedTotal(
+  own: readonly NightPrice[],
+  { agreed, taxes }: { readonly agreed: Pick<AgreedPrice, 'change'>; readonly taxes: PropertyTaxes },
+): bigint {
+  return own.reduce((sum, { priceMinor, cityTaxMinor }) => {
+    const { netMinor, vatMinor } = splitVat(changePrice(priceMinor, agreed.change), taxes);
+    return sum + netMinor + vatMinor + cityTaxMinor;
+  }, 0n);
 }

@@ -22,14 +22,15 @@ interface Question {
 /** Prices and restrictions of single nights, as a stay of one night finds them. A changed price is changed before taxes are. Rules: PUSH-7, PUSH-8. */
 export function nightlyRates(facts: Pick<SaleFacts, 'price' | 'restrictions' | 'dateRestrictions'>, question: Question): NightlyRate[] {
   const { dates, adults, change } = question;
-  const priceOf = oneNightPricing(facts.price, { adults, change: (minor) => changed(minor, change) });
+  const priceOf = oneNightPricing(facts.price, { adults, change: (minor) => changePrice(minor, change) });
   return dates.map((date) => ({
     totalMinor: priceOf(date),
     restrictions: restrictionsOf(facts.restrictions, facts.dateRestrictions.get(date)),
   }));
 }
 
-function changed(minor: bigint, change: PriceChange | null): bigint {
+/** A night never costs less than nothing. Rules: PUSH-8. */
+export function changePrice(minor: bigint, change: PriceChange | null): bigint {
   if (change === null) return minor;
   const after = 'percent' in change ? changeByPercent(minor, change.percent) : minor + change.amountMinor;
   return after < 0n ? 0n : after;

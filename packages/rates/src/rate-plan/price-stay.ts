@@ -139,7 +139,8 @@ function lengthOfStayPercent(tiers: readonly LengthOfStayTier[], nights: number)
   return largest;
 }
 
-function splitVat(priceMinor: bigint, taxes: PropertyTaxes): { netMinor: bigint; vatMinor: bigint } {
+/** Net and VAT of a price as the plan states it. */
+export function splitVat(priceMinor: bigint, taxes: PropertyTaxes): { netMinor: bigint; vatMinor: bigint } {
   if (!taxes.pricesIncludeVat) return { netMinor: priceMinor, vatMinor: percentOf(priceMinor, taxes.vatPercent) };
   return splitVatOut(priceMinor, taxes);
 }
