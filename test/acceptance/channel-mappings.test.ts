@@ -1,7 +1,7 @@
-import { addDays } from '@innkeeper/kernel';
 import { describe, expect, test } from 'vitest';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
+import { secondProperty } from '../harness/second-property.ts';
 
 const path = (channel: string) => `/channels/${channel}/mappings`;
 
@@ -82,30 +82,11 @@ describe('a mapping is refused', () => {
     const hotel = await newHotel();
     const { api } = hotel;
     expect((await api.get(`${path('agoda')}?property_id=prp_nothing`)).body.code).toBe('SVC-2010');
-    const nights = { from: hotel.day(0), to: addDays(hotel.day(0), 5) };
-    await operator().hotel.import.mutate({
-      tenant_id: hotel.tenantId,
-      file: {
-        property: {
-          name: 'Second',
-          timezone: 'Europe/Lisbon',
-          currency: 'EUR',
-          country: 'PT',
-          check_in_time: '15:00',
-          check_out_time: '11:00',
-          tax: { vat_percent: 6, prices_include_vat: true, city_tax: null },
-        },
-        room_types: [{ code: 'STD', name: 'Standard', rooms: ['1'], max_adults: 2, max_children: 0, oversell: 0 }],
-        rate_plans: [{ code: 'BAR', name: 'Bar', kind: 'bar', room_types: ['STD'], pricing: { base: { type: 'daily_table' } } }],
-        daily_rates: [{ rate_plan: 'BAR', room_type: 'STD', ...nights, amount: '80' }],
-      },
-    });
+    const propertyId = await secondProperty(hotel);
     expect((await api.get(path('agoda'))).body.code).toBe('SVC-2003');
-    const [, second] = (await api.get('/properties')).body.data;
-    const other = [(await api.get('/properties')).body.data, second].flat().find(({ name }) => name === 'Second');
-    const found = await api.get(`${path('agoda')}?property_id=${other.id}`);
+    const found = await api.get(`${path('agoda')}?property_id=${propertyId}`);
     expect(byCode(found.body.room_types)).toEqual(['STD']);
-    const foreign = await api.put(`${path('agoda')}?property_id=${other.id}`, mapped(hotel, { DLX: 'D' }, { BAR: 'B' }));
+    const foreign = await api.put(`${path('agoda')}?property_id=${propertyId}`, mapped(hotel, { DLX: 'D' }, { BAR: 'B' }));
     expect([foreign.body.code, foreign.body.details.map((each: { field: string }) => each.field)]).toEqual([
       'SVC-2013',
       ['room_types[0].room_type_id', 'rate_plans[0].rate_plan_id'],
