@@ -48,6 +48,9 @@ test('the command line books, changes, cancels, writes, reviews, renames and sho
   expect(await run('ota', 'message', ...booking, '--body', 'Hello')).toMatchObject({ ok: true });
   expect(await run('ota', 'review', ...booking, '--rating', '9', '--scale', '10', '--title', 'Fine')).toMatchObject({ ok: true });
   expect(await run('ota', 'drift', '--channel', 'booking_com', '--room-type', 'DBL')).toMatchObject({ ok: true, external_code: 'DBL~2' });
+  expect(await run('ota', 'drift', '--channel', 'booking_com', '--rate-plan', 'BAR')).toMatchObject({ ok: true, external_code: 'BAR~2' });
+  for (const named of [[], ['--room-type', 'DBL', '--rate-plan', 'BAR']])
+    expect(await run('ota', 'drift', '--channel', 'booking_com', ...named)).toMatchObject({ code: 'SVC-2013' });
   expect(await run('ota', 'fault', '--mode', 'slow', '--channel', 'agoda')).toEqual({ ok: true, mode: 'slow', channel: 'agoda' });
   const state = await run('state', '--partner', 'ota', '--channel', 'booking_com', '--from', '2030-05-01', '--to', '2030-05-31');
   const revision = { channel: 'booking_com', external_id: 'B-1', acknowledged: true, outcome: 'applied' };

@@ -94,6 +94,44 @@ describe('a sync', () => {
     expect((await hotel.api.post('/channels/expedia/sync', nights(hotel))).status).toBe(201);
   });
 
+  // Rules: PUSH-10, PUSH-13, SANDBOX-8
+  test('is SVC-4002 while the agency does not know a rate, whose plan alone stops until the mapping is put right', async () => {
+    const hotel = await newHotel();
+    const { body: before } = await hotel.api.get('/channels/expedia/mappings');
+    const fixed = { rate_plan_id: hotel.ratePlans['FIX'], external_code: 'FIX-EXP' };
+    await hotel.api.put('/channels/expedia/mappings', { ...before, rate_plans: [...before.rate_plans, fixed] });
+    await waitFor('the channels to be in step', () => isInStep(hotel));
+    const ota = agenciesOf(hotel.tenantId);
+    const code = await ota.drift('expedia', 'BAR-EXP', 'rate_plan');
+    const refused = await hotel.api.post('/channels/expedia/sync', nights(hotel));
+    expect([refused.status, refused.body.code]).toEqual([502, 'SVC-4002']);
+    const { body: mapping } = await hotel.api.get('/channels/expedia/mappings');
+    expect(mapping).toMatchObject({
+      status: 'drifted',
+      drifted: [{ kind: 'rate_plan', external_code: 'BAR-EXP', rate_plan_id: hotel.ratePlans['BAR'] }],
+    });
+    expect((await hotel.api.get('/channels/expedia/incidents')).body.data).toMatchObject([{ kind: 'drift', code: 'SVC-4002' }]);
+    const held = async () => {
+      const { availability, rates } = await ota.state({ channel: 'expedia', from: hotel.day(7), to: hotel.day(7) });
+      const rate = rates.find(({ room_code, rate_code }) => room_code === 'STD' && rate_code === 'FIX-EXP');
+      return { amount: rate?.amount?.amount, rooms: availability.find(({ room_code }) => room_code === 'STD')?.available };
+    };
+    const { amount } = await held();
+    await hotel.api.put('/channels/expedia/rules', { prices: [{ rate_plan_id: hotel.ratePlans['FIX'], percent: 100 }] });
+    await write(hotel, 'STD', 7, 1);
+    await waitFor('rooms and the other plan to go on', async () => {
+      const now = await held();
+      return now.rooms === 1 && now.amount !== amount;
+    });
+    expect(await isInStep(hotel)).toBe(false);
+    const rate_plans = mapping.rate_plans.map((item: { external_code: string }) =>
+      item.external_code === 'BAR-EXP' ? { ...item, external_code: code } : item,
+    );
+    await hotel.api.put('/channels/expedia/mappings', { ...mapping, rate_plans });
+    await waitFor('the channels to be in step', () => isInStep(hotel));
+    expect((await channelOf(hotel, 'expedia')).status).toBe('connected');
+  });
+
   // Rules: PUSH-2, PUSH-13
   test('is refused: no agency, dates that are past, too far or reversed, a token that may not', async () => {
     const hotel = await newHotel();

@@ -45,8 +45,8 @@ export function agenciesOf(tenantId: string) {
     message: (given: Given<'message'>) => ota.message.mutate({ ...given, ...tenant }),
     review: (given: Given<'review'>) => ota.review.mutate({ ...given, ...tenant }),
     fault: (mode: Given<'fault'>['mode'], channel?: string) => ota.fault.mutate({ mode, channel, ...tenant }),
-    drift: async (channel: string, roomType: string): Promise<string> => {
-      const answer = await ota.drift.mutate({ channel, room_type: roomType, ...tenant });
+    drift: async (channel: string, code: string, kind: 'room_type' | 'rate_plan' = 'room_type'): Promise<string> => {
+      const answer = await ota.drift.mutate({ channel, [kind]: code, ...tenant });
       return z.looseObject({ external_code: z.string() }).parse(answer).external_code;
     },
     state: async (part: { channel?: string; from?: string; to?: string } = {}): Promise<AgencyState> =>

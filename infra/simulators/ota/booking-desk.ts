@@ -36,7 +36,7 @@ export class BookingDesk {
         arrival: asked.arrival,
         departure: asked.departure,
         roomCode: memory.roomCodes.present(hotel, asked.room_type),
-        rateCode: asked.rate_plan,
+        rateCode: memory.rateCodes.present(hotel, asked.rate_plan),
         adults: asked.adults,
         children: asked.children,
         total: asked.total,
@@ -56,12 +56,13 @@ export class BookingDesk {
     const { hotel, booking } = this.#booked(tenantId, asked);
     demandRoom(booking, asked.room);
     if (asked.total !== undefined) demandAmount(booking.rooms[0]?.total?.currency ?? '', asked.total);
+    const { roomCodes, rateCodes } = this.#deps.memory;
     const change = {
       position: asked.room,
       arrival: asked.arrival,
       departure: asked.departure,
-      roomCode: asked.room_type === undefined ? undefined : this.#deps.memory.roomCodes.present(hotel, asked.room_type),
-      rateCode: asked.rate_plan,
+      roomCode: asked.room_type === undefined ? undefined : roomCodes.present(hotel, asked.room_type),
+      rateCode: asked.rate_plan === undefined ? undefined : rateCodes.present(hotel, asked.rate_plan),
       adults: asked.adults,
       children: asked.children,
       total: asked.total,

@@ -90,7 +90,9 @@ export const reviewCommand = z.strictObject({
 export type ReviewCommand = z.infer<typeof reviewCommand>;
 
 const faultCommand = z.strictObject({ mode: z.enum(otaFaults), channel: code.optional() });
-const driftCommand = z.strictObject({ channel: code, room_type: code });
+const driftCommand = z.union([z.strictObject({ channel: code, room_type: code }), z.strictObject({ channel: code, rate_plan: code })], {
+  error: 'either room_type or rate_plan',
+});
 const stateCommand = z.strictObject({ channel: code.optional(), from: localDate.optional(), to: localDate.optional() });
 
 /** What an operator may have the agencies do. Rules: SANDBOX-4, SANDBOX-7, SANDBOX-9, SANDBOX-10. */
@@ -111,8 +113,11 @@ export function otaCommands(deps: CommandDeps): Readonly<Record<string, PartnerC
       return { ok: true, mode, channel };
     },
     drift: (tenantId, given) => {
-      const { channel, room_type } = driftCommand.parse(given);
-      return { ok: true, channel, room_type, external_code: memory.roomCodes.rename({ tenantId, channel }, room_type) };
+      const drift = driftCommand.parse(given);
+      const scope = { tenantId, channel: drift.channel };
+      const renamed =
+        'room_type' in drift ? memory.roomCodes.rename(scope, drift.room_type) : memory.rateCodes.rename(scope, drift.rate_plan);
+      return { ok: true, ...drift, external_code: renamed };
     },
     state: (tenantId, given) => ({ ok: true, ...stateOf(memory, tenantId, stateCommand.parse(given)) }),
   };

@@ -33,6 +33,10 @@ const schema = `
     tenant_id text not null, channel text not null, code text not null, present_code text not null,
     primary key (tenant_id, channel, code)
   ) strict;
+  create table if not exists renamed_rate_code (
+    tenant_id text not null, channel text not null, code text not null, present_code text not null,
+    primary key (tenant_id, channel, code)
+  ) strict;
   create table if not exists fault (
     tenant_id text not null, channel text not null, mode text not null, primary key (tenant_id, channel)
   ) strict;

@@ -24,19 +24,20 @@ interface Standard {
   readonly fault: OtaFault;
   /** Rises with every push: faults that strike every second item strike the others next time. */
   readonly turn: number;
-  readonly isRetired: (roomCode: string) => boolean;
+  readonly isRoomRetired: (roomCode: string) => boolean;
+  readonly isRateRetired: (rateCode: string) => boolean;
 }
 
 const daysMax = 1_000;
 
 /** What is wrong with the items of one push, in their order; null when nothing is. */
-export function judgeOf({ fault, turn, isRetired }: Standard): (item: Item) => ItemRefusal | null {
+export function judgeOf({ fault, turn, ...codes }: Standard): (item: Item) => ItemRefusal | null {
   const covered = new Set<string>();
   let count = turn;
   return (item) => {
     count += 1;
     const struck = count % 2 === 0 ? strikes[fault] : undefined;
-    const found = wrongWith(item, isRetired) ?? struck ?? twiceIn(covered, item);
+    const found = wrongWith(item, codes) ?? struck ?? twiceIn(covered, item);
     return found && { isRate: item.isRate, index: item.index, ...found };
   };
 }
@@ -49,8 +50,11 @@ const strikes: Readonly<Partial<Record<OtaFault, Finding>>> = {
   'duplicate-dates': { fault: 'ITEM_FAULT_DUPLICATE_DATES', message: 'a date is in the request twice' },
 };
 
-function wrongWith({ roomCode, from, to, currency }: Item, isRetired: Standard['isRetired']): Finding | null {
-  if (isRetired(roomCode)) return { fault: 'ITEM_FAULT_ROOM_UNKNOWN', message: `no room ${roomCode}` };
+type Codes = Pick<Standard, 'isRoomRetired' | 'isRateRetired'>;
+
+function wrongWith({ roomCode, rateCode, from, to, currency }: Item, { isRoomRetired, isRateRetired }: Codes): Finding | null {
+  if (isRoomRetired(roomCode)) return { fault: 'ITEM_FAULT_ROOM_UNKNOWN', message: `no room ${roomCode}` };
+  if (isRateRetired(rateCode)) return { fault: 'ITEM_FAULT_RATE_UNKNOWN', message: `no rate ${rateCode}` };
   if (from > to) return { fault: 'ITEM_FAULT_DATES_REVERSED', message: `${from} is after ${to}` };
   if (nightsBetween(from, to) > daysMax) return { fault: 'ITEM_FAULT_DATES_REVERSED', message: `more than ${daysMax} days` };
   if (currency !== null && !/^[A-Z]{3}$/.test(currency)) return { fault: 'ITEM_FAULT_CURRENCY', message: `no currency ${currency}` };

@@ -3,14 +3,15 @@ import { type Deliveries, openDeliveries } from './deliveries.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { type Hotels, openHotels } from './hotels.ts';
 import { type Inventory, openInventory } from './inventory.ts';
+import { openRenamedCodes, type RenamedCodes } from './renamed-codes.ts';
 import { openReplies, type Replies } from './replies.ts';
-import { openRoomCodes, type RoomCodes } from './room-codes.ts';
 
 /** Everything that the agencies know, on disk before anybody is answered. */
 export interface Memory {
   readonly hotels: Hotels;
   readonly faults: Faults;
-  readonly roomCodes: RoomCodes;
+  readonly roomCodes: RenamedCodes;
+  readonly rateCodes: RenamedCodes;
   readonly inventory: Inventory;
   readonly deliveries: Deliveries;
   readonly replies: Replies;
@@ -22,7 +23,8 @@ export function openMemory(file: string): Memory {
   return {
     hotels: openHotels(db),
     faults: openFaults(db),
-    roomCodes: openRoomCodes(db),
+    roomCodes: openRenamedCodes(db, 'room'),
+    rateCodes: openRenamedCodes(db, 'rate'),
     inventory: openInventory(db),
     deliveries: openDeliveries(db),
     replies: openReplies(db),

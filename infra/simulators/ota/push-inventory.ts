@@ -22,7 +22,8 @@ export function pushInventory({ memory, callFaults }: AgencyDeps, asked: AgencyP
   const judge = judgeOf({
     fault: memory.faults.of(hotel),
     turn: callFaults.turn(hotel),
-    isRetired: (code) => memory.roomCodes.isRetired(hotel, code),
+    isRoomRetired: (code) => memory.roomCodes.isRetired(hotel, code),
+    isRateRetired: (code) => memory.rateCodes.isRetired(hotel, code),
   });
   const nights = availability.map((range, index) => judge(itemOf(range, false, index)));
   const prices = rates.map((range, index) => judge(itemOf(range, true, index)));

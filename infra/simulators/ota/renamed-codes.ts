@@ -3,23 +3,41 @@ import type { Hotel } from './hotels.ts';
 
 type Scope = Pick<Hotel, 'tenantId' | 'channel'>;
 
-/** Room codes that an agency has renamed. A code that it never renamed is known as it is. */
-export interface RoomCodes {
-  /** The code by which the agency knows a room now. */
+/** Codes of rooms, or of rates, that an agency has renamed. A code that it never renamed is known as it is. */
+export interface RenamedCodes {
+  /** The code by which the agency knows it now. */
   present(scope: Scope, code: string): string;
   /** Whether the agency has another code for what was called so. */
   isRetired(scope: Scope, code: string): boolean;
-  /** Gives a room a new code and answers it. */
+  /** Gives it a new code and answers it. */
   rename(scope: Scope, code: string): string;
 }
 
-export function openRoomCodes(db: Database): RoomCodes {
-  const all = db.prepare('select * from renamed_code');
-  const put = db.prepare('insert into renamed_code (tenant_id, channel, code, present_code) values (?, ?, ?, ?)');
-  const repoint = db.prepare('update renamed_code set present_code = ? where tenant_id = ? and channel = ? and present_code = ?');
-  const moves = ['availability', 'rate'].map((table) =>
+interface CodesPlan {
+  readonly table: string;
+  /** Columns with codes of this kind, by their tables. */
+  readonly held: readonly (readonly [table: string, column: string])[];
+}
+
+const plans = {
+  room: {
+    table: 'renamed_code',
+    held: [
+      ['availability', 'room_code'],
+      ['rate', 'room_code'],
+    ],
+  },
+  rate: { table: 'renamed_rate_code', held: [['rate', 'rate_code']] },
+} as const satisfies Record<string, CodesPlan>;
+
+export function openRenamedCodes(db: Database, kind: keyof typeof plans): RenamedCodes {
+  const { table, held }: CodesPlan = plans[kind];
+  const all = db.prepare(`select * from ${table}`);
+  const put = db.prepare(`insert into ${table} (tenant_id, channel, code, present_code) values (?, ?, ?, ?)`);
+  const repoint = db.prepare(`update ${table} set present_code = ? where tenant_id = ? and channel = ? and present_code = ?`);
+  const moves = held.map(([name, column]) =>
     db.prepare(
-      `update ${table} set room_code = ? where room_code = ? and hotel_id in (select id from hotel where tenant_id = ? and channel = ?)`,
+      `update ${name} set ${column} = ? where ${column} = ? and hotel_id in (select id from hotel where tenant_id = ? and channel = ?)`,
     ),
   );
   // In memory: every item of every push asks, and few codes are ever renamed.

@@ -57,7 +57,12 @@ const reviewInput = z.strictObject({
   review_id: z.string().optional(),
 });
 const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(otaFaults), channel: agencyName.optional() });
-const driftInput = z.strictObject({ tenant_id: z.string(), channel: agencyName, room_type: z.string() });
+const driftInput = z
+  .strictObject({ tenant_id: z.string(), channel: agencyName, room_type: z.string().optional(), rate_plan: z.string().optional() })
+  .refine(({ room_type, rate_plan }) => (room_type === undefined) !== (rate_plan === undefined), {
+    path: ['room_type'],
+    message: 'either room_type or rate_plan must be given',
+  });
 
 /** What an operator can have the simulated agencies do for a tenant. Rules: SANDBOX-4, SANDBOX-7. Errors: SVC-2011, SVC-2013, SVC-9003. */
 export function channelsOperatorOperations(simulators: Simulators) {

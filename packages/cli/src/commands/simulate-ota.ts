@@ -31,7 +31,7 @@ const modes = [
   'currency-mismatch',
 ] as const;
 const fault = z.object({ tenant: z.string(), mode: z.enum(modes), channel: z.string().optional() });
-const drift = z.object({ tenant: z.string(), channel: z.string(), roomType: z.string() });
+const drift = z.object({ tenant: z.string(), channel: z.string(), roomType: z.string().optional(), ratePlan: z.string().optional() });
 
 /** `simulate ota ...`: what the online travel agencies do. Rules: SANDBOX-4, SANDBOX-7. */
 export function addOtaCommands(simulate: Command, act: Act): void {
@@ -47,13 +47,14 @@ export function addOtaCommands(simulate: Command, act: Act): void {
     .action(act(fault, ({ tenant, mode, channel }, operator) => operator.simulate.ota.fault.mutate({ tenant_id: tenant, mode, channel })));
   ota
     .command('drift')
-    .description('give a room type another code at an agency, which forgets the present one')
+    .description('give a room type or a rate plan another code at an agency, which forgets the present one')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--channel <name>', 'the agency')
-    .requiredOption('--room-type <code>', 'the code of the room type')
+    .option('--room-type <code>', 'the code of the room type')
+    .option('--rate-plan <code>', 'the code of the rate plan; exactly one of the two')
     .action(
-      act(drift, ({ tenant, channel, roomType }, operator) =>
-        operator.simulate.ota.drift.mutate({ tenant_id: tenant, channel, room_type: roomType }),
+      act(drift, ({ tenant, channel, roomType, ratePlan }, operator) =>
+        operator.simulate.ota.drift.mutate({ tenant_id: tenant, channel, room_type: roomType, rate_plan: ratePlan }),
       ),
     );
 }
