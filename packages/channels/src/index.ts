@@ -11,3 +11,4 @@ export { type OutageRef, type RetryStep, retryPush } from './push/retry-push.ts'
 export { runPushes } from './push/run-pushes.ts';
 export { runStreams } from './stream/run-streams.ts';
 export { settleDelivery } from './stream/settle-delivery.ts';
+export type { StreamObserver } from './stream/stream-observer.ts';

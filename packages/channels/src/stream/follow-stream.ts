@@ -3,11 +3,13 @@ import type { Agency, Delivery } from '../agency/agency.ts';
 import { channelLimits } from '../channel-limits.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import type { HeldStream } from './stream-leases.ts';
+import type { StreamObserver } from './stream-observer.ts';
 import type { Turns } from './turns.ts';
 
 export interface StreamDeps {
   readonly agency: Agency;
   readonly log: Logger;
+  readonly observer: StreamObserver;
   /** The context of what an agency does in a tenant: the tenant's business time, the agency as actor. */
   readonly contextOf: (tenantId: string, channel: string) => Promise<RequestContext>;
   /** Waits until this worker has room to settle one more. */
@@ -44,7 +46,10 @@ async function enqueue(deps: StreamDeps, { stream, queue, delivery }: Enqueued):
   deliveries.add(delivery.deliveryId);
   const settled = (inFlight.get(booking) ?? Promise.resolve())
     .then(() => deps.inTurn(() => settleAndAcknowledge(deps, stream, delivery)))
-    .catch((error: unknown) => deps.log.warn({ err: error, channel: stream.channel }, 'delivery of an agency stays unacknowledged'))
+    .catch((error: unknown) => {
+      deps.observer.onDelivery(stream.channel, 'unacknowledged');
+      deps.log.warn({ err: error, channel: stream.channel }, 'delivery of an agency stays unacknowledged');
+    })
     .finally(() => {
       deliveries.delete(delivery.deliveryId);
       if (inFlight.get(booking) === settled) inFlight.delete(booking);
@@ -53,11 +58,16 @@ async function enqueue(deps: StreamDeps, { stream, queue, delivery }: Enqueued):
   while (inFlight.size >= channelLimits.bookingsAtOnceMax) await Promise.race(inFlight.values());
 }
 
-async function settleAndAcknowledge({ agency, log, contextOf }: StreamDeps, stream: HeldStream, delivery: Delivery): Promise<void> {
+async function settleAndAcknowledge(
+  { agency, log, observer, contextOf }: StreamDeps,
+  stream: HeldStream,
+  delivery: Delivery,
+): Promise<void> {
   const { tenantId, propertyId, channel } = stream;
   const ctx = await contextOf(tenantId, channel);
   const answer = await settleDelivery(ctx, { place: { propertyId, channel }, delivery, log });
   const acknowledged = await agency.acknowledge(stream, delivery.deliveryId, answer);
   const { kind } = acknowledged;
+  observer.onDelivery(channel, kind === 'acknowledged' ? answer.outcome : 'unacknowledged');
   if (kind !== 'acknowledged') log.warn({ channel, outcome: answer.outcome, answer: kind }, 'acknowledgement was not taken');
 }

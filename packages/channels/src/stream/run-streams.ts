@@ -46,9 +46,13 @@ function follow(deps: StreamDeps, listening: Map<string, Listening>, held: reado
   for (const [key, stream] of streams) {
     if (listening.has(key)) continue;
     const stop = new AbortController();
+    deps.observer.onStream(stream.channel, 1);
     const ended = followStream(deps, stream, stop.signal)
       .catch((error: unknown) => deps.log.warn({ err: error, channel: stream.channel }, 'stream of an agency ended'))
-      .finally(() => listening.delete(key)); // begun anew by the next beat, if it is still ours
+      .finally(() => {
+        deps.observer.onStream(stream.channel, -1);
+        listening.delete(key); // begun anew by the next beat, if it is still ours
+      });
     listening.set(key, { stop, ended });
   }
 }

@@ -1,5 +1,5 @@
 import { noSuchTenant, readTenant } from '@innkeeper/access';
-import { openAgency, runStreams } from '@innkeeper/channels';
+import { openAgency, runStreams, type StreamObserver } from '@innkeeper/channels';
 import { type Config, createContext, type Database, type Logger, openKeyRing, type RequestContext, secretsOf } from '@innkeeper/platform';
 
 interface AgencyParts {
@@ -7,10 +7,11 @@ interface AgencyParts {
   readonly db: Database;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  readonly observer: StreamObserver;
 }
 
 /** Listens to the online travel agencies until the signal; without an address nobody does. Rules: CHAN-7. */
-export async function followAgencies({ config, db, log, signal }: AgencyParts): Promise<void> {
+export async function followAgencies({ config, db, log, signal, observer }: AgencyParts): Promise<void> {
   const agency = openAgency(config, log);
   if (!agency) {
     log.warn('no OTA_ADDRESS: online travel agencies are not listened to');
@@ -23,5 +24,5 @@ export async function followAgencies({ config, db, log, signal }: AgencyParts): 
     const actor = { kind: 'channel', id: channel, userId: null } as const;
     return createContext({ db, secrets, tenant, permission: 'full', actor, operation: 'channels.deliveries.settle' });
   };
-  await runStreams({ db, log, signal, agency, contextOf });
+  await runStreams({ db, log, signal, agency, contextOf, observer });
 }

@@ -1,4 +1,4 @@
-import type { ObservedPush } from '@innkeeper/channels';
+import type { ObservedPush, StreamObserver } from '@innkeeper/channels';
 import type { AttemptObserver, Deliveries } from '@innkeeper/webhooks';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
@@ -7,6 +7,7 @@ import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts
 export interface WorkerMetrics extends ProcessMetrics {
   observeAttempt: AttemptObserver;
   observePush(push: ObservedPush): void;
+  readonly streams: StreamObserver;
   watchDeliveries(deliveries: Pick<Deliveries, 'load'>): void;
   setTemporal(isServed: boolean): void;
 }
@@ -26,6 +27,7 @@ export function createWorkerMetrics(): WorkerMetrics {
     ...metrics,
     observeAttempt: attemptObserver(registry),
     observePush: pushObserver(registry),
+    streams: streamObserver(registry),
     watchDeliveries: (deliveries) => watchDeliveries(registry, deliveries),
     setTemporal: (isServed) => temporal.set(isServed ? 1 : 0),
   };
@@ -83,6 +85,25 @@ function pushObserver(registry: Registry): WorkerMetrics['observePush'] {
     pushes.labels(channel, outcome).inc();
     seconds.labels(channel).observe(durationMs / 1000);
     if (outcome === 'taken') lag.labels(channel).observe(lagMs / 1000);
+  };
+}
+
+function streamObserver(registry: Registry): StreamObserver {
+  const streams = new Gauge({
+    name: 'innkeeper_channel_streams',
+    help: 'Streams of agencies that this worker listens to',
+    labelNames: ['channel'],
+    registers: [registry],
+  });
+  const deliveries = new Counter({
+    name: 'innkeeper_channel_deliveries_total',
+    help: 'Deliveries of agencies by what they were acknowledged with; unacknowledged ones come again',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
+  return {
+    onStream: (channel, change) => streams.labels(channel).inc(change),
+    onDelivery: (channel, outcome) => deliveries.labels(channel, outcome).inc(),
   };
 }
 

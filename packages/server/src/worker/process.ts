@@ -56,7 +56,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       notices.closed,
       runTemporal({ config, db, log, signal, notices, deliveries, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
-      followAgencies({ config, db, log, signal }),
+      followAgencies({ config, db, log, signal, observer: metrics.streams }),
       runAgencyPushes({ config, db, log, notices, signal, onPush: metrics.observePush }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
     ];
