@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { beforePartitions } from '../harness/before-partitions.ts';
 import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: an outbox of the test's own, in which partitions of the past are made like those of the future, and filled as the product does.
 
@@ -64,13 +65,15 @@ async function writeOld({ ageDays, state, endedDays = ageDays, count = 1 }: Old)
 
 /** Makes the partition of each table for the week of so many days ago. */
 async function makeOldPartitions(ageDays: number): Promise<void> {
-  for (const name of Object.keys(keptDays)) {
-    await world.owner.query(
-      `select platform.add_partition($1, w.week, w.week + interval '7 days')
-         from (select date_trunc('week', now() - make_interval(days => $2)) as week) w`,
-      [name, ageDays],
-    );
-  }
+  for (const name of Object.keys(keptDays)) await makeOldPartition(name, ageDays);
+}
+
+async function makeOldPartition(name: string, ageDays: number): Promise<void> {
+  await world.owner.query(
+    `select platform.add_partition($1, w.week, w.week + interval '7 days')
+       from (select date_trunc('week', now() - make_interval(days => $2)) as week) w`,
+    [name, ageDays],
+  );
 }
 
 interface Held {
@@ -146,7 +149,61 @@ test('a partition of which too much is needed stays, and its other rows go one b
   await world.owner.query(`delete from webhooks.delivery where state = 'pending' and id <> (select max(id) from webhooks.delivery)`);
   expect(await keepPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(1);
   expect((await look()).deliveries).toHaveLength(1);
+  for (const name of (await look()).old) await world.db.system.query(`select platform.drop_partition($1, '{}', '{}')`, [name]);
 });
+
+const lateWrites: Readonly<Record<keyof typeof keptDays, { readonly ageDays: number; readonly text: string; readonly kept: string }>> = {
+  event: {
+    ageDays: 120,
+    text: `insert into platform.event (tenant_id, id, name, resource_id, data, created_at, replay_of)
+           select tenant_id, $2, name, resource_id, data, now(), id from platform.event where tenant_id = $1 and id = $3`,
+    kept: `select id from platform.event where tableoid = 'platform.event_rest'::regclass and id = $1`,
+  },
+  delivery: {
+    ageDays: 50,
+    text: `insert into webhooks.delivery (tenant_id, id, endpoint_id, event_id, event_seq, event_name, due_at, created_at, updated_at)
+           select $1, webhooks.delivery_id($3, $2), $2, $3, 1, 'guest.updated', now(), now(), now()`,
+    kept: `select event_id as id from webhooks.delivery where tableoid = 'webhooks.delivery_rest'::regclass and event_id = $1`,
+  },
+  attempt: {
+    ageDays: 20,
+    text: `with live as (
+             insert into webhooks.delivery (tenant_id, id, endpoint_id, event_id, event_seq, event_name, state, due_at, created_at, updated_at)
+             select $1, webhooks.delivery_id($3, $2), $2, $3, 1, 'guest.updated', 'retrying', now(), now(), now() returning tenant_id, id
+           )
+           insert into webhooks.attempt (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms)
+           select tenant_id, id, 0, '', 0, '', now(), 1 from live`,
+    kept: `select d.event_id as id from webhooks.attempt a join webhooks.delivery d on d.id = a.delivery_id
+            where a.tableoid = 'webhooks.attempt_rest'::regclass and d.event_id = $1`,
+  },
+};
+
+const readWaiting = `select count(*)::int as waiting from pg_locks where not granted and mode = 'AccessExclusiveLock'`;
+
+/**
+ * Guarantee: what is written while an old partition is about to go is not lost with it. Method: a writer that was looked for before it
+ * committed; the drop waits for it.
+ */
+// Rules: OPS-55
+test.each(['event', 'delivery', 'attempt'] as const)(
+  'a row of a writer that commits before the drop outlives its partition: %s',
+  async (name) => {
+    const { ageDays, text, kept } = lateWrites[name];
+    await makeOldPartition(name, ageDays);
+    const [eventId = ''] = await writeOld({ ageDays });
+    const writer = await world.db.system.connect();
+    onTestFinished(() => writer.release());
+    await writer.query('begin');
+    const { rowCount } = await writer.query(text, [world.tenantId, name === 'event' ? newId('event') : endpointId, eventId]);
+    expect(rowCount).toBe(1);
+    const dropping = keepPartitions(world.db, { name, keptDays: keptDays[name] });
+    await waitFor('the drop to wait', async () => (await world.owner.query(readWaiting)).rows[0]?.waiting > 0);
+    await writer.query('commit');
+    expect(await dropping).toBe(1);
+    expect((await world.owner.query(kept, [eventId])).rows).toEqual([{ id: eventId }]);
+    expect((await look()).old).toEqual([]);
+  },
+);
 
 /** Guarantee: a write never fails because nobody has made partitions. Method: an event of next year, then the partition for it. */
 // Rules: OPS-55

@@ -83,6 +83,7 @@ export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
 export { bodyOf, bodyText, packBody, type StoredBody } from './outbox/event-body.ts';
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
+export { lockEvents } from './outbox/lock-events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';
 export { partnerCredentials, partnerMetadata } from './partner/partner-connection.ts';

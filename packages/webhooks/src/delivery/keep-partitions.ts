@@ -1,10 +1,6 @@
 import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-
-interface KeyRow {
-  tenant_id: string;
-  key: string;
-}
+import { dropPartition, type KeyRow, neededEvents } from './drop-partition.ts';
 
 /** A table that is divided by the week of its ids, and how long its rows are kept. */
 export interface Partitioned {
@@ -28,16 +24,6 @@ const neededAttempts = systemStatement<KeyRow>(
     where a.delivery_id >= $1 and a.delivery_id < $2 limit $3`,
 );
 
-// An event is needed as long as a delivery of it is kept, for how many days ever.
-const neededEvents = systemStatement<KeyRow>(
-  'webhooks.needed_events',
-  `select u.tenant_id, u.id as key from platform.events_in_use($1, $2) u
-   union
-   select d.tenant_id, d.event_id from webhooks.delivery d
-    where d.id >= 'dlv' || substr($1, 4) and d.id < 'dlv' || substr($2, 4) and $4::int is not null
-   limit $3`,
-);
-
 const needed: Readonly<Record<Partitioned['name'], SystemStatement<KeyRow>>> = {
   event: neededEvents,
   delivery: neededDeliveries,
@@ -54,12 +40,10 @@ const findOld = systemStatement<{ name: string; from_id: string; to_id: string }
   'select p.name, p.from_id, p.to_id from platform.old_partitions($1, make_interval(days => $2)) p',
 );
 
-const dropPartition = systemStatement<{ moved: number }>('webhooks.drop_partition', 'select platform.drop_partition($1, $2, $3) as moved');
-
 /**
  * Makes partitions ahead, and removes those of which everything is older than is kept. The few rows that must stay move to the rest of the table,
  * so that one dead endpoint keeps no partition; where they are many, the partition stays and its rows go one by one. Answers how many partitions
- * were made and removed. Safe to repeat. Decision: infra/decisions/0041. Errors: SVC-9003.
+ * were made and removed. Safe to repeat. Decision: infra/decisions/0041, 0049. Errors: SVC-9003.
  */
 export async function keepPartitions(db: Database, { name, keptDays }: Partitioned): Promise<number> {
   const [ahead] = await db.runAsSystem(addAhead, [name]);
@@ -67,9 +51,7 @@ export async function keepPartitions(db: Database, { name, keptDays }: Partition
   const rowsMax = webhookLimits.outlivingRowsMax;
   for (const old of await db.runAsSystem(findOld, [name, keptDays])) {
     const rows = await db.runAsSystem(needed[name], [old.from_id, old.to_id, rowsMax + 1, keptDays]);
-    if (rows.length > rowsMax) continue;
-    await db.runAsSystem(dropPartition, [old.name, rows.map((row) => row.tenant_id), rows.map((row) => row.key)]);
-    done++;
+    if (rows.length <= rowsMax && (await dropPartition(db, { table: name, ...old, found: rows }))) done++;
   }
   return done;
 }
