@@ -52,6 +52,7 @@ import { Migration0054AgencyPushes } from './migrations/Migration0054AgencyPushe
 import { Migration0055PendingPlans } from './migrations/Migration0055PendingPlans.ts';
 import { Migration0056PushBacklog } from './migrations/Migration0056PushBacklog.ts';
 import { Migration0057SettingMarks } from './migrations/Migration0057SettingMarks.ts';
+import { Migration0059ChannelRetention } from './migrations/Migration0059ChannelRetention.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -104,6 +105,7 @@ const migrations = [
   Migration0055PendingPlans,
   Migration0056PushBacklog,
   Migration0057SettingMarks,
+  Migration0059ChannelRetention,
   Migration0064Occupants,
 ];
 

@@ -1,5 +1,6 @@
 import type { BoundedContext } from '@innkeeper/platform';
 import { accessDueWork } from './access.due-work.ts';
+import { accessRetention } from './access.retention.ts';
 import { auditOperations } from './audit/audit.operations.ts';
 import { userOperations } from './user/user.operations.ts';
 
@@ -8,4 +9,5 @@ export const access = {
   name: 'access',
   operations: { users: userOperations, audit: auditOperations },
   dueWork: accessDueWork,
+  retention: accessRetention,
 } as const satisfies BoundedContext;

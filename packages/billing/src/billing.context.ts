@@ -1,6 +1,7 @@
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { billingDueWork } from './billing.due-work.ts';
 import { billingPersonalData } from './billing.personal-data.ts';
+import { billingRetention } from './billing.retention.ts';
 import { billingSealedColumns } from './billing.sealed-columns.ts';
 import { billingEvents } from './events.ts';
 import { type BillingDeps, folioOperations } from './folio/folio.operations.ts';
@@ -22,5 +23,6 @@ export function createBillingContext(deps: BillingContextDeps) {
     dueWork: billingDueWork(deps),
     personalData: billingPersonalData,
     sealedColumns: billingSealedColumns,
+    retention: billingRetention,
   } as const satisfies BoundedContext;
 }

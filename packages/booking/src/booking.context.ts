@@ -1,5 +1,6 @@
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { bookingDueWork } from './booking.due-work.ts';
+import { bookingRetention } from './booking.retention.ts';
 import { bookingEvents } from './events.ts';
 import { occupantOperations } from './occupant/occupant.operations.ts';
 import { occupantPersonalData } from './occupant/occupant.personal-data.ts';
@@ -22,5 +23,6 @@ export function createBookingContext({ simulators }: BookingContextDeps) {
     settings: [tentativeHoldHours],
     dueWork: bookingDueWork,
     personalData: [...reservationPersonalData, ...occupantPersonalData],
+    retention: bookingRetention,
   } as const satisfies BoundedContext;
 }

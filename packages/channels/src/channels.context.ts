@@ -1,7 +1,8 @@
 import { type BoundedContext, mergedOperations, type Simulators } from '@innkeeper/platform';
-import { channelsDueWork } from './channels.due-work.ts';
+import { type ChannelRetention, channelsDueWork } from './channels.due-work.ts';
 import { channelsOperatorOperations } from './channels.operator-operations.ts';
 import { channelsPersonalData } from './channels.personal-data.ts';
+import { channelsRetention } from './channels.retention.ts';
 import { channelsSealedColumns } from './channels.sealed-columns.ts';
 import { channelOperations } from './connection/channel.operations.ts';
 import { channelsEvents } from './events.ts';
@@ -17,7 +18,7 @@ export interface ChannelsContextDeps extends PushDeps {
 }
 
 /** Online travel agencies: mappings, rules, bookings that come in, availability and rates that go out, incidents. */
-export function createChannelsContext({ simulators, ...pushes }: ChannelsContextDeps) {
+export function createChannelsContext({ simulators, ...pushes }: ChannelsContextDeps, kept: ChannelRetention) {
   return {
     name: 'channels',
     operations: {
@@ -29,7 +30,8 @@ export function createChannelsContext({ simulators, ...pushes }: ChannelsContext
     },
     events: channelsEvents,
     operatorOperations: mergedOperations(channelsOperatorOperations(simulators), verifyOperatorOperations(pushes.agency)),
-    dueWork: channelsDueWork,
+    dueWork: channelsDueWork(kept),
+    retention: channelsRetention,
     personalData: channelsPersonalData,
     sealedColumns: channelsSealedColumns,
   } as const satisfies BoundedContext;

@@ -5,6 +5,7 @@ import { type GuestPorts, guestOperations } from './guest/guest.operations.ts';
 import { guestPersonalData } from './guest/guest.personal-data.ts';
 import { guestSealedColumns } from './guest/guest.sealed-columns.ts';
 import { guestDueWork } from './guest.due-work.ts';
+import { guestRetention } from './guest.retention.ts';
 import { registryOperatorOperations } from './registration/registry.operator-operations.ts';
 
 export interface GuestContextDeps extends GuestPorts, Departures {
@@ -21,5 +22,6 @@ export function createGuestContext(deps: GuestContextDeps) {
     dueWork: guestDueWork(deps),
     personalData: guestPersonalData,
     sealedColumns: guestSealedColumns,
+    retention: guestRetention,
   } as const satisfies BoundedContext;
 }

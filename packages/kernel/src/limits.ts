@@ -31,6 +31,8 @@ export const limits = {
   webhookAttemptsKeptDays: 7, // after the end of the delivery; this and the next two unless an installation says otherwise
   webhookLogKeptDays: 30, // deliveries that are over
   eventsKeptDays: 90,
+  channelContentsKeptDays: 90, // what came in, once nobody needs it: of incidents after they were resolved, of unknown senders after the receipt
+  channelLogKeptDays: 400, // resolved incidents, settled revisions, syncs that are over
   limiterTenantLogsMax: 1_000_000,
   limiterAddressLogsMax: 50_000,
   maintenanceNoticeHours: 72,

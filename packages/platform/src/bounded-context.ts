@@ -4,6 +4,7 @@ import type { OperatorOperations } from './operator/operator-operation.ts';
 import type { Consumer } from './outbox/consumer.ts';
 import type { EventDefinition } from './outbox/events.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
+import type { TableRetention } from './retention/table-retention.ts';
 import type { SealedColumn } from './secrets/sealed-column.ts';
 import type { Setting } from './settings/setting.ts';
 
@@ -23,6 +24,8 @@ export interface BoundedContext {
   readonly operatorOperations?: OperatorOperations;
   /** In the order in which the clock of a sandbox carries it out. */
   readonly dueWork?: readonly DueWork[];
+  /** Every table of its schema, and how long rows stay. */
+  readonly retention?: readonly TableRetention[];
   readonly personalData?: readonly PersonalData[];
   readonly sealedColumns?: readonly SealedColumn[];
 }

@@ -94,6 +94,9 @@ export { exportHeld, type HeldLists, type HeldRecords } from './personal-data/ex
 export { heldRows, type PersonalData } from './personal-data/personal-data.ts';
 export { platformPersonalData } from './personal-data/platform.personal-data.ts';
 export { type ProcessRegister, registerProcess } from './processes/process-register.ts';
+export { expiry, removalText } from './retention/expiry.ts';
+export { platformRetention } from './retention/platform.retention.ts';
+export type { Kept, TableRetention } from './retention/table-retention.ts';
 export { fixedKeyRing, type KeyRing, openKeyRing } from './secrets/key-ring.ts';
 export { type KeyOperatorDeps, keyOperatorOperations } from './secrets/keys.operator-operations.ts';
 export { platformSealedColumns } from './secrets/platform.sealed-columns.ts';

@@ -32,6 +32,7 @@ import {
   parseDurations,
   platformDueWork,
   platformPersonalData,
+  platformRetention,
   platformSealedColumns,
   resealDueWork,
   routerOf,
@@ -39,11 +40,12 @@ import {
   type Setting,
   type Simulators,
   strictParsing,
+  type TableRetention,
 } from '@innkeeper/platform';
 import { rates } from '@innkeeper/rates';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
-import { agencyPushes } from './partners/agencies.ts';
+import { agencyPushes, channelRetention } from './partners/agencies.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
 interface Surroundings {
@@ -85,7 +87,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     },
   });
   const booking = createBookingContext({ simulators });
-  const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) });
+  const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) }, channelRetention(config));
   const others = { booking, guest, hotel, rates, billing, access, channels } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
@@ -122,10 +124,10 @@ export function settingsOf(contexts: Contexts): Setting[] {
 /** What becomes due by time, in the order in which the clock of a sandbox carries it out. */
 export function dueWorkOf(
   contexts: Contexts,
-  config: Pick<Config, 'AUDIT_KEPT_MONTHS' | 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY'>,
+  config: Pick<Config, 'AUDIT_KEPT_MONTHS' | 'WORKFLOW_STARTS_KEPT_DAYS' | 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY'>,
 ): DueWork[] {
   return [
-    ...platformDueWork({ auditMonths: config.AUDIT_KEPT_MONTHS }),
+    ...platformDueWork({ auditMonths: config.AUDIT_KEPT_MONTHS, workflowStartDays: config.WORKFLOW_STARTS_KEPT_DAYS }),
     resealDueWork({ ring: openKeyRing(config), columns: sealedColumnsOf(contexts), settleMs: limits.resealSettleMs }),
     ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork),
   ];
@@ -143,6 +145,11 @@ export function personalDataOf(contexts: Contexts): PersonalData[] {
 
 export function sealedColumnsOf(contexts: Contexts): SealedColumn[] {
   return [...platformSealedColumns, ...listOf(contexts).flatMap(({ sealedColumns = [] }) => sealedColumns)];
+}
+
+/** How long the rows of every table stay. */
+export function retentionOf(contexts: Contexts): TableRetention[] {
+  return [...platformRetention, ...listOf(contexts).flatMap(({ retention = [] }) => retention)];
 }
 
 /** Every event that subscribers are sent. Rules: EVENT-1. */

@@ -7,6 +7,7 @@ export {
   operationsOf,
   personalDataOf,
   publicEventsOf,
+  retentionOf,
   sealedColumnsOf,
   settingsOf,
 } from './contexts.ts';

@@ -5,6 +5,7 @@ import { eventOperatorOperations } from './event/event.operator-operations.ts';
 import { webhookTlsRequired } from './target/tls-setting.ts';
 import { type WebhookRetention, webhooksDueWork } from './webhooks.due-work.ts';
 import { webhooksPersonalData } from './webhooks.personal-data.ts';
+import { webhooksRetention } from './webhooks.retention.ts';
 import { webhooksSealedColumns } from './webhooks.sealed-columns.ts';
 
 /** Webhook endpoints, deliveries and the log of events. */
@@ -17,5 +18,6 @@ export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRet
     dueWork: webhooksDueWork(retention),
     personalData: webhooksPersonalData,
     sealedColumns: webhooksSealedColumns,
+    retention: webhooksRetention,
   } as const satisfies BoundedContext;
 }

@@ -1,6 +1,5 @@
 import { type Database, type DueBatch, systemStatement } from '@innkeeper/platform';
 
-const keptDays = 90; // after a person has seen to it
 const batchRowsMax = 1_000;
 
 const emptyBatch = systemStatement<{ done: number }>(
@@ -15,7 +14,7 @@ const emptyBatch = systemStatement<{ done: number }>(
 );
 
 /** Empties incidents that were resolved long ago: what came in may be about somebody of whom there is no profile to erase. Rules: CHAN-24. */
-export async function emptyIncidents({ db }: { readonly db: Database }): Promise<DueBatch> {
+export async function emptyIncidents(db: Database, keptDays: number): Promise<DueBatch> {
   const [row] = await db.runAsSystem(emptyBatch, [keptDays, batchRowsMax]);
   const done = row?.done ?? 0;
   return { done, failed: 0, next: done < batchRowsMax ? null : 'more' };

@@ -33,12 +33,12 @@ async function settle(tx: Transaction, ctx: RequestContext, settling: Settling):
   const booking = await lockAgencyBookingRow(tx, ctx, { place, externalId: revision.externalId });
   const known = await readAnswer(tx, place.channel, revision);
   if (known) return known;
-  if (revision.revision < booking.applied_revision) return passOver(tx, ctx, { ...settling, booking });
+  if (revision.revision <= booking.applied_revision) return passOver(tx, ctx, { ...settling, booking });
   return applyRevision(tx, ctx, { ...settling, booking });
 }
 
 /**
- * A newer revision, which says all there is to say, was applied before. Only one that was made later than that contradicts it.
+ * It was applied long ago, and its record is gone; or a newer revision, which says all there is to say, was applied before. Only one that was made later than that contradicts it.
  * Rules: CHAN-9.
  */
 async function passOver(

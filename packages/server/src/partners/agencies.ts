@@ -1,4 +1,4 @@
-import { openAgency, type PushDeps } from '@innkeeper/channels';
+import { type ChannelRetention, openAgency, type PushDeps } from '@innkeeper/channels';
 import { type Config, type Logger, parseDurations } from '@innkeeper/platform';
 import { once } from '../once.ts';
 
@@ -7,4 +7,9 @@ export function agencyPushes(config: Config, log: Pick<Logger, 'info' | 'warn'>)
   const delaysMs = parseDurations(config.CHANNEL_RETRY_DELAYS);
   if (delaysMs === null) throw new Error('the configuration was not checked');
   return { agency: once(() => openAgency(config, log)), delaysMs };
+}
+
+/** How long this installation keeps what agencies sent and were told. */
+export function channelRetention(config: Config): ChannelRetention {
+  return { contentDays: config.CHANNEL_CONTENTS_KEPT_DAYS, logDays: config.CHANNEL_LOG_KEPT_DAYS };
 }

@@ -1,0 +1,15 @@
+import type { TableRetention } from '@innkeeper/platform';
+
+const books = { forEver: 'the books of the house' } as const;
+
+export const billingRetention: readonly TableRetention[] = [
+  { table: 'billing.folio', kept: books },
+  { table: 'billing.folio_stay', kept: books },
+  { table: 'billing.entry', kept: books },
+  { table: 'billing.movement', kept: books },
+  { table: 'billing.posting', kept: books },
+  { table: 'billing.payment_intent', kept: books },
+  { table: 'billing.invoice', kept: { forEver: 'documents that the law demands' } },
+  { table: 'billing.invoice_series', kept: { oneFor: 'series of a property' } },
+  { table: 'billing.merged_account', kept: { forEver: 'ledger accounts of profiles that were merged away' } },
+];

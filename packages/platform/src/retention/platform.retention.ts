@@ -1,0 +1,43 @@
+import type { TableRetention } from './table-retention.ts';
+
+/** The tables that every context shares. */
+export const platformRetention: readonly TableRetention[] = [
+  {
+    table: 'platform.idempotency',
+    kept: {
+      since: 'the first answer',
+      time: { fixed: 'promised to clients' },
+      by: 'platform.expire-idempotency-keys',
+      except: 'those of folio movements, for ever: money never moves twice under one key',
+    },
+  },
+  {
+    table: 'platform.workflow_start',
+    kept: {
+      since: 'the start',
+      time: { setting: 'WORKFLOW_STARTS_KEPT_DAYS' },
+      by: 'platform.forget-started-workflows',
+      except: 'what waits for its start',
+    },
+  },
+  {
+    table: 'platform.audit',
+    kept: { since: 'the change', time: { setting: 'AUDIT_KEPT_MONTHS' }, by: 'platform.keep-audit-partitions' },
+  },
+  {
+    table: 'platform.event',
+    kept: {
+      since: 'the change',
+      time: { setting: 'EVENTS_KEPT_DAYS' },
+      by: 'webhooks.expire-events',
+      except: 'those with a delivery, named by a replay, parked, or not passed by every consumer',
+    },
+  },
+  { table: 'platform.parked_event', kept: { untilDone: 'a person has it handled again or dropped; nothing else may lose an event' } },
+  { table: 'platform.partition', kept: { untilDone: 'the partition goes' } },
+  { table: 'platform.partitioned', kept: { oneFor: 'table that is divided' } },
+  { table: 'platform.process', kept: { untilDone: 'the process leaves, or another finds it silent' } },
+  { table: 'platform.consumer', kept: { oneFor: 'consumer' } },
+  { table: 'platform.event_counter', kept: { oneFor: 'installation' } },
+  { table: 'platform.resealing', kept: { oneFor: 'sealed column' } },
+];

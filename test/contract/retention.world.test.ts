@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { firstIdAt, newId, systemClock } from '@innkeeper/kernel';
+import { secretsOf } from '@innkeeper/platform';
+import { retentionOf, runDueBatch } from '@innkeeper/server';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contexts, dueWork } from '../harness/operations.ts';
+import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
+import { testKeyRing } from '../harness/test-key-ring.ts';
+
+// Method of all: the lists of all contexts are held against the tables of a migrated database of the test's own, and its rows against the due work.
+
+const retention = retentionOf(contexts);
+const dayMs = 86_400_000;
+let world: OutboxWorld;
+let owner: pg.Client; // who may write any row without what it refers to
+
+beforeAll(async () => {
+  world = await startOutboxWorld();
+  owner = new pg.Client({ connectionString: world.postgres.superuserUrl });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+});
+
+afterAll(async () => {
+  await owner?.end();
+  await world?.remove();
+});
+
+async function tablesOf(): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'innkeeper')
+      order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+// Rules: OPS-56
+test('every table says how long its rows stay, once', async () => {
+  const tables = await tablesOf();
+  expect(tables.length).toBeGreaterThan(50);
+  expect(retention.map(({ table }) => table).sort()).toEqual(tables.sort());
+});
+
+test('a context says it of tables of its own schema alone', () => {
+  const foreign = Object.values(contexts).flatMap(({ name, retention: listed }) =>
+    listed.filter(({ table }) => !table.startsWith(`${name}.`)),
+  );
+  expect(foreign).toEqual([]);
+});
+
+/** Rows that go after a time. */
+const timed = retention.flatMap(({ table, kept }) => ('since' in kept ? [{ table, ...kept }] : []));
+
+// Rules: OPS-56
+test('what sets a time is documented, and what removes rows is due work', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const settings = timed.flatMap(({ time }) => ('setting' in time ? [time.setting] : []));
+  expect(settings.length).toBeGreaterThan(5);
+  expect(settings.filter((setting) => !readme.includes(`\`${setting}\``))).toEqual([]);
+  const names = dueWork.map(({ name }): string => name);
+  expect(timed.filter(({ by }) => !names.includes(by))).toEqual([]);
+});
+
+/** Puts in a row named $1 that is $2 days old; an id of that time is $3. */
+interface Probe {
+  readonly days: readonly [old: number, young: number];
+  readonly insert: string;
+  readonly name?: string; // the column with its name; `id` unless it says otherwise
+  readonly prepare?: string;
+}
+
+const ago = 'now() - make_interval(days => $2)';
+const endpoint = 'whe_x';
+
+const probes: Readonly<Record<string, Probe>> = {
+  'platform.idempotency': {
+    days: [8, 6],
+    name: 'key',
+    insert: `insert into platform.idempotency (tenant_id, key, fingerprint, state, created_at) values ('t', $1, $3, 'failed', ${ago})`,
+  },
+  'platform.workflow_start': {
+    days: [8, 6],
+    insert: `insert into platform.workflow_start (tenant_id, id, kind, input, created_at, started_at) values ('t', $1, $3, '{}', now(), ${ago})`,
+  },
+  'platform.audit': {
+    days: [900, -100], // the first partition ends more than a month ahead
+    name: 'actor',
+    prepare: `update platform.partition set ends_at = now() - interval '25 months' where name = 'audit_past'`,
+    insert: `insert into platform.audit (tenant_id, at, actor, action, resource_id, written_at) values ('t', now(), $1, 'x', $3, ${ago})`,
+  },
+  'platform.event': {
+    days: [91, 89],
+    name: 'name',
+    insert: `insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position)
+             values ('t', $3, $1, 'r', '{}', ${ago}, -nextval('platform.event_seq'))`,
+  },
+  'webhooks.delivery': {
+    days: [31, 29],
+    name: 'event_name',
+    insert: `insert into webhooks.delivery (tenant_id, id, endpoint_id, event_id, event_seq, event_name, state, due_at, created_at, updated_at)
+             values ('t', webhooks.delivery_id($3, '${endpoint}'), '${endpoint}', $3, 1, $1, 'accepted', now(), now(), ${ago})`,
+  },
+  'webhooks.attempt': {
+    days: [20, 0],
+    name: 'url',
+    prepare: `select platform.add_partition('attempt', w.week, w.week + interval '7 days')
+                from (select date_trunc('week', now() - interval '20 days') as week) w`,
+    insert: `insert into webhooks.attempt (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms)
+             values ('t', webhooks.delivery_id($3, '${endpoint}'), 0, $1, 0, '', ${ago}, 1)`,
+  },
+  'channels.incident': {
+    days: [401, 399],
+    insert: `insert into channels.incident (tenant_id, id, kind, message, resolved_at, created_at, updated_at)
+             values ('t', $1, 'drift', $3, ${ago}, now(), now())`,
+  },
+  'channels.thread_item': {
+    days: [91, 89],
+    insert: `insert into channels.thread_item (tenant_id, id, kind, property_id, channel, body, received_at)
+             values ('t', $1, 'message', 'p', 'expedia', $3, ${ago})`,
+  },
+  'channels.revision': {
+    days: [401, 399],
+    name: 'external_id',
+    insert: `insert into channels.revision (tenant_id, channel, external_id, revision, kind, outcome, message, reservation_ids, settled_at)
+             values ('t', 'expedia', $1, 1, 'new', 'applied', $3, '{}', ${ago})`,
+  },
+  'channels.sync': {
+    days: [401, 399],
+    insert: `insert into channels.sync (tenant_id, id, property_id, channel, first_date, last_date, status, created_at, updated_at, finished_at)
+             values ('t', $1, $3, 'expedia', now(), now(), 'succeeded', now(), now(), ${ago})`,
+  },
+};
+
+test('every table whose rows go has a probe', () => {
+  expect(Object.keys(probes).sort()).toEqual(timed.map(({ table }): string => table).sort());
+});
+
+async function runToEnd(name: string): Promise<void> {
+  const work = dueWork.find((each) => each.name === name);
+  if (!work) throw new Error(`nobody carries out ${name}`);
+  const deps = {
+    db: world.db,
+    secrets: secretsOf(testKeyRing),
+    tenantId: null,
+    onFailure: (error: unknown) => expect.unreachable(String(error)),
+  };
+  for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+    after = (await runDueBatch(deps, work, after)).next;
+  }
+}
+
+// Rules: OPS-56, IDEM-16, CHAN-24, CHAN-25
+test.each(timed)('the due work of $table removes what is old and keeps what is younger', async ({ table, by }) => {
+  const { days, insert, name = 'id', prepare } = probes[table] ?? expect.unreachable(table);
+  const ids = days.map((age) => firstIdAt('event', systemClock.nowMs() - age * dayMs).slice(0, 14) + newId('event').slice(14));
+  await owner.query(insert, ['old', days[0], ids[0]]);
+  await owner.query(insert, ['young', days[1], ids[1]]);
+  if (prepare) await owner.query(prepare);
+  await runToEnd(by);
+  const { rows } = await owner.query<{ name: string }>(`select ${name} as name from ${table}`);
+  expect(rows).toEqual([{ name: 'young' }]);
+  await owner.query(`truncate ${table} cascade`);
+});
