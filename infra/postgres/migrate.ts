@@ -53,6 +53,7 @@ import { Migration0055PendingPlans } from './migrations/Migration0055PendingPlan
 import { Migration0056PushBacklog } from './migrations/Migration0056PushBacklog.ts';
 import { Migration0057SettingMarks } from './migrations/Migration0057SettingMarks.ts';
 import { Migration0059ChannelRetention } from './migrations/Migration0059ChannelRetention.ts';
+import { Migration0060RoomKeys } from './migrations/Migration0060RoomKeys.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -106,6 +107,7 @@ const migrations = [
   Migration0056PushBacklog,
   Migration0057SettingMarks,
   Migration0059ChannelRetention,
+  Migration0060RoomKeys,
   Migration0064Occupants,
 ];
 

@@ -45,7 +45,7 @@ test('every table with the id of a guest is named by what its context holds of g
 
 test('every column of bytes is named as sealed, or is a digest or packed', () => {
   expect(unnamedSeals(columns)).toEqual([]);
-  expect(unnamedSeals([{ table: 'booking.room_key', column: 'pin', type: 'bytea' }])).toEqual(['booking.room_key.pin']);
+  expect(unnamedSeals([{ table: 'messaging.message', column: 'body', type: 'bytea' }])).toEqual(['messaging.message.body']);
 });
 
 test('what the lists name is there, each table and column once', () => {

@@ -79,7 +79,6 @@ POST   /registrations/{id}/retry                    200 read_write
 
 /** Rows that no context serves yet. A row that is served must leave this list, and none may join it. */
 export const notYetServed: readonly string[] = [
-  'POST /reservations/{id}/keys',
   'POST /reservations/{id}/widget-key',
   'GET /messages',
   'POST /messages',
@@ -160,6 +159,8 @@ export const statusOfCode = {
   'SVC-4006': 402,
   'SVC-4007': 502,
   'SVC-4008': 422,
+  'SVC-4009': 502,
+  'SVC-4010': 502,
   'SVC-5001': 429,
   'SVC-5002': 429,
   'SVC-9001': 500,

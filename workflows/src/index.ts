@@ -1,5 +1,6 @@
 export { type BillingActivityDeps, billingActivities } from './activities/billing-activities.ts';
 export { type ChannelActivityDeps, channelActivities } from './activities/channel-activities.ts';
+export { type KeyActivityDeps, keyActivities } from './activities/key-activities.ts';
 export { type SweepActivityDeps, sweepActivities } from './activities/sweep-activities.ts';
 export { webhookActivities } from './activities/webhook-activities.ts';
 export { searchAttributes } from './client.ts';

@@ -6,6 +6,8 @@ export const taskQueues = {
   webhooks: 'innkeeper-webhooks',
   /** Pauses between the attempts to tell agencies what changed. */
   channels: 'innkeeper-channels',
+  /** Keys that the lock system has not confirmed. */
+  locks: 'innkeeper-locks',
   /** Sweeps. */
   upkeep: 'innkeeper-upkeep',
 } as const;

@@ -2,6 +2,7 @@ import { type TaskQueue, taskQueues } from './task-queues.ts';
 import type { deliverWebhook } from './workflows/deliver-webhook.ts';
 import type { pushChannel } from './workflows/push-channel.ts';
 import type { resolvePayment } from './workflows/resolve-payment.ts';
+import type { settleKeys } from './workflows/settle-keys.ts';
 
 /** What a context may ask for by `tx.startWorkflow({ kind })`. */
 interface WorkflowKind {
@@ -35,6 +36,10 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
   [
     'push-channel',
     { type: 'pushChannel', taskQueue: taskQueues.channels, resourceField: 'connection' satisfies InputField<typeof pushChannel> },
+  ],
+  [
+    'settle-keys',
+    { type: 'settleKeys', taskQueue: taskQueues.locks, resourceField: 'reservation_id' satisfies InputField<typeof settleKeys> },
   ],
 ]);
 

@@ -8,21 +8,31 @@ import { reservationOperations } from './reservation/reservation.operations.ts';
 import { reservationPersonalData } from './reservation/reservation.personal-data.ts';
 import { tentativeHoldHours } from './reservation/tentative-hold.ts';
 import { lockOperatorOperations } from './room-key/lock.operator-operations.ts';
+import type { RoomKeyDeps } from './room-key/room-key.deps.ts';
+import { roomKeyDueWork } from './room-key/room-key.due-work.ts';
+import { lockOperations, roomKeyOperations } from './room-key/room-key.operations.ts';
+import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
-export interface BookingContextDeps {
+export interface BookingContextDeps extends RoomKeyDeps {
   readonly simulators: Simulators;
 }
 
 /** Reservations, room keys and the night audit. */
-export function createBookingContext({ simulators }: BookingContextDeps) {
+export function createBookingContext({ simulators, ...keys }: BookingContextDeps) {
   return {
     name: 'booking',
     events: bookingEvents,
-    operations: { reservations: reservationOperations, occupants: occupantOperations },
+    operations: {
+      reservations: reservationOperations,
+      occupants: occupantOperations,
+      keys: roomKeyOperations(keys),
+      locks: lockOperations(keys),
+    },
     operatorOperations: lockOperatorOperations(simulators),
     settings: [tentativeHoldHours],
-    dueWork: bookingDueWork,
+    dueWork: [...bookingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData],
+    sealedColumns: roomKeySealedColumns,
     retention: bookingRetention,
   } as const satisfies BoundedContext;
 }

@@ -22,6 +22,7 @@ export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { lockRoom, pickRoom } from './room/lock-room.ts';
 export { markRoomDirty } from './room/mark-room-dirty.ts';
+export { readAllRooms } from './room/read-all-rooms.ts';
 export { readRoom } from './room/read-room.ts';
 export { getRoomContract, listRoomsContract, type RoomBody, updateRoomContract } from './room/room.contract.ts';
 export { Room } from './room/room.entity.ts';

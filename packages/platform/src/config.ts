@@ -126,6 +126,7 @@ const variables = z.object({
   LOCK_TLS_CA: authority,
   LOCK_CREDENTIAL: credential,
   LOCK_TIMEOUT: duration('20s'),
+  LOCK_FORGOTTEN_AFTER: duration('60s'),
   AUDIT_KEPT_MONTHS: wholeUpTo(1_200, 24),
   WORKFLOW_STARTS_KEPT_DAYS: wholeUpTo(36_500, 7),
   EVENTS_KEPT_DAYS: wholeUpTo(36_500, limits.eventsKeptDays),

@@ -7,12 +7,14 @@ import {
   findDeparted,
   hasLiveStay,
   moveReservationsToFolio,
+  openLockSystem,
+  type RoomKeyDeps,
   readInvoiceFacts,
   readStayValues,
   repointReservations,
   requireFewReservations,
 } from '@innkeeper/booking';
-import { createChannelsContext } from '@innkeeper/channels';
+import { createChannelsContext, recordIncident } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { hotel, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
@@ -86,7 +88,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await repointReservations(tx, ctx, merge);
     },
   });
-  const booking = createBookingContext({ simulators });
+  const booking = createBookingContext({ simulators, ...roomKeys(config) });
   const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) }, channelRetention(config));
   const others = { booking, guest, hotel, rates, billing, access, channels } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
@@ -109,6 +111,12 @@ export type Contexts = ReturnType<typeof openContexts>;
 export function paymentResolution(config: Config): ResolveDeps {
   const [forgottenAfterMs = 0] = parseDurations(config.PAYMENT_FORGOTTEN_AFTER) ?? [];
   return { gateway: once(() => openPaymentGateway(config)), afterPayment: confirmPaidDeposits, forgottenAfterMs };
+}
+
+/** The lock systems of this process, and where a person is informed of a key that was not issued. */
+export function roomKeys(config: Config): RoomKeyDeps {
+  const [forgottenAfterMs = 0] = parseDurations(config.LOCK_FORGOTTEN_AFTER) ?? [];
+  return { locks: once(() => openLockSystem(config)), recordIncident, forgottenAfterMs };
 }
 
 /** Every operation of every context, by name. */

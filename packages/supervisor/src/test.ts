@@ -34,6 +34,7 @@ const notInherited = [
   'REGISTRY_ADDRESS',
   'REGISTRY_TIMEOUT',
   'LOCK_ADDRESS',
+  'LOCK_FORGOTTEN_AFTER',
   'LOCK_TIMEOUT',
   'CHANNEL_RETRY_DELAYS',
   'REGISTRY_RETRY_DELAYS',
@@ -73,6 +74,7 @@ async function startInstance(): Promise<Instance> {
   environment['REGISTRY_TIMEOUT'] = '2s';
   environment['REGISTRY_RETRY_DELAYS'] = '200ms,500ms';
   environment['LOCK_TIMEOUT'] = '2s';
+  environment['LOCK_FORGOTTEN_AFTER'] = '5s';
   const progress = (line: string): void => note(`test instance: ${line}`);
   return superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
 }

@@ -29,6 +29,20 @@ function stay(hotel: Hotel, more: Record<string, unknown> = {}): Record<string, 
 
 const book = (hotel: Hotel, more: Record<string, unknown> = {}): Promise<Answer> => hotel.api.post('/reservations', stay(hotel, more));
 
+async function guestInHouse(hotel: Hotel): Promise<{ id: string; room: string }> {
+  const booked = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) });
+  const { body } = await hotel.api.post(`/reservations/${booked.body.id}/check-in`);
+  const [room = ''] = Object.entries(hotel.rooms).find(([, id]) => id === body.room_assignment) ?? [];
+  return { id: body.id, room };
+}
+
+/** A key while the lock system has a fault. */
+async function keyUnder(hotel: Hotel, mode: 'unreachable' | 'storage_full'): Promise<Answer> {
+  const { id } = await guestInHouse(hotel);
+  await operator().simulate.locks.fault.mutate({ tenant_id: hotel.tenantId, mode });
+  return hotel.api.post(`/reservations/${id}/keys`, { type: 'new' });
+}
+
 async function newFolio({ api }: Hotel): Promise<string> {
   const { body: owner } = await api.post('/guests', guest);
   return (await api.post('/folios', { guest_id: owner.id })).body.id;
@@ -225,6 +239,16 @@ const partners: Readonly<Record<string, Provocation>> = {
   'SVC-4004': ['POST /reservations', (hotel) => book(hotel, { channel: 'airbnb' })],
   'SVC-4005': ['POST /folios/{id}/payments', async (hotel) => pay(hotel, await newFolio(hotel), 'pm_timeout')],
   'SVC-4006': ['POST /folios/{id}/payments', async (hotel) => pay(hotel, await newFolio(hotel), 'pm_lost_card')],
+  'SVC-4008': [
+    'POST /reservations/{id}/keys',
+    async (hotel) => {
+      const { id, room } = await guestInHouse(hotel);
+      await operator().simulate.locks.forgetRoom.mutate({ tenant_id: hotel.tenantId, room });
+      return hotel.api.post(`/reservations/${id}/keys`, { type: 'new' });
+    },
+  ],
+  'SVC-4009': ['POST /reservations/{id}/keys', (hotel) => keyUnder(hotel, 'unreachable')],
+  'SVC-4010': ['POST /reservations/{id}/keys', (hotel) => keyUnder(hotel, 'storage_full')],
 };
 
 /** One row per code that a request to the instance under test can be answered with; every row has a hotel of its own. */
@@ -233,5 +257,4 @@ export const provocations: Readonly<Record<string, Provocation>> = { ...callers,
 /** Codes that no request is answered with yet, and why. A row goes when its endpoint comes. */
 export const notReachable: Readonly<Record<string, string>> = {
   'SVC-4007': 'never the answer of a request: it stands in last_error of a registration, whose endpoints do not exist yet',
-  'SVC-4008': 'POST /reservations/{id}/keys does not exist yet',
 };

@@ -11,6 +11,7 @@ import { recordStay } from '@innkeeper/guest';
 import { markRoomDirty } from '@innkeeper/hotel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
+import { endKeys } from '../room-key/end-keys.ts';
 import { leaveOn } from './early-departure.ts';
 import { nightDeltas } from './held-nights.ts';
 import { lockStay } from './lock-stay.ts';
@@ -51,6 +52,7 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
       after: { ...left.row, status: 'checked_out', checked_out_at: inner.clock.now() },
       event: 'reservation.checked_out',
     });
+    await endKeys(tx, inner, row.id);
     if (isLast) await settle(tx, inner, departure);
     const unslept = { ...row, arrival: left.row.departure };
     await moveNights(tx, inner, nightDeltas(unslept, -1));

@@ -1,5 +1,6 @@
 import type { RequestContext, Transaction } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
+import { followStay } from '../room-key/end-keys.ts';
 import { isAnnounced } from './change-rules.ts';
 import { toReservationBody } from './reservation.body.ts';
 import type { ReservationBody } from './reservation.contract.ts';
@@ -30,6 +31,7 @@ export async function saveChange(
   if (!isChanged && wanted.notes === before.notes) return null;
   const after: ReservationRow = { ...wanted, version: before.version + 1, updated_at: ctx.clock.now() };
   await writeChange(tx, ctx, { after, nights });
+  await followStay(tx, ctx, { before, after });
   const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(tx, after.id);
   const body = toReservationBody(row);
   if (isChanged) tx.emit(bookingEvents['reservation.updated'], row.id, body);

@@ -42,6 +42,8 @@ export interface Steps<T, Intent, Outcome> {
 
 export interface StepOptions {
   readonly keepForever: boolean;
+  /** The body as a replay shows it, without secrets. */
+  readonly replayBody?: (body: unknown) => unknown;
 }
 
 /**
@@ -132,7 +134,8 @@ async function settleUnderKey<T, Intent, Outcome>(
 
 async function end<T>(tx: Transaction, { ctx, request, options }: Run, last: StepEnd<T>): Promise<void> {
   if (last.kind === 'refusal') return request ? releaseKey(tx, request, last.error) : undefined;
-  if (request) recordAnswer(tx, ctx, { request, body: last.body, keepForever: options.keepForever });
+  const kept = options.replayBody ? options.replayBody(last.body) : last.body;
+  if (request) recordAnswer(tx, ctx, { request, body: kept, keepForever: options.keepForever });
   tx.record({ audit: auditRowOf(ctx, last.body) });
 }
 

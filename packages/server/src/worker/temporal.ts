@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { resolvePayment } from '@innkeeper/billing';
+import { settleKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
 import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, openKeyRing, secretsOf } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
@@ -7,13 +8,14 @@ import type { Deliveries } from '@innkeeper/webhooks';
 import {
   billingActivities,
   channelActivities,
+  keyActivities,
   runWorkflows,
   type SweepActivityDeps,
   sweepActivities,
   taskQueues,
   webhookActivities,
 } from '@innkeeper/workflows';
-import { dueWorkOf, openContexts, paymentResolution } from '../contexts.ts';
+import { dueWorkOf, openContexts, paymentResolution, roomKeys } from '../contexts.ts';
 import { runDueBatch } from '../due-work.ts';
 import { agencyPushes } from '../partners/agencies.ts';
 import { openSimulators } from '../partners/simulators.ts';
@@ -40,6 +42,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
   const resolution = paymentResolution(config);
   const pushes = agencyPushes(config, log);
+  const keys = roomKeys(config);
   const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // operators are served by the API alone
   await runWorkflows({
     address,
@@ -61,6 +64,10 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
           const ctx = await systemContextFor(system, tenantId, 'push-channels');
           return isOtaChannel(channel) ? retryPush(pushes, ctx, { tenantId, propertyId, channel, syncId }) : 'done';
         },
+      }),
+      [taskQueues.locks]: keyActivities({
+        settleKeys: async (tenantId, reservationId) =>
+          settleKeys(await systemContextFor(system, tenantId, 'settle-keys'), keys, reservationId),
       }),
       [taskQueues.upkeep]: sweepActivities({ runDueBatch: batchesOf(work, { ...system, log }) }),
     },

@@ -1,0 +1,88 @@
+import { refuse, type ServiceError } from '@innkeeper/kernel';
+import type { RequestContext, StepEnd, Transaction } from '@innkeeper/platform';
+import { followUp } from './follow-up.ts';
+import type { IssuedKey, IssueOutcome } from './lock-system.ts';
+import type { RoomKeyBody } from './room-key.contract.ts';
+import type { KeyIncident, RoomKeyDeps } from './room-key.deps.ts';
+import { generationOf, lockKey, lockKeys, pinPurpose, placeOfPin, type RoomKeyRow, saveKey, toRoomKeyBody } from './room-key-row.ts';
+
+interface Issuing {
+  readonly deps: RoomKeyDeps;
+  readonly id: string;
+  readonly outcome: IssueOutcome;
+}
+
+/** Commits what the lock system answered to a request. Errors: SVC-3007, SVC-4008, SVC-4009, SVC-4010. */
+export async function concludeIssue(tx: Transaction, ctx: RequestContext, { deps, id, outcome }: Issuing): Promise<StepEnd<RoomKeyBody>> {
+  if (outcome.kind === 'issued') {
+    const row = await saveIssued(tx, ctx, { id, issued: outcome, isReported: true });
+    if (row.revoke_wanted_at !== null && row.revoked_at === null) return { kind: 'refusal', error: stayEnded() };
+    return { kind: 'answer', body: toRoomKeyBody(row, outcome.pin) };
+  }
+  const row = await lockKey(tx, id);
+  if (outcome.kind === 'unknown') {
+    followUp(tx, row, `issue:${row.attempts}`);
+    return {
+      kind: 'refusal',
+      error: refuse('SVC-4009', 'lock_system', 'what it did is not known yet; repeat with the same Idempotency-Key'),
+    };
+  }
+  if (row.state === 'pending') await saveKey(tx, ctx, { row, change: { state: 'refused' } });
+  if (outcome.reason === 'key_barred') return { kind: 'refusal', error: stayEnded() };
+  await deps.recordIncident(tx, ctx, incidentOf(row, outcome));
+  return { kind: 'refusal', error: refusalOf(row, outcome) };
+}
+
+function stayEnded(): ServiceError {
+  return refuse('SVC-3007', 'status', 'the key was revoked before it was issued');
+}
+
+type Refusal = Extract<IssueOutcome, { readonly kind: 'refused' }>;
+
+function refusalOf({ room_number }: RoomKeyRow, { reason, text }: Refusal): ServiceError {
+  if (reason === 'room_unknown') return refuse('SVC-4008', 'room_id', `room ${room_number} is not in the mapping of the lock system`);
+  return refuse('SVC-4010', 'lock_system', `${reason}: ${text}`);
+}
+
+/** What a person is shown of a refusal. Rules: KEY-5, KEY-7. */
+export function incidentOf({ room_number, property_id, reservation_id }: RoomKeyRow, { reason, text }: Refusal): KeyIncident {
+  const place = { propertyId: property_id, reservationId: reservation_id };
+  if (reason === 'room_unknown')
+    return { ...place, kind: 'unknown_room', code: 'SVC-4008', message: `The lock system does not know room ${room_number}.` };
+  const message = `The lock system issued no key of room ${room_number}: ${reason} (${text}).`;
+  return { ...place, kind: 'key_not_issued', code: 'SVC-4010', message };
+}
+
+interface Saving {
+  readonly id: string;
+  readonly issued: IssuedKey;
+  readonly isReported: boolean;
+}
+
+/** Writes an issued key, with what it ended: the keys of the room that it took the place of. Rules: KEY-2. */
+export async function saveIssued(tx: Transaction, ctx: RequestContext, { id, issued, isReported }: Saving): Promise<RoomKeyRow> {
+  const ended = new Map(issued.endedKeys.map(generationOf).map(({ id: endedId, generation }) => [endedId, generation]));
+  const rows = await lockKeys(tx, [id, ...ended.keys()]);
+  const own = rows.find((row) => row.id === id);
+  if (!own) throw new Error(`no room key ${id}`);
+  for (const row of rows) {
+    if (row !== own && row.revoked_at === null) await saveEnded(tx, ctx, { row, isWhole: row.generation === ended.get(row.id) });
+  }
+  if (own.revoked_at !== null) return own;
+  const pin = issued.pin === null ? null : ctx.secrets.seal(pinPurpose, issued.pin, placeOfPin(tx.tenantId, id));
+  const until = { valid_until: own.reissue_until ?? own.valid_until, reissue_until: null, is_stuck: false };
+  const end = issued.isRevoked ? endOf(own, ctx.clock.now()) : {};
+  return saveKey(tx, ctx, { row: own, change: { ...until, ...end, state: 'issued', pin, is_reported: own.is_reported || isReported } });
+}
+
+/** Of a key that is being re-issued only an older generation has ended: the rest is revoked. */
+async function saveEnded(tx: Transaction, ctx: RequestContext, { row, isWhole }: { row: RoomKeyRow; isWhole: boolean }): Promise<void> {
+  const isOver = isWhole && row.reissue_until === null;
+  const end = endOf(row, ctx.clock.now());
+  await saveKey(tx, ctx, { row, change: isOver ? end : { revoke_wanted_at: end.revoke_wanted_at } });
+  if (!isOver) followUp(tx, row, 'revoke');
+}
+
+function endOf({ revoke_wanted_at }: RoomKeyRow, now: string) {
+  return { revoke_wanted_at: revoke_wanted_at ?? now, revoked_at: now };
+}

@@ -1,0 +1,59 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { ReservationRow } from '../reservation/reservation-row.ts';
+import { followUp } from './follow-up.ts';
+import { endOfStay } from './issue-key.ts';
+import type { RoomKeyRow } from './room-key-row.ts';
+
+type Followed = Pick<RoomKeyRow, 'id' | 'reservation_id' | 'room_number' | 'generation'>;
+
+// One that was never confirmed is ended as well: it may have been issued.
+const revokeAll = statement<Followed>(
+  'booking.revoke_room_keys',
+  `with living as (
+     select k.id from booking.room_key k
+      where k.tenant_id = $1 and k.reservation_id = $2 and k.state <> 'refused' and k.revoke_wanted_at is null order by k.id for no key update
+   )
+   update booking.room_key k set revoke_wanted_at = $3, updated_at = $3 from living l
+    where k.tenant_id = $1 and k.id = l.id returning k.id, k.reservation_id, k.room_number, k.generation`,
+);
+
+/** Writes down that every key of a locked stay is to end, with the change that ends them. Rules: KEY-8. */
+export async function endKeys(tx: Transaction, ctx: RequestContext, reservationId: string): Promise<void> {
+  for (const [first] of byRoom(await tx.run(revokeAll, [tx.tenantId, reservationId, ctx.clock.now()])).values())
+    if (first) followUp(tx, first, 'revoke');
+}
+
+// What was never confirmed is not prolonged but ended: who asked for it asks again, and is given the new validity.
+const reissueAll = statement<Followed>(
+  'booking.reissue_room_keys',
+  `with living as (
+     select k.id from booking.room_key k
+      where k.tenant_id = $1 and k.reservation_id = $2 and k.state <> 'refused' and k.revoke_wanted_at is null and k.valid_from < $3
+      order by k.id for no key update
+   )
+   update booking.room_key k
+      set reissue_until = case k.state when 'issued' then $3::timestamptz end,
+          generation = k.generation + case k.state when 'issued' then 1 else 0 end,
+          revoke_wanted_at = case k.state when 'pending' then $4::timestamptz end,
+          is_stuck = false, updated_at = $4
+     from living l
+    where k.tenant_id = $1 and k.id = l.id returning k.id, k.reservation_id, k.room_number, k.generation`,
+);
+
+/** What a change of a locked stay means for its keys: another room ends them, another departure re-issues them. Rules: KEY-8, KEY-10. */
+export async function followStay(
+  tx: Transaction,
+  ctx: RequestContext,
+  { before, after }: { readonly before: ReservationRow; readonly after: ReservationRow },
+): Promise<void> {
+  if (before.status !== 'checked_in') return;
+  if (after.room_id !== before.room_id) return endKeys(tx, ctx, after.id);
+  if (after.departure === before.departure) return;
+  const until = await endOfStay(tx, after);
+  for (const [first] of byRoom(await tx.run(reissueAll, [tx.tenantId, after.id, until, ctx.clock.now()])).values())
+    if (first) followUp(tx, first, `reissue:${first.generation}`);
+}
+
+function byRoom(rows: readonly Followed[]): Map<string, Followed[]> {
+  return Map.groupBy(rows, (row) => row.room_number);
+}

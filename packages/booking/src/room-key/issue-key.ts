@@ -1,0 +1,144 @@
+import { readRoom } from '@innkeeper/hotel';
+import { instantOf, isoInstant, newId, refuse, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type Transaction } from '@innkeeper/platform';
+import { requireState } from '../reservation/reservation.states.ts';
+import { lockReservationRow, type ReservationRow } from '../reservation/reservation-row.ts';
+import { concludeIssue } from './conclude-issue.ts';
+import type { issueKeyContract, RoomKeyBody } from './room-key.contract.ts';
+import type { RoomKeyDeps } from './room-key.deps.ts';
+import { orderOf, pinPurpose, placeOfPin, type RoomKeyRow, roomKeyColumns, saveKey, toRoomKeyBody } from './room-key-row.ts';
+
+type IssueKeyInput = ContractInput<typeof issueKeyContract>;
+
+const marginMs = 2_000; // beyond the lock system's time: writing down what came of it
+
+/**
+ * Issues a key of the stay's room between two transactions: the intent is committed, the lock system is asked under the key of the intent,
+ * the outcome is committed. A repeat with the same idempotency key asks under the same key again.
+ * Rules: KEY-2, KEY-3, KEY-4, KEY-5, KEY-6, KEY-7. Decision: infra/decisions/0050.
+ * Errors: SVC-2008, SVC-2010, SVC-2011, SVC-2013, SVC-3007, SVC-3010, SVC-4008, SVC-4009, SVC-4010.
+ */
+export function issueKey(deps: RoomKeyDeps) {
+  return (ctx: RequestContext, input: IssueKeyInput): Promise<RoomKeyBody> => {
+    const locks = deps.locks();
+    return runInSteps(
+      ctx,
+      { keepForever: false, replayBody: withoutPin },
+      {
+        begin: (tx, inner) => begin(tx, inner, input),
+        holdMs: () => (locks?.timeoutMs ?? 0) + marginMs,
+        call: async (row: RoomKeyRow) => (locks ? locks.issue(orderOf(ctx.tenant.id, row)) : ({ kind: 'unknown' } as const)),
+        settle: (tx, inner, { intent: row, outcome }) => concludeIssue(tx, inner, { deps, id: row.id, outcome }),
+      },
+    );
+  };
+}
+
+/** What a replay shows. Rules: KEY-4. */
+export function withoutPin(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? { ...body, pin: null } : body;
+}
+
+type First = StepEnd<RoomKeyBody> | { readonly kind: 'call'; readonly intent: RoomKeyRow };
+
+async function begin(tx: Transaction, ctx: RequestContext, input: IssueKeyInput): Promise<First> {
+  const draft = await draftKey(tx, ctx, input);
+  const [before] = ctx.idempotency ? await tx.run(readOpenTry, [tx.tenantId, ctx.idempotency.key, ctx.idempotency.fingerprint]) : [];
+  if (before?.state === 'issued') return { kind: 'answer', body: await handOver(tx, ctx, before) };
+  return { kind: 'call', intent: before ? await repeatTry(tx, before.id) : await addTry(tx, ctx, draft) };
+}
+
+/** A key that was found after the client had been refused with an unknown outcome. */
+async function handOver(tx: Transaction, ctx: RequestContext, before: RoomKeyRow): Promise<RoomKeyBody> {
+  const row = await saveKey(tx, ctx, { row: before, change: { is_reported: true } });
+  const pin = row.pin && ctx.secrets.open(pinPurpose, row.pin, placeOfPin(tx.tenantId, row.id));
+  return toRoomKeyBody(row, pin);
+}
+
+interface KeyDraft {
+  readonly stay: ReservationRow;
+  readonly room: { readonly id: string; readonly number: string };
+  readonly body: IssueKeyInput['body'];
+  readonly validFrom: string;
+  readonly validUntil: string;
+}
+
+/** The stay's lock orders the key before or after whatever ends the stay. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
+async function draftKey(tx: Transaction, ctx: RequestContext, { params, body }: IssueKeyInput): Promise<KeyDraft> {
+  const [stay] = await tx.run(lockReservationRow, [tx.tenantId, params.id]);
+  if (!stay) throw new ServiceError('SVC-2011');
+  const roomId = body.room_id ?? stay.room_id;
+  const room = roomId === null ? null : await readRoom(ctx, roomId);
+  if (body.room_id !== undefined && room === null) throw refuse('SVC-2010', 'room_id', 'resolves to nothing in this tenant');
+  requireState(stay.status, 'issue_key');
+  if (room === null) throw new Error(`the stay ${stay.id} is checked in without a room`);
+  if (room.id !== stay.room_id) throw refuse('SVC-2013', 'room_id', 'is not the room of the stay');
+  const validUntil = await endOfStay(tx, stay);
+  const validFrom = ctx.clock.now();
+  if (validUntil <= validFrom) throw refuse('SVC-3007', 'departure', `the stay ends at ${validUntil}: change its departure first`);
+  return { stay, room, body, validFrom, validUntil };
+}
+
+const readCheckOutTime = statement<{ check_out_time: string }>(
+  'booking.read_check_out_time',
+  'select check_out_time from hotel.property where tenant_id = $1 and id = $2',
+);
+
+/** Check-out time of the departure date. Rules: KEY-3. */
+export async function endOfStay(
+  tx: Transaction,
+  { property_id, departure, timezone }: Pick<ReservationRow, 'property_id' | 'departure' | 'timezone'>,
+): Promise<string> {
+  const [property] = await tx.run(readCheckOutTime, [tx.tenantId, property_id]);
+  if (!property) throw new Error(`no property ${property_id}`);
+  return isoInstant(instantOf(departure, property.check_out_time, timezone));
+}
+
+// What is to be revoked is no longer what was asked for.
+const readOpenTry = statement<RoomKeyRow>(
+  'booking.read_open_room_key',
+  `select ${roomKeyColumns} from booking.room_key k
+    where k.tenant_id = $1 and k.idempotency_key = $2 and k.fingerprint = $3 and k.state <> 'refused' and not k.is_reported
+      and k.revoke_wanted_at is null
+    order by k.id desc limit 1 for no key update`,
+);
+
+const repeatRow = statement<RoomKeyRow>(
+  'booking.repeat_room_key',
+  `update booking.room_key k set attempts = k.attempts + 1, attempted_at = clock_timestamp()
+    where k.tenant_id = $1 and k.id = $2 returning ${roomKeyColumns}`,
+);
+
+async function repeatTry(tx: Transaction, id: string): Promise<RoomKeyRow> {
+  const [row] = await tx.run(repeatRow, [tx.tenantId, id]);
+  if (!row) throw new Error(`no room key ${id}`);
+  return row;
+}
+
+const insertRow = statement<RoomKeyRow>(
+  'booking.insert_room_key',
+  `insert into booking.room_key as k (tenant_id, id, reservation_id, property_id, room_id, room_number, type, medium, valid_from, valid_until,
+     issued_by, idempotency_key, fingerprint, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) returning ${roomKeyColumns}`,
+);
+
+async function addTry(tx: Transaction, ctx: RequestContext, { stay, room, body, validFrom, validUntil }: KeyDraft): Promise<RoomKeyRow> {
+  const [row] = await tx.run(insertRow, [
+    tx.tenantId,
+    newId('key'),
+    stay.id,
+    stay.property_id,
+    room.id,
+    room.number,
+    body.type,
+    body.medium,
+    validFrom,
+    validUntil,
+    ctx.actor.userId,
+    ctx.idempotency?.key ?? null,
+    ctx.idempotency?.fingerprint ?? null,
+    ctx.clock.now(),
+  ]);
+  if (!row) throw new Error('no room key was written');
+  return row;
+}

@@ -1,0 +1,59 @@
+import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type Transaction } from '@innkeeper/platform';
+import { followUp } from './follow-up.ts';
+import type { RoomKeyBody, revokeKeyContract } from './room-key.contract.ts';
+import type { RoomKeyDeps } from './room-key.deps.ts';
+import { lockKey, lockKeysOf, noSuchKey, type RoomKeyRow, roomKeyColumns, saveKey, siteOf, toRoomKeyBody } from './room-key-row.ts';
+
+type RevokeKeyInput = ContractInput<typeof revokeKeyContract>;
+
+const marginMs = 2_000;
+
+/** Ends a key. When the lock system does not confirm, it answers `unknown`, and a workflow repeats it until it does. Rules: KEY-9. Errors: SVC-2011. */
+export function revokeKey(deps: RoomKeyDeps) {
+  return (ctx: RequestContext, input: RevokeKeyInput): Promise<RoomKeyBody> => {
+    const locks = deps.locks();
+    return runInSteps(
+      ctx,
+      { keepForever: false },
+      {
+        begin: (tx, inner) => begin(tx, inner, input),
+        holdMs: () => (locks?.timeoutMs ?? 0) + marginMs,
+        call: async (row: RoomKeyRow) => (locks ? locks.revoke(siteOf(ctx.tenant.id, row), lockKeysOf(row)) : false),
+        settle: (tx, inner, { intent: row, outcome: isConfirmed }) => settle(tx, inner, { id: row.id, isConfirmed }),
+      },
+    );
+  };
+}
+
+const lockOfStay = statement<RoomKeyRow>(
+  'booking.lock_room_key_of_stay',
+  `select ${roomKeyColumns} from booking.room_key k
+    where k.tenant_id = $1 and k.id = $2 and k.reservation_id = $3 and k.state <> 'refused' for no key update`,
+);
+
+async function begin(
+  tx: Transaction,
+  ctx: RequestContext,
+  { params }: RevokeKeyInput,
+): Promise<StepEnd<RoomKeyBody> | { readonly kind: 'call'; readonly intent: RoomKeyRow }> {
+  const [row] = await tx.run(lockOfStay, [tx.tenantId, params.key_id, params.id]);
+  if (!row) throw noSuchKey('key_id');
+  ctx.reply.before = toRoomKeyBody(row);
+  if (row.revoked_at !== null) return { kind: 'answer', body: toRoomKeyBody(row) };
+  const change = { revoke_wanted_at: row.revoke_wanted_at ?? ctx.clock.now() };
+  return { kind: 'call', intent: await saveKey(tx, ctx, { row, change }) };
+}
+
+async function settle(
+  tx: Transaction,
+  ctx: RequestContext,
+  { id, isConfirmed }: { readonly id: string; readonly isConfirmed: boolean },
+): Promise<StepEnd<RoomKeyBody>> {
+  const row = await lockKey(tx, id);
+  if (row.revoked_at !== null) return { kind: 'answer', body: toRoomKeyBody(row) };
+  if (!isConfirmed) {
+    followUp(tx, row, 'revoke');
+    return { kind: 'answer', body: toRoomKeyBody(row) };
+  }
+  return { kind: 'answer', body: toRoomKeyBody(await saveKey(tx, ctx, { row, change: { revoked_at: ctx.clock.now() } })) };
+}

@@ -1,0 +1,122 @@
+import { claimKey, type Database, inTransaction, type RequestContext, readRows, statement, systemStatement } from '@innkeeper/platform';
+import { incidentOf, saveIssued } from './conclude-issue.ts';
+import type { LockSystem } from './lock-system.ts';
+import type { RoomKeyDeps } from './room-key.deps.ts';
+import { lockKey, lockKeysOf, orderOf, type RoomKeyRow, roomKeyColumns, saveKey, siteOf } from './room-key-row.ts';
+
+/** `done`, or how long to wait before it is worth asking again. */
+export type KeyStep = 'done' | { readonly waitMs: number };
+
+const soonMs = 1_000;
+const laterMsMax = 60_000;
+const keysMax = 100; // of one stay in one step
+
+const readUnfinished = statement<RoomKeyRow>(
+  'booking.read_unfinished_room_keys',
+  `select ${roomKeyColumns} from booking.room_key k
+    where k.tenant_id = $1 and k.reservation_id = $2 and k.state <> 'refused' and k.revoked_at is null
+      and (k.state = 'pending' or k.revoke_wanted_at is not null or k.reissue_until is not null)
+    order by k.id limit ${keysMax}`,
+);
+
+/**
+ * Has the lock system do what is wanted of the keys of a stay, and finds out what it did where that is unknown: ends what is to end, re-issues
+ * what a changed departure prolonged, adopts or bars what was asked for. Safe to repeat. Rules: KEY-6, KEY-9, KEY-10.
+ */
+export async function settleKeys(ctx: RequestContext, deps: RoomKeyDeps, reservationId: string): Promise<KeyStep> {
+  const rows = await readRows(ctx, readUnfinished, [ctx.tenant.id, reservationId]);
+  const locks = deps.locks();
+  if (rows.length === 0) return 'done';
+  if (!locks) return { waitMs: laterMsMax };
+  let waitMs: number | null = null;
+  for (const row of rows) {
+    const step = await settleKey(ctx, { deps, locks, row });
+    if (step !== 'done') waitMs = Math.min(waitMs ?? laterMsMax, step.waitMs);
+  }
+  return waitMs === null ? 'done' : { waitMs };
+}
+
+interface Settling {
+  readonly deps: RoomKeyDeps;
+  readonly locks: LockSystem;
+  readonly row: RoomKeyRow;
+}
+
+function settleKey(ctx: RequestContext, settling: Settling): Promise<KeyStep> {
+  const { row } = settling;
+  if (row.revoke_wanted_at !== null) return revoke(ctx, settling);
+  if (row.state === 'pending') return findOut(ctx, settling);
+  return reissue(ctx, settling);
+}
+
+/** Waits as long again as the last change is old. */
+function later({ updated_at }: RoomKeyRow, ctx: RequestContext): KeyStep {
+  return { waitMs: Math.min(laterMsMax, Math.max(soonMs, ctx.clock.nowMs() - Date.parse(updated_at))) };
+}
+
+async function revoke(ctx: RequestContext, { locks, row: seen }: Settling): Promise<KeyStep> {
+  if (!(await locks.revoke(siteOf(ctx.tenant.id, seen), lockKeysOf(seen)))) return later(seen, ctx);
+  return inTransaction(ctx, async (tx, inner) => {
+    const row = await lockKey(tx, seen.id);
+    if (row.generation !== seen.generation) return { waitMs: soonMs };
+    if (row.revoked_at === null) await saveKey(tx, inner, { row, change: { revoked_at: inner.clock.now() } });
+    return 'done';
+  });
+}
+
+/** A key whose request was not answered: adopted when it was issued, barred when it never arrived in all this time. */
+async function findOut(ctx: RequestContext, settling: Settling): Promise<KeyStep> {
+  const { deps, locks, row: seen } = settling;
+  const site = siteOf(ctx.tenant.id, seen);
+  const finding = await locks.find(site, seen.id);
+  if (finding.kind === 'unknown') return later(seen, ctx);
+  const leftMs = deps.forgottenAfterMs - seen.age_ms;
+  if (finding.kind === 'never_arrived' && leftMs > 0) return { waitMs: Math.max(soonMs, leftMs) };
+  if (finding.kind === 'never_arrived' && !(await locks.revoke(site, lockKeysOf(seen)))) return later(seen, ctx);
+  return inTransaction(ctx, async (tx, inner) => {
+    const claim = seen.idempotency_key === null ? null : await claimKey(tx, seen.idempotency_key);
+    if (claim && (!claim.isClaimed || claim.isHeld)) return { waitMs: soonMs }; // the client is asking for itself
+    if (finding.kind === 'issued') {
+      await saveIssued(tx, inner, { id: seen.id, issued: finding, isReported: false });
+      return 'done';
+    }
+    const row = await lockKey(tx, seen.id);
+    if (row.state === 'pending') await saveKey(tx, inner, { row, change: { state: 'refused' } });
+    return 'done';
+  });
+}
+
+async function reissue(ctx: RequestContext, { deps, locks, row: seen }: Settling): Promise<KeyStep> {
+  const outcome = await locks.issue(orderOf(ctx.tenant.id, seen));
+  if (outcome.kind === 'unknown') return later(seen, ctx);
+  return inTransaction(ctx, async (tx, inner) => {
+    const row = await lockKey(tx, seen.id);
+    if (row.generation !== seen.generation || row.revoke_wanted_at !== null) return { waitMs: soonMs };
+    if (outcome.kind === 'issued') {
+      await saveIssued(tx, inner, { id: row.id, issued: outcome, isReported: false });
+      return 'done';
+    }
+    if (!row.is_stuck) {
+      await deps.recordIncident(tx, inner, incidentOf(row, outcome));
+      await saveKey(tx, inner, { row, change: { is_stuck: true } });
+    }
+    return later(row, inner);
+  });
+}
+
+const findStays = systemStatement<{ tenant_id: string; id: string; reservation_id: string }>(
+  'booking.find_unfinished_room_keys',
+  `select k.tenant_id, k.id, k.reservation_id from booking.room_key k
+    where k.state <> 'refused' and k.revoked_at is null and (k.state = 'pending' or k.revoke_wanted_at is not null or k.reissue_until is not null)
+      and k.id > $1 and k.attempted_at < now() - make_interval(secs => $2::double precision / 1000)
+    order by k.id limit $3`,
+);
+
+const batchMax = 20; // a lock system that answers nothing costs its time-out for each
+
+/** One batch over all tenants of keys that are not settled, some time after they were last asked for. Errors: SVC-9003. */
+export async function readUnsettledKeys(db: Database, from: { readonly after: string | null; readonly olderThanMs: number }) {
+  const rows = await db.runAsSystem(findStays, [from.after ?? '', from.olderThanMs, batchMax]);
+  const keys = rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, reservationId: row.reservation_id }));
+  return { keys, next: rows.length === batchMax ? (rows.at(-1)?.id ?? null) : null };
+}
