@@ -3,15 +3,18 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordIncident } from '@innkeeper/channels';
+import { addDays, newId, systemClock } from '@innkeeper/kernel';
 import {
   type Database,
   type DueBatch,
   inTransaction,
   openDatabase,
   openKeyRing,
+  type RequestContext,
   resealDueWork,
   type SealedColumn,
   secretsOf,
+  statement,
 } from '@innkeeper/platform';
 import { runDueBatch } from '@innkeeper/server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -19,6 +22,7 @@ import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import { client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
 import { names } from '../harness/guests.ts';
+import { readHotelIds } from '../harness/hotel.ts';
 import { act, key } from '../harness/idempotency-key.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
@@ -27,7 +31,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 import { requestContext } from '../harness/request-context.ts';
 
 // Method: a database of the test's own, two API processes that share a home with one key in its file, and the sweep in the process of the
-// test. What is sealed is written over REST, but for an incident, and read over REST.
+// test. What is sealed is written over REST, but for an incident and a key, and read over REST.
 
 const columnNames = sealedColumns.map(({ table, column }) => `${table}.${column}`);
 const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-keys-'));
@@ -75,6 +79,7 @@ async function newSealed() {
   const incident = { kind: 'refused_booking', message: 'kept for a person', payload: { booker: names } } as const;
   const ctx = { ...(await requestContext({ tenantId, db })), secrets };
   const incidentId = await inTransaction(ctx, (tx, inner) => recordIncident(tx, inner, incident));
+  await insertKey(ctx, await bookedRoom(api, { tenantId, guestId: guest.id }));
   const { body: page } = await api.get('/guests?limit=1');
   return {
     api,
@@ -90,6 +95,34 @@ async function newSealed() {
       page: (await other.get(`/guests?limit=1&cursor=${page.next_cursor}`)).body,
     }),
   };
+}
+
+/** A reservation, and a room of its hotel. */
+async function bookedRoom(api: ReturnType<typeof client>, { tenantId, guestId }: { readonly tenantId: string; readonly guestId: string }) {
+  const { ratePlans, roomTypes } = await readHotelIds(db, tenantId);
+  const [arrival, departure] = [10, 12].map((days) => addDays(systemClock.today('Europe/Lisbon'), days));
+  const stay = { guest_id: guestId, arrival, departure, room_type_id: roomTypes['STD'], rate_plan_id: ratePlans['BAR'] };
+  const reservation = await api.post('/reservations', stay);
+  expect(reservation.status).toBe(201);
+  const [room] = (await api.get('/rooms')).body.data;
+  return { reservationId: reservation.body.id, propertyId: reservation.body.property_id, roomId: room.id };
+}
+
+const insertKeyRow = statement<never>(
+  'test.insert_room_key',
+  `insert into booking.room_key (tenant_id, id, reservation_id, property_id, room_id, room_number, type, medium, valid_from, valid_until,
+                                 state, pin, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, '1', 'new', 'pin', now(), now() + interval '1 day', 'issued', $6, now(), now())`,
+);
+
+/** A key whose PIN is sealed; no lock system is there to make it. */
+function insertKey(ctx: RequestContext, { reservationId, propertyId, roomId }: Awaited<ReturnType<typeof bookedRoom>>): Promise<unknown> {
+  const { table, column, purpose } = columnOf('booking.room_key', 'pin');
+  const id = newId('key');
+  return inTransaction(ctx, (tx) => {
+    const pin = ctx.secrets.seal(purpose, '4711', { tenantId: tx.tenantId, column: `${table}.${column}`, row: id });
+    return tx.run(insertKeyRow, [tx.tenantId, id, reservationId, propertyId, roomId, pin]);
+  });
 }
 
 function runBatch(after: string | null, settleMs = 0): Promise<DueBatch> {
@@ -113,15 +146,15 @@ async function pass(settleMs = 0): Promise<number> {
   return done;
 }
 
-function columnOf(column: 'document' | 'tax_id'): SealedColumn {
-  const found = sealedColumns.find((each) => each.table === 'guest.guest' && each.column === column);
-  if (!found) throw new Error(`${column} is not sealed`);
+function columnOf(table: string, column: string): SealedColumn {
+  const found = sealedColumns.find((each) => each.table === table && each.column === column);
+  if (!found) throw new Error(`${table}.${column} is not sealed`);
   return found;
 }
 
 /** The tax number of a guest as it is sealed. */
 async function taxIdOf(tenantId: string, guestId: string): Promise<Buffer | null | undefined> {
-  const rows = await db.runAsSystem(columnOf('tax_id').find, [tenantId, '', 100, [Buffer.alloc(5)]]);
+  const rows = await db.runAsSystem(columnOf('guest.guest', 'tax_id').find, [tenantId, '', 100, [Buffer.alloc(5)]]);
   return rows.find((row) => row.key === guestId)?.sealed;
 }
 
@@ -179,7 +212,7 @@ test('a batch that is run twice, as after a crash, changes and counts nothing tw
 test('a value that was changed between the look and the write stays as it was changed', async () => {
   const { api, guestId } = await newSealed();
   await command('rotate');
-  const documents = columnOf('document');
+  const documents = columnOf('guest.guest', 'document');
   const found = await db.runAsSystem(documents.find, ['', '', 1_000, [Buffer.alloc(5)]]);
   const row = found.find((each) => each.key === guestId);
   const document = { type: 'other', number: 'CHANGED77', issue_country: 'FR' };
@@ -198,10 +231,10 @@ test('a value that cannot be opened is reported and keeps the old key', async ()
   const find = () => taxIdOf(tenantId, guestId);
   const whole = await find();
   const damaged = Buffer.from('damaged');
-  await db.runAsSystem(columnOf('tax_id').write, [[tenantId], [guestId], [whole], [damaged]]);
+  await db.runAsSystem(columnOf('guest.guest', 'tax_id').write, [[tenantId], [guestId], [whole], [damaged]]);
   for (let round = 0; round < 3; round++) await pass().catch(() => undefined);
   expect(linesOf()).toContain(old);
-  await db.runAsSystem(columnOf('tax_id').write, [[tenantId], [guestId], [damaged], [whole]]);
+  await db.runAsSystem(columnOf('guest.guest', 'tax_id').write, [[tenantId], [guestId], [damaged], [whole]]);
   while ((await pass()) > 0);
   expect(linesOf()).not.toContain(old);
 });
@@ -219,7 +252,7 @@ function inFirstFormat(key: string, purpose: string, plain: string): Buffer {
 test('a value of the first format, which names no key, is carried over as well', async () => {
   const { api, guestId, tenantId } = await newSealed();
   const [old = ''] = linesOf();
-  const taxIds = columnOf('tax_id');
+  const taxIds = columnOf('guest.guest', 'tax_id');
   const sealed = inFirstFormat(old, taxIds.purpose, '123456789');
   await db.runAsSystem(taxIds.write, [[tenantId], [guestId], [await taxIdOf(tenantId, guestId)], [sealed]]);
   expect((await command('rotate')).exitCode).toBe(0);

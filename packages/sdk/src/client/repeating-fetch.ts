@@ -46,7 +46,7 @@ function mayRepeat(error: InnkeeperError, left: Attempts): boolean {
 function isPassing({ status, code }: InnkeeperError): boolean {
   if (status === 0 || status === 500 || status === 503) return true;
   if (code === null) return status === 502 || status === 504;
-  return code === 'SVC-4005' || code === 'SVC-3010';
+  return code === 'SVC-4005' || code === 'SVC-4009' || code === 'SVC-3010';
 }
 
 /** One request. Its answer is read here, so that one that is cut off counts as none. */
