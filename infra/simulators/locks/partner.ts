@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { partnerFaults } from '@innkeeper/kernel';
 import { lockApi } from '@innkeeper/protos';
 import { z } from 'zod';
 import type { Partner } from '../partner.ts';
 import { type LockDeps, lockHandlers } from './lock-system.ts';
-import { type LockRecord, lockFaults, openRecord } from './record.ts';
+import { type LockRecord, openRecord } from './record.ts';
 
-const faultCommand = z.strictObject({ mode: z.enum(lockFaults) });
+const faultCommand = z.strictObject({ mode: z.enum(partnerFaults.locks) });
 const roomCommand = z.strictObject({ room: z.string().min(1).max(200) });
 const nothing = z.strictObject({});
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
 
-export const lockFaults = ['none', 'unreachable', 'storage_full', 'lost-acknowledgement'] as const;
-export type LockFault = (typeof lockFaults)[number];
+export type LockFault = PartnerFault<'locks'>;
 
 /** One lock system: that of a property of an installation. */
 export interface Site {
@@ -117,7 +117,7 @@ function settingsIn(db: DatabaseSync): Settings {
   return {
     isKnownRoom: (installationId, roomNumber) => forgotten.get(installationId, roomNumber) === undefined,
     setKnownRoom: (installationId, roomNumber, isKnown) => void (isKnown ? learn : forget).run(installationId, roomNumber),
-    fault: (installationId) => lockFaults.find((mode) => mode === readFault.get(installationId)?.['mode']) ?? 'none',
+    fault: (installationId) => partnerFaults.locks.find((mode) => mode === readFault.get(installationId)?.['mode']) ?? 'none',
     setFault: (installationId, mode) => void putFault.run(installationId, mode),
   };
 }

@@ -1,9 +1,8 @@
-import { currencyCode, localDate } from '@innkeeper/kernel';
+import { currencyCode, localDate, partnerFaults } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { PartnerCommand } from '../partner.ts';
 import { BookingDesk } from './booking-desk.ts';
 import type { CallFaults } from './call-faults.ts';
-import { otaFaults } from './faults.ts';
 import type { Memory } from './memory.ts';
 import type { DeliveryQueue } from './queue.ts';
 import { stateOf } from './state.ts';
@@ -89,7 +88,7 @@ export const reviewCommand = z.strictObject({
 });
 export type ReviewCommand = z.infer<typeof reviewCommand>;
 
-const faultCommand = z.strictObject({ mode: z.enum(otaFaults), channel: code.optional() });
+const faultCommand = z.strictObject({ mode: z.enum(partnerFaults.ota), channel: code.optional() });
 const driftCommand = z.union([z.strictObject({ channel: code, room_type: code }), z.strictObject({ channel: code, rate_plan: code })], {
   error: 'either room_type or rate_plan',
 });

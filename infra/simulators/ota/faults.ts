@@ -1,21 +1,7 @@
+import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
 import type { Database } from './database.ts';
 
-export const otaFaults = [
-  'none',
-  'unreachable',
-  'reject',
-  'slow',
-  'throttled',
-  'partial',
-  'lost-acknowledgement',
-  'out-of-order',
-  'duplicate',
-  'duplicate-dates',
-  'modify-before-new',
-  'price-mismatch',
-  'currency-mismatch',
-] as const;
-export type OtaFault = (typeof otaFaults)[number];
+export type OtaFault = PartnerFault<'ota'>;
 
 /** Which fault an agency plays, by tenant and channel. */
 export interface Faults {
@@ -52,5 +38,5 @@ export function openFaults(db: Database): Faults {
 }
 
 function toFault(value: unknown): OtaFault {
-  return otaFaults.find((mode) => mode === value) ?? 'none';
+  return partnerFaults.ota.find((mode) => mode === value) ?? 'none';
 }

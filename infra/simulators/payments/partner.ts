@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { partnerFaults } from '@innkeeper/kernel';
 import { paymentApi } from '@innkeeper/protos';
 import { z } from 'zod';
 import type { Partner } from '../partner.ts';
 import { providerHandlers } from './provider.ts';
-import { openRecord, type PaymentRecord, paymentFaults } from './record.ts';
+import { openRecord, type PaymentRecord } from './record.ts';
 
-const faultCommand = z.strictObject({ mode: z.enum(paymentFaults) });
+const faultCommand = z.strictObject({ mode: z.enum(partnerFaults.payments) });
 const nothing = z.strictObject({});
 
 /** The payment provider. Rules: SANDBOX-4, SANDBOX-5. */

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
+import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
 import type { PaymentAdvice } from '@innkeeper/protos';
 import type { Decline } from './tokens.ts';
 
-export const paymentFaults = ['none', 'timeout', 'unreachable'] as const;
-export type PaymentFault = (typeof paymentFaults)[number];
+export type PaymentFault = PartnerFault<'payments'>;
 
 /** Money that was asked for; with a decline code it did not move. */
 export interface Charge {
@@ -93,7 +93,7 @@ function orNull<T>(row: Row | undefined, read: (row: Row) => T): T | null {
 }
 
 function toFault(row: Row | undefined): PaymentFault {
-  return paymentFaults.find((mode) => mode === row?.['mode']) ?? 'none';
+  return partnerFaults.payments.find((mode) => mode === row?.['mode']) ?? 'none';
 }
 
 function toCharge(row: Row): Charge {

@@ -1,5 +1,5 @@
+import type { PartnerFault } from '@innkeeper/kernel';
 import type { RegistryFile, RegistryVerdict } from '@innkeeper/protos';
-import type { RegistryFault } from './faults.ts';
 import type { Finding } from './finding.ts';
 import { type FileFault, faultOfPortugueseFile, judgePortuguese, unreadable } from './portugal.ts';
 import { faultOfSpanishFile, judgeSpanish } from './spain.ts';
@@ -18,7 +18,10 @@ const demanded: Finding = { field: 'bulletin', text: 'refused on demand' };
  * Judges a file as its country does: in Portugal one bad line keeps the whole file out, at once; in Spain every line is judged for itself,
  * later. Null when no registry of the country is simulated, or a bulletin is not of its form. Rules: SANDBOX-12.
  */
-export function judge(file: RegistryFile, { fault, lastNumber }: { fault: RegistryFault; lastNumber: bigint }): Judgement | null {
+export function judge(
+  file: RegistryFile,
+  { fault, lastNumber }: { fault: PartnerFault<'registry'>; lastNumber: bigint },
+): Judgement | null {
   const { establishment, bulletins, movedOn } = file;
   if (establishment?.country !== 'PT' && establishment?.country !== 'ES') return null;
   const isPortuguese = establishment.country === 'PT';

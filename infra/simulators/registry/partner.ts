@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import { partnerFaults } from '@innkeeper/kernel';
 import { registryApi } from '@innkeeper/protos';
 import { z } from 'zod';
 import type { Partner } from '../partner.ts';
-import { registryFaults } from './faults.ts';
 import { openRecord } from './record.ts';
 import { registryHandlers } from './registry.ts';
 import { bulletinsOf } from './state.ts';
 
-const faultCommand = z.strictObject({ mode: z.enum(registryFaults) });
+const faultCommand = z.strictObject({ mode: z.enum(partnerFaults.registry) });
 const nothing = z.strictObject({});
 
 /** The national registries of guests. Rules: SANDBOX-4, SANDBOX-11, SANDBOX-12. */

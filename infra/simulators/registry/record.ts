@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type RegistryFault, registryFaults } from './faults.ts';
+import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
 
 /** A file as the registry keeps it. `content` and `judgement` are JSON. */
 export interface KeptFile {
@@ -25,8 +25,8 @@ export interface RegistryRecord {
   lastNumber(tenantId: string, establishment: string): bigint;
   add(file: NewFile): void;
   noteAsked(seq: number, isJudged: boolean): void;
-  fault(tenantId: string): RegistryFault;
-  setFault(tenantId: string, mode: RegistryFault): void;
+  fault(tenantId: string): PartnerFault<'registry'>;
+  setFault(tenantId: string, mode: PartnerFault<'registry'>): void;
   close(): void;
 }
 
@@ -68,7 +68,7 @@ export function openRecord(file: string): RegistryRecord {
     add: ({ tenantId, key, establishment, fileNumber, content, judgement, isJudged }) =>
       void insert.run(tenantId, key, establishment, fileNumber, content, judgement, isJudged ? 1 : 0),
     noteAsked: (seq, isJudged) => void ask.run(isJudged ? 1 : 0, seq),
-    fault: (tenantId) => registryFaults.find((mode) => mode === faultOf.get(tenantId)?.['mode']) ?? 'none',
+    fault: (tenantId) => partnerFaults.registry.find((mode) => mode === faultOf.get(tenantId)?.['mode']) ?? 'none',
     setFault: (tenantId, mode) => void putFault.run(tenantId, mode),
     close: () => db.close(),
   };

@@ -1,8 +1,7 @@
-import { localDate } from '@innkeeper/kernel';
+import { localDate, partnerFaults } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorCommand, type Simulators } from '@innkeeper/platform';
 import { otaChannels } from '@innkeeper/rates';
 import { z } from 'zod';
-import { otaFaults } from './agency/ota-faults.ts';
 
 const agencyName = z.string().pipe(z.enum(otaChannels));
 const addressed = { tenant_id: z.string(), channel: agencyName, external_id: z.string(), property_id: z.string().optional() };
@@ -56,7 +55,7 @@ const reviewInput = z.strictObject({
   language: z.string().optional(),
   review_id: z.string().optional(),
 });
-const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(otaFaults), channel: agencyName.optional() });
+const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(partnerFaults.ota), channel: agencyName.optional() });
 const driftInput = z
   .strictObject({ tenant_id: z.string(), channel: agencyName, room_type: z.string().optional(), rate_plan: z.string().optional() })
   .refine(({ room_type, rate_plan }) => (room_type === undefined) !== (rate_plan === undefined), {

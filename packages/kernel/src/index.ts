@@ -55,4 +55,5 @@ export {
   percentToFraction,
 } from './money.ts';
 export { lineAndColumn, type ParsedJson, parseStrictJson } from './parse-json.ts';
+export { type PartnerFault, partnerFaults } from './partner-faults.ts';
 export { slicesOf } from './slices.ts';

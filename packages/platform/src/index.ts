@@ -88,7 +88,7 @@ export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';
 export { partnerCredentials, partnerMetadata } from './partner/partner-connection.ts';
 export type { Simulators } from './partner/simulators.ts';
-export { channelOptions, grpcStatusOf, unaryCall } from './partner/unary-call.ts';
+export { channelOptions, grpcStatusOf, isOutcomeUnknown, unaryCall } from './partner/unary-call.ts';
 export { eraseHeld } from './personal-data/erase-held.ts';
 export { exportHeld, type HeldLists, type HeldRecords } from './personal-data/export-held.ts';
 export { heldRows, type PersonalData } from './personal-data/personal-data.ts';

@@ -3,6 +3,7 @@ import {
   type Config,
   channelOptions,
   grpcStatusOf,
+  isOutcomeUnknown,
   parseDurations,
   partnerCredentials,
   partnerMetadata,
@@ -48,23 +49,11 @@ interface Answered {
   readonly result: PaymentResultAnswer | null;
 }
 
-/** Statuses after which it is unknown what the provider did. */
-const uncertain: ReadonlySet<number> = new Set([
-  status.CANCELLED,
-  status.UNKNOWN,
-  status.DEADLINE_EXCEEDED,
-  status.RESOURCE_EXHAUSTED,
-  status.ABORTED,
-  status.INTERNAL,
-  status.UNAVAILABLE,
-  status.DATA_LOSS,
-]);
-
 async function outcomeOf(asking: Promise<Answered>): Promise<ProviderOutcome> {
   try {
     return toOutcome((await asking).result);
   } catch (error) {
-    if (uncertain.has(grpcStatusOf(error) ?? -1)) return { kind: 'unknown' };
+    if (isOutcomeUnknown(error)) return { kind: 'unknown' };
     throw error; // the provider does not understand us: a fault of ours, looked into later by key
   }
 }

@@ -1,7 +1,8 @@
+import { partnerFaults } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorCommand, type Simulators } from '@innkeeper/platform';
 import { z } from 'zod';
 
-const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(['none', 'timeout', 'unreachable']) });
+const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(partnerFaults.payments) });
 
 /** What an operator can make the simulated payment provider do for a tenant. Rules: SANDBOX-4. Errors: SVC-2011, SVC-2013, SVC-9003. */
 export function paymentOperatorOperations(simulators: Simulators) {

@@ -3,6 +3,7 @@ import {
   type Config,
   channelOptions,
   grpcStatusOf,
+  isOutcomeUnknown,
   parseDurations,
   partnerCredentials,
   partnerMetadata,
@@ -53,24 +54,12 @@ export function openLockSystem(config: LockConfig): LockSystem | null {
 const types = { new: 'KEY_TYPE_NEW', duplicate: 'KEY_TYPE_DUPLICATE' } as const;
 const media = { card: 'MEDIUM_CARD', mobile: 'MEDIUM_MOBILE', pin: 'MEDIUM_PIN' } as const;
 
-/** Statuses after which it is unknown what the lock system did. */
-const uncertain: ReadonlySet<number> = new Set([
-  status.CANCELLED,
-  status.UNKNOWN,
-  status.DEADLINE_EXCEEDED,
-  status.RESOURCE_EXHAUSTED,
-  status.ABORTED,
-  status.INTERNAL,
-  status.UNAVAILABLE,
-  status.DATA_LOSS,
-]);
-
 /** What was answered, or null when it is unknown what was done. */
 async function unlessUnknown<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;
   } catch (error) {
-    if (uncertain.has(grpcStatusOf(error) ?? -1)) return null;
+    if (isOutcomeUnknown(error)) return null;
     throw error; // the lock system does not understand us: a fault of ours
   }
 }

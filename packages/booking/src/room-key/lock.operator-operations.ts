@@ -1,9 +1,10 @@
+import { partnerFaults } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorCommand, type Simulators } from '@innkeeper/platform';
 import { z } from 'zod';
 
 const faultInput = z.strictObject({
   tenant_id: z.string(),
-  mode: z.enum(['none', 'unreachable', 'storage_full', 'lost-acknowledgement']),
+  mode: z.enum(partnerFaults.locks),
 });
 const roomInput = z.strictObject({ tenant_id: z.string(), room: z.string() });
 

@@ -1,17 +1,6 @@
 import { type Metadata, status } from '@grpc/grpc-js';
-import { grpcStatusOf } from '@innkeeper/platform';
+import { grpcStatusOf, isOutcomeUnknown } from '@innkeeper/platform';
 import type { AgencyFailure } from './agency.ts';
-
-/** Statuses after which it is unknown what the agency did. */
-const uncertain: ReadonlySet<number> = new Set([
-  status.CANCELLED,
-  status.UNKNOWN,
-  status.DEADLINE_EXCEEDED,
-  status.ABORTED,
-  status.INTERNAL,
-  status.UNAVAILABLE,
-  status.DATA_LOSS,
-]);
 
 const retryAfterMaxMs = 3_600_000;
 
@@ -19,8 +8,9 @@ const retryAfterMaxMs = 3_600_000;
 export function failureOf(error: unknown): AgencyFailure {
   const code = grpcStatusOf(error);
   if (code === null || !(error instanceof Error)) throw error;
-  if (uncertain.has(code)) return { kind: 'unreachable', reason: error.message };
-  const retryAfterMs = code === status.RESOURCE_EXHAUSTED ? retryAfterOf(error) : null;
+  const isThrottled = code === status.RESOURCE_EXHAUSTED;
+  if (!isThrottled && isOutcomeUnknown(error)) return { kind: 'unreachable', reason: error.message };
+  const retryAfterMs = isThrottled ? retryAfterOf(error) : null;
   // Without a pause it is not the agency's pace that was exceeded but the size of a message.
   return retryAfterMs === null ? { kind: 'rejected', reason: error.message } : { kind: 'throttled', retryAfterMs };
 }

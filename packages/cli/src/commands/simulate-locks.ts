@@ -1,9 +1,9 @@
+import { partnerFaults } from '@innkeeper/kernel';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
 
-const modes = ['none', 'unreachable', 'storage_full', 'lost-acknowledgement'] as const;
-const fault = z.object({ tenant: z.string(), mode: z.enum(modes) });
+const fault = z.object({ tenant: z.string(), mode: z.enum(partnerFaults.locks) });
 const named = z.object({ tenant: z.string(), room: z.string() });
 
 /** `simulate locks ...`. Rules: SANDBOX-14. */
@@ -13,7 +13,7 @@ export function addLocksCommands(simulate: Command, act: Act): void {
     .command('fault')
     .description('make the lock systems fail in a certain way, or well again')
     .requiredOption('--tenant <id>', 'the tenant')
-    .requiredOption('--mode <mode>', modes.join(', '))
+    .requiredOption('--mode <mode>', partnerFaults.locks.join(', '))
     .action(act(fault, ({ tenant, mode }, operator) => operator.simulate.locks.fault.mutate({ tenant_id: tenant, mode })));
   ofRoom(locks.command('forget-room').description('take a room out of the mapping')).action(
     act(named, ({ tenant, room }, operator) => operator.simulate.locks.forgetRoom.mutate({ tenant_id: tenant, room })),

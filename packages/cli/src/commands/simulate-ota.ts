@@ -1,3 +1,4 @@
+import { partnerFaults } from '@innkeeper/kernel';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
@@ -15,22 +16,7 @@ const review = z.object({
   language: z.string().optional(),
   reviewId: z.string().optional(),
 });
-const modes = [
-  'none',
-  'unreachable',
-  'reject',
-  'slow',
-  'throttled',
-  'partial',
-  'lost-acknowledgement',
-  'out-of-order',
-  'duplicate',
-  'duplicate-dates',
-  'modify-before-new',
-  'price-mismatch',
-  'currency-mismatch',
-] as const;
-const fault = z.object({ tenant: z.string(), mode: z.enum(modes), channel: z.string().optional() });
+const fault = z.object({ tenant: z.string(), mode: z.enum(partnerFaults.ota), channel: z.string().optional() });
 const drift = z.object({ tenant: z.string(), channel: z.string(), roomType: z.string().optional(), ratePlan: z.string().optional() });
 
 /** `simulate ota ...`: what the online travel agencies do. Rules: SANDBOX-4, SANDBOX-7. */
@@ -42,7 +28,7 @@ export function addOtaCommands(simulate: Command, act: Act): void {
     .command('fault')
     .description('make the agencies, or one of them, fail in a certain way, or well again')
     .requiredOption('--tenant <id>', 'the tenant')
-    .requiredOption('--mode <mode>', modes.join(', '))
+    .requiredOption('--mode <mode>', partnerFaults.ota.join(', '))
     .option('--channel <name>', 'the agency; without one all')
     .action(act(fault, ({ tenant, mode, channel }, operator) => operator.simulate.ota.fault.mutate({ tenant_id: tenant, mode, channel })));
   ota

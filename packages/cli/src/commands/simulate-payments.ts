@@ -1,8 +1,9 @@
+import { partnerFaults } from '@innkeeper/kernel';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
 
-const paymentsFault = z.object({ tenant: z.string(), mode: z.enum(['none', 'timeout', 'unreachable']) });
+const paymentsFault = z.object({ tenant: z.string(), mode: z.enum(partnerFaults.payments) });
 
 /** `simulate payments ...`. Rules: SANDBOX-4. */
 export function addPaymentsCommands(simulate: Command, act: Act): void {
@@ -11,6 +12,6 @@ export function addPaymentsCommands(simulate: Command, act: Act): void {
     .command('fault')
     .description('make the provider answer too late, be unreachable, or well again')
     .requiredOption('--tenant <id>', 'the tenant')
-    .requiredOption('--mode <mode>', 'none, timeout or unreachable')
+    .requiredOption('--mode <mode>', partnerFaults.payments.join(', '))
     .action(act(paymentsFault, ({ tenant, mode }, operator) => operator.simulate.payments.fault.mutate({ tenant_id: tenant, mode })));
 }

@@ -1,9 +1,9 @@
+import { partnerFaults } from '@innkeeper/kernel';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
 
-const modes = ['none', 'unreachable', 'reject', 'slow', 'lost-acknowledgement'] as const;
-const registryFault = z.object({ tenant: z.string(), mode: z.enum(modes) });
+const registryFault = z.object({ tenant: z.string(), mode: z.enum(partnerFaults.registry) });
 
 /** `simulate registry ...`. Rules: SANDBOX-4, SANDBOX-11. */
 export function addRegistryCommands(simulate: Command, act: Act): void {
@@ -12,6 +12,6 @@ export function addRegistryCommands(simulate: Command, act: Act): void {
     .command('fault')
     .description('make the registries fail in a certain way, or well again')
     .requiredOption('--tenant <id>', 'the tenant')
-    .requiredOption('--mode <mode>', modes.join(', '))
+    .requiredOption('--mode <mode>', partnerFaults.registry.join(', '))
     .action(act(registryFault, ({ tenant, mode }, operator) => operator.simulate.registry.fault.mutate({ tenant_id: tenant, mode })));
 }

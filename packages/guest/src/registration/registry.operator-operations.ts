@@ -1,9 +1,10 @@
+import { partnerFaults } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorCommand, type Simulators } from '@innkeeper/platform';
 import { z } from 'zod';
 
 const faultInput = z.strictObject({
   tenant_id: z.string(),
-  mode: z.enum(['none', 'unreachable', 'reject', 'slow', 'lost-acknowledgement']),
+  mode: z.enum(partnerFaults.registry),
 });
 
 /** What an operator can make the simulated registries do for a tenant. Rules: SANDBOX-4, SANDBOX-11. Errors: SVC-2011, SVC-2013, SVC-9003. */

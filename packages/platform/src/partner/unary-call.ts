@@ -1,4 +1,4 @@
-import type { CallOptions, ServiceError as GrpcError } from '@grpc/grpc-js';
+import { type CallOptions, type ServiceError as GrpcError, status } from '@grpc/grpc-js';
 import { systemClock } from '@innkeeper/kernel';
 
 /** What a partner's client does with one call; the generated clients have this shape. */
@@ -19,6 +19,23 @@ export function unaryCall<Answer>(timeoutMs: number, call: Unary<Answer>): Promi
 export function grpcStatusOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'number') return null;
   return error.code;
+}
+
+/** Statuses after which it is unknown what the partner did. */
+const uncertain: ReadonlySet<number> = new Set([
+  status.CANCELLED,
+  status.UNKNOWN,
+  status.DEADLINE_EXCEEDED,
+  status.RESOURCE_EXHAUSTED,
+  status.ABORTED,
+  status.INTERNAL,
+  status.UNAVAILABLE,
+  status.DATA_LOSS,
+]);
+
+/** Whether a call ended without telling what the partner did. Any other failure says that it does not understand us. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return uncertain.has(grpcStatusOf(error) ?? status.OK);
 }
 
 /** A partner that was away is tried again soon: its absence must not outlast itself by minutes. No retries behind our back. */

@@ -1,0 +1,26 @@
+/**
+ * What the simulated partners can be made to do wrong: the words of the command line, of the procedures and of the simulators.
+ * Rules: SANDBOX-4, SANDBOX-7, SANDBOX-11, SANDBOX-14.
+ */
+export const partnerFaults = {
+  payments: ['none', 'timeout', 'unreachable'],
+  ota: [
+    'none',
+    'unreachable',
+    'reject',
+    'slow',
+    'throttled',
+    'partial',
+    'lost-acknowledgement',
+    'out-of-order',
+    'duplicate',
+    'duplicate-dates',
+    'modify-before-new',
+    'price-mismatch',
+    'currency-mismatch',
+  ],
+  locks: ['none', 'unreachable', 'storage_full', 'lost-acknowledgement'],
+  registry: ['none', 'unreachable', 'reject', 'slow', 'lost-acknowledgement'],
+} as const;
+
+export type PartnerFault<Partner extends keyof typeof partnerFaults> = (typeof partnerFaults)[Partner][number];
