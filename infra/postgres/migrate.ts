@@ -55,6 +55,7 @@ import { Migration0057SettingMarks } from './migrations/Migration0057SettingMark
 import { Migration0059ChannelRetention } from './migrations/Migration0059ChannelRetention.ts';
 import { Migration0060RoomKeys } from './migrations/Migration0060RoomKeys.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
+import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -109,6 +110,7 @@ const migrations = [
   Migration0059ChannelRetention,
   Migration0060RoomKeys,
   Migration0064Occupants,
+  Migration0081Messaging,
 ];
 
 const oldestServer = 150_000;

@@ -18,6 +18,7 @@ import { createChannelsContext, recordIncident } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { hotel, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
+import { messaging } from '@innkeeper/messaging';
 import {
   type BoundedContext,
   type Config,
@@ -90,7 +91,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   });
   const booking = createBookingContext({ simulators, ...roomKeys(config) });
   const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) }, channelRetention(config));
-  const others = { booking, guest, hotel, rates, billing, access, channels } as const;
+  const others = { booking, guest, hotel, rates, billing, access, channels, messaging } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
   const contexts = { ...others, webhooks } as const;
@@ -172,7 +173,7 @@ function listOf(contexts: Contexts): readonly BoundedContext[] {
 
 /** The operations of all contexts as procedures. */
 export function appRouterOf(contexts: Contexts) {
-  const { booking, guest, hotel, rates, billing, access, channels, webhooks } = contexts;
+  const { booking, guest, hotel, rates, billing, access, channels, messaging, webhooks } = contexts;
   return routerOf({
     booking: booking.operations,
     guest: guest.operations,
@@ -181,6 +182,7 @@ export function appRouterOf(contexts: Contexts) {
     billing: billing.operations,
     access: access.operations,
     channels: channels.operations,
+    messaging: messaging.operations,
     webhooks: webhooks.operations,
   });
 }

@@ -1,0 +1,3 @@
+import type { DueWork } from '@innkeeper/platform';
+
+export const messagingDueWork: readonly DueWork[] = [];

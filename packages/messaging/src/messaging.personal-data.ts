@@ -1,0 +1,3 @@
+import type { PersonalData } from '@innkeeper/platform';
+
+export const messagingPersonalData: readonly PersonalData[] = [];

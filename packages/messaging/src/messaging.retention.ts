@@ -1,0 +1,3 @@
+import type { TableRetention } from '@innkeeper/platform';
+
+export const messagingRetention: readonly TableRetention[] = [];

@@ -1,0 +1,3 @@
+import type { SealedColumn } from '@innkeeper/platform';
+
+export const messagingSealedColumns: readonly SealedColumn[] = [];
