@@ -1,0 +1,36 @@
+/** Countries whose registries are spoken to. */
+export type RegisteringCountry = 'PT' | 'ES';
+
+export type RegistrationKind = 'entry' | 'exit';
+
+/** A registration that a check-in or check-out makes. */
+export interface RequiredRegistration {
+  readonly guestId: string;
+  readonly kind: RegistrationKind;
+  readonly status: 'queued' | 'not_required';
+}
+
+interface Occupant {
+  readonly guestId: string;
+  readonly nationality: string | null; // ISO 3166-1 alpha-2
+}
+
+/**
+ * What a check-in (`entry`) or check-out (`exit`) makes by the rule of the property's country. Somebody whose nationality is unknown is
+ * registered in Portugal: the profile has to be completed to know better. An exit that nobody asks for makes nothing. Rules: REG-1, REG-2.
+ */
+export function requiredRegistrations(country: string, kind: RegistrationKind, occupants: readonly Occupant[]): RequiredRegistration[] {
+  const registrations = occupants.map(
+    ({ guestId, nationality }): RequiredRegistration => ({
+      guestId,
+      kind,
+      status: isRequired(country, kind, nationality) ? 'queued' : 'not_required',
+    }),
+  );
+  return kind === 'entry' ? registrations : registrations.filter(({ status }) => status === 'queued');
+}
+
+function isRequired(country: string, kind: RegistrationKind, nationality: string | null): boolean {
+  if (country === 'PT') return nationality !== 'PT';
+  return country === 'ES' && kind === 'entry';
+}

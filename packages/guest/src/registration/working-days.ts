@@ -1,0 +1,34 @@
+import { addDays, type LocalDate, weekdayOf } from '@innkeeper/kernel';
+import Holidays from 'date-holidays';
+
+const portugal = new Holidays('PT', { types: ['public'] }); // the national ones, those that follow Easter included
+const saturday = 6;
+
+const years = new Map<number, ReadonlySet<string>>();
+const yearsCachedMax = 200;
+
+/** Whether people work on a day in Portugal: no weekend and no national holiday. Rules: REG-3. */
+export function isPortugueseWorkingDay(date: LocalDate): boolean {
+  if (weekdayOf(date) >= saturday) return false;
+  return !holidaysOf(Number(date.slice(0, 4))).has(date);
+}
+
+/** The last of so many Portuguese working days after a day. Rules: REG-3. */
+export function portugueseWorkingDayAfter(date: LocalDate, days: number): LocalDate {
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (isPortugueseWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/** Working them out costs some milliseconds. */
+function holidaysOf(year: number): ReadonlySet<string> {
+  const known = years.get(year);
+  if (known) return known;
+  const dates = new Set(portugal.getHolidays(year).map((holiday) => holiday.date.slice(0, 10)));
+  if (years.size >= yearsCachedMax) years.clear();
+  years.set(year, dates);
+  return dates;
+}
