@@ -12,7 +12,7 @@ export const unknownEstablishment = '60';
 export const unreadable = '75';
 
 // The service writes Germany and Kosovo in its own way.
-const { DEU: _germany, XKX: _kosovo, ...isoCodes } = getAlpha3Codes();
+const { DEU: _germany, XKK: _kosovo, ...isoCodes } = getAlpha3Codes();
 const countries: ReadonlySet<string> = new Set([...Object.keys(isoCodes), 'D', 'RKS']);
 
 const isCountry = (text: string): boolean => countries.has(text);

@@ -79,6 +79,12 @@ export function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
+/** ISO text of epoch milliseconds by the clocks of a zone, with their offset from UTC, to the second. */
+export function isoInstantIn(zone: string, epochMs: number): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+  return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
+}
+
 const instantBounds = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')] as const;
 
 /** Schema of an ISO 8601 instant with its offset, within the years 1 to 9999. Errors: SVC-2013. */

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { isCountry } from './countries.ts';
+import { isCountry, threeLetterCountry } from './countries.ts';
 
 // Rules: GUEST-6
 test('countries are upper-case alpha-2 codes', () => {
   expect(['PT', 'GB', 'US', 'TL'].filter(isCountry)).toHaveLength(4);
   expect(['pt', 'PRT', 'UK', 'XX', 'ZZ', 'EU', '620', '', 'constructor'].filter(isCountry)).toEqual([]);
+});
+
+test('every country has a code of three letters, and nothing else has', () => {
+  expect(['PT', 'DE', 'XK'].map(threeLetterCountry)).toEqual(['PRT', 'DEU', 'XKK']);
+  expect(['PRT', 'pt', '', 'constructor'].map(threeLetterCountry)).toEqual([undefined, undefined, undefined, undefined]);
 });

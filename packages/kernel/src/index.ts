@@ -7,13 +7,14 @@ export {
   instantInput,
   instantOf,
   isoInstant,
+  isoInstantIn,
   isTimeZone,
   monotonicMs,
   offsetClock,
   systemClock,
   utcOf,
 } from './clock.ts';
-export { isCountry } from './countries.ts';
+export { isCountry, threeLetterCountry } from './countries.ts';
 export { currencyExponents } from './currencies.ts';
 export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';
 export {

@@ -1,5 +1,7 @@
-import { addMonths, type LocalDate } from '@innkeeper/kernel';
+import type { LocalDate } from '@innkeeper/kernel';
+import { isMinor } from './is-minor.ts';
 import type { RegisteringCountry } from './required-registrations.ts';
+import { spanishDocumentType } from './spanish-document.ts';
 
 /** What registries ask of a person; null is what the profile lacks. */
 export interface RegisteredPerson {
@@ -7,6 +9,7 @@ export interface RegisteredPerson {
   readonly last_name: string | null;
   readonly second_last_name: string | null;
   readonly date_of_birth: LocalDate | null;
+  readonly place_of_birth: string | null;
   readonly nationality: string | null;
   readonly sex: string | null;
   readonly residence_country: string | null;
@@ -30,8 +33,6 @@ export interface RegisteredPerson {
 }
 
 type Need = readonly [field: string, value: string | null | undefined, isNeeded?: boolean];
-
-const ageOfMajority = 18;
 
 /**
  * The fields that a bulletin needs and the profile lacks, as paths of the profile, in a fixed order; `entry` is the civil date on which the
@@ -57,25 +58,25 @@ function portugueseNeeds(person: RegisteredPerson): Need[] {
 
 function spanishNeeds(person: RegisteredPerson, entry: LocalDate): Need[] {
   const { document, address } = person;
-  const isMinor = person.date_of_birth !== null && addMonths(person.date_of_birth, 12 * ageOfMajority) > entry;
-  const isSpanishDocument = document?.issue_country === 'ES' && ['national_id', 'residence_permit'].includes(document.type);
+  const isUnderAge = person.date_of_birth !== null && isMinor(person.date_of_birth, entry);
+  const documentType = document && spanishDocumentType(document);
   const isInSpain = address?.country === 'ES';
   return [
     ['first_name', person.first_name],
     ['last_name', person.last_name],
-    ['second_last_name', person.second_last_name, isSpanishDocument && document.type === 'national_id'],
+    ['second_last_name', person.second_last_name, documentType === 'NIF'],
     ['date_of_birth', person.date_of_birth],
     ['nationality', person.nationality],
     ['sex', person.sex],
-    ['document.type', document?.type, !isMinor],
-    ['document.number', document?.number, !isMinor],
-    ['document.support_number', document?.support_number, isSpanishDocument],
+    ['document.type', document?.type, !isUnderAge],
+    ['document.number', document?.number, !isUnderAge],
+    ['document.support_number', document?.support_number, documentType === 'NIF' || documentType === 'NIE'],
     ['address.street', address?.street],
     ['address.postal_code', address?.postal_code],
     ['address.country', address?.country],
     ['address.municipality_code', address?.municipality_code, isInSpain],
     ['address.city', address?.city, !isInSpain],
     ['phone', person.phone, person.email === null],
-    ['kinship', person.kinship, isMinor],
+    ['kinship', person.kinship, isUnderAge],
   ];
 }
