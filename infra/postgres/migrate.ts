@@ -56,6 +56,7 @@ import { Migration0059ChannelRetention } from './migrations/Migration0059Channel
 import { Migration0060RoomKeys } from './migrations/Migration0060RoomKeys.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
+import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -111,6 +112,7 @@ const migrations = [
   Migration0060RoomKeys,
   Migration0064Occupants,
   Migration0081Messaging,
+  Migration0086MessageTemplates,
 ];
 
 const oldestServer = 150_000;

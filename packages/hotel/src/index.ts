@@ -17,6 +17,7 @@ export { hotelFileSection } from './hotel-file/section.ts';
 export { type Ids, idOf, sumTallies, type Tally, tallyOf } from './hotel-file/tally.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { type GuestRetention, readGuestRetentions } from './property/guest-retentions.ts';
+export { type HouseOfStay, readHouseOfStay } from './property/house-of-stay.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';

@@ -1,0 +1,30 @@
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+
+/** What a message about a stay says of the house. */
+export interface HouseOfStay {
+  readonly id: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly check_in_time: string; // HH:MM at the property
+  readonly check_out_time: string;
+  readonly room_type: string; // its name
+}
+
+const readHouse = statement<HouseOfStay>(
+  'hotel.read_house_of_stay',
+  `select p.id, p.name, p.timezone, p.currency, p.country, p.check_in_time, p.check_out_time, t.name as room_type
+     from hotel.property p join hotel.room_type t on t.tenant_id = p.tenant_id and t.property_id = p.id
+    where p.tenant_id = $1 and p.id = $2 and t.id = $3`,
+);
+
+/** The property of a stay with the name of the room type; both are known to exist. */
+export async function readHouseOfStay(
+  ctx: RequestContext,
+  { propertyId, roomTypeId }: { readonly propertyId: string; readonly roomTypeId: string },
+): Promise<HouseOfStay> {
+  const [row] = await readRows(ctx, readHouse, [ctx.tenant.id, propertyId, roomTypeId]);
+  if (!row) throw new Error(`no property ${propertyId} with the room type ${roomTypeId}`);
+  return row;
+}

@@ -1,0 +1,19 @@
+import { refuse } from '@innkeeper/kernel';
+import type { ContractInput, ContractOutput, RequestContext } from '@innkeeper/platform';
+import { readStayFacts } from './read-stay-facts.ts';
+import { renderTemplate } from './render-template.ts';
+import type { previewTemplateContract } from './template.contract.ts';
+import { noSuchTemplate, templateFor } from './template-row.ts';
+
+/** What the guest of a stay would be sent. Rules: TPL-5, TPL-6, TPL-8. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013. */
+export async function previewTemplate(
+  ctx: RequestContext,
+  { params, body: given }: ContractInput<typeof previewTemplateContract>,
+): Promise<ContractOutput<typeof previewTemplateContract>> {
+  const facts = await readStayFacts(ctx, given.reservation_id);
+  const template = await templateFor(ctx, params.id, facts?.guest.language ?? null);
+  if (!template) throw noSuchTemplate();
+  if (!facts) throw refuse('SVC-2010', 'reservation_id', 'resolves to nothing in this tenant');
+  const { subject, body, language } = renderTemplate(template, facts, given.variables);
+  return { subject, body, language };
+}

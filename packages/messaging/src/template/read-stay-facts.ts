@@ -1,0 +1,17 @@
+import { readStay } from '@innkeeper/booking';
+import { readAddressedGuest } from '@innkeeper/guest';
+import { readHouseOfStay } from '@innkeeper/hotel';
+import type { RequestContext } from '@innkeeper/platform';
+import type { StayFacts } from './template-variables.ts';
+
+/** What messages about a stay are written from, as it stands now; null when there is no such reservation. */
+export async function readStayFacts(ctx: RequestContext, reservationId: string): Promise<StayFacts | null> {
+  const reservation = await readStay(ctx, reservationId);
+  if (!reservation) return null;
+  const [guest, property] = await Promise.all([
+    readAddressedGuest(ctx, reservation.guest_id),
+    readHouseOfStay(ctx, { propertyId: reservation.property_id, roomTypeId: reservation.room_type_id }),
+  ]);
+  if (!guest) throw new Error(`the reservation ${reservation.id} names a guest that does not exist`);
+  return { reservation, guest, property };
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { htmlOfText } from './html-of-text.ts';
+import { renderTemplate, unknownVariables } from './render-template.ts';
+import { type StayFacts, stayVariables } from './template-variables.ts';
+
+const facts: StayFacts = {
+  reservation: {
+    id: 'res_1',
+    property_id: 'prp_1',
+    status: 'confirmed',
+    channel: 'direct',
+    external_id: null,
+    arrival: '2027-03-14',
+    departure: '2027-03-17',
+    nights: 3,
+    adults: 2,
+    children: 0,
+    guest_id: 'gst_1',
+    rate_plan_id: 'rp_1',
+    room_type_id: 'rt_1',
+    room_assignment: 'soft',
+    quote: { currency: 'EUR', subtotal: '300.00', tax: '18.00', total: '318.00' },
+    folio_id: 'fol_1',
+    notes: null,
+    expires_at: null,
+    checked_in_at: null,
+    checked_out_at: null,
+    cancellation: null,
+    created_at: '2027-01-01T00:00:00.000Z',
+    updated_at: '2027-01-01T00:00:00.000Z',
+  },
+  guest: {
+    id: 'gst_1',
+    first_name: 'Ana',
+    last_name: 'Silva',
+    email: null,
+    phone: null,
+    language: 'pt-PT',
+    nationality: null,
+    preferred_channel: null,
+    erased_at: null,
+  },
+  property: {
+    id: 'prp_1',
+    name: 'Casa Azul',
+    timezone: 'Europe/Lisbon',
+    currency: 'EUR',
+    country: 'PT',
+    check_in_time: '15:00',
+    check_out_time: '11:00',
+    room_type: 'Double',
+  },
+};
+
+const render = (body: string, { variables = {}, subject = null, language = 'en', about = facts } = {}) =>
+  renderTemplate({ subject, body, language }, about, variables);
+
+// Rules: TPL-4
+test('variables are filled in from the stay and from the request, dates in the words of the language', () => {
+  const text = '{{guest.first_name}} {{reservation.arrival}} {{reservation.arrival_text}} {{property.name}} {{reservation.total}}';
+  expect(render(text).body).toBe('Ana 2027-03-14 March 14, 2027 Casa Azul 318.00');
+  expect(render('{{reservation.arrival_text}}', { language: 'pt-PT' }).body).toBe('14 de março de 2027');
+  expect(render('{{wifi}}/{{variables.wifi}}/{{floor}}', { variables: { wifi: 'sea', floor: 2 } }).body).toBe('sea/sea/2');
+  expect(render('[{{guest.email}}]').body).toBe('[]');
+});
+
+// Rules: TPL-4
+test('every variable of a stay has a text', () => {
+  const { body } = render(stayVariables.map((name) => `{{${name}}}`).join('|'));
+  expect(body.split('|')).toHaveLength(stayVariables.length);
+  expect(body).not.toMatch(/undefined|null|\[object/);
+});
+
+// Rules: TPL-5
+test('variables that nobody knows are named, all of them; those of objects and prototypes are none', () => {
+  const refused = () => render('{{nope}} {{guest.constructor}} {{guest.first_name}}', { subject: '{{toString}}' as never });
+  expect(refused).toThrow(expect.objectContaining({ code: 'SVC-2003' }));
+  expect(unknownVariables({ subject: '{{toString}}', body: '{{nope}} {{guest.constructor}} {{guest.first_name}}' }, {})).toEqual([
+    'toString',
+    'nope',
+    'guest.constructor',
+  ]);
+});
+
+// Rules: TPL-7
+test('a value is text: braces in it are no variables, and HTML is escaped in the e-mail alone', () => {
+  const about = { ...facts, guest: { ...facts.guest, first_name: `{{guest.last_name}}<b>"&'` } };
+  const { body, html } = render('Dear {{guest.first_name}},\nwelcome.\n\nThe house', { about });
+  expect(body).toBe(`Dear {{guest.last_name}}<b>"&',\nwelcome.\n\nThe house`);
+  expect(html).toContain('<p>Dear {{guest.last_name}}&lt;b&gt;&quot;&amp;&#39;,<br>welcome.</p>\n<p>The house</p>');
+});
+
+// Rules: TPL-7
+test('whatever the text, the HTML of it has no tags but ours and gives the text back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', ';', '#', ' ') }), (text) => {
+      const inner = htmlOfText(text, 'en').match(/<p>(.*)<\/p>/s)?.[1] ?? '';
+      expect(inner).not.toMatch(/[<>"']/);
+      const named = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+      expect(inner.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => Object.entries(named).find(([key]) => key === entity)?.[1] ?? '')).toBe(
+        text.trim(),
+      );
+    }),
+  );
+});
+
+// Rules: TPL-4
+test('a subject is one line, and a text that variables make too long is refused', () => {
+  const variables = { x: 'a\r\nBcc: everybody' };
+  expect(renderTemplate({ subject: 'Hello {{x}}', body: 'b', language: 'en' }, facts, variables).subject).toBe('Hello a Bcc: everybody');
+  expect(() => render('{{x}}'.repeat(30), { variables: { x: 'y'.repeat(2_000) } })).toThrow(expect.objectContaining({ code: 'SVC-2013' }));
+});

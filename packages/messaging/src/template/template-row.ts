@@ -1,0 +1,54 @@
+import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { type RequestContext, readRows, statement, violates } from '@innkeeper/platform';
+import { chooseTemplate } from './choose-template.ts';
+import type { TemplateBody } from './template.contract.ts';
+
+export interface TemplateRow extends TemplateBody {
+  readonly version: number;
+}
+
+export const templateColumns =
+  't.id, t.name, t.language, t.channel, t.subject, t.body, t.transactional, t.version, t.created_at, t.updated_at';
+
+export const readTemplate = statement<TemplateRow>(
+  'messaging.read_template',
+  `select ${templateColumns} from messaging.template t where t.tenant_id = $1 and t.id = $2`,
+);
+
+export const lockTemplate = statement<TemplateRow>('messaging.lock_template', `${readTemplate.text} for no key update`);
+
+const readByName = statement<TemplateRow>(
+  'messaging.read_templates_of_name',
+  `select ${templateColumns} from messaging.template t where t.tenant_id = $1 and t.name = $2 order by t.id`,
+);
+
+/** Wire body of a row. */
+export function toTemplateBody({ version: _version, ...body }: TemplateRow): TemplateBody {
+  return body;
+}
+
+/** The template that a guest gets when one of any language was named; null when the id resolves to nothing. Rules: TPL-6. */
+export async function templateFor(ctx: RequestContext, templateId: string, guestLanguage: string | null): Promise<TemplateBody | null> {
+  const [named] = await readRows(ctx, readTemplate, [ctx.tenant.id, templateId]);
+  return named ? templateOfName(ctx, named.name, { guestLanguage, namedId: named.id }) : null;
+}
+
+/** The template of a name that a guest gets; null when there is none. Rules: TPL-6. */
+export async function templateOfName(
+  ctx: RequestContext,
+  name: string,
+  { guestLanguage, namedId }: { readonly guestLanguage: string | null; readonly namedId?: string },
+): Promise<TemplateBody | null> {
+  const chosen = chooseTemplate(await readRows(ctx, readByName, [ctx.tenant.id, name]), guestLanguage, namedId);
+  return chosen && toTemplateBody(chosen);
+}
+
+/** The refusal of a path that names no template: SVC-2011. */
+export function noSuchTemplate(): ServiceError {
+  return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+}
+
+/** What a failed write of a template is to the client. Rules: TPL-2. Errors: SVC-2013. */
+export function templateRefusal(error: unknown): unknown {
+  return violates(error, 'template_name_and_language') ? refuse('SVC-2013', 'language', 'is that of another template of this name') : error;
+}

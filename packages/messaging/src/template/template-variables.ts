@@ -1,0 +1,68 @@
+import type { ReservationBody } from '@innkeeper/booking';
+import type { AddressedGuest } from '@innkeeper/guest';
+import type { HouseOfStay } from '@innkeeper/hotel';
+import { templateLimits } from './template-limits.ts';
+
+/** What is known of a stay when a message about it is written. */
+export interface StayFacts {
+  readonly reservation: ReservationBody;
+  readonly guest: AddressedGuest;
+  readonly property: HouseOfStay;
+}
+
+type Source = (facts: StayFacts, language: string) => string | null;
+
+/**
+ * Every variable that a stay fills in, by name; a value that is not known is empty. What has to be made first, such as the link to the guest's
+ * page, becomes a fact of the stay and gets a row here.
+ */
+const sources: Readonly<Record<string, Source>> = {
+  'reservation.id': ({ reservation }) => reservation.id,
+  'reservation.status': ({ reservation }) => reservation.status,
+  'reservation.channel': ({ reservation }) => reservation.channel,
+  'reservation.external_id': ({ reservation }) => reservation.external_id,
+  'reservation.arrival': ({ reservation }) => reservation.arrival,
+  'reservation.departure': ({ reservation }) => reservation.departure,
+  'reservation.arrival_text': ({ reservation }, language) => dateText(reservation.arrival, language),
+  'reservation.departure_text': ({ reservation }, language) => dateText(reservation.departure, language),
+  'reservation.nights': ({ reservation }) => String(reservation.nights),
+  'reservation.adults': ({ reservation }) => String(reservation.adults),
+  'reservation.children': ({ reservation }) => String(reservation.children),
+  'reservation.room_type': ({ property }) => property.room_type,
+  'reservation.total': ({ reservation }) => reservation.quote.total,
+  'reservation.currency': ({ reservation }) => reservation.quote.currency,
+  'guest.id': ({ guest }) => guest.id,
+  'guest.first_name': ({ guest }) => guest.first_name,
+  'guest.last_name': ({ guest }) => guest.last_name,
+  'guest.email': ({ guest }) => guest.email,
+  'guest.phone': ({ guest }) => guest.phone,
+  'guest.language': ({ guest }) => guest.language,
+  'guest.nationality': ({ guest }) => guest.nationality,
+  'property.id': ({ property }) => property.id,
+  'property.name': ({ property }) => property.name,
+  'property.timezone': ({ property }) => property.timezone,
+  'property.country': ({ property }) => property.country,
+  'property.currency': ({ property }) => property.currency,
+  'property.check_in_time': ({ property }) => property.check_in_time,
+  'property.check_out_time': ({ property }) => property.check_out_time,
+};
+
+/** The names of the variables that every stay fills in. */
+export const stayVariables: readonly string[] = Object.keys(sources);
+
+/** The value of a variable of the stay; null when the name is none of them. */
+export function stayValue(name: string, facts: StayFacts, language: string): string | null {
+  return Object.hasOwn(sources, name) ? (sources[name]?.(facts, language) ?? '') : null;
+}
+
+const namePattern = /^[a-z]\w*(?:\.[a-z]\w*)*$/i;
+
+/** Whether a text can be the name of a variable. */
+export function isVariableName(text: string): boolean {
+  return text.length <= templateLimits.variableNameCharsMax && namePattern.test(text);
+}
+
+/** A civil date in words of the language. */
+function dateText(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+}
