@@ -68,7 +68,7 @@ async function bookStays(apiUrl: string, hotel: BenchHotel): Promise<void> {
 
 async function isQuiet(client: pg.Client, endpointId: string): Promise<boolean> {
   const { rows } = await client.query<{ is_quiet: boolean }>(
-    `select not exists (select from platform.event e where e.position is null or e.position > platform.position_of('webhooks.fan-out'))
+    `select not exists (select from platform.queued_event q where q.position is null or q.position > platform.position_of('webhooks.fan-out'))
         and not exists (select from webhooks.delivery d where d.endpoint_id = $1 and d.state in ('pending', 'waiting', 'retrying')) as is_quiet`,
     [endpointId],
   );

@@ -133,6 +133,7 @@ test('an event stays until every consumer has passed it and none has parked it',
     const id = await world.write('gst_old', number);
     const old = long.slice(0, 14) + id.slice(14);
     await world.owner.query('update platform.event set id = $1 where id = $2', [old, id]);
+    await world.owner.query('update platform.queued_event set event_id = $1 where event_id = $2', [old, id]);
     return old;
   };
   const [passed, parked] = [await write(1), await write(2)];

@@ -78,7 +78,8 @@ test('the outbox of the previous version is taken over while that version keeps 
   await postgres.migrate(); // has nothing to do
   expect(await versions()).toEqual(written);
   const positions = async (): Promise<unknown> =>
-    (await owner.query('select array_agg(id order by position) as ids from platform.event where position is not null')).rows[0].ids;
+    (await owner.query('select array_agg(id order by position = 0, position, seq) as ids from platform.event where position is not null'))
+      .rows[0].ids;
   expect(await positions()).toEqual([...history, overtaking]);
 
   const later = await insert();
@@ -89,6 +90,8 @@ test('the outbox of the previous version is taken over while that version keeps 
   await running.query('select platform.sequence_events(100)');
   expect(await relay(10)).toEqual([]); // what has a position is the consumers'
   expect(await positions()).toEqual([...history, overtaking, waiting, later, last]);
+  const queued = await owner.query('select array_agg(event_id order by position) as ids from platform.queued_event');
+  expect(queued.rows[0].ids).toEqual([waiting, later, last]);
   const taken = await running.query(`select id from platform.take_events('webhooks.fan-out', 100, platform.newest_position())`);
   expect(taken.rows.map(({ id }) => id)).toEqual([waiting, later, last]);
 });

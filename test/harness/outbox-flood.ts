@@ -12,9 +12,12 @@ export interface Flood {
 }
 
 const batchesPerSecond = 10;
-const copyEvent = `insert into platform.event (tenant_id, id, name, resource_id, data, packed, created_at)
-  select e.tenant_id, n.id, e.name, e.resource_id, e.data, e.packed, now()
-    from unnest($3::text[]) with ordinality as n(id, place), platform.event e where e.tenant_id = $1 and e.id = $2 order by n.place`;
+const copyEvent = `with event as (
+    insert into platform.event (tenant_id, id, name, resource_id, data, packed, created_at, position)
+    select e.tenant_id, n.id, e.name, e.resource_id, e.data, e.packed, now(), 0
+      from unnest($3::text[]) with ordinality as n(id, place), platform.event e where e.tenant_id = $1 and e.id = $2 order by n.place
+    returning *
+  ) insert into platform.queued_event (tenant_id, event_id, seq) select tenant_id, id, seq from event`;
 
 /** Writes event rows into the outbox, in the order of their ids, faster than any client could cause them. Answers the ids. */
 export async function floodOutbox(world: World, { tenantId, eventId, count, perSecond }: Flood): Promise<string[]> {

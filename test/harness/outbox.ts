@@ -33,10 +33,12 @@ export interface OpenEmission {
   end(how: 'commit' | 'rollback'): Promise<void>;
 }
 
-const insertEvent = `insert into platform.event (tenant_id, id, name, resource_id, data, replay_of, created_at)
-  values ($1, $2, $3, $4, $5, $6, now())`;
+const insertEvent = `with event as (
+    insert into platform.event (tenant_id, id, name, resource_id, data, replay_of, created_at, position)
+    values ($1, $2, $3, $4, $5, $6, now(), 0) returning *
+  ) insert into platform.queued_event (tenant_id, event_id, seq) select tenant_id, id, seq from event`;
 
-const isBehind = `select exists (select from platform.event where position is null)
+const isBehind = `select exists (select from platform.queued_event where position is null)
   or not exists (select from platform.consumer where name = $1 and position >= platform.newest_position()) as is_behind`;
 
 export async function startOutboxWorld(): Promise<OutboxWorld> {

@@ -166,7 +166,7 @@ async function withTenant(bench: Bench, load: Load, run: (tenant: WebhookTenant)
 
 const countUnrelayed = systemStatement<{ count: number }>(
   'bench.count_unrelayed',
-  `select count(*)::int as count from platform.event
+  `select count(*)::int as count from platform.queued_event
     where tenant_id = $1 and (position is null or position > platform.position_of('webhooks.fan-out'))`,
 );
 

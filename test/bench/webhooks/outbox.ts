@@ -26,8 +26,10 @@ const readSample = systemStatement<{ resource_id: string; data: string | null; p
 );
 
 // The columns of platform.write_commit_rows; The body is that of an event which the product wrote.
-const insertEvents = `insert into platform.event (tenant_id, id, name, resource_id, data, packed, created_at)
-  select $1, e.id, '${eventName}', $3, $4::json, $5::bytea, now() from unnest($2::text[]) as e(id)`;
+const insertEvents = `with event as (
+    insert into platform.event (tenant_id, id, name, resource_id, data, packed, created_at, position)
+    select $1, e.id, '${eventName}', $3, $4::json, $5::bytea, now(), 0 from unnest($2::text[]) as e(id) returning *
+  ) insert into platform.queued_event (tenant_id, event_id, seq) select tenant_id, id, seq from event`;
 
 /** Milliseconds by a clock that all processes of the machine share. */
 export const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;

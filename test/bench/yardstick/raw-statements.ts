@@ -27,7 +27,10 @@ export const text = {
   insertStay: `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor) values ($1, $2, $3, $4)`,
   insertNights: `insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
     select $1, $2, d, 9434, 566, 400 from unnest($3::date[]) as d`,
-  insertEvent: `insert into platform.event (tenant_id, id, name, resource_id, data, created_at) values ($1, $2, $3, $4, $5, now())`,
+  insertEvent: `with event as (
+      insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position) values ($1, $2, $3, $4, $5, now(), 0)
+      returning tenant_id, id, seq
+    ) insert into platform.queued_event (tenant_id, event_id, seq) select tenant_id, id, seq from event`,
   insertAudit: `insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id) values ($1, now(), 'token:raw', $2, $3, $4)`,
   insertKey: `insert into platform.idempotency (tenant_id, key, fingerprint, state, response, keep_forever, created_at)
     values ($1, $2, $3, 'done', $4, $5, now()) on conflict do nothing`,
@@ -92,7 +95,11 @@ export const bookInOneText = `with locked as (
     insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
     select $1, $12, d, 9434, 566, 400 from unnest($3::date[]) as d
   ), event as (
-    insert into platform.event (tenant_id, id, name, resource_id, data, created_at)
-    select $1, e.id, e.name, e.resource_id, e.data, now() from unnest($16::text[], $17::text[], $18::text[], $19::json[]) as e(id, name, resource_id, data)
+    insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position)
+    select $1, e.id, e.name, e.resource_id, e.data, now(), 0
+      from unnest($16::text[], $17::text[], $18::text[], $19::json[]) as e(id, name, resource_id, data)
+    returning tenant_id, id, seq
+  ), queued as (
+    insert into platform.queued_event (tenant_id, event_id, seq) select tenant_id, id, seq from event
   )
   insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id) values ($1, now(), 'token:raw', 'create', $12, $20)`;

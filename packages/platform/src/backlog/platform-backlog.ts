@@ -20,13 +20,14 @@ export interface PlatformBacklogRow {
 /** What waits in the outbox, for a workflow, or behind a held key, across tenants. Every part reads one partial index. */
 export const platformBacklog = systemStatement<PlatformBacklogRow>(
   'platform.read_backlog',
-  `select ${boundedCount('from platform.event e where e.position is null')} as unsequenced,
+  `select ${boundedCount('from platform.queued_event q where q.position is null')} as unsequenced,
           (select coalesce(json_agg(json_build_object('name', c.name, 'behind', platform.newest_position() - c.position, 'parked', p.parked)
                                     order by c.name), '[]')
              from platform.consumer c
             cross join lateral (select ${boundedCount('from platform.parked_event p where p.consumer = c.name')} as parked) p) as consumers,
-          coalesce((select e.id from platform.event e where e.position > (select min(c.position) from platform.consumer c) order by e.position limit 1),
-                   (select e.id from platform.event e where e.position is null order by e.seq limit 1)) as oldest_event,
+          coalesce((select q.event_id from platform.queued_event q
+                     where q.position > (select min(c.position) from platform.consumer c) order by q.position limit 1),
+                   (select q.event_id from platform.queued_event q where q.position is null order by q.seq limit 1)) as oldest_event,
           start.waiting as starts, start.oldest_seconds as oldest_start_seconds,
           ${boundedCount('from platform.idempotency i where i.held_until > now()')} as held_keys
      from (select count(*)::int as waiting, extract(epoch from now() - min(asked_at))::float8 as oldest_seconds

@@ -34,15 +34,18 @@ export interface CommitRows {
 
 const keyLost = 'idempotency_key_lost';
 
-// `$1` is the tenant, `$2` the moment. `relayed_at` is for the version before consumers, which must not send internal events while it still runs.
-// Decision: infra/decisions/0023.
-const insertEvents = (
-  events: string,
-): string => `insert into platform.event (tenant_id, id, name, is_public, resource_id, packed, created_at, relayed_at)
-     select $1, e.id, e.name, e.is_public, e.resource_id, decode(e.packed, 'base64'), $2, case when not e.is_public then now() end
-       from json_to_recordset(${events}) as e(id text, name text, is_public boolean, resource_id text, packed text)`;
+// `$1` is the tenant, `$2` the moment. The position says that the event is queued: what is written without one is queued when it is found.
+// Decision: infra/decisions/0023, 0057.
+const insertEvents = (events: string): string => `event as (
+     insert into platform.event (tenant_id, id, name, is_public, resource_id, packed, created_at, position)
+     select $1, e.id, e.name, e.is_public, e.resource_id, decode(e.packed, 'base64'), $2, 0
+       from json_to_recordset(${events}) as e(id text, name text, is_public boolean, resource_id text, packed text)
+     returning tenant_id, id, seq
+   ), queued as (
+     insert into platform.queued_event (tenant_id, event_id, seq) select e.tenant_id, e.id, e.seq from event e
+   )`;
 
-const writeEvents = statement<never>('platform.write_events', insertEvents('$3'));
+const writeEvents = statement<never>('platform.write_events', `with ${insertEvents('$3')} select`);
 
 // A lost race for the key fails the statement, and with it the commit that was sent behind it.
 const writeRows = statement<{ is_recorded: boolean }>(
@@ -50,9 +53,7 @@ const writeRows = statement<{ is_recorded: boolean }>(
   `with audit as (
      insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id, address, before, after)
      select $1, $2, $3, $4, $5, $6, $14::inet, $15::json, $16::json where $4::text is not null
-   ), event as (
-     ${insertEvents('$7')}
-   ), workflow as (
+   ), ${insertEvents('$7')}, workflow as (
      insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
      select $1, w.id, w.kind, w.input, $2 from json_to_recordset($8) as w(id text, kind text, input jsonb)
      on conflict do nothing

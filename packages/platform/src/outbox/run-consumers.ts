@@ -26,10 +26,9 @@ export interface ConsumerDeps {
   readonly sequenced: Notifier;
 }
 
-const registerConsumer = systemStatement<never>(
+const registerConsumer = systemStatement<{ is_new: boolean }>(
   'platform.register_consumer',
-  `insert into platform.consumer (name, position) values ($1, case $2 when 'now' then platform.newest_position() else 0 end)
-   on conflict do nothing`,
+  'select platform.register_consumer($1, $2) as is_new',
 );
 
 /**

@@ -33,6 +33,7 @@ export const platformRetention: readonly TableRetention[] = [
       except: 'those with a delivery, named by a replay, parked, or not passed by every consumer',
     },
   },
+  { table: 'platform.queued_event', kept: { untilDone: 'every consumer has passed the event' } },
   { table: 'platform.parked_event', kept: { untilDone: 'a person has it handled again or dropped; nothing else may lose an event' } },
   { table: 'platform.partition', kept: { untilDone: 'the partition goes' } },
   { table: 'platform.partitioned', kept: { oneFor: 'table that is divided' } },

@@ -25,7 +25,8 @@ const selected = `
       and ($2::timestamptz is null or e.created_at >= $2) and ($3::timestamptz is null or e.created_at <= $3)
       and ($4::text is null or exists (
             select from webhooks.endpoint w
-             where w.tenant_id = $1 and w.id = $4 and webhooks.takes(w.events, e.name) and (not $5 or (e.id >= $6 and e.position <= $7
+             where w.tenant_id = $1 and w.id = $4 and webhooks.takes(w.events, e.name) and (not $5 or (e.id >= $6
+                  and e.position is not null and not platform.lies_ahead($1, e.id, $7)
                   and case when w.made_after is null then e.created_at >= w.created_at else e.seq > w.made_after end))))
       and (not $5 or not exists (
             select from webhooks.delivery d

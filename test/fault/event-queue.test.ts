@@ -1,0 +1,106 @@
+import { newId } from '@innkeeper/kernel';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforePartitions } from '../harness/before-partitions.ts';
+import { type ConsumerWorld, follower, startConsumerWorld } from '../harness/consumer-world.ts';
+
+// Method of all: a PostgreSQL of the test's own, without a worker; events get their positions when the test has them sequenced.
+
+let world: ConsumerWorld;
+
+beforeAll(async () => {
+  world = await startConsumerWorld();
+});
+
+afterAll(() => world?.remove());
+
+beforeEach(async () => {
+  await world.reset();
+  await world.owner.query('truncate platform.event, platform.queued_event');
+});
+
+const sequence = async (): Promise<number> =>
+  (await world.owner.query('select platform.sequence_events(100) as numbered')).rows[0].numbered;
+
+const passAll = () => world.owner.query('update platform.consumer set position = platform.newest_position()');
+
+async function queued(): Promise<string[]> {
+  const { rows } = await world.owner.query('select event_id from platform.queued_event where position is not null order by position');
+  return rows.map((row) => row.event_id);
+}
+
+/** Guarantee: no second version of an event, and no second entry in its indexes. Method: what PostgreSQL says of the versions of the rows. */
+// Rules: OPS-57
+test('an event is written once: its position changes nothing of it', async () => {
+  for (const number of [1, 2, 3]) await world.write('gst_a', number);
+  const versions = async () => (await world.owner.query('select id, xmin, ctid from platform.event order by id')).rows;
+  const written = await versions();
+  expect(await sequence()).toBe(3);
+  expect(await versions()).toEqual(written);
+  const { rows } = await world.owner.query(
+    `select indexrelid::regclass::text as name from pg_index where indrelid = 'platform.event'::regclass and pg_get_indexdef(indexrelid) like '%(position%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+// Rules: OPS-57
+test('a position is kept until every consumer has passed the event, and no longer', async () => {
+  const [one, two] = [await world.write('gst_a', 1), await world.write('gst_a', 2)];
+  expect(await sequence()).toBe(2);
+  expect(await queued()).toEqual([one, two]);
+  await passAll();
+  await world.owner.query(`update platform.consumer set position = position - 1 where name = 'webhooks.fan-out'`);
+  const three = await world.write('gst_a', 3);
+  expect(await sequence()).toBe(1);
+  expect(await queued()).toEqual([two, three]);
+  await passAll();
+  await world.write('gst_a', 4);
+  await sequence();
+  expect(await queued()).toHaveLength(1);
+});
+
+/** Guarantee: processes of both versions write side by side. Method: the statement of the version before, between two of this one. */
+test('an event that the version before writes is numbered in its turn', async () => {
+  const first = await world.write('gst_a', 1);
+  const second = newId('event');
+  await world.owner.query(
+    `insert into platform.event (tenant_id, id, name, resource_id, data, created_at) values ($1, $2, 'guest.updated', 'gst_a', '{}', now())`,
+    [world.tenantId, second],
+  );
+  const third = await world.write('gst_a', 3);
+  expect(await sequence()).toBe(3);
+  expect(await queued()).toEqual([first, second, third]);
+  expect(await sequence()).toBe(0);
+});
+
+/** Guarantee: a consumer from the start gets what others have long passed, and those do not get it again. */
+test('events without a position are queued again for a consumer that begins at the start', async () => {
+  await world.start(follower('one'));
+  for (const number of [1, 2]) await world.write('gst_a', number);
+  await world.passedBy('one');
+  await passAll();
+  await world.write('gst_b', 3);
+  await world.passedBy('one');
+  expect(await queued()).toHaveLength(1);
+  await world.start(follower('whole', { from: 'start' }));
+  await world.passedBy('whole');
+  await world.write('gst_a', 4);
+  await Promise.all([world.passedBy('one'), world.passedBy('whole')]);
+  const all = { gst_a: [1, 2, 4], gst_b: [3] };
+  expect([await world.takenBy('one'), await world.takenBy('whole')]).toEqual([all, all]);
+});
+
+/** Guarantee: the upgrade loses nothing that was numbered and not passed. Method: the outbox of the version before, with a consumer that is behind. */
+test('what consumers have before them is queued by the upgrade', async () => {
+  await world.owner.query(beforePartitions);
+  const ids = [newId('event'), newId('event')];
+  await world.owner.query(
+    `with newest as (update platform.event_counter set position = position + 2 returning position)
+     insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position)
+     select $1, e.id, 'guest.updated', 'gst_a', '{}', now(), n.position - 2 + e.place from newest n, unnest($2::text[]) with ordinality as e(id, place)`,
+    [world.tenantId, ids],
+  );
+  await world.postgres.migrate();
+  expect(await queued()).toEqual(ids);
+  const { rows } = await world.owner.query(`select id from platform.take_events('webhooks.fan-out', 100, platform.newest_position())`);
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+});
