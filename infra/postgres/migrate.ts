@@ -55,6 +55,7 @@ import { Migration0057SettingMarks } from './migrations/Migration0057SettingMark
 import { Migration0059ChannelRetention } from './migrations/Migration0059ChannelRetention.ts';
 import { Migration0060RoomKeys } from './migrations/Migration0060RoomKeys.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
+import { Migration0069Profiles } from './migrations/Migration0069Profiles.ts';
 import { Migration0075EventQueue } from './migrations/Migration0075EventQueue.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
@@ -112,6 +113,7 @@ const migrations = [
   Migration0059ChannelRetention,
   Migration0060RoomKeys,
   Migration0064Occupants,
+  Migration0069Profiles,
   Migration0075EventQueue,
   Migration0081Messaging,
   Migration0086MessageTemplates,

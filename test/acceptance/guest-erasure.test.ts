@@ -7,25 +7,41 @@ import { waitFor } from '../harness/wait-for.ts';
 
 // Method: profiles full of marks over HTTP, then everything that the API shows is searched for them.
 
-const marks = ['Qmarkfirst', 'Qmarklast', 'qmark@example.com', '+351912345678', '1931-02-03', 'Qmarkplace', 'Qmarkcity', 'Qmarktransport'];
+const marks = [
+  'Qmarkfirst',
+  'Qmarklast',
+  'qmark@example.com',
+  '+351912345678',
+  '1931-02-03',
+  'Qmarkplace',
+  'Qmarkcity',
+  'Qmarktransport',
+  'Qmarksecond',
+  'Qmarkstreet',
+  'Qmarktown',
+];
 const profile = {
   first_name: 'Qmarkfirst',
   last_name: 'Qmarklast',
+  second_last_name: 'Qmarksecond',
   email: 'qmark@example.com',
   phone: '+351912345678',
   nationality: 'PT',
   language: 'pt-PT',
-  document: { type: 'citizen_card', number: '000000000ZZ4', issue_country: 'PT' },
+  document: { type: 'citizen_card', number: '000000000ZZ4', issue_country: 'PT', support_number: 'QMARKCARD' },
+  sex: 'x',
   date_of_birth: '1931-02-03',
   place_of_birth: 'Qmarkplace',
   residence_country: 'PT',
   residence_city: 'Qmarkcity',
+  address: { street: 'Qmarkstreet 1', postal_code: '8000-100', city: 'Qmarktown', municipality_code: '080505', country: 'PT' },
   dietary_restrictions: ['qmarknuts'],
   arrival_preferences: { eta: '21:00', transport: 'Qmarktransport', notes: 'qmarknote' },
   preferred_channel: 'email',
+  message_opt_outs: ['sms'],
   tax_id: '501964843',
 };
-const unerased = [...marks, 'qmark', '000000000ZZ4', '501964843'];
+const unerased = [...marks, 'qmark', '000000000ZZ4', 'QMARKCARD', '501964843'];
 
 const stayOf = (hotel: Hotel, guestId: string) => ({
   arrival: hotel.day(0),
@@ -86,8 +102,9 @@ test('an erased guest has the name of an erased guest, a time, and nothing else;
   const { body: guest } = await api.post('/guests', profile);
   const erased = await api.post(`/guests/${guest.id}/erase`);
   expect(erased.status).toBe(200);
+  const lists = { dietary_restrictions: [], message_opt_outs: [] };
   const nothing = Object.fromEntries(Object.keys(profile).map((name) => [name, null]));
-  expect(erased.body).toMatchObject({ ...nothing, id: guest.id, first_name: 'Erased', last_name: 'guest', dietary_restrictions: [] });
+  expect(erased.body).toMatchObject({ ...nothing, id: guest.id, first_name: 'Erased', last_name: 'guest', ...lists });
   expect(erased.body.erased_at).toMatch(/^\d{4}-/);
   const again = await api.post(`/guests/${guest.id}/erase`);
   expect(again.body).toEqual(erased.body);

@@ -11,7 +11,10 @@ const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'P
 test('a merge fills the survivor, and the merged id still resolves', async () => {
   const { api } = await newTenant();
   const { body: survivor } = await api.post('/guests', { ...names, email: 'ana@example.com', dietary_restrictions: ['nuts'] });
-  const source = { first_name: 'A.', last_name: 'S.', email: 'old@example.com', nationality: 'PT', document: card, tax_id: '501964843' };
+  const source = {
+    ...{ first_name: 'A.', last_name: 'S.', email: 'old@example.com', nationality: 'PT', document: card, tax_id: '501964843' },
+    ...{ second_last_name: 'Costa', sex: 'f', address: { city: 'Faro', country: 'PT' }, message_opt_outs: ['sms'] },
+  };
   const { body: merged } = await api.post('/guests', { ...source, dietary_restrictions: ['nuts', 'gluten'] });
   const answer = await api.post(`/guests/${survivor.id}/merge`, { source_id: merged.id });
   expect(answer.status).toBe(200);
@@ -22,6 +25,10 @@ test('a merge fills the survivor, and the merged id still resolves', async () =>
     nationality: 'PT',
     document: merged.document,
     tax_id: '501964843',
+    second_last_name: 'Costa',
+    sex: 'f',
+    address: merged.address,
+    message_opt_outs: ['sms'],
   });
   expect(answer.body).toMatchObject({ id: survivor.id, dietary_restrictions: ['nuts', 'gluten'], aliases: [merged.id] });
   expect((await api.get(`/guests/${merged.id}`)).body).toEqual(answer.body);

@@ -1,15 +1,8 @@
-import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { client } from '../harness/client.ts';
-import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
-
-const readRetention = statement<{ months: number | null }>(
-  'test.read_retention',
-  'select guest_retention_months as months from hotel.property where tenant_id = $1',
-);
 
 // Rules: HOTEL-1, HOTEL-3
 test('properties, room types and rooms are what the hotel file says', async () => {
@@ -27,6 +20,13 @@ test('properties, room types and rooms are what the hotel file says', async () =
         check_out_time: '11:00',
         tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: { currency: 'EUR', amount: '2.00' }, max_nights: 7 } },
         registration: null,
+        address: null,
+        phone: null,
+        contact_name: null,
+        contact_email: null,
+        self_check_in: false,
+        audit_time: '03:00',
+        guest_retention_months: null,
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
       },
@@ -117,9 +117,9 @@ test('importing the same hotel file again changes nothing, a changed one only wh
   expect(successor).toMatchObject({ code: 'FIX', status: 'active', pricing: { base: { amount: '95.00' } } });
 });
 
-/** Guarantee: a file says everything about the property. Method: its retention of guests is set, repeated and left out. */
-// Rules: HOTEL-6
-test('the retention of guests is imported, and ends when a file no longer names it', async () => {
+/** Guarantee: a file says everything about the property. Method: what most hotels do not have is set, repeated and left out. */
+// Rules: HOTEL-1, HOTEL-6, HOTEL-16
+test('address, contact and settings of the house are imported, and go when a file no longer names them', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
     change: (known) => {
@@ -127,18 +127,33 @@ test('the retention of guests is imported, and ends when a file no longer names 
       return known;
     },
   });
-  const imported = async (retention: object) => {
-    const property = { ...file?.property, ...retention };
+  const shown = async () => (await hotel.readOnly.get('/properties')).body.data[0];
+  const imported = async (more: object) => {
+    const property = { ...file?.property, ...more };
     const { created, updated } = await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file, property } });
-    const [row] = await (await openTestDatabase()).read(hotel.tenantId, readRetention, [hotel.tenantId]);
-    return [created + updated, row?.months];
+    return created + updated;
   };
-  expect(await imported({})).toEqual([0, null]);
-  expect(await imported({ guest_retention_months: 24 })).toEqual([1, 24]);
-  expect(await imported({ guest_retention_months: 24 })).toEqual([0, 24]);
-  expect(await imported({ guest_retention_months: 1_200 })).toEqual([1, 1_200]);
-  expect(await imported({})).toEqual([1, null]);
-  expect(await imported({ guest_retention_months: null })).toEqual([0, null]);
+  const before = await shown();
+  const house = {
+    registration: { nipc: '509442013', establishment: '0012' },
+    address: { street: 'Calçada da Graça 27', postal_code: '1100-266', city: 'Lisboa' },
+    phone: '+351 218 870 145',
+    contact_name: 'Marta Silveira',
+    contact_email: 'desk@example.com',
+    self_check_in: true,
+    audit_time: '04:30',
+    guest_retention_months: 24,
+  };
+  expect(await imported(house)).toBe(1);
+  expect(await shown()).toMatchObject(house);
+  expect(await imported(house)).toBe(0);
+  expect(await imported({ ...house, guest_retention_months: 1_200 })).toBe(1);
+  expect(await imported({})).toBe(1);
+  expect(await shown()).toEqual({ ...before, updated_at: expect.any(String) });
+  const none = Object.fromEntries(
+    ['address', 'phone', 'contact_name', 'contact_email', 'guest_retention_months'].map((name) => [name, null]),
+  );
+  expect(await imported(none)).toBe(0);
 });
 
 // Rules: HOTEL-8

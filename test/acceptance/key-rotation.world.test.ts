@@ -67,7 +67,7 @@ async function newSealed() {
   const [api, other] = [first, second].map(({ url }) => client(tokens.full, { url }));
   if (!api || !other) throw new Error('two processes');
   const document = { type: 'other', number: `X${tenantId.slice(-8)}`, issue_country: 'FR' };
-  const profile = { ...names, document, tax_id: '501964843', date_of_birth: '1931-02-03' };
+  const profile = { ...names, document, tax_id: '501964843', date_of_birth: '1931-02-03', address: { street: 'Rua Nova 1' } };
   const created = key();
   const { body: guest } = await api.post('/guests', profile, created);
   await api.post('/guests', names);

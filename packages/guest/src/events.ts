@@ -5,7 +5,7 @@ import { guestBody } from './guest/guest.contract.ts';
 export const guestEvents = events('guest', {
   'guest.updated': {
     visibility: 'public',
-    emittedWhen: 'A guest profile is created or edited; document number, mrz and tax id masked to the last four',
+    emittedWhen: 'A guest profile is created or edited; document numbers, mrz and tax id masked to the last four',
     data: guestBody,
   },
 });

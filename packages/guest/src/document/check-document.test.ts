@@ -38,7 +38,7 @@ test.each<Example>([
   ['passport', 'KR', 'M123A4567'],
   ['passport', 'MZ', '12AB34567'],
 ])('accepts %s of %s: %s', (...example) => {
-  expect(check(example)).toEqual({ ok: true, normalised: normaliseDocumentNumber(example[2]) });
+  expect(check(example)).toEqual({ ok: true, normalised: { number: normaliseDocumentNumber(example[2]), support_number: null } });
 });
 
 // Rules: DOC-5, DOC-6
@@ -115,6 +115,20 @@ test('number and machine-readable zone are reported together', () => {
     ],
   });
   expect(checkDocument({ type: 'passport', number: '925665416', issue_country: 'GB', mrz: null }, null).ok).toBe(true);
+});
+
+// Rules: DOC-10
+test('the number of the card itself has 1 to 16 plain letters and digits', () => {
+  const card = { type: 'national_id', number: '12345678Z', issue_country: 'ES' } as const;
+  expect(checkDocument({ ...card, support_number: 'baa 000-589' }, 'ES')).toEqual({
+    ok: true,
+    normalised: { number: '12345678Z', support_number: 'BAA000589' },
+  });
+  for (const support_number of ['', ' - ', 'BAA_000589', '12345678901234567']) {
+    expect(checkDocument({ ...card, number: '12345678A', support_number }, 'ES')).toMatchObject({
+      problems: [{ field: 'document.number' }, { field: 'document.support_number' }],
+    });
+  }
 });
 
 /** Guarantee: an update of the library's table is noticed. Method: its list of countries against ours, the overridden ones apart. */

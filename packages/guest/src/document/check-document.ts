@@ -8,12 +8,15 @@ export type DocumentInput = {
   readonly issue_country: string;
   readonly expires_on?: string | null;
   readonly mrz?: string | null;
+  readonly support_number?: string | null;
 };
 
-export type DocumentProblem = { readonly field: 'document.number' | 'document.mrz'; readonly issue: string };
+export type DocumentProblem = { readonly field: `document.${'number' | 'mrz' | 'support_number'}`; readonly issue: string };
 
-/** `normalised` is the number as it is stored, compared and reported. */
-export type DocumentCheck = { ok: true; normalised: string } | { ok: false; problems: readonly DocumentProblem[] };
+/** `normalised` are the numbers as they are stored, compared and reported. */
+export type DocumentCheck =
+  | { ok: true; normalised: { readonly number: string; readonly support_number: string | null } }
+  | { ok: false; problems: readonly DocumentProblem[] };
 
 /**
  * Checks the number of an identity document for the declared nationality, and the machine-readable zone when there is one.
@@ -21,10 +24,15 @@ export type DocumentCheck = { ok: true; normalised: string } | { ok: false; prob
  * Rules: DOC-1, DOC-2, DOC-3, DOC-7. Errors: the caller answers SVC-2006 with the problems, all at once.
  */
 export function checkDocument(document: DocumentInput, nationality: string | null): DocumentCheck {
-  const normalised = normaliseDocumentNumber(document.number);
+  const number = normaliseDocumentNumber(document.number);
+  const support_number = document.support_number == null ? null : normaliseDocumentNumber(document.support_number);
   const country = document.type === 'residence_permit' ? document.issue_country : (nationality ?? document.issue_country);
-  const problems = [...numberProblems(document.type, country, normalised), ...zoneProblems(document.mrz ?? null)];
-  return problems.length === 0 ? { ok: true, normalised } : { ok: false, problems };
+  const problems = [
+    ...numberProblems(document.type, country, number),
+    ...zoneProblems(document.mrz ?? null),
+    ...supportProblems(support_number),
+  ];
+  return problems.length === 0 ? { ok: true, normalised: { number, support_number } } : { ok: false, problems };
 }
 
 /**
@@ -47,9 +55,18 @@ export function maskDocumentNumber(value: string): string {
 
 function numberProblems(type: DocumentType, country: string, number: string): readonly DocumentProblem[] {
   const field = 'document.number';
-  if (!/^[A-Z0-9]{1,16}$/.test(number)) return [{ field, issue: 'not 1 to 16 letters and digits' }];
+  if (!isPlain(number)) return [{ field, issue: 'not 1 to 16 letters and digits' }];
   if (!fitsFormat(type, country, number)) return [{ field, issue: `not a valid ${type} number of ${country}` }];
   return [];
+}
+
+function supportProblems(number: string | null): readonly DocumentProblem[] {
+  if (number === null || isPlain(number)) return [];
+  return [{ field: 'document.support_number', issue: 'not 1 to 16 letters and digits' }];
+}
+
+function isPlain(number: string): boolean {
+  return /^[A-Z0-9]{1,16}$/.test(number);
 }
 
 function zoneProblems(zone: string | null): readonly DocumentProblem[] {

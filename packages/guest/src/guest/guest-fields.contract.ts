@@ -1,9 +1,10 @@
-import { isCountry, limits, listOf, localDate, systemClock, visibleText } from '@innkeeper/kernel';
+import { isCountry, limits, listOf, localDate, systemClock, visibleText, whenSound } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { canonicalLanguage, isEmail, normalisePhone } from './contact-details.ts';
 
 export const preferredChannels = ['messaging_app', 'email', 'sms', 'web_widget'] as const;
+export const sexes = ['f', 'm', 'x'] as const;
 
 const brokenText = 'must not hold control characters or broken characters';
 const filterCharsMax = 254;
@@ -14,6 +15,7 @@ const documentNumberCharsMax = 100;
 const zoneCharsMax = 200;
 const preferenceCharsMax = 1_000;
 const dietaryRestrictionsMax = 50;
+const postalCodeCharsMax = 20;
 const birthEarliest = '1900-01-01';
 const zoneFarthestEast = 'Pacific/Kiritimati';
 
@@ -58,6 +60,12 @@ const documentFields = {
   issue_country: countryCode(),
   expires_on: localDate.nullable().optional(),
   mrz: z.string().max(zoneCharsMax).nullable().optional().meta({ description: 'Machine-readable zone of ICAO 9303' }),
+  support_number: z
+    .string()
+    .max(documentNumberCharsMax)
+    .nullable()
+    .optional()
+    .meta({ description: 'Number of the card itself, which Spain prints beside that of its holder' }),
 };
 
 const documentInput = z.strictObject(documentFields).meta({ id: 'GuestDocumentInput' });
@@ -70,10 +78,38 @@ const arrivalPreferencesInput = z
   })
   .meta({ id: 'ArrivalPreferencesInput' });
 
+/** Whether a country numbers its municipalities like that. Spain has five digits; of other countries any code passes. Rules: GUEST-37. */
+export function isMunicipality(country: string | null, code: string | null): boolean {
+  return country !== 'ES' || code === null || /^\d{5}$/.test(code);
+}
+
+export const notSpanishMunicipality = 'must be five digits in Spain';
+
+const addressInput = z
+  .strictObject({
+    street: line(limits.nameCharsMax).nullable().optional(),
+    postal_code: line(postalCodeCharsMax).nullable().optional(),
+    city: line(limits.nameCharsMax).nullable().optional(),
+    municipality_code: z
+      .string()
+      .regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 capital letters and digits')
+      .nullable()
+      .optional()
+      .meta({ description: 'In Spain that of the statistics institute, five digits', examples: ['28079'] }),
+    country: countryCode().nullable().optional(),
+  })
+  .refine(({ country, municipality_code }) => isMunicipality(country ?? null, municipality_code ?? null), {
+    path: ['municipality_code'],
+    message: notSpanishMunicipality,
+    ...whenSound('country', 'municipality_code'),
+  })
+  .meta({ id: 'GuestAddressInput' });
+
 export const nameInput = line(limits.nameCharsMax);
 
 /** Every field of a profile that a client may leave out or clear with null. */
 export const optionalFields = {
+  second_last_name: line(limits.nameCharsMax).nullable().optional(),
   email: z
     .string()
     .trim()
@@ -99,13 +135,19 @@ export const optionalFields = {
     .nullable()
     .optional()
     .meta({ description: 'BCP 47 tag; answered in canonical form', examples: ['pt-PT'] }),
+  sex: z.enum(sexes).nullable().optional(),
   date_of_birth: birthDate.nullable().optional(),
   place_of_birth: line(limits.nameCharsMax).nullable().optional(),
   residence_country: countryCode().nullable().optional(),
   residence_city: line(limits.nameCharsMax).nullable().optional(),
+  address: addressInput.nullable().optional(),
   dietary_restrictions: listOf(line(limits.nameCharsMax), { max: dietaryRestrictionsMax }).nullable().optional(),
   arrival_preferences: arrivalPreferencesInput.nullable().optional(),
   preferred_channel: z.enum(preferredChannels).nullable().optional(),
+  message_opt_outs: listOf(z.enum(preferredChannels), { max: preferredChannels.length })
+    .nullable()
+    .optional()
+    .meta({ description: 'Channels over which the guest wants no messages' }),
   tax_id: line(taxIdCharsMax).nullable().optional(),
 };
 

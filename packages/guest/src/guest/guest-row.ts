@@ -1,11 +1,13 @@
 import type { RequestContext, SealedPlace, Secrets } from '@innkeeper/platform';
+import { z } from 'zod';
 import { normaliseDocumentNumber } from '../document/check-document.ts';
-import { documentBody, type GuestProfile, type StayNoteBody } from './guest.contract.ts';
+import { addressBody, type DocumentBody, documentBody, type GuestProfile, type StayNoteBody } from './guest.contract.ts';
 
-/** A row of guest.guest; document, tax id and date of birth are sealed. */
-export interface GuestRow extends Omit<GuestProfile, 'document' | 'tax_id'> {
+/** A row of guest.guest; document, address, tax id and date of birth are sealed. */
+export interface GuestRow extends Omit<GuestProfile, 'document' | 'address' | 'tax_id'> {
   readonly id: string;
   readonly document: Buffer | null;
+  readonly address: Buffer | null;
   readonly tax_id: Buffer | null;
   readonly sealed_date_of_birth: Buffer | null; // `date_of_birth` is what the version before wrote, until it is sealed
   readonly past_stay_notes: StayNoteBody[];
@@ -26,20 +28,24 @@ export interface GuestWithAliases extends GuestRow {
 const profileColumns = [
   ['first_name', 'text'],
   ['last_name', 'text'],
+  ['second_last_name', 'text'],
   ['email', 'text'],
   ['phone', 'text'],
   ['nationality', 'text'],
   ['document', 'bytea'],
   ['document_digest', 'bytea'],
   ['language', 'text'],
+  ['sex', 'text'],
   ['date_of_birth', 'date'],
   ['sealed_date_of_birth', 'bytea'],
   ['place_of_birth', 'text'],
   ['residence_country', 'text'],
   ['residence_city', 'text'],
+  ['address', 'bytea'],
   ['dietary_restrictions', 'jsonb'],
   ['arrival_preferences', 'jsonb'],
   ['preferred_channel', 'text'],
+  ['message_opt_outs', 'jsonb'],
   ['tax_id', 'bytea'],
 ] as const;
 type ProfileColumn = (typeof profileColumns)[number][0];
@@ -94,21 +100,32 @@ export function writtenProfile(parameter: number, more = ''): string {
 export const profileAssignments = profileNames.map((name) => `${name} = w.${name}`).join(', ');
 
 export const documentPurpose = 'guest.document';
+export const addressPurpose = 'guest.address';
 export const taxIdPurpose = 'guest.tax_id';
 export const birthPurpose = 'guest.date_of_birth';
 
-/** Seals a profile for its row. The document's number is normalised already. */
+/**
+ * A sealed document. One without a support number is written without the member: the version before knows of none. Decision: infra/decisions/0053.
+ */
+const keptDocument = documentBody.extend({ support_number: z.string().nullable().default(null) });
+
+/** Seals a profile for its row. The document's numbers are normalised already. */
 export function sealProfile(sealing: Sealing, id: string, profile: GuestProfile): ProfileJson {
   const { secrets, tenant } = sealing;
-  const { document, tax_id, date_of_birth } = profile;
+  const { document, address, tax_id, date_of_birth } = profile;
   return {
     ...profile,
-    document: document && hex(secrets.seal(documentPurpose, JSON.stringify(document), placeOf('document', tenant.id, id))),
+    document: document && hex(secrets.seal(documentPurpose, JSON.stringify(writtenDocument(document)), placeOf('document', tenant.id, id))),
     document_digest: document && digestsOfDocument(secrets, document.number).map(hex).at(0),
+    address: address && hex(secrets.seal(addressPurpose, JSON.stringify(address), placeOf('address', tenant.id, id))),
     tax_id: tax_id === null ? null : hex(secrets.seal(taxIdPurpose, tax_id, placeOf('tax_id', tenant.id, id))),
     date_of_birth: null, // else a date of the version before would stand beside the sealed one
     sealed_date_of_birth: date_of_birth && hex(sealBirth(sealing, id, date_of_birth)),
   };
+}
+
+function writtenDocument({ support_number, ...document }: DocumentBody): Partial<DocumentBody> {
+  return support_number === null ? document : { ...document, support_number };
 }
 
 /** What seals and opens the values of a tenant. */
@@ -122,7 +139,7 @@ export function sealBirth({ secrets, tenant }: Sealing, id: string, date: string
   return secrets.seal(birthPurpose, date, placeOf('sealed_date_of_birth', tenant.id, id));
 }
 
-function placeOf(column: 'document' | 'tax_id' | 'sealed_date_of_birth', tenantId: string, row: string): SealedPlace {
+function placeOf(column: 'document' | 'address' | 'tax_id' | 'sealed_date_of_birth', tenantId: string, row: string): SealedPlace {
   return { tenantId, column: `guest.guest.${column}`, row };
 }
 
@@ -136,21 +153,29 @@ export function openProfile({ secrets, tenant }: Sealing, row: GuestRow): GuestP
   return {
     first_name: row.first_name,
     last_name: row.last_name,
+    second_last_name: row.second_last_name,
     email: row.email,
     phone: row.phone,
     nationality: row.nationality,
-    document:
-      row.document && documentBody.parse(JSON.parse(secrets.open(documentPurpose, row.document, placeOf('document', tenant.id, row.id)))),
+    document: row.document && openDocument(secrets.open(documentPurpose, row.document, placeOf('document', tenant.id, row.id))),
     language: row.language,
+    sex: row.sex,
     date_of_birth: row.date_of_birth ?? openBirth({ secrets, tenant }, row),
     place_of_birth: row.place_of_birth,
     residence_country: row.residence_country,
     residence_city: row.residence_city,
+    address: row.address && addressBody.parse(JSON.parse(secrets.open(addressPurpose, row.address, placeOf('address', tenant.id, row.id)))),
     dietary_restrictions: row.dietary_restrictions,
     arrival_preferences: row.arrival_preferences,
     preferred_channel: row.preferred_channel,
+    message_opt_outs: row.message_opt_outs,
     tax_id: row.tax_id && openTaxId({ secrets, tenant }, row.id, row.tax_id),
   };
+}
+
+/** The document whose text was sealed. */
+export function openDocument(text: string): DocumentBody {
+  return keptDocument.parse(JSON.parse(text));
 }
 
 /** A row that has both dates was last written by the version before, so its own is the later one. */

@@ -22,13 +22,13 @@ test('the body meets its contract, and the value has the digits of its currency'
 });
 
 // Rules: GUEST-25
-test('events show the last four characters of document number, machine-readable zone and tax id, and everything else', () => {
-  const document = { type: 'passport', number: 'AB123456', issue_country: 'PT', mrz: 'P<PRT1234' } as const;
+test('events show the last four characters of the document’s numbers, machine-readable zone and tax id, and everything else', () => {
+  const document = { type: 'passport', number: 'AB123456', issue_country: 'PT', mrz: 'P<PRT1234', support_number: 'BAA000589' } as const;
   const body = bodyOf(newProfile({ ...names, tax_id: '501964843', document }), facts, []);
   expect(guestEventBody(body)).toEqual({
     ...body,
     tax_id: '*****4843',
-    document: { ...document, number: '****3456', mrz: '*****1234', expires_on: null },
+    document: { ...document, number: '****3456', mrz: '*****1234', support_number: '*****0589', expires_on: null },
   });
 });
 

@@ -34,7 +34,7 @@ export function toGuestBody(ctx: RequestContext, row: GuestWithAliases, values: 
   return bodyOf(openProfile(ctx, row), row, values);
 }
 
-/** The body as events show it: document number, machine-readable zone and tax id but for their last four. Rules: GUEST-25. */
+/** The body as events show it: the numbers of the document, machine-readable zone and tax id but for their last four. Rules: GUEST-25. */
 export function guestEventBody(body: GuestBody): GuestBody {
   const { document, tax_id } = body;
   return {
@@ -43,6 +43,7 @@ export function guestEventBody(body: GuestBody): GuestBody {
       ...document,
       number: maskDocumentNumber(document.number),
       mrz: document.mrz && maskDocumentNumber(document.mrz),
+      support_number: document.support_number && maskDocumentNumber(document.support_number),
     },
     tax_id: tax_id && maskDocumentNumber(tax_id),
   };

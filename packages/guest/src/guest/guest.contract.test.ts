@@ -34,19 +34,39 @@ test('every malformed value is reported at once', () => {
     dietary_restrictions: ['nuts', ''],
     preferred_channel: 'fax',
     document: { type: 'library_card', number: '1', issue_country: 'EU' },
+    second_last_name: '',
+    sex: 'female',
+    address: { street: ' ', postal_code: 'x'.repeat(21), municipality_code: 'ab', country: 'es' },
+    message_opt_outs: ['email', 'fax'],
   };
   expect(refused(wrong).sort()).toEqual([
+    'address.country',
+    'address.municipality_code',
+    'address.postal_code',
+    'address.street',
     'dietary_restrictions.1',
     'document.issue_country',
     'document.type',
     'email',
     'first_name',
     'language',
+    'message_opt_outs.1',
     'nationality',
     'phone',
     'preferred_channel',
     'residence_country',
+    'second_last_name',
+    'sex',
   ]);
+});
+
+// Rules: GUEST-37
+test('a Spanish municipality has five digits, whatever else is wrong', () => {
+  const address = { country: 'ES', municipality_code: '2807', city: '' };
+  expect(refused({ address }).sort()).toEqual(['address.city', 'address.municipality_code']);
+  expect(refused({ address: { country: 'ES', municipality_code: '28079' } })).toEqual([]);
+  expect(refused({ address: { country: 'PT', municipality_code: '110654' } })).toEqual([]);
+  expect(refused({ address: { municipality_code: '110654' } })).toEqual([]);
 });
 
 // Rules: GUEST-8

@@ -2,7 +2,7 @@ import { idText, moneyBody } from '@innkeeper/kernel';
 import { type ContractOutput, contract, momentFrom, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
-import { countryCode, documentPatch, filterText, nameInput, optionalFields, preferredChannels } from './guest-fields.contract.ts';
+import { countryCode, documentPatch, filterText, nameInput, optionalFields, preferredChannels, sexes } from './guest-fields.contract.ts';
 
 /** Body of POST /guests, and of `guest` in POST /reservations. Rules: GUEST-1, GUEST-2, GUEST-3. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013. */
 export const nestedGuestInput = z
@@ -16,7 +16,7 @@ export const guestPatch = z
   .meta({ id: 'GuestPatch' });
 export type GuestPatch = z.infer<typeof guestPatch>;
 
-/** An identity document as it is kept and answered; `number` is normalised. */
+/** An identity document as it is kept and answered; `number` and `support_number` are normalised. */
 export const documentBody = z
   .strictObject({
     type: z.enum(documentTypes),
@@ -24,6 +24,7 @@ export const documentBody = z
     issue_country: z.string(),
     expires_on: z.string().nullable(),
     mrz: z.string().nullable(),
+    support_number: z.string().nullable(),
   })
   .meta({ id: 'GuestDocument' });
 export type DocumentBody = z.infer<typeof documentBody>;
@@ -32,6 +33,17 @@ const arrivalPreferencesBody = z
   .strictObject({ eta: z.string().nullable(), transport: z.string().nullable(), notes: z.string().nullable() })
   .meta({ id: 'ArrivalPreferences' });
 
+/** Where a guest lives, as it is kept and answered. */
+export const addressBody = z
+  .strictObject({
+    street: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    city: z.string().nullable(),
+    municipality_code: z.string().nullable(),
+    country: z.string().nullable(),
+  })
+  .meta({ id: 'GuestAddress' });
+
 const stayNoteBody = z.strictObject({ reservation_id: z.string(), note: z.string(), created_at: z.string() }).meta({ id: 'PastStayNote' });
 export type StayNoteBody = z.infer<typeof stayNoteBody>;
 
@@ -39,18 +51,22 @@ export type StayNoteBody = z.infer<typeof stayNoteBody>;
 const profileFields = {
   first_name: z.string(),
   last_name: z.string(),
+  second_last_name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable().meta({ description: 'E.164' }),
   nationality: z.string().nullable(),
   document: documentBody.nullable(),
   language: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
   date_of_birth: z.string().nullable(),
   place_of_birth: z.string().nullable(),
   residence_country: z.string().nullable(),
   residence_city: z.string().nullable(),
+  address: addressBody.nullable(),
   dietary_restrictions: z.array(z.string()),
   arrival_preferences: arrivalPreferencesBody.nullable(),
   preferred_channel: z.enum(preferredChannels).nullable(),
+  message_opt_outs: z.array(z.enum(preferredChannels)),
   tax_id: z.string().nullable(),
 };
 export type GuestProfile = z.infer<z.ZodObject<typeof profileFields>>;

@@ -76,7 +76,7 @@ const createOperation = (homeCurrency: HomeCurrency) =>
     tag,
     summary: 'Create a guest profile',
     description:
-      'Creates a profile. E-mail, phone, countries and language are checked and normalised; the document is checked against the format of the declared nationality, check digits included where the number has them, and refused with SVC-2006. Emits `guest.updated` with document number, machine-readable zone and tax id masked.',
+      'Creates a profile. E-mail, phone, countries and language are checked and normalised; the document is checked against the format of the declared nationality, check digits included where the number has them, and refused with SVC-2006. Emits `guest.updated` with the numbers of the document, machine-readable zone and tax id masked.',
     errors: ['SVC-2006'],
     run: (ctx, input) => createGuest(ctx, input, homeCurrency),
   });

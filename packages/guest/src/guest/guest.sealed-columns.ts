@@ -1,6 +1,5 @@
 import { type SealedColumn, sealedColumn } from '@innkeeper/platform';
-import { documentBody } from './guest.contract.ts';
-import { birthPurpose, digestsOfDocument, documentPurpose, taxIdPurpose } from './guest-row.ts';
+import { addressPurpose, birthPurpose, digestsOfDocument, documentPurpose, openDocument, taxIdPurpose } from './guest-row.ts';
 
 const ofGuest = { table: 'guest.guest', key: 'id', row: ['id'] } as const;
 
@@ -12,9 +11,10 @@ export const guestSealedColumns: readonly SealedColumn[] = [
     // The number is looked up by its digest, which is of the same key as the document.
     digest: {
       column: 'document_digest',
-      of: (secrets, plain) => digestsOfDocument(secrets, documentBody.parse(JSON.parse(plain)).number)[0],
+      of: (secrets, plain) => digestsOfDocument(secrets, openDocument(plain).number)[0],
     },
   }),
+  sealedColumn('addresses', { ...ofGuest, column: 'address', purpose: addressPurpose }),
   sealedColumn('tax_ids', { ...ofGuest, column: 'tax_id', purpose: taxIdPurpose }),
   sealedColumn('births', { ...ofGuest, column: 'sealed_date_of_birth', purpose: birthPurpose, replaces: 'date_of_birth' }),
 ];

@@ -26,6 +26,11 @@ export function demoHotel(today: LocalDate) {
       check_out_time: '11:30',
       tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: '4.00', max_nights: 7 } },
       registration: { nipc: '509442013', establishment: '00' },
+      address: { street: 'Calçada da Graça 27', postal_code: '1100-266', city: 'Lisboa' },
+      phone: '+351 218 870 145',
+      contact_name: 'Marta Silveira',
+      contact_email: 'recepcao@casadomiradouro.example.com',
+      self_check_in: true,
     },
     room_types: [
       { code: 'CLS', name: 'Classic Double, courtyard', rooms: numbers(101, 12), max_adults: 2, max_children: 1 },

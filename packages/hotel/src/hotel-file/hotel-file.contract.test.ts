@@ -27,7 +27,8 @@ test('a file may leave out what most hotels do not have', () => {
   const { room_types, ...read } = hotelPart.parse({ property, room_types: [type] });
   expect(read).toEqual({ property });
   expect(room_types).toEqual([{ ...type, max_children: 0, oversell: 0 }]);
-  expect(refused({ guest_retention_months: null })).toEqual([]);
+  const nothing = { address: null, phone: null, contact_name: null, contact_email: null, guest_retention_months: null };
+  expect(refused(nothing)).toEqual([]);
   expect(refused({ registration: null, tax: { ...tax, city_tax: null } })).toEqual([]);
   expect(refused({ tax: { ...tax, city_tax: { amount: { currency: 'EUR', amount: '2' }, max_nights: null } } }, { rooms: [] })).toEqual([]);
 });
@@ -43,12 +44,27 @@ test.each([
   ['check_out_time', '11:60'],
   ['check_out_time', '11:00 '],
   ['tax', null],
+  ['address', 'Rua Nova 1'],
+  ['phone', 'reception'],
+  ['phone', '12345'],
+  ['phone', '+1234567890123456'],
+  ['contact_name', ''],
+  ['contact_email', 'desk@'],
+  ['self_check_in', 'yes'],
+  ['audit_time', '3:00'],
   ['guest_retention_months', 0],
   ['guest_retention_months', 1_201],
   ['guest_retention_months', 1.5],
   ['guest_retention_months', '12'],
 ])('a property has no %s like %j', (field, value) => {
   expect(refused({ [field]: value })).toEqual([`property.${field}`]);
+});
+
+// Rules: HOTEL-9
+test('an address is complete, a telephone number is as the house prints it', () => {
+  expect(refused({ address: { street: 'Rua Nova 1', city: '' } })).toEqual(['property.address.postal_code', 'property.address.city']);
+  expect(refused({ address: { street: 'Rua Nova 1', postal_code: '8000-100', city: 'Faro' } })).toEqual([]);
+  for (const phone of ['+351 289 800 100', '289800100', '(0289) 80-01.00', '+44 (0)20 7946 0958']) expect(refused({ phone })).toEqual([]);
 });
 
 // Rules: HOTEL-9

@@ -15,10 +15,25 @@ import {
 import { z } from 'zod';
 
 /** Sizes that the hotel's own part of a file may have at most. */
-const sizes = { roomTypesMax: 200, roomsPerTypeMax: 2_000, oversellMax: 1_000, roomNumberCharsMax: 20, retentionMonthsMax: 1_200 } as const;
+const sizes = {
+  roomTypesMax: 200,
+  roomsPerTypeMax: 2_000,
+  oversellMax: 1_000,
+  roomNumberCharsMax: 20,
+  retentionMonthsMax: 1_200,
+  postalCodeCharsMax: 20,
+  emailCharsMax: 254,
+} as const;
 
 const name = () => visibleText(limits.nameCharsMax);
 const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "15:00"');
+
+/** As the house prints it: a house has short and national numbers, too. */
+const phoneText = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\+?(?:[ ()./-]*\d){6,15}\)?$/, 'must be a telephone number of 6 to 15 digits');
 
 /** A decimal string in the property's currency, or the same paired with the currency as elsewhere on the wire. */
 export const fileAmount = z.union([nonNegativeAmount(), moneyInput]);
@@ -45,6 +60,15 @@ const property = z.strictObject({
       .optional(),
   }),
   registration: z.strictObject({ nipc: name(), establishment: name() }).nullable().optional(),
+  address: z
+    .strictObject({ street: name(), postal_code: visibleText(sizes.postalCodeCharsMax), city: name() })
+    .nullable()
+    .optional(),
+  phone: phoneText().nullable().optional(),
+  contact_name: name().nullable().optional(),
+  contact_email: z.email().max(sizes.emailCharsMax).nullable().optional(),
+  self_check_in: z.boolean().optional(),
+  audit_time: wallTime().optional(),
   guest_retention_months: wholeNumber().min(1).max(sizes.retentionMonthsMax).nullable().optional(),
 });
 

@@ -16,38 +16,62 @@ interface PropertyFacts {
   city_tax_minor: bigint | null; // minor units of currency
   city_tax_max_nights: number | null;
   registration: { nipc: string; establishment: string } | null;
+  address: { street: string; postal_code: string; city: string } | null;
+  phone: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  self_check_in: boolean;
+  audit_time: string; // HH:MM at the property
   guest_retention_months: number | null;
 }
 
+/** The columns of a property but its name, with their types. */
+const columns = [
+  ['timezone', 'text'],
+  ['currency', 'text'],
+  ['country', 'text'],
+  ['check_in_time', 'text'],
+  ['check_out_time', 'text'],
+  ['vat_percent', 'float8'],
+  ['prices_include_vat', 'boolean'],
+  ['city_tax_minor', 'bigint'],
+  ['city_tax_max_nights', 'integer'],
+  ['registration', 'jsonb'],
+  ['address', 'jsonb'],
+  ['phone', 'text'],
+  ['contact_name', 'text'],
+  ['contact_email', 'text'],
+  ['self_check_in', 'boolean'],
+  ['audit_time', 'text'],
+  ['guest_retention_months', 'integer'],
+] as const satisfies readonly (readonly [keyof PropertyFacts, string])[];
+
+const names = columns.map(([name]) => name);
+const written = `json_to_record($4) as w(${columns.map(([name, type]) => `${name} ${type}`).join(', ')})`;
+
 const lockProperty = statement<PropertyFacts & { id: string }>(
   'hotel.lock_property_by_name',
-  `select id, timezone, currency, country, check_in_time, check_out_time, vat_percent::float8 as vat_percent, prices_include_vat,
-          city_tax_minor, city_tax_max_nights, registration, guest_retention_months
+  `select id, ${columns.map(([name, type]) => `${name}::${type} as ${name}`).join(', ')}
      from hotel.property where tenant_id = $1 and name = $2 for update`,
 );
 
 const insertProperty = statement<never>(
   'hotel.insert_property',
-  `insert into hotel.property (tenant_id, id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent,
-                                 prices_include_vat, city_tax_minor, city_tax_max_nights, registration, guest_retention_months,
-                                 created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+  `insert into hotel.property (tenant_id, id, name, ${names.join(', ')}, created_at, updated_at)
+   select $1, $2, $3, ${names.map((name) => `w.${name}`).join(', ')}, $5, $5 from ${written}`,
 );
 
 const updateProperty = statement<never>(
   'hotel.update_property',
-  `update hotel.property
-      set name = $3, timezone = $4, currency = $5, country = $6, check_in_time = $7, check_out_time = $8, vat_percent = $9,
-          prices_include_vat = $10, city_tax_minor = $11, city_tax_max_nights = $12, registration = $13,
-          guest_retention_months = $14, updated_at = $15
-    where tenant_id = $1 and id = $2`,
+  `update hotel.property p set name = $3, ${names.map((name) => `${name} = w.${name}`).join(', ')}, updated_at = $5
+     from ${written} where p.tenant_id = $1 and p.id = $2`,
 );
 
 /** Creates the property of the file, or changes the one of that name. A fault when its currency would change. */
 export async function importProperty({ tx, ctx, hotel, faults }: HotelPartImport): Promise<{ id: string; tally: Tally }> {
   const [found] = await tx.run(lockProperty, [ctx.tenant.id, hotel.property.name]);
   const facts = factsOf(hotel.property);
-  const valuesFor = (id: string) => [ctx.tenant.id, id, hotel.property.name, ...columnsOf(facts), ctx.clock.now()];
+  const valuesFor = (id: string) => [ctx.tenant.id, id, hotel.property.name, toJson(facts), ctx.clock.now()];
   if (!found) {
     const id = newId('property');
     await tx.run(insertProperty, valuesFor(id));
@@ -63,7 +87,10 @@ export async function importProperty({ tx, ctx, hotel, faults }: HotelPartImport
   return { id, tally: tallyOf({ updated: 1 }) };
 }
 
-function factsOf({ tax, registration, guest_retention_months, name: _name, ...facts }: HotelPart['property']): PropertyFacts {
+const auditTime = '03:00';
+
+/** A file says everything about a property: what it leaves out is as in a new one. */
+function factsOf({ tax, name: _name, ...facts }: HotelPart['property']): PropertyFacts {
   const cityTax = tax.city_tax ?? null;
   const money = cityTax ? toMoney(cityTax.amount, facts.currency) : null;
   return {
@@ -72,23 +99,17 @@ function factsOf({ tax, registration, guest_retention_months, name: _name, ...fa
     prices_include_vat: tax.prices_include_vat,
     city_tax_minor: money ? parseMoney(money.currency, money.amount).minor : null,
     city_tax_max_nights: cityTax?.max_nights ?? null,
-    registration: registration ?? null,
-    guest_retention_months: guest_retention_months ?? null,
+    registration: facts.registration ?? null,
+    address: facts.address ?? null,
+    phone: facts.phone ?? null,
+    contact_name: facts.contact_name ?? null,
+    contact_email: facts.contact_email ?? null,
+    self_check_in: facts.self_check_in ?? false,
+    audit_time: facts.audit_time ?? auditTime,
+    guest_retention_months: facts.guest_retention_months ?? null,
   };
 }
 
-function columnsOf(facts: PropertyFacts): unknown[] {
-  return [
-    facts.timezone,
-    facts.currency,
-    facts.country,
-    facts.check_in_time,
-    facts.check_out_time,
-    facts.vat_percent,
-    facts.prices_include_vat,
-    facts.city_tax_minor,
-    facts.city_tax_max_nights,
-    facts.registration === null ? null : JSON.stringify(facts.registration),
-    facts.guest_retention_months,
-  ];
+function toJson(facts: PropertyFacts): string {
+  return JSON.stringify({ ...facts, city_tax_minor: facts.city_tax_minor?.toString() ?? null });
 }

@@ -15,6 +15,13 @@ interface PropertyRow {
   city_tax_minor: bigint | null; // minor units of currency
   city_tax_max_nights: number | null;
   registration: PropertyBody['registration'];
+  address: PropertyBody['address'];
+  phone: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  self_check_in: boolean;
+  audit_time: string;
+  guest_retention_months: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -23,7 +30,8 @@ const properties = list({
   name: 'hotel.list_properties',
   route: 'GET /properties',
   select: `select id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent, prices_include_vat,
-                  city_tax_minor, city_tax_max_nights, registration, created_at, updated_at
+                  city_tax_minor, city_tax_max_nights, registration, address, phone, contact_name, contact_email, self_check_in,
+                  audit_time, guest_retention_months, created_at, updated_at
              from hotel.property`,
   tenantColumn: 'tenant_id',
   sortColumn: 'id',

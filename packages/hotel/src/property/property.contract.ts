@@ -3,7 +3,10 @@ import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
 /** Numbers under which a property is known to its national register; null where it reports to none. */
-export const registrationBody = z.strictObject({ nipc: z.string(), establishment: z.string() });
+export const registrationBody = z.strictObject({
+  nipc: z.string().meta({ description: 'Tax number of who runs the property' }),
+  establishment: z.string().meta({ description: 'As the register numbered the property' }),
+});
 
 /** Wire body of a property. Rules: HOTEL-1. */
 export const propertyBody = z
@@ -24,6 +27,13 @@ export const propertyBody = z
         .meta({ description: 'Per adult and night' }),
     }),
     registration: registrationBody.nullable(),
+    address: z.strictObject({ street: z.string(), postal_code: z.string(), city: z.string() }).nullable(),
+    phone: z.string().nullable(),
+    contact_name: z.string().nullable().meta({ description: 'Whom the national register asks' }),
+    contact_email: z.string().nullable(),
+    self_check_in: z.boolean().meta({ description: 'Whether guests may check in on their own page' }),
+    audit_time: z.string().meta({ description: 'When nights are audited', examples: ['03:00'] }),
+    guest_retention_months: z.int().nullable().meta({ description: 'For how long guests are kept after they left; null: for ever' }),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -13,7 +13,7 @@ export const propertyOperations = {
     tag,
     summary: 'List properties',
     description:
-      'Returns the properties of the tenant with time zone, currency, check-in and check-out times and taxes, a page at a time. Properties are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
+      'Returns the properties of the tenant with time zone, currency, check-in and check-out times, taxes, address and contact, a page at a time. Properties are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listProperties,
   }),

@@ -7,7 +7,8 @@ const guest = {
   email: null,
   tax_id: '123456789',
   date_of_birth: '1980-01-01',
-  document: { type: 'passport', number: 'C12345', mrz: 'P<PRT' },
+  document: { type: 'passport', number: 'C12345', mrz: 'P<PRT', support_number: 'AAA1' },
+  address: { street: 'Rua Nova 1', postal_code: '8000-100', city: 'Faro' },
   aliases: ['gst_0'],
   created_at: 'then',
   updated_at: 'then',
@@ -48,11 +49,27 @@ test('where nothing is known of before, single values and sums are kept, of a re
 });
 
 // Rules: OPS-36
-test('secrets, documents, tax ids and dates of birth are masked at any depth', () => {
-  const after = { ...guest, tax_id: '987654321', date_of_birth: null, document: { type: 'passport', number: 'C99999', mrz: 'P<ESP' } };
+test('secrets, documents, tax ids, dates of birth and where somebody lives are masked at any depth', () => {
+  const after = {
+    ...guest,
+    tax_id: '987654321',
+    date_of_birth: null,
+    document: { type: 'passport', number: 'C99999', mrz: 'P<ESP', support_number: null },
+    address: { street: 'Rua Velha 2', postal_code: null, city: 'Lagos' },
+  };
   expect(auditedChange(guest, after)).toEqual({
-    before: { tax_id: '****', date_of_birth: '****', document: { type: 'passport', number: '****', mrz: '****' } },
-    after: { tax_id: '****', date_of_birth: null, document: { type: 'passport', number: '****', mrz: '****' } },
+    before: {
+      tax_id: '****',
+      date_of_birth: '****',
+      document: { type: 'passport', number: '****', mrz: '****', support_number: '****' },
+      address: { street: '****', postal_code: '****', city: 'Faro' },
+    },
+    after: {
+      tax_id: '****',
+      date_of_birth: null,
+      document: { type: 'passport', number: '****', mrz: '****', support_number: null },
+      address: { street: '****', postal_code: null, city: 'Lagos' },
+    },
   });
   expect(auditedChange(null, { id: 'whe_1', secret: 'whsec_x' }).after).toEqual({ id: 'whe_1', secret: '****' });
 });

@@ -52,9 +52,12 @@ function isMain(value: unknown): boolean {
 }
 
 const mask = '****';
-const secretNames: ReadonlySet<string> = new Set(['secret', 'token', 'password', 'pin', 'tax_id', 'mrz', 'date_of_birth']);
+const secretNames: ReadonlySet<string> = new Set([
+  ...['secret', 'token', 'password', 'pin'],
+  ...['tax_id', 'mrz', 'support_number', 'date_of_birth', 'street', 'postal_code'],
+]);
 
-/** Secrets, and what says who somebody is by law, are never written down: that they were changed is. */
+/** Secrets, and what says who somebody is by law or where they live, are never written down: that they were changed is. */
 function masked(members: Members): Members {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, maskedValue(name, value)]));
 }

@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Create a guest profile
-         * @description Creates a profile. E-mail, phone, countries and language are checked and normalised; the document is checked against the format of the declared nationality, check digits included where the number has them, and refused with SVC-2006. Emits `guest.updated` with document number, machine-readable zone and tax id masked.
+         * @description Creates a profile. E-mail, phone, countries and language are checked and normalised; the document is checked against the format of the declared nationality, check digits included where the number has them, and refused with SVC-2006. Emits `guest.updated` with the numbers of the document, machine-readable zone and tax id masked.
          */
         post: operations["guestsCreate"];
         delete?: never;
@@ -321,7 +321,7 @@ export interface paths {
         };
         /**
          * List properties
-         * @description Returns the properties of the tenant with time zone, currency, check-in and check-out times and taxes, a page at a time. Properties are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+         * @description Returns the properties of the tenant with time zone, currency, check-in and check-out times, taxes, address and contact, a page at a time. Properties are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["propertiesList"];
         put?: never;
@@ -1340,7 +1340,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A guest profile is created or edited; document number, mrz and tax id masked to the last four */
+        /** A guest profile is created or edited; document numbers, mrz and tax id masked to the last four */
         post: operations["onGuestUpdatedEvent"];
         delete?: never;
         options?: never;
@@ -1439,6 +1439,7 @@ export interface components {
         GuestInput: {
             first_name: string;
             last_name: string;
+            second_last_name?: string | null;
             /** @example ana@example.com */
             email?: string | null;
             /**
@@ -1453,13 +1454,17 @@ export interface components {
              * @example pt-PT
              */
             language?: string | null;
+            sex?: ("f" | "m" | "x") | null;
             date_of_birth?: string | null;
             place_of_birth?: string | null;
             residence_country?: string | null;
             residence_city?: string | null;
+            address?: components["schemas"]["GuestAddressInput"] | null;
             dietary_restrictions?: string[] | null;
             arrival_preferences?: components["schemas"]["ArrivalPreferencesInput"] | null;
             preferred_channel?: ("messaging_app" | "email" | "sms" | "web_widget") | null;
+            /** @description Channels over which the guest wants no messages */
+            message_opt_outs?: ("messaging_app" | "email" | "sms" | "web_widget")[] | null;
             tax_id?: string | null;
         };
         GuestDocumentInput: {
@@ -1474,6 +1479,19 @@ export interface components {
             expires_on?: string | null;
             /** @description Machine-readable zone of ICAO 9303 */
             mrz?: string | null;
+            /** @description Number of the card itself, which Spain prints beside that of its holder */
+            support_number?: string | null;
+        };
+        GuestAddressInput: {
+            street?: string | null;
+            postal_code?: string | null;
+            city?: string | null;
+            /**
+             * @description In Spain that of the statistics institute, five digits
+             * @example 28079
+             */
+            municipality_code?: string | null;
+            country?: string | null;
         };
         ArrivalPreferencesInput: {
             eta?: string | null;
@@ -1541,6 +1559,7 @@ export interface components {
         GuestPatch: {
             first_name?: string;
             last_name?: string;
+            second_last_name?: string | null;
             /** @example ana@example.com */
             email?: string | null;
             /**
@@ -1555,13 +1574,17 @@ export interface components {
              * @example pt-PT
              */
             language?: string | null;
+            sex?: ("f" | "m" | "x") | null;
             date_of_birth?: string | null;
             place_of_birth?: string | null;
             residence_country?: string | null;
             residence_city?: string | null;
+            address?: components["schemas"]["GuestAddressInput"] | null;
             dietary_restrictions?: string[] | null;
             arrival_preferences?: components["schemas"]["ArrivalPreferencesInput"] | null;
             preferred_channel?: ("messaging_app" | "email" | "sms" | "web_widget") | null;
+            /** @description Channels over which the guest wants no messages */
+            message_opt_outs?: ("messaging_app" | "email" | "sms" | "web_widget")[] | null;
             tax_id?: string | null;
         };
         GuestDocumentPatch: {
@@ -1576,6 +1599,8 @@ export interface components {
             expires_on?: string | null;
             /** @description Machine-readable zone of ICAO 9303 */
             mrz?: string | null;
+            /** @description Number of the card itself, which Spain prints beside that of its holder */
+            support_number?: string | null;
         } | null;
         RoomPatch: {
             /** @enum {string} */
@@ -2097,19 +2122,23 @@ export interface components {
             id: string;
             first_name: string;
             last_name: string;
+            second_last_name: string | null;
             email: string | null;
             /** @description E.164 */
             phone: string | null;
             nationality: string | null;
             document: components["schemas"]["GuestDocument"] | null;
             language: string | null;
+            sex: ("f" | "m" | "x") | null;
             date_of_birth: string | null;
             place_of_birth: string | null;
             residence_country: string | null;
             residence_city: string | null;
+            address: components["schemas"]["GuestAddress"] | null;
             dietary_restrictions: string[];
             arrival_preferences: components["schemas"]["ArrivalPreferences"] | null;
             preferred_channel: ("messaging_app" | "email" | "sms" | "web_widget") | null;
+            message_opt_outs: ("messaging_app" | "email" | "sms" | "web_widget")[];
             tax_id: string | null;
             past_stay_notes: components["schemas"]["PastStayNote"][];
             past_stays: number;
@@ -2129,6 +2158,14 @@ export interface components {
             issue_country: string;
             expires_on: string | null;
             mrz: string | null;
+            support_number: string | null;
+        };
+        GuestAddress: {
+            street: string | null;
+            postal_code: string | null;
+            city: string | null;
+            municipality_code: string | null;
+            country: string | null;
         };
         ArrivalPreferences: {
             eta: string | null;
@@ -2381,9 +2418,29 @@ export interface components {
                 } | null;
             };
             registration: {
+                /** @description Tax number of who runs the property */
                 nipc: string;
+                /** @description As the register numbered the property */
                 establishment: string;
             } | null;
+            address: {
+                street: string;
+                postal_code: string;
+                city: string;
+            } | null;
+            phone: string | null;
+            /** @description Whom the national register asks */
+            contact_name: string | null;
+            contact_email: string | null;
+            /** @description Whether guests may check in on their own page */
+            self_check_in: boolean;
+            /**
+             * @description When nights are audited
+             * @example 03:00
+             */
+            audit_time: string;
+            /** @description For how long guests are kept after they left; null: for ever */
+            guest_retention_months: number | null;
             created_at: string;
             updated_at: string;
         };
