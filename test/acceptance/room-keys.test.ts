@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { key } from '../harness/idempotency-key.ts';
 import { locksOf } from '../harness/locks.ts';
 import { book, guestInHouse } from '../harness/stays.ts';
@@ -234,6 +234,22 @@ test('a changed departure re-issues the active keys under their ids, and the for
   await hotel.api.post(`/reservations/${id}/check-out`, { settlement: 'written_off' });
   await waitFor('the key to be revoked', async () => (await statuses())[0] === 'revoked');
   expect((await locks.keys()).map(({ status }) => status)).toEqual(['revoked', 'revoked']);
+});
+
+// Rules: KEY-8, KEY-10
+test('a departure whose check-out time has passed ends the keys, those included that were issued after it', async () => {
+  const toMidnight = (file: HotelFile) => ({ ...file, property: { ...file.property, check_out_time: '00:00' } });
+  const hotel = await newHotel({ sandbox: true, change: toMidnight });
+  const { id } = await guestInHouse(hotel, 3);
+  const issue = (type: string) => hotel.api.post(`/reservations/${id}/keys`, { type });
+  const early = (await issue('new')).body;
+  await hotel.advanceClock('24h');
+  const late = (await issue('duplicate')).body;
+  expect((await hotel.api.patch(`/reservations/${id}`, { departure: hotel.day(1) })).status).toBe(200);
+  const keys = async () => (await hotel.api.get(`/reservations/${id}/keys`)).body.data;
+  await waitFor('both keys to be revoked', async () => (await keys()).every(({ status }: { status: string }) => status === 'revoked'));
+  expect((await keys()).map((each: { id: string }) => each.id)).toEqual([late.id, early.id]);
+  expect((await locksOf(hotel.tenantId).keys()).map(({ status }) => status)).toEqual(['revoked', 'revoked']);
 });
 
 // Rules: KEY-10

@@ -3,10 +3,13 @@ import type { Answer } from './check-answer.ts';
 import { names } from './guests.ts';
 import type { Hotel } from './hotel.ts';
 
+/** What a booking takes of a hotel. */
+type Bookable = Pick<Hotel, 'api' | 'day' | 'roomTypes' | 'ratePlans'>;
+
 export const guest = { ...names, email: 'ana@example.com' };
 
 /** What POST /reservations takes: two adults for three nights from the tenth day on, in a standard room at the best available rate. */
-export function stay(hotel: Hotel, over: Record<string, unknown> = {}) {
+export function stay(hotel: Bookable, over: Record<string, unknown> = {}) {
   return {
     arrival: hotel.day(10),
     departure: hotel.day(13),
@@ -19,19 +22,19 @@ export function stay(hotel: Hotel, over: Record<string, unknown> = {}) {
 }
 
 /** The reservation of such a stay. */
-export async function book(hotel: Hotel, over: Record<string, unknown> = {}): Promise<Answer['body']> {
+export async function book(hotel: Bookable, over: Record<string, unknown> = {}): Promise<Answer['body']> {
   const booked = await hotel.api.post('/reservations', stay(hotel, over));
   expect(booked.status, JSON.stringify(booked.body)).toBe(201);
   return booked.body;
 }
 
 /** A reservation that arrives today. */
-export function bookFromToday(hotel: Hotel, nights: number): Promise<Answer['body']> {
+export function bookFromToday(hotel: Bookable, nights: number): Promise<Answer['body']> {
   return book(hotel, { arrival: hotel.day(0), departure: hotel.day(nights) });
 }
 
 /** A reservation that arrived today, as it was booked. */
-export async function guestInHouse(hotel: Hotel, nights: number): Promise<Answer['body']> {
+export async function guestInHouse(hotel: Bookable, nights: number): Promise<Answer['body']> {
   const booked = await bookFromToday(hotel, nights);
   expect((await hotel.api.post(`/reservations/${booked.id}/check-in`)).status).toBe(200);
   return booked;

@@ -28,7 +28,7 @@ const reissueAll = statement<Followed>(
   'booking.reissue_room_keys',
   `with living as (
      select k.id from booking.room_key k
-      where k.tenant_id = $1 and k.reservation_id = $2 and k.state <> 'refused' and k.revoke_wanted_at is null and k.valid_from < $3
+      where k.tenant_id = $1 and k.reservation_id = $2 and k.state <> 'refused' and k.revoke_wanted_at is null
       order by k.id for no key update
    )
    update booking.room_key k
@@ -40,7 +40,10 @@ const reissueAll = statement<Followed>(
     where k.tenant_id = $1 and k.id = l.id returning k.id, k.reservation_id, k.room_number, k.generation`,
 );
 
-/** What a change of a locked stay means for its keys: another room ends them, another departure re-issues them. Rules: KEY-8, KEY-10. */
+/**
+ * What a change of a locked stay means for its keys: another room ends them, and so does a departure whose check-out time has passed;
+ * any other departure re-issues them. Rules: KEY-8, KEY-10.
+ */
 export async function followStay(
   tx: Transaction,
   ctx: RequestContext,
@@ -50,6 +53,7 @@ export async function followStay(
   if (after.room_id !== before.room_id) return endKeys(tx, ctx, after.id);
   if (after.departure === before.departure) return;
   const until = await endOfStay(tx, after);
+  if (until <= ctx.clock.now()) return endKeys(tx, ctx, after.id);
   for (const [first] of byRoom(await tx.run(reissueAll, [tx.tenantId, after.id, until, ctx.clock.now()])).values())
     if (first) followUp(tx, first, `reissue:${first.generation}`);
 }
