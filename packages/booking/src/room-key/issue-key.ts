@@ -4,6 +4,7 @@ import { type ContractInput, type RequestContext, runInSteps, type StepEnd, stat
 import { requireState } from '../reservation/reservation.states.ts';
 import { lockReservationRow, type ReservationRow } from '../reservation/reservation-row.ts';
 import { concludeIssue } from './conclude-issue.ts';
+import type { LockSystem } from './lock-system.ts';
 import type { issueKeyContract, RoomKeyBody } from './room-key.contract.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
 import { orderOf, pinPurpose, placeOfPin, type RoomKeyRow, roomKeyColumns, saveKey, toRoomKeyBody } from './room-key-row.ts';
@@ -15,7 +16,7 @@ const marginMs = 2_000; // beyond the lock system's time: writing down what came
 /**
  * Issues a key of the stay's room between two transactions: the intent is committed, the lock system is asked under the key of the intent,
  * the outcome is committed. A repeat with the same idempotency key asks under the same key again.
- * Rules: KEY-2, KEY-3, KEY-4, KEY-5, KEY-6, KEY-7. Decision: infra/decisions/0050.
+ * Rules: KEY-2, KEY-3, KEY-4, KEY-5, KEY-6, KEY-7, KEY-11. Decision: infra/decisions/0050.
  * Errors: SVC-2008, SVC-2010, SVC-2011, SVC-2013, SVC-3007, SVC-3010, SVC-4008, SVC-4009, SVC-4010.
  */
 export function issueKey(deps: RoomKeyDeps) {
@@ -25,10 +26,10 @@ export function issueKey(deps: RoomKeyDeps) {
       ctx,
       { keepForever: false, replayBody: withoutPin },
       {
-        begin: (tx, inner) => begin(tx, inner, input),
-        holdMs: () => (locks?.timeoutMs ?? 0) + marginMs,
-        call: async (row: RoomKeyRow) => (locks ? locks.issue(orderOf(ctx.tenant.id, row)) : ({ kind: 'unknown' } as const)),
-        settle: (tx, inner, { intent: row, outcome }) => concludeIssue(tx, inner, { deps, id: row.id, outcome }),
+        begin: (tx, inner) => begin(tx, inner, { input, locks }),
+        holdMs: ({ locks: asked }) => asked.timeoutMs + marginMs,
+        call: ({ locks: asked, row }: Intent) => asked.issue(orderOf(ctx.tenant.id, row)),
+        settle: (tx, inner, { intent: { row }, outcome }) => concludeIssue(tx, inner, { deps, id: row.id, outcome }),
       },
     );
   };
@@ -39,13 +40,25 @@ export function withoutPin(body: unknown): unknown {
   return typeof body === 'object' && body !== null ? { ...body, pin: null } : body;
 }
 
-type First = StepEnd<RoomKeyBody> | { readonly kind: 'call'; readonly intent: RoomKeyRow };
+interface Intent {
+  readonly locks: LockSystem;
+  readonly row: RoomKeyRow;
+}
 
-async function begin(tx: Transaction, ctx: RequestContext, input: IssueKeyInput): Promise<First> {
+type First = StepEnd<RoomKeyBody> | { readonly kind: 'call'; readonly intent: Intent };
+
+interface Asked {
+  readonly input: IssueKeyInput;
+  readonly locks: LockSystem | null;
+}
+
+async function begin(tx: Transaction, ctx: RequestContext, { input, locks }: Asked): Promise<First> {
   const draft = await draftKey(tx, ctx, input);
   const [before] = ctx.idempotency ? await tx.run(readOpenTry, [tx.tenantId, ctx.idempotency.key, ctx.idempotency.fingerprint]) : [];
   if (before?.state === 'issued') return { kind: 'answer', body: await handOver(tx, ctx, before) };
-  return { kind: 'call', intent: before ? await repeatTry(tx, before.id) : await addTry(tx, ctx, draft) };
+  if (locks === null) throw refuse('SVC-4009', 'lock_system', 'none is configured'); // an intent would wait for ever
+  const row = before ? await repeatTry(tx, before.id) : await addTry(tx, ctx, draft);
+  return { kind: 'call', intent: { locks, row } };
 }
 
 /** A key that was found after the client had been refused with an unknown outcome. */
