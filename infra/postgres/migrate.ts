@@ -56,6 +56,7 @@ import { Migration0059ChannelRetention } from './migrations/Migration0059Channel
 import { Migration0060RoomKeys } from './migrations/Migration0060RoomKeys.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
 import { Migration0069Profiles } from './migrations/Migration0069Profiles.ts';
+import { Migration0071UnsettledKeys } from './migrations/Migration0071UnsettledKeys.ts';
 import { Migration0075EventQueue } from './migrations/Migration0075EventQueue.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
@@ -114,6 +115,7 @@ const migrations = [
   Migration0060RoomKeys,
   Migration0064Occupants,
   Migration0069Profiles,
+  Migration0071UnsettledKeys,
   Migration0075EventQueue,
   Migration0081Messaging,
   Migration0086MessageTemplates,

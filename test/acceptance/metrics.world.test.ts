@@ -1,20 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { addDays, systemClock } from '@innkeeper/kernel';
 import { freePort } from '@innkeeper/supervisor';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import { type Api, client } from '../harness/client.ts';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
+import { readHotelIds } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';
 import { type Metrics, scrape } from '../harness/scrape.ts';
+import { guestInHouse } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 // Method: an installation of the file's own, so that nothing moves its counts but the test: each test does some traffic and compares it
-// with the pages of the API and of the worker. The payment provider is a port that accepts connections and never answers.
+// with the pages of the API and of the worker. Payment provider and lock system are a port that accepts connections and never answers.
 
 let world: World;
 let workerUrl: string;
@@ -22,19 +25,21 @@ let provider: ReturnType<typeof createServer>;
 
 beforeAll(async () => {
   provider = createServer((socket) => socket.on('error', () => undefined));
-  provider.listen(0, '127.0.0.1');
+  const [port, providerPort] = [await freePort(), await freePort()];
+  const address = `127.0.0.1:${providerPort}`;
+  provider.listen(providerPort, '127.0.0.1');
   await once(provider, 'listening');
-  const address = provider.address();
-  const port = await freePort();
   workerUrl = `http://127.0.0.1:${port}`;
   world = await startWorld({
     workerCount: 1,
     env: {
       WORKER_METRICS_PORT: String(port),
       WEBHOOK_RETRY_DELAYS: '50ms,50ms,50ms,50ms,50ms',
-      PAYMENT_ADDRESS: `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      PAYMENT_ADDRESS: address,
       PAYMENT_TIMEOUT: '3s',
       PAYMENT_FORGOTTEN_AFTER: '10m',
+      LOCK_ADDRESS: address,
+      LOCK_TIMEOUT: '1s',
     },
   });
 });
@@ -44,12 +49,7 @@ afterAll(async () => {
   provider?.close();
 });
 
-interface OwnHotel {
-  readonly tenantId: string;
-  readonly api: Api;
-}
-
-async function newOwnHotel(): Promise<OwnHotel> {
+async function newOwnHotel(): Promise<{ readonly tenantId: string; readonly api: Api }> {
   const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
   return { tenantId: created.tenant_id, api: client(created.tokens.full, { url: world.api.url }) };
 }
@@ -213,6 +213,16 @@ test('a payment whose outcome is unknown is shown, and so is its key while the p
   const after = await untilShown('no held key', world.api.url, (metrics) => metrics.value('innkeeper_idempotency_keys_held') === 0);
   expect(after.value('innkeeper_payment_intents_unresolved')).toBe(1);
   expect(after.value('innkeeper_payment_intents_oldest_age_seconds')).toBeGreaterThan(2.5);
+});
+
+// Rules: OPS-21
+test('a room key that the lock system has not confirmed is shown', async () => {
+  const { api, tenantId } = await newOwnHotel();
+  const day = (n: number) => addDays(systemClock.today('Europe/Lisbon'), n);
+  const { id } = await guestInHouse({ api, day, ...(await readHotelIds(world.db, tenantId)) }, 1);
+  expect((await api.post(`/reservations/${id}/keys`, { type: 'new' })).body.code).toBe('SVC-4009');
+  const shown = await untilShown('a key', world.api.url, (metrics) => metrics.value('innkeeper_room_keys_oldest_unsettled_seconds') > 0);
+  expect(shown.value('innkeeper_room_keys_unsettled')).toBe(1);
 });
 
 // Rules: OPS-21, OPS-27

@@ -35,6 +35,10 @@ export const roomKeyColumns = `k.id, k.reservation_id, k.property_id, k.room_id,
   least(extract(epoch from clock_timestamp() - k.attempted_at) * 1000, 2e9)::int as age_ms,
   k.revoke_wanted_at, k.revoked_at, k.created_at, k.updated_at`;
 
+/** What the lock system has not confirmed: a request of unknown outcome, an end or another validity. As the partial indexes have it. */
+export const unsettledKey = `k.state <> 'refused' and k.revoked_at is null
+  and (k.state = 'pending' or k.revoke_wanted_at is not null or k.reissue_until is not null)`;
+
 const lockRows = statement<RoomKeyRow>(
   'booking.lock_room_keys',
   `select ${roomKeyColumns} from booking.room_key k where k.tenant_id = $1 and k.id = any($2) order by k.id for no key update`,

@@ -2,7 +2,7 @@ import { claimKey, type Database, inTransaction, type RequestContext, readRows, 
 import { incidentOf, saveIssued } from './conclude-issue.ts';
 import type { LockSystem } from './lock-system.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
-import { lockKey, lockKeysOf, orderOf, type RoomKeyRow, roomKeyColumns, saveKey, siteOf } from './room-key-row.ts';
+import { lockKey, lockKeysOf, orderOf, type RoomKeyRow, roomKeyColumns, saveKey, siteOf, unsettledKey } from './room-key-row.ts';
 
 /** `done`, or how long to wait before it is worth asking again. */
 export type KeyStep = 'done' | { readonly waitMs: number };
@@ -14,8 +14,7 @@ const keysMax = 100; // of one stay in one step
 const readUnfinished = statement<RoomKeyRow>(
   'booking.read_unfinished_room_keys',
   `select ${roomKeyColumns} from booking.room_key k
-    where k.tenant_id = $1 and k.reservation_id = $2 and k.state <> 'refused' and k.revoked_at is null
-      and (k.state = 'pending' or k.revoke_wanted_at is not null or k.reissue_until is not null)
+    where k.tenant_id = $1 and k.reservation_id = $2 and ${unsettledKey}
     order by k.id limit ${keysMax}`,
 );
 
@@ -107,7 +106,7 @@ async function reissue(ctx: RequestContext, { deps, locks, row: seen }: Settling
 const findStays = systemStatement<{ tenant_id: string; id: string; reservation_id: string }>(
   'booking.find_unfinished_room_keys',
   `select k.tenant_id, k.id, k.reservation_id from booking.room_key k
-    where k.state <> 'refused' and k.revoked_at is null and (k.state = 'pending' or k.revoke_wanted_at is not null or k.reissue_until is not null)
+    where ${unsettledKey}
       and k.id > $1 and k.attempted_at < now() - make_interval(secs => $2::double precision / 1000)
     order by k.id limit $3`,
 );

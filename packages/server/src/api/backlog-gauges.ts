@@ -24,6 +24,12 @@ const rows: readonly [string, string, Reader][] = [
   ['webhook_failing_endpoints', 'Webhook endpoints that wait for an acknowledgement', (backlog) => backlog.failingEndpoints],
   ['payment_intents_unresolved', `Payments of unknown outcome${upTo}`, (backlog) => backlog.paymentIntents.unresolved],
   ['payment_intents_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.paymentIntents.oldestAgeSeconds],
+  [
+    'room_keys_unsettled',
+    `Room keys of which the lock system has not confirmed what is wanted${upTo}`,
+    (backlog) => backlog.roomKeys.unsettled,
+  ],
+  ['room_keys_oldest_unsettled_seconds', 'How long the oldest of them has been waiting', (backlog) => backlog.roomKeys.oldestAgeSeconds],
   ['workflow_starts_waiting', `Workflows asked for and not started yet${upTo}`, (backlog) => backlog.workflowStarts.waiting],
   ['workflow_starts_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.workflowStarts.oldestAgeSeconds],
   [

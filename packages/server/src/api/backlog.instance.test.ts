@@ -1,4 +1,5 @@
 import { paymentBacklog } from '@innkeeper/billing';
+import { keyBacklog } from '@innkeeper/booking';
 import { pushBacklog } from '@innkeeper/channels';
 import { platformBacklog, systemStatement } from '@innkeeper/platform';
 import { deliveryBacklog } from '@innkeeper/webhooks';
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { boundRead, readBacklog } from './backlog.ts';
 
-const explained = [platformBacklog, deliveryBacklog, paymentBacklog, pushBacklog].map(({ name, text }) =>
+const explained = [platformBacklog, deliveryBacklog, paymentBacklog, pushBacklog, keyBacklog].map(({ name, text }) =>
   systemStatement<{ 'QUERY PLAN': unknown }>(`test.explain_${name}`, `explain (format json) ${text}`),
 );
 
@@ -30,7 +31,8 @@ test('the backlog is read by indexes alone', async () => {
   });
   for (const index of ['event_unsequenced', 'delivery_pending', 'delivery_waiting', 'delivery_retrying', 'endpoint_failing'])
     expect(plan).toContain(`"${index}"`);
-  for (const index of ['payment_intent_unresolved', 'workflow_start_waiting', 'idempotency_held']) expect(plan).toContain(`"${index}"`);
+  for (const index of ['payment_intent_unresolved', 'workflow_start_waiting', 'idempotency_held', 'room_key_unsettled_since'])
+    expect(plan).toContain(`"${index}"`);
   expect(plan).not.toContain('"Seq Scan"');
 });
 

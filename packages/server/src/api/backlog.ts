@@ -1,4 +1,5 @@
 import { paymentBacklog } from '@innkeeper/billing';
+import { keyBacklog } from '@innkeeper/booking';
 import { pushBacklog } from '@innkeeper/channels';
 import { madeAtMs, systemClock } from '@innkeeper/kernel';
 import { type ConsumerBacklog, type Database, type PlatformBacklogRow, platformBacklog, systemStatement } from '@innkeeper/platform';
@@ -12,6 +13,7 @@ export interface Backlog {
   readonly oldestDueAgeSeconds: number;
   readonly failingEndpoints: number;
   readonly paymentIntents: { readonly unresolved: number; readonly oldestAgeSeconds: number };
+  readonly roomKeys: { readonly unsettled: number; readonly oldestAgeSeconds: number };
   readonly workflowStarts: { readonly waiting: number; readonly oldestAgeSeconds: number };
   readonly heldKeys: number;
   readonly channels: { readonly failing: number; readonly oldestPendingSeconds: number };
@@ -27,17 +29,18 @@ export const boundRead = systemStatement<never>(
 
 /** Reads the backlog of every context in one flight that ends in time. Errors: SVC-9003. */
 export async function readBacklog(db: Database): Promise<Backlog> {
-  const [[platform], [deliveries], [payments], [pushes]] = await db.systemTransaction(async (run) => {
+  const [[platform], [deliveries], [payments], [pushes], [keys]] = await db.systemTransaction(async (run) => {
     const [, ...rows] = await Promise.all([
       run(boundRead, [String(timeoutMs)]),
       run(platformBacklog, []),
       run(deliveryBacklog, []),
       run(paymentBacklog, []),
       run(pushBacklog, []),
+      run(keyBacklog, []),
     ]);
     return rows;
   });
-  if (!platform || !deliveries || !payments || !pushes) throw new Error('each part of the backlog is one row');
+  if (!platform || !deliveries || !payments || !pushes || !keys) throw new Error('each part of the backlog is one row');
   const { pending, held, waiting, retrying } = deliveries;
   return {
     outbox: { events: unpassed(platform), oldestAgeSeconds: ageOfId(platform.oldest_event) },
@@ -46,6 +49,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     oldestDueAgeSeconds: deliveries.oldest_due_seconds ?? 0,
     failingEndpoints: deliveries.failing,
     paymentIntents: { unresolved: payments.intents, oldestAgeSeconds: ageOfId(payments.oldest_intent) },
+    roomKeys: { unsettled: keys.keys, oldestAgeSeconds: keys.oldest_seconds ?? 0 },
     workflowStarts: { waiting: platform.starts, oldestAgeSeconds: platform.oldest_start_seconds ?? 0 },
     heldKeys: platform.held_keys,
     channels: { failing: pushes.failing, oldestPendingSeconds: pushes.oldest_pending_seconds ?? 0 },
