@@ -43,6 +43,12 @@ test('the retries of a push to an agency survive a new version of the workflow',
   await Worker.runReplayHistory({ workflowBundle }, await history('push-channel'));
 });
 
+/** Guarantee: keys that wait for the lock system continue. Method: replay of a recorded history of a revocation that was confirmed at the fifth request. */
+// Rules: OPS-26
+test('the wait for the confirmation of room keys survives a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowBundle }, await history('settle-keys'));
+});
+
 /** Guarantee: a replay can fail. Method: the same history with its timer taken for another activity. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('resolve-payment');

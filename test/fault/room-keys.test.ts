@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import type { Answer } from '../harness/check-answer.ts';
+import { client } from '../harness/client.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
+import { faultRounds } from '../harness/fault-rounds.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { instance, testHome } from '../harness/instance.ts';
+import { locksOf } from '../harness/locks.ts';
+import { guestInHouse } from '../harness/stays.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: an API process of the test's own issues and revokes keys, and is killed at a moment drawn from a seed: around its first commit
+// (the intent), or around its last (the outcome), when the lock system has answered. It starts again and the client repeats its request
+// with the same key. Every request has one key at the lock system, and both sides agree which keys open the door.
+
+const rounds = faultRounds({ seed: 20_261_122 });
+const moments = ['before the intent', 'after the intent', 'before the outcome', 'after the outcome'] as const;
+const round = fc.record({
+  kind: fc.constantFrom('new', 'duplicate', 'revocation'),
+  medium: fc.constantFrom('card', 'pin'),
+  moment: fc.constantFrom(...moments),
+});
+type Moment = (typeof moments)[number];
+
+interface Surroundings {
+  readonly proxy: DatabaseProxy;
+  readonly own: ApiProcess;
+  readonly hotel: Hotel;
+  readonly path: string; // of the keys of a stay
+  readonly locks: ReturnType<typeof locksOf>;
+}
+
+async function surroundings(): Promise<Surroundings> {
+  const hotel = await newHotel();
+  const { id } = await guestInHouse(hotel, 2);
+  const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
+  const own = await startApiProcess({
+    env: {
+      DATABASE_URL: proxy.url,
+      INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(), // the worker of the instance answers for it, too
+      LOCK_ADDRESS: instance().simulators?.addresses['locks'] ?? '',
+      LOCK_TIMEOUT: '2s',
+    },
+  });
+  onTestFinished(async () => {
+    await own.kill();
+    await proxy.close();
+  });
+  return { proxy, own, hotel, path: `/reservations/${id}/keys`, locks: locksOf(hotel.tenantId) };
+}
+
+/** What is sent in a round, once everything before it is done. */
+async function senderOf(drawn: { kind: string; medium: string }, on: Surroundings, key: string): Promise<() => Promise<Answer>> {
+  const api = client(on.hotel.tokens.full, { url: on.own.url });
+  const named = { 'Idempotency-Key': key };
+  if (drawn.kind !== 'revocation') return () => api.post(on.path, { type: drawn.kind, medium: drawn.medium }, named);
+  const issued = await on.hotel.api.post(on.path, { type: 'duplicate' });
+  return () => api.delete(`${on.path}/${issued.body.id}`, named);
+}
+
+/** Resolves when the process has reached the moment and goes no further. */
+function reach(moment: Moment, proxy: DatabaseProxy): Promise<void> {
+  const nth = moment.endsWith('intent') ? 1 : 2;
+  return moment.startsWith('before') ? proxy.holdBeforeCommit(nth) : proxy.holdAfterCommit(nth);
+}
+
+/** A lock system that was too slow on a busy machine is asked again, as a client would. */
+function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  return waitFor('an answer of the lock system', async () => {
+    const answer = await send();
+    return answer.body.code === 'SVC-4009' ? null : answer;
+  });
+}
+
+/** How many keys there are, and how many of them open the door, as each side has it. */
+async function countsOf({ hotel, path, locks }: Surroundings) {
+  const ours: { status: string }[] = (await hotel.api.get(`${path}?limit=200`)).body.data;
+  const theirs = await locks.keys();
+  const isActive = ({ status }: { status: string }) => status === 'active';
+  return { ours: [ours.length, ours.filter(isActive).length], theirs: [theirs.length, theirs.filter(isActive).length] };
+}
+
+// Rules: KEY-4, KEY-6, KEY-9
+test(`a crash at any moment of a request leaves one key at the lock system and equal answers (seed ${rounds.seed})`, async () => {
+  const on = await surroundings();
+  const drawn = fc.sample(round, { seed: rounds.seed, numRuns: rounds.drawnMax });
+  let keys = 0;
+  for (const [index, { kind, medium, moment }] of rounds.play(drawn)) {
+    const name = `round ${index}: ${kind}, killed ${moment}`;
+    const send = await senderOf({ kind, medium }, on, `round-${index}`);
+    keys += 1;
+    const reached = reach(moment, on.proxy);
+    const lost = send().then(
+      (answer) => answer.status,
+      () => 'no answer',
+    );
+    await reached;
+    await on.own.kill();
+    expect(await lost, name).toBe('no answer');
+    await on.own.start();
+    const repeated = await untilAnswered(send);
+    expect(repeated.status, name).toBe(kind === 'revocation' ? 200 : 201);
+    const again = await send();
+    expect(again.body, name).toEqual({ ...repeated.body, pin: null }); // no replay shows it
+    expect(again.headers.get('Idempotent-Replayed'), name).toBe('true');
+    const isShown = repeated.headers.get('Idempotent-Replayed') === null;
+    if (kind !== 'revocation' && medium === 'pin' && isShown) expect(repeated.body.pin, name).toMatch(/^\d{4,}$/);
+    await waitFor('the keys to be settled', async () => {
+      const counts = await countsOf(on);
+      return counts.ours[1] === counts.theirs[1];
+    });
+    const { ours, theirs } = await countsOf(on);
+    expect([ours[0], theirs[0]], name).toEqual([keys, keys]);
+  }
+});
