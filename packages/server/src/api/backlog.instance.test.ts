@@ -29,7 +29,7 @@ test('the backlog is read by indexes alone', async () => {
       .replaceAll(/"Seq Scan",[^{}]*"Relation Name":"consumer"/g, '') // a handful of rows
       .replaceAll(/(?<="Index Name":")[^"]+/g, (name) => wholes.get(name) ?? name);
   });
-  for (const index of ['event_unsequenced', 'delivery_pending', 'delivery_waiting', 'delivery_retrying', 'endpoint_failing'])
+  for (const index of ['queued_event_unsequenced', 'delivery_pending', 'delivery_waiting', 'delivery_retrying', 'endpoint_failing'])
     expect(plan).toContain(`"${index}"`);
   for (const index of ['payment_intent_unresolved', 'workflow_start_waiting', 'idempotency_held', 'room_key_unsettled_since'])
     expect(plan).toContain(`"${index}"`);
