@@ -60,6 +60,7 @@ import { Migration0071UnsettledKeys } from './migrations/Migration0071UnsettledK
 import { Migration0075EventQueue } from './migrations/Migration0075EventQueue.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
+import { Migration0087MessageAutomations } from './migrations/Migration0087MessageAutomations.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -119,6 +120,7 @@ const migrations = [
   Migration0075EventQueue,
   Migration0081Messaging,
   Migration0086MessageTemplates,
+  Migration0087MessageAutomations,
 ];
 
 const oldestServer = 150_000;

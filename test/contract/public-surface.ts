@@ -51,6 +51,12 @@ GET    /messages/{id}                               200 read_only
 GET    /message-templates                           200 read_only
 POST   /message-templates                           201 read_write
 PATCH  /message-templates/{id}                      200 read_write
+POST   /message-templates/{id}/preview              200 read_write
+GET    /message-automations                         200 read_only
+POST   /message-automations                         201 full
+GET    /message-automations/{id}                    200 read_only
+PATCH  /message-automations/{id}                    200 full
+DELETE /message-automations/{id}                    204 full
 GET    /reviews                                     200 read_only
 GET    /reports/{name}                              200 read_only
 GET    /webhook-endpoints                           200 read_only
@@ -83,9 +89,6 @@ export const notYetServed: readonly string[] = [
   'GET /messages',
   'POST /messages',
   'GET /messages/{id}',
-  'GET /message-templates',
-  'POST /message-templates',
-  'PATCH /message-templates/{id}',
   'GET /reviews',
   'GET /reports/{name}',
   'GET /registrations',

@@ -18,7 +18,7 @@ export { findDeparted } from './reservation/find-departed.ts';
 export { hasLiveStay } from './reservation/has-live-stay.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
 export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';
-export { readStay } from './reservation/read-stay.ts';
+export { readStay, readStaysAfter } from './reservation/read-stay.ts';
 export { readStayValues } from './reservation/read-stay-values.ts';
 export { repointReservations, requireFewReservations } from './reservation/repoint-reservations.ts';
 export {
@@ -32,6 +32,7 @@ export {
   listReservationsContract,
   type ReservationBody,
   reservationBody,
+  stayChannels,
 } from './reservation/reservation.contract.ts';
 export { openLockSystem } from './room-key/grpc-lock-system.ts';
 export { keyBacklog } from './room-key/key-backlog.ts';

@@ -30,6 +30,7 @@ export const idPrefixes = {
   paymentIntent: 'pi',
   auditRow: 'adt',
   incident: 'inc',
+  automation: 'aut',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

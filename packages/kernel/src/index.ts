@@ -58,3 +58,4 @@ export {
 export { lineAndColumn, type ParsedJson, parseStrictJson } from './parse-json.ts';
 export { type PartnerFault, partnerFaults } from './partner-faults.ts';
 export { slicesOf } from './slices.ts';
+export { laterOnTheClock, type WallTime, wallTimeOf } from './wall-clock.ts';

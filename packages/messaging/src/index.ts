@@ -1,1 +1,1 @@
-export { messaging } from './messaging.context.ts';
+export { createMessagingContext, type MessagingContextDeps } from './messaging.context.ts';

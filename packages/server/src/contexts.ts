@@ -18,7 +18,7 @@ import { createChannelsContext, recordIncident } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { hotel, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
-import { messaging } from '@innkeeper/messaging';
+import { createMessagingContext } from '@innkeeper/messaging';
 import {
   type BoundedContext,
   type Config,
@@ -45,7 +45,7 @@ import {
   strictParsing,
   type TableRetention,
 } from '@innkeeper/platform';
-import { rates } from '@innkeeper/rates';
+import { rates, readPlanPlaces } from '@innkeeper/rates';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
 import { agencyPushes, channelRetention } from './partners/agencies.ts';
@@ -91,6 +91,9 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   });
   const booking = createBookingContext({ simulators, ...roomKeys(config) });
   const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) }, channelRetention(config));
+  const messaging = createMessagingContext({
+    knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
+  });
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));

@@ -19,6 +19,9 @@ import { reservationActions, reservationStatuses } from './reservation.states.ts
 
 const externalIdCharsMax = 100;
 
+/** Where a stay can be booked. Rules: BOOK-4. */
+export const stayChannels = channels;
+
 function quoteAmount() {
   return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
 }

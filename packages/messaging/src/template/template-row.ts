@@ -22,6 +22,11 @@ const readByName = statement<TemplateRow>(
   `select ${templateColumns} from messaging.template t where t.tenant_id = $1 and t.name = $2 order by t.id`,
 );
 
+/** Every template of a name, oldest first. */
+export function readTemplatesOfName(ctx: RequestContext, name: string): Promise<TemplateRow[]> {
+  return readRows(ctx, readByName, [ctx.tenant.id, name]);
+}
+
 /** Wire body of a row. */
 export function toTemplateBody({ version: _version, ...body }: TemplateRow): TemplateBody {
   return body;
@@ -39,7 +44,7 @@ export async function templateOfName(
   name: string,
   { guestLanguage, namedId }: { readonly guestLanguage: string | null; readonly namedId?: string },
 ): Promise<TemplateBody | null> {
-  const chosen = chooseTemplate(await readRows(ctx, readByName, [ctx.tenant.id, name]), guestLanguage, namedId);
+  const chosen = chooseTemplate(await readTemplatesOfName(ctx, name), guestLanguage, namedId);
   return chosen && toTemplateBody(chosen);
 }
 

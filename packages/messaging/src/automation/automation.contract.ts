@@ -1,0 +1,94 @@
+import { stayChannels } from '@innkeeper/booking';
+import { preferredChannels } from '@innkeeper/guest';
+import { evenWhenInvalid, idText, limits, listOf, noneTwice, visibleText, wholeNumber } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { automationLimits } from './automation-limits.ts';
+
+export const triggers = ['booked', 'before_arrival', 'checked_in', 'before_departure', 'checked_out', 'cancelled'] as const;
+export type Trigger = (typeof triggers)[number];
+
+const { conditionValuesMax, nightsMax, offsetHoursMax } = automationLimits;
+
+/** Which stays an automation writes about; null asks for nothing. Rules: AUTO-3. */
+const conditionsBody = z
+  .strictObject({
+    channels: z.array(z.string()).nullable(),
+    room_type_ids: z.array(z.string()).nullable(),
+    rate_plan_ids: z.array(z.string()).nullable(),
+    nights_min: z.int().nullable(),
+  })
+  .meta({ id: 'AutomationConditions' });
+export type Conditions = z.infer<typeof conditionsBody>;
+
+/** Wire body of an automation. Rules: AUTO-1. */
+export const automationBody = z
+  .strictObject({
+    id: z.string(),
+    trigger: z.enum(triggers),
+    offset_hours: z.int(),
+    template_name: z.string(),
+    channels: z
+      .array(z.enum(preferredChannels))
+      .nullable()
+      .meta({ description: 'Channels that it may use, the best first; null: the channel of the guest' }),
+    conditions: conditionsBody,
+    active: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'MessageAutomation' });
+export type AutomationBody = z.infer<typeof automationBody>;
+
+function values<T extends z.ZodType>(item: T) {
+  return listOf(item, { max: conditionValuesMax }).superRefine(noneTwice([], 'is named twice'), evenWhenInvalid).nullable();
+}
+
+const conditionsInput = z
+  .strictObject({
+    channels: values(z.enum(stayChannels)),
+    room_type_ids: values(idText),
+    rate_plan_ids: values(idText),
+    nights_min: wholeNumber().min(1).max(nightsMax).nullable(),
+  })
+  .partial()
+  .meta({ id: 'AutomationConditionsInput' });
+
+const fields = {
+  trigger: z.enum(triggers),
+  offset_hours: wholeNumber().min(0).max(offsetHoursMax).meta({ description: 'Before or after the trigger, on the clock of the property' }),
+  template_name: visibleText(limits.nameCharsMax),
+  channels: listOf(z.enum(preferredChannels), { min: 1, max: preferredChannels.length })
+    .superRefine(noneTwice([], 'is named twice'), evenWhenInvalid)
+    .nullable(),
+  conditions: conditionsInput.nullable(),
+  active: z.boolean(),
+};
+
+/** Body of POST /message-automations. Errors: SVC-2003, SVC-2009, SVC-2013. */
+const automationInput = z
+  .strictObject({
+    ...fields,
+    offset_hours: fields.offset_hours.default(0),
+    channels: fields.channels.optional(),
+    conditions: fields.conditions.optional(),
+    active: fields.active.default(true),
+  })
+  .meta({ id: 'MessageAutomationInput' });
+
+/** Body of PATCH /message-automations/{id}: JSON Merge Patch, within `conditions` too. Rules: WIRE-26. */
+const automationPatch = z.strictObject(fields).partial().meta({ id: 'MessageAutomationPatch' });
+
+export const createAutomationContract = contract({ body: automationInput, output: automationBody });
+export const getAutomationContract = contract({ params: ['id'], output: automationBody });
+export const changeAutomationContract = contract({ params: ['id'], body: automationPatch, output: automationBody });
+export const deleteAutomationContract = contract({ params: ['id'], output: null });
+export const listAutomationsContract = contract({
+  query: {
+    ...pageQuery,
+    trigger: z.enum(triggers).optional(),
+    template_name: z.string().max(limits.nameCharsMax).optional(),
+    active: z.enum(['true', 'false']).optional(),
+  },
+  output: pageOf(automationBody),
+});

@@ -1,0 +1,65 @@
+import { readStaysAfter } from '@innkeeper/booking';
+import { type DueBatch, type DueWorkContext, isDatabaseAway, type RequestContext, systemStatement } from '@innkeeper/platform';
+import { automationLimits } from './automation-limits.ts';
+import { automationColumns } from './automation-row.ts';
+import { stayFollower } from './follow-stays.ts';
+import { planFor, type TenantAutomation } from './plan-stays.ts';
+
+interface Unplanned {
+  readonly tenant_id: string;
+  readonly id: string;
+  readonly planned_after: string; // reservation; empty at the beginning
+}
+
+// Not before stays are followed: what happened to one in between would be missed.
+const findUnplanned = systemStatement<Unplanned>(
+  'messaging.find_unplanned_automations',
+  `select a.tenant_id, a.id, a.planned_after from messaging.automation a
+    where not a.is_planned and ($1::text is null or a.tenant_id = $1) and (a.tenant_id, a.id) > ($2, $3)
+      and platform.position_of($4) is not null
+    order by a.tenant_id, a.id limit 1`,
+);
+
+const holdUnplanned = systemStatement<TenantAutomation>(
+  'messaging.hold_unplanned_automation',
+  `select a.tenant_id, ${automationColumns} from messaging.automation a
+    where a.tenant_id = $1 and a.id = $2 and a.planned_after = $3 and not a.is_planned for no key update`,
+);
+
+const savePlanned = systemStatement<never>(
+  'messaging.save_planned',
+  'update messaging.automation a set planned_after = $3, is_planned = $4 where a.tenant_id = $1 and a.id = $2',
+);
+
+/**
+ * Plans one batch of the stays that there were already when an automation was added or changed. Rules: AUTO-6, AUTO-9. Errors: SVC-9003.
+ */
+export async function planAutomations(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
+  const [tenantId = '', id = ''] = (after ?? '').split(' ');
+  const [found] = await ctx.db.runAsSystem(findUnplanned, [ctx.tenantId, tenantId, id, stayFollower.name]);
+  if (!found) return { done: 0, failed: 0, next: null };
+  const itself = `${found.tenant_id} ${found.id}`;
+  try {
+    const isPlanned = await planBatch(await ctx.inTenant(found.tenant_id), found);
+    return { done: 1, failed: 0, next: isPlanned ? itself : (after ?? ' ') };
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    ctx.onFailure(error, found.id);
+    return { done: 0, failed: 1, next: itself };
+  }
+}
+
+/** Answers whether that was the last of the stays. Whoever comes second to the same batch leaves it. */
+async function planBatch(ctx: RequestContext, { tenant_id: tenantId, id, planned_after: plannedAfter }: Unplanned): Promise<boolean> {
+  const { plannedAtOnceMax } = automationLimits;
+  const stays = await readStaysAfter(ctx, plannedAfter, plannedAtOnceMax);
+  return ctx.db.systemTransaction(async (run) => {
+    const held = await run(holdUnplanned, [tenantId, id, plannedAfter]);
+    if (held.length === 0) return false;
+    const known = stays.map((stay) => ({ tenantId, stay }));
+    if (known.length > 0) await planFor(run, held, known);
+    const isLast = stays.length < plannedAtOnceMax;
+    await run(savePlanned, [tenantId, id, stays.at(-1)?.id ?? plannedAfter, isLast]);
+    return isLast;
+  });
+}

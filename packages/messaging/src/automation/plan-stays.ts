@@ -1,0 +1,108 @@
+import type { ReservationBody } from '@innkeeper/booking';
+import { type HouseTimes, readHouseTimes } from '@innkeeper/hotel';
+import { isoInstant } from '@innkeeper/kernel';
+import { type RunStatement, systemStatement } from '@innkeeper/platform';
+import { type AutomationRow, automationColumns, conditionsOf } from './automation-row.ts';
+import { dueTime } from './due-time.ts';
+
+/** A stay as it was at some time. */
+export interface KnownStay {
+  readonly tenantId: string;
+  readonly stay: ReservationBody;
+}
+
+export interface TenantAutomation extends AutomationRow {
+  readonly tenant_id: string;
+}
+
+// Shared, so that a change of an automation waits for what is planned by it as it was, and plans it anew afterwards.
+const holdActive = systemStatement<TenantAutomation>(
+  'messaging.hold_active_automations',
+  `select a.tenant_id, ${automationColumns} from messaging.automation a
+    where a.tenant_id = any($1) and a.active and a.deleted_at is null order by a.tenant_id, a.id for share`,
+);
+
+/**
+ * Plans what the automations write to stays, or no longer write. What an older state of a stay says changes nothing any more; what was sent
+ * stays sent. Rules: AUTO-3, AUTO-6, AUTO-7, AUTO-8.
+ */
+export async function planStays(run: RunStatement, known: readonly KnownStay[]): Promise<void> {
+  if (known.length === 0) return;
+  const automations = await run(holdActive, [[...new Set(known.map(({ tenantId }) => tenantId))]]);
+  if (automations.length > 0) await planFor(run, automations, known);
+}
+
+/** The same for automations that the caller holds. */
+export async function planFor(run: RunStatement, automations: readonly TenantAutomation[], known: readonly KnownStay[]): Promise<void> {
+  const newest = [...new Map(known.map((one) => [one.stay.id, one])).values()].sort(byReservation); // events come oldest first
+  const houses = await readHouseTimes(
+    run,
+    newest.map(({ stay }) => stay.property_id),
+  );
+  const plans = newest.flatMap(({ tenantId, stay }) => {
+    const house = houses.get(stay.property_id);
+    if (!house) throw new Error(`no property ${stay.property_id}`);
+    return automations.filter((one) => one.tenant_id === tenantId).map((one) => planOf(one, stay, house));
+  });
+  const due = plans.filter(({ dueAt }) => dueAt !== null);
+  const dropped = plans.filter(({ dueAt }) => dueAt === null);
+  if (due.length > 0) await run(writeDue, [...keysOf(due), due.map(({ dueAt }) => dueAt)]);
+  if (dropped.length > 0) await run(dropWaiting, keysOf(dropped));
+}
+
+interface PlannedMessage {
+  readonly tenantId: string;
+  readonly automationId: string;
+  readonly reservationId: string;
+  readonly stayUpdatedAt: string;
+  readonly dueAt: string | null;
+}
+
+function planOf(automation: TenantAutomation, stay: ReservationBody, house: HouseTimes): PlannedMessage {
+  const at = dueTime({ ...automation, conditions: conditionsOf(automation) }, stay, house);
+  return {
+    tenantId: automation.tenant_id,
+    automationId: automation.id,
+    reservationId: stay.id,
+    stayUpdatedAt: stay.updated_at,
+    dueAt: at === null ? null : isoInstant(at),
+  };
+}
+
+function byReservation(left: KnownStay, right: KnownStay): number {
+  return left.stay.id < right.stay.id ? -1 : 1;
+}
+
+function keysOf(plans: readonly PlannedMessage[]): string[][] {
+  return [
+    plans.map(({ tenantId }) => tenantId),
+    plans.map(({ automationId }) => automationId),
+    plans.map(({ reservationId }) => reservationId),
+    plans.map(({ stayUpdatedAt }) => stayUpdatedAt),
+  ];
+}
+
+const writeDue = systemStatement<never>(
+  'messaging.write_due_messages',
+  `insert into messaging.automated_message as m (tenant_id, automation_id, reservation_id, stay_updated_at, due_at)
+   select p.tenant_id, p.automation_id, p.reservation_id, p.stay_updated_at, p.due_at
+     from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
+       as p(tenant_id, automation_id, reservation_id, stay_updated_at, due_at)
+   on conflict (tenant_id, automation_id, reservation_id) do update
+     set state = 'waiting', settled_at = null, due_at = excluded.due_at, stay_updated_at = excluded.stay_updated_at
+     where m.state in ('waiting', 'dropped') and m.stay_updated_at <= excluded.stay_updated_at`,
+);
+
+const dropWaiting = systemStatement<never>(
+  'messaging.drop_waiting_messages',
+  `with held as (
+     select m.tenant_id, m.automation_id, m.reservation_id, d.stay_updated_at
+       from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) as d(tenant_id, automation_id, reservation_id, stay_updated_at)
+       join messaging.automated_message m
+         on m.tenant_id = d.tenant_id and m.automation_id = d.automation_id and m.reservation_id = d.reservation_id
+      where m.state = 'waiting' and m.stay_updated_at <= d.stay_updated_at
+      order by m.reservation_id, m.automation_id for update of m
+   )
+   update messaging.automated_message m set state = 'dropped', stay_updated_at = h.stay_updated_at
+     from held h where m.tenant_id = h.tenant_id and m.automation_id = h.automation_id and m.reservation_id = h.reservation_id`,
+);
