@@ -57,6 +57,8 @@ import { Migration0060RoomKeys } from './migrations/Migration0060RoomKeys.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
 import { Migration0069Profiles } from './migrations/Migration0069Profiles.ts';
 import { Migration0071UnsettledKeys } from './migrations/Migration0071UnsettledKeys.ts';
+import { Migration0072OutOfOrder } from './migrations/Migration0072OutOfOrder.ts';
+import { Migration0073CheckedNights } from './migrations/Migration0073CheckedNights.ts';
 import { Migration0075EventQueue } from './migrations/Migration0075EventQueue.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
@@ -117,6 +119,8 @@ const migrations = [
   Migration0064Occupants,
   Migration0069Profiles,
   Migration0071UnsettledKeys,
+  Migration0072OutOfOrder,
+  Migration0073CheckedNights,
   Migration0075EventQueue,
   Migration0081Messaging,
   Migration0086MessageTemplates,

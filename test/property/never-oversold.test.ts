@@ -106,10 +106,10 @@ test('overlapping stays in random order never oversell and never deadlock', asyn
   );
 });
 
-// Rules: STOCK-10
-test('booking, cancelling, moving and writing availability concurrently keeps every night consistent', async () => {
+// Rules: STOCK-10, STOCK-13
+test('booking, cancelling, moving, writing availability and rooms out of order concurrently keep every night consistent', async () => {
   const command = fc.record({
-    kind: fc.constantFrom('book', 'cancel', 'move', 'write', 'type'),
+    kind: fc.constantFrom('book', 'cancel', 'move', 'write', 'type', 'room'),
     from: fc.integer({ min: 1, max: 8 }),
     length: fc.integer({ min: 1, max: 4 }),
     pick: fc.nat(),
@@ -119,7 +119,10 @@ test('booking, cancelling, moving and writing availability concurrently keeps ev
     fc.asyncProperty(fc.array(command, { minLength: 60, maxLength: 120 }), async (commands) => {
       const hotel = await crowdedHotel({ STD: 3, DLX: 2, SUI: 1 });
       const known: string[] = [];
-      const run = (step: Step) => (step.kind === 'write' ? writeStock(hotel, step) : changeStay(hotel, known, step));
+      const run = (step: Step) => {
+        if (step.kind === 'write') return writeStock(hotel, step);
+        return step.kind === 'room' ? turnRoom(hotel, step) : changeStay(hotel, known, step);
+      };
       const lanes = Array.from({ length: 8 }, (_, lane) => commands.filter((_command, index) => index % 8 === lane));
       const answers = await Promise.all(
         lanes.map(async (lane) => {
@@ -154,7 +157,7 @@ test('forty check-ins for twenty rooms: every room once, the rest SVC-3009', asy
   const closed = Object.entries(hotel.rooms)
     .filter(([number]) => number.startsWith('1'))
     .slice(0, 20);
-  await Promise.all(closed.map(([, id]) => hotel.api.patch(`/rooms/${id}`, { condition: 'out_of_order' })));
+  await Promise.all(closed.map(([, id]) => hotel.api.patch(`/rooms/${id}?force=true`, { condition: 'out_of_order' })));
   const answers = await Promise.all(ids.map((id) => hotel.api.post(`/reservations/${id}/check-in`)));
   const taken = answers.filter((answer) => answer.status === 200).map((answer) => answer.body.room_assignment);
   expect(new Set(taken).size).toBe(taken.length);
@@ -174,6 +177,11 @@ interface Step {
 
 function writeStock(hotel: Hotel, { from, rooms }: Step) {
   return hotel.api.post('/availability', { updates: [{ date: hotel.day(from), room_type_id: hotel.roomTypes['STD'], available: rooms }] });
+}
+
+function turnRoom(hotel: Hotel, { from, length, pick, rooms }: Step) {
+  const nights = { from: hotel.day(from), to: hotel.day(from + length) };
+  return hotel.api.patch(`/rooms/${hotel.rooms[`10${1 + (pick % 3)}`]}`, { out_of_order: rooms === 0 ? null : nights });
 }
 
 async function changeStay(hotel: Hotel, known: string[], { kind, from, length, pick }: Step) {

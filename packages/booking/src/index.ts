@@ -15,6 +15,7 @@ export { permissionOfCancel } from './reservation/cancel-reservation.ts';
 export { claimDeparted } from './reservation/claim-departed.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';
 export { findDeparted } from './reservation/find-departed.ts';
+export { findStranded } from './reservation/find-stranded.ts';
 export { hasLiveStay } from './reservation/has-live-stay.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
 export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';

@@ -5,6 +5,7 @@ import {
   confirmPaidDeposits,
   createBookingContext,
   findDeparted,
+  findStranded,
   hasLiveStay,
   moveReservationsToFolio,
   openLockSystem,
@@ -16,7 +17,7 @@ import {
 } from '@innkeeper/booking';
 import { createChannelsContext, recordIncident } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
-import { hotel, readProperties } from '@innkeeper/hotel';
+import { createHotelContext, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { createMessagingContext } from '@innkeeper/messaging';
 import {
@@ -45,7 +46,7 @@ import {
   strictParsing,
   type TableRetention,
 } from '@innkeeper/platform';
-import { rates, readPlanPlaces } from '@innkeeper/rates';
+import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
 import { agencyPushes, channelRetention } from './partners/agencies.ts';
@@ -89,6 +90,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await repointReservations(tx, ctx, merge);
     },
   });
+  const hotel = createHotelContext({ moveNightsOut, findStranded });
   const booking = createBookingContext({ simulators, ...roomKeys(config) });
   const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) }, channelRetention(config));
   const messaging = createMessagingContext({

@@ -8,6 +8,7 @@ export const allowed: Allowed = {
   reads: [
     { context: 'rates', reads: 'hotel.property', because: 'currency and time zone of what is sold' },
     { context: 'rates', reads: 'hotel.room_type', because: 'plans, rates and inventory are of room types' },
+    { context: 'rates', reads: 'hotel.room', because: 'rooms that are out of order are not for sale' },
     { context: 'rates', reads: 'hotel.company', because: 'negotiated plans are of a company, whose discount counts' },
     { context: 'booking', reads: 'hotel.property', because: 'times, time zone and taxes of a stay' },
     { context: 'booking', reads: 'rates.rate_plan', because: 'the terms that a stay was sold under' },

@@ -1,5 +1,6 @@
 import type { FolioFacts, NewFolio } from '@innkeeper/billing';
 import { emitGuestUpdated, type PreparedGuest } from '@innkeeper/guest';
+import { isOutOfOrder } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, type Transaction, violates } from '@innkeeper/platform';
 import {
@@ -58,7 +59,9 @@ export function requireBookable(ctx: RequestContext, body: CreateReservationBody
     throw refuse('SVC-2007', 'folio_id', `is in ${folio.currency}; the rate plan in ${facts.plan.currency}`);
   if (agreed) requireAgreedCurrency(agreed, facts.plan.currency);
   requireUnrestricted(facts, body);
-  if (facts.room?.condition === 'out_of_order') throw refuse('SVC-3009', 'room_assignment', 'is out of order');
+  if (facts.room && isOutOfOrder(facts.room, { from: body.arrival, departure: body.departure })) {
+    throw refuse('SVC-3009', 'room_assignment', 'is out of order');
+  }
   const own = requirePrice(facts, body);
   requireQuote(body.quote, { currency: facts.plan.currency, ...own });
   if (!agreed) return { ...own, ownTotalMinor: own.totalMinor };

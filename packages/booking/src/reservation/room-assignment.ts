@@ -1,4 +1,4 @@
-import { lockRoom, pickRoom } from '@innkeeper/hotel';
+import { isOutOfOrder, lockRoom, pickRoom } from '@innkeeper/hotel';
 import { type LocalDate, refuse } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
 import type { ReservationRow } from './reservation-row.ts';
@@ -42,7 +42,7 @@ export async function takeRoom(
   const [room, use] = await Promise.all([lockRoom(tx, roomId), useOf(tx, ctx, { roomId, wish })]);
   if (!room) throw refuse('SVC-2010', field, 'resolves to nothing in this tenant');
   if (room.room_type_id !== wish.roomTypeId) throw refuse('SVC-2013', field, 'is a room of another type');
-  if (room.condition === 'out_of_order') throw refuse('SVC-3009', field, 'is out of order');
+  if (isOutOfOrder(room, wish)) throw refuse('SVC-3009', field, 'is out of order');
   if (use !== null) throw refuse('SVC-3009', field, use);
   return room.id;
 }
@@ -72,7 +72,7 @@ export async function findRoom(tx: Transaction, ctx: RequestContext, wish: RoomW
   let inUse = await roomsInUse(tx, ctx, wish);
   for (let pick = 1; pick <= picksMax; pick++) {
     const [roomId, inUseNow] = await Promise.all([
-      pickRoom(tx, { roomTypeId: wish.roomTypeId, except: inUse }),
+      pickRoom(tx, { ...wish, except: inUse }),
       roomsInUse(tx, ctx, wish), // again, behind the lock: true until the commit for the room that was picked
     ]);
     if (roomId === null) break;

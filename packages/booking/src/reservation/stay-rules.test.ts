@@ -62,7 +62,16 @@ test('a room type takes no more adults and children than its maximum, and each e
 function roomOf(roomTypeId: string): StayFacts['room'] {
   const at = '2027-01-01T00:00:00.000Z';
   const times = { created_at: at, updated_at: at };
-  return { id: 'room_7', number: '7', room_type_id: roomTypeId, property_id: 'prop_1', condition: 'clean', ...times };
+  return {
+    id: 'room_7',
+    number: '7',
+    room_type_id: roomTypeId,
+    property_id: 'prop_1',
+    condition: 'clean',
+    note: null,
+    out_of_order: null,
+    ...times,
+  };
 }
 
 test('a chosen room must be of the type that is booked', () => {

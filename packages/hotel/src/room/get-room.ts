@@ -2,12 +2,12 @@ import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext } from '@innkeeper/platform';
 import { readRoom } from './read-room.ts';
 import type { getRoomContract, RoomBody } from './room.contract.ts';
-import { toRoomBody } from './room-row.ts';
 
 /** One room with its entity tag. Rules: WIRE-28. Errors: SVC-2011. */
 export async function getRoom(ctx: RequestContext, { params }: ContractInput<typeof getRoomContract>): Promise<RoomBody> {
-  const row = await readRoom(ctx, params.id);
-  if (!row) throw refuse('SVC-2011', 'id', 'no such room');
-  ctx.reply.etag = etagOf(row.version);
-  return toRoomBody(row);
+  const room = await readRoom(ctx, params.id);
+  if (!room) throw refuse('SVC-2011', 'id', 'no such room');
+  const { version, ...body } = room;
+  ctx.reply.etag = etagOf(version);
+  return body;
 }

@@ -1,23 +1,30 @@
+import type { LocalDate } from '@innkeeper/kernel';
 import { statement, type Transaction } from '@innkeeper/platform';
 import type { RoomBody } from './room.contract.ts';
+import { type OutOfOrderRow, toOutOfOrder } from './room-row.ts';
 
 /** A room that no other transaction can change or assign before the commit. */
-export type LockedRoom = Pick<RoomBody, 'id' | 'room_type_id' | 'condition'>;
+export type LockedRoom = Pick<RoomBody, 'id' | 'room_type_id' | 'condition' | 'out_of_order'>;
 
-const lockById = statement<LockedRoom>(
+const lockById = statement<Omit<LockedRoom, 'out_of_order'> & OutOfOrderRow>(
   'hotel.lock_room',
-  'select id, room_type_id, condition from hotel.room where tenant_id = $1 and id = $2 for no key update',
+  `select id, room_type_id, condition, out_of_order_from, out_of_order_to, out_of_order_reason from hotel.room
+    where tenant_id = $1 and id = $2 for no key update`,
 );
 
 /** Locks a room; null when the id resolves to nothing. */
 export async function lockRoom(tx: Transaction, id: string): Promise<LockedRoom | null> {
   const [room] = await tx.run(lockById, [tx.tenantId, id]);
-  return room ?? null;
+  if (!room) return null;
+  const { id: roomId, room_type_id, condition, ...nights } = room;
+  return { id: roomId, room_type_id, condition, out_of_order: toOutOfOrder(nights) };
 }
 
-// Clean rooms first.
+// Clean rooms first. One that is out of order without nights was put there by a version that knew none.
 const fitRoom = `select m.id from hotel.room m
-    where m.tenant_id = $1 and m.room_type_id = $2 and m.condition <> 'out_of_order' and m.id <> all($3::text[])`;
+    where m.tenant_id = $1 and m.room_type_id = $2 and m.id <> all($3::text[])
+      and case when m.out_of_order_from is null then m.condition <> 'out_of_order'
+               else m.out_of_order_from >= $5::date or m.out_of_order_to <= $4::date end`;
 const firstRoom = `order by array_position(array['inspected', 'clean', 'dirty'], m.condition), m.number limit 1 for no key update of m`;
 
 const pickAndLock = statement<{ id: string }>(
@@ -27,11 +34,19 @@ const pickAndLock = statement<{ id: string }>(
    select id from unlocked union all select id from waited_for`,
 );
 
+/** What a room is wanted for. */
+export interface WantedRoom {
+  readonly roomTypeId: string;
+  readonly from: LocalDate;
+  readonly departure: LocalDate;
+  readonly except: Iterable<string>;
+}
+
 /**
- * Locks a room of a type that is in order and not among the given ones: one that no other transaction holds, else the first of those that
- * others hold, once they are done. One statement, so that whatever is sent behind it sees the room locked. Null when there is none.
+ * Locks a room of a type that is in order for the nights and not among the given ones: one that no other transaction holds, else the first of
+ * those that others hold, once they are done. One statement, so that whatever is sent behind it sees the room locked. Null when there is none.
  */
-export async function pickRoom(tx: Transaction, wanted: { roomTypeId: string; except: Iterable<string> }): Promise<string | null> {
-  const [room] = await tx.run(pickAndLock, [tx.tenantId, wanted.roomTypeId, [...wanted.except]]);
+export async function pickRoom(tx: Transaction, { roomTypeId, from, departure, except }: WantedRoom): Promise<string | null> {
+  const [room] = await tx.run(pickAndLock, [tx.tenantId, roomTypeId, [...except], from, departure]);
   return room?.id ?? null;
 }

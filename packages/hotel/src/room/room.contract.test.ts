@@ -12,7 +12,7 @@ test('a room is in one of four conditions', () => {
 });
 
 // Rules: HOTEL-3
-test('nothing else of a room can be changed', () => {
+test('number and type of a room cannot be changed', () => {
   expect(patch({}).success).toBe(true);
   expect(patch({ condition: 'dirty', number: '9', room_type_id: 'rt_1' }).error?.issues).toMatchObject([
     { code: 'unrecognized_keys', keys: ['number', 'room_type_id'] },

@@ -1,11 +1,13 @@
-import { idText, queryListOf } from '@innkeeper/kernel';
+import { idText, limits, localDate, queryListOf } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
 export const roomConditions = ['clean', 'dirty', 'inspected', 'out_of_order'] as const;
 const condition = z.enum(roomConditions);
 
-/** Wire body of a room. Rules: HOTEL-1, HOTEL-3. */
+const firstForSale = 'The first night that is for sale again; null: no end is known';
+
+/** Wire body of a room. Rules: HOTEL-1, HOTEL-3, HOTEL-17. */
 export const roomBody = z
   .strictObject({
     id: z.string(),
@@ -13,6 +15,11 @@ export const roomBody = z
     room_type_id: z.string(),
     property_id: z.string(),
     condition,
+    note: z.string().nullable(),
+    out_of_order: z
+      .strictObject({ from: z.string(), to: z.string().nullable().meta({ description: firstForSale }), reason: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The nights on which the room is not for sale' }),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -31,8 +38,34 @@ export const listRoomsContract = contract({
 
 export const getRoomContract = contract({ params: ['id'], output: roomBody });
 
+const text = z.string().min(1).max(limits.textCharsMax);
+
+/** Body of PATCH: JSON Merge Patch, within `out_of_order`, too. Rules: HOTEL-3, HOTEL-17. Errors: SVC-2003, SVC-2009, SVC-2013. */
+const roomPatch = z
+  .strictObject({
+    condition,
+    note: text.nullable(),
+    out_of_order: z
+      .strictObject({
+        from: localDate.meta({ description: 'The first night that is not for sale; required unless nights are set already' }),
+        to: localDate.nullable().meta({ description: firstForSale }),
+        reason: text.nullable(),
+      })
+      .partial()
+      .nullable(),
+  })
+  .partial()
+  .meta({ id: 'RoomPatch' });
+export type RoomPatch = z.infer<typeof roomPatch>;
+
 export const updateRoomContract = contract({
   params: ['id'],
-  body: z.strictObject({ condition: condition.optional() }).meta({ id: 'RoomPatch' }),
+  query: {
+    force: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: '`true`: take the room out of sale although stays are left without one' }),
+  },
+  body: roomPatch,
   output: roomBody,
 });

@@ -3,43 +3,46 @@ import { tag } from '../tag.ts';
 import { getRoom } from './get-room.ts';
 import { listRooms } from './list-rooms.ts';
 import { getRoomContract, listRoomsContract, updateRoomContract } from './room.contract.ts';
-import { updateRoom } from './update-room.ts';
+import type { RoomDeps } from './room.deps.ts';
+import { permissionOfUpdate, updateRoom } from './update-room.ts';
 
-/** The operations on rooms. Rules: HOTEL-2, HOTEL-3. */
-export const roomOperations = {
-  list: operation({
-    route: 'GET /rooms',
-    status: 200,
-    permission: 'read_only',
-    contract: listRoomsContract,
-    tag,
-    summary: 'List rooms',
-    description:
-      'Returns the rooms with their number, type and housekeeping condition, a page at a time. An unknown room type in the filter gives an empty list. Changes nothing and emits nothing. A condition outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.',
-    errors: ['SVC-2009', 'SVC-2014'],
-    run: listRooms,
-  }),
-  get: operation({
-    route: 'GET /rooms/{id}',
-    status: 200,
-    permission: 'read_only',
-    contract: getRoomContract,
-    tag,
-    summary: 'Retrieve a room',
-    description: 'Returns one room with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.',
-    errors: ['SVC-2011'],
-    run: getRoom,
-  }),
-  update: operation({
-    route: 'PATCH /rooms/{id}',
-    status: 200,
-    permission: 'read_write',
-    contract: updateRoomContract,
-    tag,
-    summary: 'Change the condition of a room',
-    description:
-      'Sets the housekeeping condition of a room by JSON Merge Patch. A room that is out of order is not assigned at check-in; stays that already have it keep it. Emits nothing. A condition outside the accepted set is refused with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
-    errors: ['SVC-2009', 'SVC-2011', 'SVC-3006'],
-    run: updateRoom,
-  }),
-} as const satisfies OperationsOfNoun;
+/** The operations on rooms. Rules: HOTEL-2, HOTEL-3, HOTEL-17. */
+export const roomOperations = (deps: RoomDeps) =>
+  ({
+    list: operation({
+      route: 'GET /rooms',
+      status: 200,
+      permission: 'read_only',
+      contract: listRoomsContract,
+      tag,
+      summary: 'List rooms',
+      description:
+        'Returns the rooms with their number, type, housekeeping condition, note and the nights on which they are out of order, a page at a time. An unknown room type in the filter gives an empty list. Changes nothing and emits nothing. A condition outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.',
+      errors: ['SVC-2009', 'SVC-2014'],
+      run: listRooms,
+    }),
+    get: operation({
+      route: 'GET /rooms/{id}',
+      status: 200,
+      permission: 'read_only',
+      contract: getRoomContract,
+      tag,
+      summary: 'Retrieve a room',
+      description: 'Returns one room with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.',
+      errors: ['SVC-2011'],
+      run: getRoom,
+    }),
+    update: operation({
+      route: 'PATCH /rooms/{id}',
+      status: 200,
+      permission: 'read_write',
+      permissionByQuery: permissionOfUpdate,
+      contract: updateRoomContract,
+      tag,
+      summary: 'Change the condition of a room, or take it out of sale',
+      description:
+        'Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes the room out of what can be sold on those nights, and `null` gives them back; the condition `out_of_order` does so from today without an end, and any other gives back what has begun. Where booked stays would be left without a room the change is refused with SVC-3009, which names them; `force=true` (permission full) makes it all the same. Emits nothing. Nights in the past, or a condition that contradicts them, are SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
+      errors: ['SVC-2003', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006', 'SVC-3009'],
+      run: updateRoom(deps),
+    }),
+  }) as const satisfies OperationsOfNoun;

@@ -11,12 +11,16 @@ interface TypeNights {
   available: number[];
   sold: number[];
   total: number[];
+  /** Rooms that are out of order: the first of their nights and the first behind them, by days after the window's first. */
+  out: readonly (readonly [first: number, behind: number | null])[];
 }
 
 // One row a type: a window of 90 days and ten types as 900 rows is three times the work, mostly to write and to read rows.
 const readNights = statement<TypeNights>(
   'rates.list_availability',
-  `select t.id as room_type_id, t.rooms_total, n.days, n.available, n.sold, n.total
+  `select t.id as room_type_id, t.rooms_total, n.days, n.available, n.sold, n.total,
+          (select coalesce(json_agg(json_build_array(m.out_of_order_from - $2::date, m.out_of_order_to - $2::date)), '[]')
+             from hotel.room m where m.tenant_id = $1 and m.room_type_id = t.id and m.out_of_order_from is not null) as out
      from hotel.room_type t
     cross join lateral (
       select coalesce(array_agg(i.date - $2::date), '{}') as days, coalesce(array_agg(i.available), '{}') as available,
@@ -40,10 +44,13 @@ export async function listAvailability(
   return { data: rowsOf(eachNight(from, addDays(to, 1)), types) };
 }
 
-/** A night without a row in the database has never been touched: everything is available. */
+/** A night without a row in the database has never been touched: everything is available that is in order. */
 function rowsOf(dates: readonly LocalDate[], types: readonly TypeNights[]): AvailabilityRow[] {
-  const rows = dates.flatMap((date) =>
-    types.map(({ room_type_id, rooms_total }) => ({ date, room_type_id, available: rooms_total, sold: 0, total: rooms_total })),
+  const rows = dates.flatMap((date, day) =>
+    types.map(({ room_type_id, rooms_total, out }) => {
+      const total = rooms_total - out.filter(([first, behind]) => first <= day && (behind === null || day < behind)).length;
+      return { date, room_type_id, available: total, sold: 0, total };
+    }),
   );
   for (const [index, { days, available, sold, total }] of types.entries()) {
     for (const [at, day] of days.entries()) {

@@ -24,15 +24,15 @@ const moving = `with wanted as materialized (
          where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1
       ) n
    ), locked as materialized (
-     select w.room_type_id, w.date, w.rooms, n.sold, n.available, n.total, n.oversell from wanted w
+     select w.room_type_id, w.date, w.rooms, n.sold, n.available, n.total, n.oversell, n.out_of_order from wanted w
       cross join lateral (
-        select n.sold, n.available, n.total, n.oversell from rates.inventory_night n
+        select n.sold, n.available, n.total, n.oversell, n.out_of_order from rates.inventory_night n
          where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1 for update
       ) n
       where (select count(*) from known) = cardinality($2::text[])
    ), moved as (
-     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, sold, available)
-     select $1, l.room_type_id, l.date, l.total, l.oversell, l.sold + l.rooms,
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, sold, available)
+     select $1, l.room_type_id, l.date, l.total, l.oversell, l.out_of_order, l.sold + l.rooms,
             case when l.rooms > 0 then greatest(l.available - l.rooms, 0)
               else greatest(l.available, least(l.available - l.rooms, greatest(0, l.total - l.sold - l.rooms))) end
        from locked l

@@ -1,5 +1,6 @@
 import { limits } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { roomsOut } from './rooms-out.ts';
 
 /** A night of a room type: what is locked, sold and written. */
 export interface NightKey {
@@ -10,10 +11,11 @@ export interface NightKey {
 // The number of rooms is read in a snapshot of its own, taken when the types are held.
 const createNights = statement<never>(
   'rates.create_nights',
-  `insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
-   select $1, w.room_type_id, w.date, t.rooms_total, t.oversell, 0, t.rooms_total
+  `insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, out_of_order, sold, available)
+   select $1, w.room_type_id, w.date, t.rooms_total - o.rooms, t.oversell, o.rooms, 0, t.rooms_total - o.rooms
      from unnest($2::text[], $3::date[]) as w(room_type_id, date)
      join hotel.room_type t on t.tenant_id = $1 and t.id = w.room_type_id
+    cross join lateral ${roomsOut({ tenantId: '$1', roomTypeId: 't.id', date: 'w.date' })} as o(rooms)
     order by w.date, w.room_type_id collate "C"
    on conflict do nothing`,
 );
@@ -29,9 +31,10 @@ export async function createNightRows(tx: Transaction, ctx: RequestContext, nigh
 
 const createHorizon = statement<never>(
   'rates.create_night_horizon',
-  `insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
-   select $1, t.id, d::date, t.rooms_total, t.oversell, 0, t.rooms_total
+  `insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, out_of_order, sold, available)
+   select $1, t.id, d::date, t.rooms_total - o.rooms, t.oversell, o.rooms, 0, t.rooms_total - o.rooms
      from hotel.room_type t cross join generate_series($3::date, $3::date + $4::int, interval '1 day') as d
+    cross join lateral ${roomsOut({ tenantId: '$1', roomTypeId: 't.id', date: 'd::date' })} as o(rooms)
     where t.tenant_id = $1 and t.property_id = $2
     order by d, t.id
    on conflict do nothing`,

@@ -11,6 +11,7 @@ interface RefusedRow {
   bound: number;
 }
 
+// What is written counts for the rooms that are out of order, too: where rooms are closed to sale, those come back closed.
 // The bound is checked on the locked rows; what breaks it is answered and rolled back with everything else.
 // Every row is reached by its whole key, in the order in which nights are locked everywhere.
 const writeNights = statement<RefusedRow>(
@@ -19,18 +20,20 @@ const writeNights = statement<RefusedRow>(
      select * from unnest($2::text[], $3::date[], $4::int[]) with ordinality as w(room_type_id, date, available, position)
       order by date, room_type_id collate "C"
    ), locked as materialized (
-     select w.room_type_id, w.date, w.position::int as position, w.available, n.total, n.oversell, n.sold, n.available as before,
+     select w.room_type_id, w.date, w.position::int as position, w.available, n.total, n.oversell, n.out_of_order, n.sold, n.available as before,
             greatest(0, n.total + case when $5 then n.oversell else 0 end - n.sold) as bound
        from wanted w
       cross join lateral (
-        select n.total, n.oversell, n.sold, n.available from rates.inventory_night n
+        select n.total, n.oversell, n.out_of_order, n.sold, n.available from rates.inventory_night n
          where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1 for update
       ) n
    ), written as (
-     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, sold, available)
-     select $1, l.room_type_id, l.date, l.total, l.oversell, l.sold, l.available from locked l
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, out_while_closed, sold, available)
+     select $1, l.room_type_id, l.date, l.total, l.oversell, l.out_of_order, case when l.available < l.bound then l.out_of_order else 0 end,
+            l.sold, l.available
+       from locked l
       where l.available <= l.bound and l.available <> l.before
-     on conflict (tenant_id, room_type_id, date) do update set available = excluded.available
+     on conflict (tenant_id, room_type_id, date) do update set available = excluded.available, out_while_closed = excluded.out_while_closed
      returning n.room_type_id, n.date
    ), ${markedNights('written', 'availability')}
    select position, bound from locked where available > bound order by position`,

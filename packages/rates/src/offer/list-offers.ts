@@ -2,6 +2,7 @@ import { formatMinor } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { isOtaChannel } from '../channel/channels.ts';
 import { allowOverselling } from '../inventory/overselling.ts';
+import { roomsOut } from '../inventory/rooms-out.ts';
 import { priceStay, type Stay, type StayPrice } from '../rate-plan/price-stay.ts';
 import { restrictionFaults } from '../rate-plan/restrictions.ts';
 import { type SaleRow, saleColumns, saleFacts, saleJoins } from '../rate-plan/sale-facts.ts';
@@ -17,15 +18,17 @@ interface OfferRow extends SaleRow {
 
 type OfferQuery = ContractInput<typeof listOffersContract>['query'];
 
-// A night without a row has never been touched: everything is available. $8: the tenant sells above its total.
+const out = roomsOut({ tenantId: '$1', roomTypeId: 'r.id', date: 'd.day::date' });
+
+// A night without a row has never been touched: everything is available that is in order. $8: the tenant sells above its total.
 const readSellable = statement<OfferRow>(
   'rates.sellable_plans',
   `select r.id as room_type_id, p.id as rate_plan_id, stock.available, ${saleColumns}
      from hotel.room_type r
      join hotel.property h on h.tenant_id = $1 and h.id = r.property_id
     cross join lateral (
-      select min(case when $8 then coalesce(n.total + n.oversell - n.sold, r.rooms_total + r.oversell)
-                      else coalesce(least(n.available, n.total - n.sold), r.rooms_total) end) as available
+      select min(case when $8 then coalesce(n.total + n.oversell - n.sold, r.rooms_total + r.oversell - ${out})
+                      else coalesce(least(n.available, n.total - n.sold), r.rooms_total - ${out}) end) as available
         from generate_series($2::date, $3::date - 1, interval '1 day') as d(day)
         left join rates.inventory_night n on n.tenant_id = $1 and n.room_type_id = r.id and n.date = d.day::date
     ) stock

@@ -1,0 +1,37 @@
+import type { RoomTakenOut, StrandedStay } from '@innkeeper/hotel';
+import { statement, type Transaction } from '@innkeeper/platform';
+
+const strandedMax = 100;
+
+// Those that have the room, and of each night that is short of rooms as many as are missing: first who has that room, then who has none yet.
+const findStays = statement<StrandedStay>(
+  'booking.find_stranded',
+  `with live as not materialized (
+     select r.id, r.arrival, r.departure, r.room_id, r.room_type_id from booking.reservation r
+      where r.tenant_id = $1 and r.status in ('tentative', 'confirmed', 'checked_in')
+   )
+   select l.id, l.arrival, l.departure from live l
+    where l.room_id = $2
+      and exists (select from unnest($4::date[], $5::date[]) as o(first, behind) where l.arrival < o.behind and o.first < l.departure)
+   union
+   select f.id, f.arrival, f.departure from unnest($6::date[], $7::int[]) as s(date, rooms)
+    cross join lateral (
+      select l.id, l.arrival, l.departure from live l
+       where l.room_type_id = $3 and l.arrival <= s.date and s.date < l.departure and l.arrival > s.date - 366
+       order by l.room_id is not distinct from $2 desc, l.room_id is not null, l.id desc limit s.rooms
+    ) f
+   order by arrival, id limit ${strandedMax}`,
+);
+
+/** Stays that would be left without a room, the earliest first. Rules: HOTEL-18. */
+export function findStranded(tx: Transaction, { roomId, roomTypeId, nights, short }: RoomTakenOut): Promise<StrandedStay[]> {
+  return tx.run(findStays, [
+    tx.tenantId,
+    roomId,
+    roomTypeId,
+    nights.map(({ first }) => first),
+    nights.map(({ behind }) => behind),
+    short.map(({ date }) => date),
+    short.map(({ rooms }) => rooms),
+  ]);
+}

@@ -1,0 +1,43 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import type { RoomBody } from './room.contract.ts';
+
+/** The nights on which a room is not for sale, `from` until before `to`; null: without an end. */
+export type OutOfOrder = NonNullable<RoomBody['out_of_order']>;
+
+/** Whether a room cannot be given to a stay. Rules: HOTEL-19. */
+export function isOutOfOrder(
+  { condition, out_of_order }: Pick<RoomBody, 'condition' | 'out_of_order'>,
+  stay: { readonly from: LocalDate; readonly departure: LocalDate },
+): boolean {
+  if (out_of_order === null) return condition === 'out_of_order'; // said by a version that knew no nights
+  return out_of_order.from < stay.departure && stay.from < endOf(out_of_order);
+}
+
+/** Nights that one room more (1) or less (-1) is out of order, `first` until before `behind`. */
+export interface NightsOut {
+  readonly first: LocalDate;
+  readonly behind: LocalDate;
+  readonly rooms: 1 | -1;
+}
+
+const never = '9999-12-31';
+
+export const endOf = ({ to }: Pick<OutOfOrder, 'to'>): LocalDate => to ?? never;
+
+/** What a change takes out of sale and gives back, from today on; no night is in two of them. */
+export function changedNights(before: OutOfOrder | null, after: OutOfOrder | null, today: LocalDate): NightsOut[] {
+  const taken = without(after, before).map((nights) => ({ ...nights, rooms: 1 as const }));
+  const given = without(before, after).map((nights) => ({ ...nights, rooms: -1 as const }));
+  return [...taken, ...given].flatMap(({ first, behind, rooms }) =>
+    behind <= today ? [] : [{ first: first < today ? today : first, behind, rooms }],
+  );
+}
+
+function without(nights: OutOfOrder | null, others: OutOfOrder | null): Pick<NightsOut, 'first' | 'behind'>[] {
+  if (nights === null) return [];
+  const [first, behind] = [nights.from, endOf(nights)];
+  if (others === null) return [{ first, behind }];
+  const earlier = { first, behind: behind < others.from ? behind : others.from };
+  const later = { first: first > endOf(others) ? first : endOf(others), behind };
+  return [earlier, later].filter((part) => part.first < part.behind);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { applyRoomPatch, type RoomState, roomOn } from './room-change.ts';
+
+const today = '2027-03-10';
+const clean: RoomState = { condition: 'clean', note: null, out_of_order: null };
+const outToday: RoomState = { ...clean, condition: 'out_of_order', out_of_order: { from: '2027-03-08', to: '2027-03-12', reason: 'leak' } };
+const outLater: RoomState = { ...clean, out_of_order: { from: '2027-03-20', to: '2027-03-22', reason: null } };
+
+// Rules: HOTEL-17
+test.each([
+  [clean, { condition: 'out_of_order' }, 'out_of_order', { from: today, to: null, reason: null }],
+  [outToday, { condition: 'out_of_order' }, 'out_of_order', outToday.out_of_order],
+  [outToday, { condition: 'inspected' }, 'inspected', null],
+  [outToday, { out_of_order: null }, 'dirty', null],
+  [outToday, { out_of_order: { to: null } }, 'out_of_order', { from: '2027-03-08', to: null, reason: 'leak' }],
+  [outToday, { out_of_order: { from: '2027-03-15', to: '2027-03-16' } }, 'dirty', { from: '2027-03-15', to: '2027-03-16', reason: 'leak' }],
+  [outToday, { note: 'tap' }, 'out_of_order', outToday.out_of_order],
+  [outLater, { condition: 'dirty' }, 'dirty', outLater.out_of_order],
+  [outLater, { out_of_order: null }, 'clean', null],
+  [
+    clean,
+    { out_of_order: { from: today, to: '2027-03-11', reason: 'paint' } },
+    'out_of_order',
+    { from: today, to: '2027-03-11', reason: 'paint' },
+  ],
+  [clean, { out_of_order: { from: '2027-03-11' } }, 'clean', { from: '2027-03-11', to: null, reason: null }],
+] as const)('%o after %o is %s, out of order %o', (before, patch, condition, nights) => {
+  expect(applyRoomPatch(before, patch, today)).toMatchObject({ condition, out_of_order: nights });
+});
+
+// Rules: HOTEL-3
+test('a note is set, kept and taken away', () => {
+  expect(applyRoomPatch(clean, { note: 'tap' }, today).note).toBe('tap');
+  expect(applyRoomPatch({ ...clean, note: 'tap' }, { condition: 'dirty' }, today).note).toBe('tap');
+  expect(applyRoomPatch({ ...clean, note: 'tap' }, { note: null }, today).note).toBeNull();
+});
+
+// Rules: HOTEL-17
+test.each([
+  [clean, { out_of_order: { to: '2027-03-12' } }, 'SVC-2003', 'out_of_order.from'],
+  [clean, { out_of_order: { from: '2027-03-09' } }, 'SVC-2013', 'out_of_order.from'],
+  [clean, { out_of_order: { from: '2027-03-12', to: '2027-03-12' } }, 'SVC-2013', 'out_of_order.to'],
+  [outToday, { out_of_order: { to: today } }, 'SVC-2013', 'out_of_order.to'],
+  [clean, { condition: 'out_of_order', out_of_order: null }, 'SVC-2013', 'condition'],
+  [clean, { condition: 'clean', out_of_order: { from: today } }, 'SVC-2013', 'condition'],
+] as const)('%o cannot become %o: %s on %s', (before, patch, code, field) => {
+  expect(() => applyRoomPatch(before, patch, today)).toThrowError(
+    expect.objectContaining({ code, details: [expect.objectContaining({ field })] }),
+  );
+});
+
+// Rules: HOTEL-20
+test('a day finds a room out of order from the first of its nights, and to be cleaned behind the last', () => {
+  expect(roomOn('2027-03-19', outLater)).toEqual(outLater);
+  expect(roomOn('2027-03-20', outLater).condition).toBe('out_of_order');
+  expect(roomOn('2027-03-11', outToday)).toEqual(outToday);
+  expect(roomOn('2027-03-12', outToday)).toEqual({ ...clean, condition: 'dirty' });
+  expect(roomOn('2027-03-23', outLater)).toEqual(clean);
+});

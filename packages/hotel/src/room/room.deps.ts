@@ -1,0 +1,35 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { NightsOut } from './out-of-order.ts';
+
+/** A night that has sold more rooms of a type than are left. */
+export interface ShortNight {
+  readonly date: LocalDate;
+  readonly rooms: number; // that are missing
+}
+
+/** A room that is taken out of sale, and the nights that are short of rooms without it. */
+export interface RoomTakenOut {
+  readonly roomId: string;
+  readonly roomTypeId: string;
+  readonly nights: readonly NightsOut[];
+  readonly short: readonly ShortNight[];
+}
+
+export interface StrandedStay {
+  readonly id: string;
+  readonly arrival: LocalDate;
+  readonly departure: LocalDate;
+}
+
+/** What sells the rooms and who has booked them: contexts above this one. */
+export interface RoomDeps {
+  /** Moves nights of a room type out of sale and back; answers those that are short of rooms now. Call it with the type locked. */
+  readonly moveNightsOut: (
+    tx: Transaction,
+    ctx: RequestContext,
+    move: { readonly roomTypeId: string; readonly nights: readonly NightsOut[] },
+  ) => Promise<readonly ShortNight[]>;
+  /** Stays that would be left without a room. */
+  readonly findStranded: (tx: Transaction, taken: RoomTakenOut) => Promise<readonly StrandedStay[]>;
+}

@@ -1,0 +1,59 @@
+import type { NightsOut, ShortNight } from '@innkeeper/hotel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { findMarksAtOnce, markedNights } from '../night-mark/mark-nights.ts';
+import { allowOverselling } from './overselling.ts';
+
+// What a room takes away is what was available, else a room that was closed to sale by hand, which is closed again when the room is back.
+// Nights without a row count the rooms when they get one; agencies are told of them all the same.
+// Not an update: that would check the row as the statement's snapshot sees it, mixed with what is set.
+const moveOut = statement<ShortNight>(
+  'rates.move_nights_out',
+  `with change as (
+     select * from unnest($3::date[], $4::date[], $5::int[]) as c(first, behind, rooms)
+   ), locked as materialized (
+     select n.date, n.sold, n.total, n.oversell, n.available, n.out_of_order, n.out_while_closed, c.rooms
+       from change c join rates.inventory_night n on n.date >= c.first and n.date < c.behind
+      where n.tenant_id = $1 and n.room_type_id = $2
+      order by n.date
+        for update of n
+   ), wanted as (
+     select l.date, l.sold, l.total - l.rooms as total, l.oversell, l.out_of_order + l.rooms as out_of_order, l.rooms,
+            case when l.rooms > 0 then greatest(l.available - 1, 0)
+                 when l.out_while_closed > 0 then l.available
+                 else greatest(l.available, least(l.available + 1, l.total + 1 - l.sold)) end as available,
+            case when l.rooms > 0 then l.out_while_closed + (l.available = 0 and l.total > l.sold)::int
+                 else greatest(l.out_while_closed - 1, 0) end as out_while_closed
+       from locked l
+   ), moved as (
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, out_while_closed, sold, available)
+     select $1, $2, w.date, w.total, w.oversell, w.out_of_order, w.out_while_closed, w.sold, w.available from wanted w
+     on conflict (tenant_id, room_type_id, date) do update
+       set total = excluded.total, out_of_order = excluded.out_of_order, out_while_closed = excluded.out_while_closed,
+           available = excluded.available
+   ), touched as (
+     select $2::text as room_type_id, d.date from change c cross join lateral (values (c.first), (c.behind - 1)) as d(date)
+   ), ${markedNights('touched', 'availability')}
+   select w.date, w.sold - w.total - case when $6 then w.oversell else 0 end as rooms from wanted w
+    where w.rooms > 0 and w.sold > w.total + case when $6 then w.oversell else 0 end
+    order by w.date`,
+);
+
+/**
+ * Takes nights of a room type out of sale, or gives them back, and has agencies told. Call it with the type locked, and the room before it.
+ * Answers the nights that have sold more than is left: the caller refuses the change then, or does not. Rules: STOCK-13, STOCK-14.
+ */
+export function moveNightsOut(
+  tx: Transaction,
+  ctx: RequestContext,
+  { roomTypeId, nights }: { readonly roomTypeId: string; readonly nights: readonly NightsOut[] },
+): Promise<ShortNight[]> {
+  findMarksAtOnce(tx, ctx);
+  return tx.run(moveOut, [
+    ctx.tenant.id,
+    roomTypeId,
+    nights.map(({ first }) => first),
+    nights.map(({ behind }) => behind),
+    nights.map(({ rooms }) => rooms),
+    allowOverselling.of(ctx.tenant),
+  ]);
+}
