@@ -23,7 +23,8 @@ export interface Claimed {
   readonly revision: number;
   /** That failed, one after the other, before this one. */
   readonly attempts: number;
-  readonly isSyncing: boolean;
+  /** That were asked for before it, and that it carries out; a later one waits for the next push. */
+  readonly syncIds: readonly string[];
   readonly pending: readonly PendingItem[];
 }
 
@@ -31,7 +32,7 @@ interface ClaimedRow extends KeyRow {
   version: bigint;
   revision: number;
   attempts: number;
-  is_syncing: boolean;
+  sync_ids: string[];
   pending: PendingItem[];
 }
 
@@ -54,8 +55,8 @@ const claimRows = (condition: string, beyond: string): string => `with free as m
       set version = greatest(c.version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint), leased_until = now() + ${lease}
      from free f where c.tenant_id = f.tenant_id and c.property_id = f.property_id and c.channel = f.channel
    returning c.tenant_id, c.property_id, c.channel, c.version, c.revision, c.attempts,
-     exists (select from channels.sync s where s.tenant_id = c.tenant_id and s.property_id = c.property_id and s.channel = c.channel
-                and s.status = 'running') as is_syncing,
+     array(select s.id from channels.sync s where s.tenant_id = c.tenant_id and s.property_id = c.property_id and s.channel = c.channel
+              and s.status = 'running') as sync_ids,
      (select coalesce(json_agg(json_build_object('id', p.id::text, 'room_type_id', p.room_type_id, 'rate_plan_id', p.rate_plan_id, 'part', p.part,
                                         'first_date', p.first_date, 'last_date', p.last_date, 'since', p.since)), '[]')
         from channels.pending p where p.tenant_id = c.tenant_id and p.property_id = c.property_id and p.channel = c.channel) as pending`;
@@ -80,8 +81,8 @@ export async function claimPush(db: Database, key: ConnectionKey): Promise<Claim
 }
 
 function toClaimed(row: ClaimedRow): Claimed {
-  const { version, revision, attempts, is_syncing: isSyncing, pending } = row;
-  return { key: keyOf(row), version, revision, attempts, isSyncing, pending };
+  const { version, revision, attempts, sync_ids: syncIds, pending } = row;
+  return { key: keyOf(row), version, revision, attempts, syncIds, pending };
 }
 
 // A walk from connection to connection: its cost grows with the connections that wait, not with their rows.

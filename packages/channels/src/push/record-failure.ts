@@ -68,7 +68,7 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
     const attempts = outage.attempts + 1;
     const syncId = outage.outage_sync_id ?? outage.running_sync_id ?? (await beginOutage(tx, inner, push));
     const isExhausted = attempts > delaysMs.length;
-    await failSyncs(tx, inner, { key, error, isExhausted });
+    await failSyncs(tx, inner, { ids: [...claimed.syncIds, syncId], error, isExhausted });
     const delayMs = isExhausted ? Math.max(0, ...delaysMs) : (delaysMs[attempts - 1] ?? 0);
     const { code, message } = error;
     await tx.run(noteFailure, [

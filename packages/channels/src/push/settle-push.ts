@@ -36,7 +36,7 @@ const settleRows = systemStatement<never>(
 /** Whether a push was taken whole and changed nothing else, so that many may be settled by one statement. */
 export function isPlain({ claimed, judged, listed, closed }: JudgedPush): boolean {
   const isWhole = judged.unknown.length + judged.again.availability.length + judged.again.rates.length === 0;
-  return isWhole && claimed.attempts === 0 && !claimed.isSyncing && listed.length + closed.length === 0;
+  return isWhole && claimed.attempts === 0 && claimed.syncIds.length === 0 && listed.length + closed.length === 0;
 }
 
 /** Settles plain pushes of any tenants: what was told no longer waits, what was marked meanwhile does. */
@@ -114,7 +114,7 @@ export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<voi
       ...(isWhole ? [] : [tx.run(waitAgain, [...at, ...waitingColumns(again), oldestOf(pending)])]),
       ...(listed.length > 0 ? [tx.run(insertListings, [...at, ...listingColumns(listed)])] : []),
       ...(closed.length > 0 ? [tx.run(dropListings, [...at, ...listingColumns(closed)])] : []),
-      settleSyncs(tx, inner, { key, isWhole, isDrifted: push.isDrifted || judged.unknown.length > 0 }),
+      settleSyncs(tx, inner, { ids: claimed.syncIds, isWhole, isDrifted: push.isDrifted || judged.unknown.length > 0 }),
       tx.run(settleRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
     ]);
   });

@@ -72,7 +72,7 @@ async function hotelState(ctx: RequestContext, key: ConnectionKey) {
     const dates = { first_date: everyNight.first, last_date: everyNight.last };
     return { id: '0', room_type_id: null, rate_plan_id: null, part, ...dates, since: '' };
   });
-  const claimed: Claimed = { key, version: 0n, revision: 0, attempts: 0, isSyncing: false, pending };
+  const claimed: Claimed = { key, version: 0n, revision: 0, attempts: 0, syncIds: [], pending };
   const plan = await readPushPlan(ctx, key, 0);
   const prepared = preparePush(ctx, claimed, { ...plan, drifted: { room_type: new Set(), rate_plan: new Set() } });
   const state = await presentState(prepared, await readStock(ctx.db, prepared.questions));
