@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * List rooms
-         * @description Returns the rooms with their number, type and housekeeping condition, a page at a time. An unknown room type in the filter gives an empty list. Changes nothing and emits nothing. A condition outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+         * @description Returns the rooms with their number, type, housekeeping condition, note and the nights on which they are out of order, a page at a time. An unknown room type in the filter gives an empty list. Changes nothing and emits nothing. A condition outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
          */
         get: operations["roomsList"];
         put?: never;
@@ -390,8 +390,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the condition of a room
-         * @description Sets the housekeeping condition of a room by JSON Merge Patch. A room that is out of order is not assigned at check-in; stays that already have it keep it. Emits nothing. A condition outside the accepted set is refused with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         * Change the condition of a room, or take it out of sale
+         * @description Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes the room out of what can be sold on those nights, and `null` gives them back; the condition `out_of_order` does so from today without an end, and any other gives back what has begun. Where booked stays would be left without a room the change is refused with SVC-3009, which names them; `force=true` (permission full) makes it all the same. Emits nothing. Nights in the past, or a condition that contradicts them, are SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
          */
         patch: operations["roomsUpdate"];
         trace?: never;
@@ -1657,6 +1657,18 @@ export interface components {
         RoomPatch: {
             /** @enum {string} */
             condition?: "clean" | "dirty" | "inspected" | "out_of_order";
+            note?: string | null;
+            out_of_order?: {
+                /**
+                 * Format: date
+                 * @description The first night that is not for sale; required unless nights are set already
+                 * @example 2027-03-14
+                 */
+                from?: string;
+                /** @description The first night that is for sale again; null: no end is known */
+                to?: string | null;
+                reason?: string | null;
+            } | null;
         };
         CompanyInput: {
             name: string;
@@ -2544,6 +2556,14 @@ export interface components {
             property_id: string;
             /** @enum {string} */
             condition: "clean" | "dirty" | "inspected" | "out_of_order";
+            note: string | null;
+            /** @description The nights on which the room is not for sale */
+            out_of_order: {
+                from: string;
+                /** @description The first night that is for sale again; null: no end is known */
+                to: string | null;
+                reason: string | null;
+            } | null;
             created_at: string;
             updated_at: string;
         };
@@ -5203,7 +5223,10 @@ export interface operations {
     };
     roomsUpdate: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: take the room out of sale although stays are left without one */
+                force?: "true" | "false";
+            };
             header?: {
                 /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5244,7 +5267,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3009` no free room, or the chosen room is not available; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5257,7 +5280,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3006" | "SVC-3010";
+                        code: "SVC-3006" | "SVC-3009" | "SVC-3010";
                     };
                 };
             };
