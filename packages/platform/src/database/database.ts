@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@innkeeper/kernel';
 import { type EntityClass, type EntityManager, type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { announcer } from '../outbox/announcer.ts';
+import { outboxLimits } from '../outbox/outbox-limits.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { isUnavailable } from './faults.ts';
 import { inOrder } from './in-order.ts';
@@ -34,7 +37,7 @@ export interface Database {
   readonly system: pg.Pool;
   observe(statementName: string): void;
   entityManager(): EntityManager;
-  /** Wakes what waits for the outbox; coalesced, after commit, off the hot path. Polling is the fallback. */
+  /** Wakes what waits for the outbox; gathered, after commit, off the hot path. Polling is the fallback. */
   announceOutbox(): void;
   /** One statement as one tenant, one round trip. Errors: SVC-9003. */
   read<Row>(tenantId: string, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
@@ -75,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     system,
     observe,
     entityManager: () => orm.em,
-    announceOutbox: announcer(system, `notify ${outboxChannel}`, options.onError),
+    announceOutbox: noticeOf(system, `notify ${outboxChannel}`, options.onError),
     read: (tenantId, statement, values) => repeatAborted(() => readAsTenant({ app, observe, tenantId }, statement, values)),
     runAsSystem: (statement, values) => repeatAborted(() => runOn({ system, observe }, statement, values)),
     systemTransaction: (work) => repeatAborted(() => transactionOn({ system, observe }, work)),
@@ -183,20 +186,8 @@ function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   );
 }
 
-/** At most one notification under way; a commit during it asks for one more. `notify` inside the transactions would serialise their commits. */
-export function announcer(system: pg.Pool, notification: string, onError: (error: Error) => void): () => void {
-  let isRunning = false;
-  let isAsked = false;
-  const run = async (): Promise<void> => {
-    isRunning = true;
-    while (isAsked) {
-      isAsked = false;
-      await system.query(notification).catch(onError);
-    }
-    isRunning = false;
-  };
-  return () => {
-    isAsked = true;
-    if (!isRunning) void run();
-  };
+/** Announces on a channel. `notify` inside the transactions would serialise their commits. */
+export function noticeOf(system: pg.Pool, notification: string, onError: (error: Error) => void): () => void {
+  const pause = () => sleep(outboxLimits.noticePauseMs, undefined, { ref: false });
+  return announcer({ send: () => system.query(notification), pause, onError });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { announcer, type Database, outboxChannel } from '../database/database.ts';
+import { type Database, noticeOf, outboxChannel } from '../database/database.ts';
 import { listenTo } from '../database/listen.ts';
 import { systemStatement } from '../database/statement.ts';
 import { type AfterStep, type Repetition, repeatUntil } from '../loop/repeat-until.ts';
@@ -33,7 +33,7 @@ export function openOutbox(db: Database, { log, signal }: Pick<Repetition, 'log'
     if (notice === null || (notice.channel === sequencedChannel && notice.payload !== process)) sequenced.notify();
   };
   // Another process may have the consumer's cursor locked at the moment, and would not look again.
-  const announce = announcer(db.system, `notify ${sequencedChannel}, '${process}'`, (error) =>
+  const announce = noticeOf(db.system, `notify ${sequencedChannel}, '${process}'`, (error) =>
     log?.warn({ err: error }, 'announcing of sequenced events failed; other processes find them by polling'),
   );
   const step = async (): Promise<AfterStep> => {
