@@ -60,6 +60,8 @@ import { Migration0071UnsettledKeys } from './migrations/Migration0071UnsettledK
 import { Migration0072OutOfOrder } from './migrations/Migration0072OutOfOrder.ts';
 import { Migration0073CheckedNights } from './migrations/Migration0073CheckedNights.ts';
 import { Migration0075EventQueue } from './migrations/Migration0075EventQueue.ts';
+import { Migration0076AcceptedDeliveries } from './migrations/Migration0076AcceptedDeliveries.ts';
+import { Migration0077DeliveriesByEvent } from './migrations/Migration0077DeliveriesByEvent.ts';
 import { Migration0079OutboxPlans } from './migrations/Migration0079OutboxPlans.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
@@ -123,6 +125,8 @@ const migrations = [
   Migration0072OutOfOrder,
   Migration0073CheckedNights,
   Migration0075EventQueue,
+  Migration0076AcceptedDeliveries,
+  Migration0077DeliveriesByEvent,
   Migration0079OutboxPlans,
   Migration0081Messaging,
   Migration0086MessageTemplates,

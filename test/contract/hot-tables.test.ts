@@ -55,9 +55,12 @@ const indexes = {
     event_unsequenced: '(seq) WHERE ("position" IS NULL)', // what the version before writes
     event_replays: '(tenant_id, replay_of) WHERE (replay_of IS NOT NULL)', // retention
   },
+  'webhooks.accepted_delivery': {
+    accepted_delivery_pkey: '(endpoint_id, event_id)', // pages of an endpoint, look-ups of an event, retention
+  },
   'webhooks.delivery': {
     delivery_pkey: '(tenant_id, id)', // one for each event and endpoint; pages of an event
-    delivery_of_endpoint: '(endpoint_id, id)', // pages of an endpoint
+    delivery_by_event: '(endpoint_id, event_id)', // pages of an endpoint
     delivery_pending: "(endpoint_id, event_seq) WHERE (state = 'pending'::text)",
     delivery_waiting: "(endpoint_id, due_at) WHERE (state = 'waiting'::text)",
     delivery_retrying: "(endpoint_id, due_at) WHERE (state = 'retrying'::text)",

@@ -102,6 +102,12 @@ const probes: Readonly<Record<string, Probe>> = {
     insert: `insert into webhooks.delivery (tenant_id, id, endpoint_id, event_id, event_seq, event_name, state, due_at, created_at, updated_at)
              values ('t', webhooks.delivery_id($3, '${endpoint}'), '${endpoint}', $3, 1, $1, 'accepted', now(), now(), ${ago})`,
   },
+  'webhooks.accepted_delivery': {
+    days: [60, 29],
+    name: "convert_from(attempt, 'UTF8')",
+    insert: `insert into webhooks.accepted_delivery (tenant_id, endpoint_id, event_id, created_at, ended_at, attempt)
+             values ('t', '${endpoint}', $3, now(), ${ago}, $1::text::bytea)`,
+  },
   'webhooks.attempt': {
     days: [20, 0],
     name: 'url',

@@ -89,7 +89,7 @@ async function look(): Promise<Held> {
     `select array(select id from platform.event order by id) as events,
             array(select event_id from webhooks.delivery order by event_id) as deliveries,
             (select count(*)::int from webhooks.attempt) as attempts, array(select id from platform.event where tableoid = 'platform.event_rest'::regclass order by id) as rest,
-            array(select name from platform.partition where parent <> 'audit' and ends_at < now() order by name) as old`,
+            array(select name from platform.partition where parent in ('event', 'delivery', 'attempt') and ends_at < now() order by name) as old`,
   );
   const [held] = rows;
   if (!held) throw new Error('nothing was answered');

@@ -16,7 +16,9 @@ const delay = '500ms';
 const heldCount = 600; // more than one worker takes at a time
 const readEventIds = systemStatement<{ event_id: string }>(
   'test.event_ids_in_order',
-  'select event_id from webhooks.delivery where endpoint_id = $1 order by event_seq',
+  `select e.id as event_id from webhooks.endpoint w
+     join platform.event e on e.tenant_id = w.tenant_id and webhooks.takes(w.events, e.name) and e.seq > w.made_after
+    where w.id = $1 order by e.seq`,
 );
 
 let world: World;

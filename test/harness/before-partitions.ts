@@ -7,7 +7,7 @@ export const beforePartitions = `
   alter sequence platform.event_seq owned by none;
   drop table webhooks.attempt, webhooks.delivery, platform.event;
   drop function platform.register_consumer, platform.lies_ahead;
-  drop table platform.queued_event;
+  drop table platform.queued_event, webhooks.accepted_delivery;
   alter table platform.event_counter rename column newest to position;
   drop function platform.first_id_at, platform.old_partitions, platform.expired_before, platform.add_partition, platform.drop_partition,
                 platform.events_in_use;
@@ -92,5 +92,5 @@ export const beforePartitions = `
       execute format('grant select, insert, update, delete on %s to innkeeper_app, innkeeper_system', changed);
     end loop;
   end $$;
-  delete from innkeeper.migration where name >= 'Migration0039' and name < 'Migration0044' or name = 'Migration0075EventQueue';
+  delete from innkeeper.migration where name >= 'Migration0039' and name < 'Migration0044' or name >= 'Migration0075' and name < 'Migration0078';
   reset role`;

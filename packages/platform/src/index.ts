@@ -91,6 +91,7 @@ export type { Simulators } from './partner/simulators.ts';
 export { channelOptions, grpcStatusOf, isOutcomeUnknown, unaryCall } from './partner/unary-call.ts';
 export { eraseHeld } from './personal-data/erase-held.ts';
 export { exportHeld, type HeldLists, type HeldRecords } from './personal-data/export-held.ts';
+export { bytesOf } from './personal-data/held-bytes.ts';
 export { heldRows, type PersonalData } from './personal-data/personal-data.ts';
 export { platformPersonalData } from './personal-data/platform.personal-data.ts';
 export { type ProcessRegister, registerProcess } from './processes/process-register.ts';

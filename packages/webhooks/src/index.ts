@@ -1,5 +1,5 @@
 export { deliveryBacklog } from './delivery/delivery-backlog.ts';
-export { expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
+export { expireAccepted, expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
 export { openWebhookClient, type WebhookClient } from './delivery/http-client.ts';
 export { keepPartitions } from './delivery/keep-partitions.ts';
 export type { AttemptObserver, AttemptSample } from './delivery/observe-attempts.ts';

@@ -8,6 +8,7 @@ export const webhookLimits = {
   bodyBytesKeptMax: 16 * 1024, // of a response, and of what the log shows of a request
   headerBytesMax: 16 * 1024,
   attemptsShownMax: 50,
+  packedAttemptBytesMax: 400, // kept with the delivery; what is larger goes after a week
   inFlightMax: 512,
   inFlightSharedMax: 384, // beyond it a tenant starts only what it is guaranteed
   inFlightPerTenantMax: 128,

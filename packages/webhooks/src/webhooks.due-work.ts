@@ -1,5 +1,5 @@
 import { type DueBatch, type DueWork, handleEach } from '@innkeeper/platform';
-import { expireDeliveries, expireEvents, type RetentionStep, retentionPlace } from './delivery/expire-deliveries.ts';
+import { expireAccepted, expireDeliveries, expireEvents, type RetentionStep, retentionPlace } from './delivery/expire-deliveries.ts';
 import { keepPartitions, type Partitioned } from './delivery/keep-partitions.ts';
 
 /** How long an installation keeps what was sent, in days. */
@@ -19,6 +19,7 @@ export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: Webhoo
       const tables: readonly Partitioned[] = [
         { name: 'attempt', keptDays: attemptDays },
         { name: 'delivery', keptDays: deliveryDays },
+        { name: 'accepted_delivery', keptDays: deliveryDays },
         { name: 'event', keptDays: eventDays },
       ];
       const handle = async (table: Partitioned): Promise<boolean> => (await keepPartitions(ctx.db, table)) > 0;
@@ -29,7 +30,11 @@ export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: Webhoo
     name: 'webhooks.expire-deliveries',
     every: { dailyAt: '02:41' },
     time: 'real',
-    runBatch: async ({ db }, after) => batchOf(await expireDeliveries(db, deliveryDays, retentionPlace(after))),
+    runBatch: async ({ db }, after) => {
+      const accepted = after === null ? await expireAccepted(db, deliveryDays) : 0;
+      const { deleted, next } = await expireDeliveries(db, deliveryDays, retentionPlace(after));
+      return batchOf({ deleted: deleted + accepted, next });
+    },
   },
   {
     name: 'webhooks.expire-events',

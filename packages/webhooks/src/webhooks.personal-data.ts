@@ -1,4 +1,6 @@
-import { heldRows, type PersonalData } from '@innkeeper/platform';
+import { bytesOf, heldRows, type PersonalData } from '@innkeeper/platform';
+import { eraseFromAccepted } from './delivery/erase-from-accepted.ts';
+import { unpackAttempt } from './delivery/packed-attempt.ts';
 
 const deliveries = heldRows('deliveries', {
   table: 'webhooks.delivery',
@@ -12,6 +14,24 @@ const deliveries = heldRows('deliveries', {
   retention: 'with the log of events',
 });
 
+/** Deliveries that were accepted, each with the attempt that was; a subscriber may have answered with what it was sent. */
+const accepted = heldRows(
+  'accepted',
+  {
+    table: 'webhooks.accepted_delivery',
+    of: 'event',
+    by: 'event_id',
+    key: 'endpoint_id',
+    keys: 'select w.id from webhooks.endpoint w where w.tenant_id = $1',
+    yields: 'delivery',
+    yielded: 'webhooks.delivery_id(t.event_id, t.endpoint_id)',
+    columns: { attempt: 'masked' },
+    shown: ({ attempt, ...held }) => ({ ...held, attempt: typeof attempt === 'string' ? unpackAttempt(bytesOf(attempt)) : null }),
+    retention: 'with the log of events',
+  },
+  eraseFromAccepted,
+);
+
 /** What was sent is shown from the event; a subscriber may have answered with what it was sent. */
 const attempts = heldRows('attempts', {
   table: 'webhooks.attempt',
@@ -24,4 +44,4 @@ const attempts = heldRows('attempts', {
 });
 
 /** Deliveries of events about a guest. */
-export const webhooksPersonalData: readonly PersonalData[] = [deliveries, attempts];
+export const webhooksPersonalData: readonly PersonalData[] = [deliveries, accepted, attempts];

@@ -11,6 +11,10 @@ export const webhooksRetention: readonly TableRetention[] = [
     },
   },
   {
+    table: 'webhooks.accepted_delivery',
+    kept: { since: 'the end', time: { setting: 'WEBHOOK_LOG_KEPT_DAYS' }, by: 'webhooks.expire-deliveries' },
+  },
+  {
     table: 'webhooks.attempt',
     kept: {
       since: 'the end of its delivery',

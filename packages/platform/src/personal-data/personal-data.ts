@@ -24,8 +24,10 @@ export interface GuestRows {
   readonly key: string;
   /** SQL of the keys of the rows of `$2` in the tenant `$1`, where no index begins with the owner. */
   readonly keys?: string;
-  /** Under which name other tables refer to the keys of these rows. */
+  /** Under which name other tables refer to the keys of these rows. Several tables may yield the same. */
   readonly yields?: string;
+  /** SQL of that by which they refer to a row `t`, where it is not the key. */
+  readonly yielded?: string;
   /** Every column that says something about the guest; ids, sums and states of the house's own business are none. */
   readonly columns: Readonly<Record<string, Erasure>>;
   /** Columns that nobody outside can make anything of: left out of an export. */
@@ -75,9 +77,9 @@ export interface Erasing {
 }
 
 /** The rows of the owners `$2` in the tenant `$1`, whole. */
-function readingText({ table, by, key, keys, internal = [] }: GuestRows): string {
+function readingText({ table, by, key, keys, yielded = `t.${key}::text`, internal = [] }: GuestRows): string {
   const hidden = ['tenant_id', ...internal].map((name) => `'${name}'`).join(', ');
-  return `select t.${key}::text as id, to_jsonb(t) - array[${hidden}] as held from ${table} t
+  return `select ${yielded} as id, to_jsonb(t) - array[${hidden}] as held from ${table} t
     where t.tenant_id = $1 and t.${by} = any($2::text[])${keys ? ` and t.${key} in (${keys})` : ''} order by t.${key}`;
 }
 

@@ -15,7 +15,7 @@ export async function visitHeld(lists: readonly PersonalData[], guestIds: readon
     if (ready.length === 0) known.set('resource', resourcesIn(known));
     for (const held of ready) {
       const keys = await visitOwners(held, known.get(held.of) ?? [], visit);
-      if (held.yields) known.set(held.yields, keys);
+      if (held.yields) known.set(held.yields, [...(known.get(held.yields) ?? []), ...keys]);
     }
     left = left.filter((held) => !ready.includes(held));
   }

@@ -15,6 +15,8 @@ export const neededEvents = systemStatement<KeyRow>(
    union
    select d.tenant_id, d.event_id from webhooks.delivery d
     where d.id >= 'dlv' || substr($1, 4) and d.id < 'dlv' || substr($2, 4) and $4::int is not null
+   union
+   select l.tenant_id, l.event_id from webhooks.accepted_delivery l where l.event_id >= $1 and l.event_id < $2
    limit $3`,
 );
 
@@ -35,7 +37,7 @@ interface Guarded {
 
 const findLive: Guarded['findLate'] = (run, from, to) => run(liveDeliveries, [from, to, webhookLimits.outlivingRowsMax + 1]);
 
-const guarded: Readonly<Record<'event' | 'delivery' | 'attempt', Guarded>> = {
+const guarded: Readonly<Record<OldPartition['table'], Guarded>> = {
   event: {
     lock: lockEvents,
     findLate: (run, from, to) => run(neededEvents, [from, to, webhookLimits.outlivingRowsMax + 1, 0]),
@@ -43,6 +45,10 @@ const guarded: Readonly<Record<'event' | 'delivery' | 'attempt', Guarded>> = {
   delivery: {
     lock: systemStatement('webhooks.lock_deliveries', 'lock table only webhooks.delivery in access exclusive mode'),
     findLate: findLive,
+  },
+  accepted_delivery: {
+    lock: systemStatement('webhooks.lock_accepted', 'lock table only webhooks.accepted_delivery in access exclusive mode'),
+    findLate: async () => [], // the log alone of what has ended between the looks: nothing that is still to be sent
   },
   attempt: {
     lock: systemStatement('webhooks.lock_attempts', 'lock table only webhooks.attempt in access exclusive mode'),
@@ -57,7 +63,7 @@ const drop = systemStatement<{ moved: number }>('webhooks.drop_partition', 'sele
 
 /** A partition that is old, and what of it was found to be needed. */
 export interface OldPartition {
-  readonly table: 'event' | 'delivery' | 'attempt';
+  readonly table: 'event' | 'delivery' | 'accepted_delivery' | 'attempt';
   readonly name: string;
   readonly from_id: string;
   readonly to_id: string;

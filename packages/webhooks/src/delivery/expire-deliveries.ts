@@ -1,6 +1,7 @@
 import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { ofEvent } from './deliveries-of-event.ts';
+import { acceptedOf, ofEvent } from './deliveries-of-event.ts';
+import { inSteps } from './in-steps.ts';
 import { runIndexed } from './run-indexed.ts';
 
 /** Where a walk over the rows of all tenants continues: after this id of this tenant. */
@@ -53,8 +54,25 @@ const deleteEvents = systemStatement<StepRow>(
      select e.id from platform.event e where e.tenant_id = $1 and e.id > $2 and e.id < $3 order by e.id limit $4
    )
    select platform.remove_events($1, array(select s.id from seen s
-                                            where not exists (select from webhooks.delivery d where ${ofEvent('$1', 's.id')}))) as deleted,
+                                            where not exists (select from webhooks.delivery d where ${ofEvent('$1', 's.id')})
+                                              and not exists (${acceptedOf('$1', 's.id')}))) as deleted,
           (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
+);
+
+// Of the log only the rest is left: a partition of it goes whole, because nothing in it is younger than a delivery can be. The rest has an index by time.
+const deleteAccepted = systemStatement<{ id: string }>(
+  'webhooks.delete_old_accepted',
+  `with old as materialized (
+     select l.tenant_id, l.endpoint_id, l.event_id from webhooks.accepted_delivery l
+      where l.event_id < $1 and l.ended_at < now() - make_interval(days => $2) order by l.ended_at limit $3
+   ), gone as (
+     delete from webhooks.accepted_delivery l using old o
+      where l.tenant_id = o.tenant_id and l.endpoint_id = o.endpoint_id and l.event_id = o.event_id
+     returning l.tenant_id, webhooks.delivery_id(l.event_id, l.endpoint_id) as id
+   ), attempts as (
+     delete from webhooks.attempt a using gone g where a.tenant_id = g.tenant_id and a.delivery_id = g.id
+   )
+   select g.id from gone g`,
 );
 
 const nextTenant = (table: string): string => `select t.tenant_id from ${table} t where t.tenant_id > $1 order by t.tenant_id limit 1`;
@@ -82,6 +100,18 @@ const readExpiry = systemStatement<{ before: string }>(
  */
 export function expireDeliveries(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
   return step(db, { table: 'delivery', keptDays, values: [keptDays], removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
+}
+
+/** Removes what was accepted long ago and has outlived its partition. Safe to repeat. Decision: infra/decisions/0058. Errors: SVC-9003. */
+export async function expireAccepted(db: Database, keptDays: number): Promise<number> {
+  const [expiry] = await db.runAsSystem(readExpiry, ['accepted_delivery', keptDays]);
+  let deleted = 0;
+  await inSteps(webhookLimits.sweepStepsMax, async (rowsMax) => {
+    const rows = await runIndexed(db, deleteAccepted, [expiry?.before ?? '', keptDays, rowsMax]);
+    deleted += rows.length;
+    return rows;
+  });
+  return deleted;
 }
 
 /**

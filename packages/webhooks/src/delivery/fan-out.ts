@@ -36,7 +36,7 @@ const relayEvents = systemStatement<RelayedRow>(
             case when m.is_leased then now() + make_interval(secs => $2::double precision / 1000) end,
             case when m.is_leased then $3 end, now(), now()
        from matched m where m.endpoint_id is not null
-     on conflict do nothing -- relayed by the version before consumers, while that still runs
+     on conflict do nothing -- what is open is not queued twice
      returning id
    )
    select m.tenant_id, case when m.id in (select i.id from inserted i) then m.id end as id, m.endpoint_id, m.event_id, m.event_seq, m.event_name,

@@ -4,7 +4,7 @@ import { dropPartition, type KeyRow, neededEvents } from './drop-partition.ts';
 
 /** A table that is divided by the week of its ids, and how long its rows are kept. */
 export interface Partitioned {
-  readonly name: 'event' | 'delivery' | 'attempt';
+  readonly name: 'event' | 'delivery' | 'accepted_delivery' | 'attempt';
   readonly keptDays: number;
 }
 
@@ -16,17 +16,32 @@ const neededDeliveries = systemStatement<KeyRow>(
   `select d.tenant_id, d.id as key from webhooks.delivery d where d.id >= $1 and d.id < $2 and ${isKept} limit $3`,
 );
 
+const neededAccepted = systemStatement<KeyRow>(
+  'webhooks.needed_accepted',
+  `select l.tenant_id, l.event_id as key from webhooks.accepted_delivery l
+    where l.event_id >= $1 and l.event_id < $2 and l.ended_at >= now() - make_interval(days => $4) limit $3`,
+);
+
 const neededAttempts = systemStatement<KeyRow>(
   'webhooks.needed_attempts',
-  `select distinct a.tenant_id, a.delivery_id as key
+  `select a.tenant_id, a.delivery_id as key
      from webhooks.attempt a
      join webhooks.delivery d on d.tenant_id = a.tenant_id and d.id = a.delivery_id and d.id >= $1 and d.id < $2 and ${isKept}
-    where a.delivery_id >= $1 and a.delivery_id < $2 limit $3`,
+    where a.delivery_id >= $1 and a.delivery_id < $2
+   union
+   select a.tenant_id, a.delivery_id
+     from webhooks.attempt a
+     join (select l.tenant_id, webhooks.delivery_id(l.event_id, l.endpoint_id) as id from webhooks.accepted_delivery l
+            where l.event_id >= 'evt' || substr($1, 4) and l.event_id < 'evt' || substr($2, 4)
+              and l.ended_at >= now() - make_interval(days => $4)) l on l.tenant_id = a.tenant_id and l.id = a.delivery_id
+    where a.delivery_id >= $1 and a.delivery_id < $2
+   limit $3`,
 );
 
 const needed: Readonly<Record<Partitioned['name'], SystemStatement<KeyRow>>> = {
   event: neededEvents,
   delivery: neededDeliveries,
+  accepted_delivery: neededAccepted,
   attempt: neededAttempts,
 };
 

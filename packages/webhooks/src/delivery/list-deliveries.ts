@@ -2,22 +2,10 @@ import { isoInstant } from '@innkeeper/kernel';
 import { bodyText, type ContractInput, type ContractOutput, list, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
-import { ofEvent } from './deliveries-of-event.ts';
 import type { AttemptBody, DeliveryBody, listDeliveriesContract } from './delivery.contract.ts';
 import { envelopeOf } from './envelope.ts';
+import { type LoggedAttempt, unpackAttempt } from './packed-attempt.ts';
 import { headersOf } from './sign.ts';
-
-interface AttemptRow {
-  attempt: number;
-  url: string;
-  timestamp_ms: number;
-  signature: string;
-  duration_ms: number;
-  status: number | null;
-  error: string | null;
-  response_headers: Record<string, string> | null;
-  response_body: string | null;
-}
 
 interface DeliveryRow {
   tenant_id: string;
@@ -31,7 +19,8 @@ interface DeliveryRow {
   status: DeliveryBody['status'];
   attempt: number;
   due_at: string;
-  attempts: AttemptRow[];
+  attempts: LoggedAttempt[];
+  accepted: Buffer | null; // the attempt that was accepted, packed; null: it is among the others
   created_at: string;
   updated_at: string;
 }
@@ -43,19 +32,26 @@ const status = `case when d.state in ('pending', 'waiting', 'retrying') and not 
 const deliveries = list({
   name: 'webhooks.list_deliveries',
   route: 'GET /webhook-endpoints/{id}/deliveries',
-  select: `select d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_name, e.created_at as event_created_at, e.data::text as data, e.packed,
-      ${status} as status, d.attempt, d.due_at, d.created_at, d.updated_at,
+  select: `select d.tenant_id, d.id, d.endpoint_id, d.event_id, e.name as event_name, e.created_at as event_created_at, e.data::text as data,
+      e.packed, ${status} as status, d.attempt, d.due_at, d.created_at, d.updated_at, d.accepted,
       coalesce((select json_agg(a order by a.id) from (
          select a.id, a.attempt, a.url, a.timestamp_ms, a.signature, a.duration_ms, a.status, a.error, a.response_headers, a.response_body
            from webhooks.attempt a where a.tenant_id = d.tenant_id and a.delivery_id = d.id order by a.id desc limit ${webhookLimits.attemptsShownMax}
       ) a), '[]') as attempts
-    from webhooks.delivery d
+    from (
+      select q.tenant_id, q.id, q.endpoint_id, q.event_id, q.state, q.attempt, q.due_at, q.created_at, q.updated_at, null::bytea as accepted
+        from webhooks.delivery q where q.tenant_id = $1
+      union all
+      select l.tenant_id, webhooks.delivery_id(l.event_id, l.endpoint_id), l.endpoint_id, l.event_id, 'accepted', 0, l.ended_at, l.created_at, l.ended_at,
+             l.attempt
+        from webhooks.accepted_delivery l where l.tenant_id = $1
+    ) d
     join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
     join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id`,
   tenantColumn: 'd.tenant_id',
-  sortColumn: 'd.id',
-  filters: { endpoint_id: 'd.endpoint_id = ?', status: `${status} = any(?)`, event_id: ofEvent('d.tenant_id', '?') },
-  sortKey: (row) => row.id,
+  sortColumn: 'd.event_id', // an endpoint has one delivery of an event
+  filters: { endpoint_id: 'd.endpoint_id = ?', status: `${status} = any(?)`, event_id: 'd.event_id = ?' },
+  sortKey: (row) => row.event_id,
   toItem: toDeliveryBody,
 });
 
@@ -66,7 +62,7 @@ export async function listDeliveries(
 ): Promise<ContractOutput<typeof listDeliveriesContract>> {
   const [endpoint] = await readRows(ctx, readEndpointRow, [ctx.tenant.id, params.id]);
   if (!endpoint) throw noSuchEndpoint();
-  const route = `GET /webhook-endpoints/${endpoint.id}/deliveries`; // a cursor of one endpoint opens no other's list
+  const route = `GET /webhook-endpoints/${endpoint.id}/deliveries by event`; // a cursor of one endpoint, or of the order before, opens no other's list
   return readPage(ctx, deliveries, { query, filters: { ...query, endpoint_id: endpoint.id }, route });
 }
 
@@ -80,13 +76,17 @@ function toDeliveryBody(row: DeliveryRow): DeliveryBody {
     status: row.status,
     next_attempt: isOpen || row.status === 'held' ? row.attempt : null,
     next_attempt_at: isOpen ? row.due_at : null,
-    attempts: row.attempts.map((attempt) => toAttemptBody(row, attempt)),
+    attempts: attemptsOf(row).map((attempt) => toAttemptBody(row, attempt)),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
 }
 
-function toAttemptBody(row: DeliveryRow, attempt: AttemptRow): AttemptBody {
+function attemptsOf({ attempts, accepted }: DeliveryRow): LoggedAttempt[] {
+  return accepted === null ? attempts : [...attempts, unpackAttempt(accepted)].slice(-webhookLimits.attemptsShownMax);
+}
+
+function toAttemptBody(row: DeliveryRow, attempt: LoggedAttempt): AttemptBody {
   const event = { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.event_created_at, data: bodyText(row) };
   const { timestamp_ms: timestampMs, signature } = attempt;
   const body = envelopeOf(event).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8');

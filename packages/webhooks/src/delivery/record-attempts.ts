@@ -1,11 +1,12 @@
 import { systemClock } from '@innkeeper/kernel';
 import { type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import { type LoggedAttempt, packAttempt } from './packed-attempt.ts';
 import { runIndexed } from './run-indexed.ts';
 import type { Attempted } from './send-attempt.ts';
 
 const attemptColumns = `tenant_id text, delivery_id text, attempt int, is_accepted boolean, due_in_ms double precision, url text, timestamp_ms bigint,
-  signature text, started_at timestamptz, duration_ms int, status int, error text, response_headers json, response_body text`;
+  signature text, started_at timestamptz, duration_ms int, status int, error text, response_headers json, response_body text, packed text`;
 
 const insertAttempts = `insert into webhooks.attempt
   (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms, status, error, response_headers, response_body)
@@ -13,22 +14,34 @@ const insertAttempts = `insert into webhooks.attempt
          r.response_headers, r.response_body from r`;
 
 // A refusal moves a delivery only from the attempt it belongs to; an acceptance ends it whatever has happened meanwhile.
+// What was accepted leaves the queue for the log. All rows are locked first, in the order in which everybody locks them.
 const recordBatch = systemStatement<never>(
   'webhooks.record_attempts',
   `with r as (
      select * from json_to_recordset($1) as r(${attemptColumns})
+   ), locked as materialized (
+     select d.tenant_id, d.id, r.is_accepted, r.attempt, r.due_in_ms, r.packed
+       from r join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.delivery_id
+      where d.state <> 'accepted' order by d.event_seq, d.id for update of d
+   ), accepted as (
+     delete from webhooks.delivery d using locked l where l.is_accepted and d.tenant_id = l.tenant_id and d.id = l.id
+     returning d.tenant_id, d.id, d.endpoint_id, d.event_id, d.created_at, l.packed
+   ), kept as (
+     insert into webhooks.accepted_delivery (tenant_id, endpoint_id, event_id, created_at, ended_at, attempt)
+     select a.tenant_id, a.endpoint_id, a.event_id, a.created_at, now(), decode(a.packed, 'base64') from accepted a
+     on conflict do nothing
    ), logged as (
-     ${insertAttempts}
+     ${insertAttempts} where r.packed is null or not exists (select from accepted a where a.tenant_id = r.tenant_id and a.id = r.delivery_id)
    )
    update webhooks.delivery d
-      set state = case when r.is_accepted then 'accepted' when d.state = 'retrying' then 'retrying'
+      set state = case when d.state = 'retrying' then 'retrying'
                        when (select w.status from webhooks.endpoint w where w.tenant_id = d.tenant_id and w.id = d.endpoint_id) = 'failing'
                        then 'pending' else 'waiting' end,
-          attempt = case when r.is_accepted then d.attempt else d.attempt + 1 end,
-          due_at = coalesce(now() + make_interval(secs => r.due_in_ms / 1000), d.due_at), leased_until = null, leased_by = null, updated_at = now()
-     from r
-    where d.tenant_id = r.tenant_id and d.id = r.delivery_id
-      and (r.is_accepted or (d.attempt = r.attempt and d.state in ('pending', 'retrying')))`,
+          attempt = d.attempt + 1,
+          due_at = coalesce(now() + make_interval(secs => l.due_in_ms / 1000), d.due_at), leased_until = null, leased_by = null, updated_at = now()
+     from locked l
+    where d.tenant_id = l.tenant_id and d.id = l.id
+      and not l.is_accepted and d.attempt = l.attempt and d.state in ('pending', 'retrying')`,
 );
 
 const logAttempts = systemStatement<never>(
@@ -99,16 +112,26 @@ export async function recordExhausted(db: Database, plan: RetryPlan, attempted: 
 function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, startedAt, endedAtMs }: Attempted) {
   const isAccepted = outcome.error === null;
   const pauseMs = pauseAfter(plan, delivery.attempt);
+  const columns = columnsOf({ delivery, outcome, timestampMs, signature });
+  const packed = isAccepted ? packAttempt(columns) : null;
   return {
+    ...columns,
     tenant_id: delivery.tenantId,
     delivery_id: delivery.id,
-    attempt: delivery.attempt,
     is_accepted: isAccepted,
     due_in_ms: isAccepted || pauseMs === null ? null : pauseMs - (systemClock.nowMs() - endedAtMs),
+    started_at: startedAt,
+    packed: packed !== null && packed.length <= webhookLimits.packedAttemptBytesMax ? packed.toString('base64') : null,
+  };
+}
+
+/** What the log shows of an attempt. */
+function columnsOf({ delivery, outcome, timestampMs, signature }: Omit<Attempted, 'startedAt' | 'endedAtMs'>): LoggedAttempt {
+  return {
+    attempt: delivery.attempt,
     url: delivery.target.url,
     timestamp_ms: timestampMs,
     signature,
-    started_at: startedAt,
     duration_ms: outcome.durationMs,
     status: outcome.status,
     error: outcome.error,

@@ -17,6 +17,9 @@ export interface Replayed {
   readonly replayed: number;
 }
 
+// An event `e` and its replays.
+const sentAs = 'select e.id union all select r.id from platform.event r where r.tenant_id = $1 and r.replay_of = e.id';
+
 // $1 tenant, $2 and $3 the window, $4 endpoint, $5 never accepted, $6 the first id that the log of deliveries still covers, $7 the position up to
 // which events were relayed: what comes after it is still to be delivered. Replays are left out: their original stands for them.
 const selected = `
@@ -30,9 +33,10 @@ const selected = `
                   and case when w.made_after is null then e.created_at >= w.created_at else e.seq > w.made_after end))))
       and (not $5 or not exists (
             select from webhooks.delivery d
-             where d.tenant_id = $1 and d.state <> 'cancelled'
-               and d.id in (select webhooks.delivery_id(s.id, $4)
-                              from (select e.id union all select r.id from platform.event r where r.tenant_id = $1 and r.replay_of = e.id) s)))`;
+             where d.tenant_id = $1 and d.state <> 'cancelled' and d.id in (select webhooks.delivery_id(s.id, $4) from (${sentAs}) s)))
+      and (not $5 or not exists (
+            select from webhooks.accepted_delivery l
+             where l.tenant_id = $1 and l.endpoint_id = $4 and l.event_id in (select s.id from (${sentAs}) s)))`;
 
 const dayMs = 86_400_000;
 
