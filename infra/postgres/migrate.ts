@@ -62,6 +62,7 @@ import { Migration0073CheckedNights } from './migrations/Migration0073CheckedNig
 import { Migration0075EventQueue } from './migrations/Migration0075EventQueue.ts';
 import { Migration0076AcceptedDeliveries } from './migrations/Migration0076AcceptedDeliveries.ts';
 import { Migration0077DeliveriesByEvent } from './migrations/Migration0077DeliveriesByEvent.ts';
+import { Migration0078NarrowKeys } from './migrations/Migration0078NarrowKeys.ts';
 import { Migration0079OutboxPlans } from './migrations/Migration0079OutboxPlans.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
@@ -127,6 +128,7 @@ const migrations = [
   Migration0075EventQueue,
   Migration0076AcceptedDeliveries,
   Migration0077DeliveriesByEvent,
+  Migration0078NarrowKeys,
   Migration0079OutboxPlans,
   Migration0081Messaging,
   Migration0086MessageTemplates,

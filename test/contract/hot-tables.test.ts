@@ -79,3 +79,25 @@ test.each(Object.entries(indexes))(
     expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(expected);
   },
 );
+
+/** Indexes that begin with an id, which is unique without its tenant. */
+const byId = {
+  'billing.entry_of_folio': '(folio_id, seq)',
+  'billing.entry_of_reservation': '(reservation_id) WHERE (reservation_id IS NOT NULL)',
+  'billing.folio_of_guest': '(guest_id, id)',
+  'billing.folio_stay_of_folio': '(folio_id)',
+  'billing.posting_pkey': '(movement_id, line)',
+  'booking.reservation_folio': '(folio_id, id)',
+  'booking.reservation_guest': '(guest_id, id)',
+  'platform.event_by_resource': '(resource_id, id)',
+  'platform.idempotency_of_guest': '(guest_id) WHERE (guest_id IS NOT NULL)',
+};
+
+// Rules: OPS-39
+test('an index that begins with an id does not repeat the tenant in every entry', async () => {
+  const { rows } = await login.query<{ name: string; columns: string }>(
+    `select n.name, substring(pg_get_indexdef(n.name::regclass) from 'USING btree (.*)') as columns from unnest($1::text[]) as n(name)`,
+    [Object.keys(byId)],
+  );
+  expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(byId);
+});
