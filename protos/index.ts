@@ -25,9 +25,9 @@ export type { PaymentProviderClient, PaymentProviderHandlers } from './generated
 export type { Result as PaymentResult, Result__Output as PaymentResultAnswer } from './generated/innkeeper/payment/v1/Result.ts';
 export type { Establishment__Output as RegistryEstablishment } from './generated/innkeeper/registry/v1/Establishment.ts';
 export type { FileBulletinsRequest__Output as RegistryFile } from './generated/innkeeper/registry/v1/FileBulletinsRequest.ts';
-export type { Filing as RegistryFiling } from './generated/innkeeper/registry/v1/Filing.ts';
+export type { Filing as RegistryFiling, Filing__Output as RegistryFilingAnswer } from './generated/innkeeper/registry/v1/Filing.ts';
 export type { PortugueseBulletin__Output as PortugueseBulletin } from './generated/innkeeper/registry/v1/PortugueseBulletin.ts';
-export type { RegistryHandlers } from './generated/innkeeper/registry/v1/Registry.ts';
+export type { RegistryClient, RegistryHandlers } from './generated/innkeeper/registry/v1/Registry.ts';
 export type { SpanishBulletin__Output as SpanishBulletin } from './generated/innkeeper/registry/v1/SpanishBulletin.ts';
 export type { Verdict as RegistryVerdict } from './generated/innkeeper/registry/v1/Verdict.ts';
 export type { SimulatorControlClient, SimulatorControlHandlers } from './generated/innkeeper/simulator/v1/SimulatorControl.ts';

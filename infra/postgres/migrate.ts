@@ -55,6 +55,8 @@ import { Migration0057SettingMarks } from './migrations/Migration0057SettingMark
 import { Migration0059ChannelRetention } from './migrations/Migration0059ChannelRetention.ts';
 import { Migration0060RoomKeys } from './migrations/Migration0060RoomKeys.ts';
 import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
+import { Migration0065Registrations } from './migrations/Migration0065Registrations.ts';
+import { Migration0066RegistrationIncidents } from './migrations/Migration0066RegistrationIncidents.ts';
 import { Migration0069Profiles } from './migrations/Migration0069Profiles.ts';
 import { Migration0071UnsettledKeys } from './migrations/Migration0071UnsettledKeys.ts';
 import { Migration0072OutOfOrder } from './migrations/Migration0072OutOfOrder.ts';
@@ -121,6 +123,8 @@ const migrations = [
   Migration0059ChannelRetention,
   Migration0060RoomKeys,
   Migration0064Occupants,
+  Migration0065Registrations,
+  Migration0066RegistrationIncidents,
   Migration0069Profiles,
   Migration0071UnsettledKeys,
   Migration0072OutOfOrder,

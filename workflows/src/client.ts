@@ -1,7 +1,7 @@
 import { systemClock } from '@innkeeper/kernel';
-import { type Client, isGrpcServiceError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { type Client, isGrpcServiceError, WorkflowExecutionAlreadyStartedError, type WorkflowStartOptions } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType, TypedSearchAttributes } from '@temporalio/common';
-import { retiredKinds, workflowKinds } from './workflow-kinds.ts';
+import { retiredKinds, type WorkflowKind, workflowKinds } from './workflow-kinds.ts';
 
 /** One workflow that a committed transaction asked for. */
 export interface WaitingWorkflow {
@@ -30,7 +30,8 @@ const invalidArgument = 3; // gRPC status
 
 /**
  * The only thing that starts workflows. Ids are deterministic: one that was started before counts as started,
- * also when it has ended since, so a repeat after a crash does nothing twice.
+ * also when it has ended since, so a repeat after a crash does nothing twice. A kind that is woken goes on when it runs and starts again
+ * when it has ended: a repeat makes it look once more.
  */
 export function workflowStarter(client: Client, onMissingAttributes: () => void): WorkflowStarter {
   let hasAttributes = true;
@@ -66,16 +67,28 @@ async function startOnce(client: Client, workflow: WaitingWorkflow, withAttribut
     { key: searchAttributes.tenant, value: workflow.tenant_id },
     { key: searchAttributes.resource, value: resource },
   ]);
-  await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () =>
-    client.workflow.start(kind.type, {
-      workflowId: workflow.id,
-      taskQueue: kind.taskQueue,
-      args: [workflow.input],
-      workflowIdReusePolicy: 'REJECT_DUPLICATE',
-      memo: { tenant: workflow.tenant_id, resource },
-      ...(withAttributes ? { typedSearchAttributes: attributes } : {}),
-    }),
-  );
+  const options = {
+    taskQueue: kind.taskQueue,
+    args: [workflow.input],
+    memo: { tenant: workflow.tenant_id, resource },
+    ...(withAttributes ? { typedSearchAttributes: attributes } : {}),
+  };
+  await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => startOrWake(client, { kind, workflow, options }));
+}
+
+interface Starting {
+  readonly kind: WorkflowKind;
+  readonly workflow: WaitingWorkflow;
+  readonly options: Pick<WorkflowStartOptions, 'taskQueue' | 'args' | 'memo' | 'typedSearchAttributes'>;
+}
+
+async function startOrWake(client: Client, { kind: { type, wakes }, workflow, options }: Starting): Promise<void> {
+  if (!wakes) {
+    await client.workflow.start(type, { ...options, workflowId: workflow.id, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
+    return;
+  }
+  const workflowId = String(workflow.input[wakes.idField]);
+  await client.workflow.signalWithStart(type, { ...options, workflowId, workflowIdReusePolicy: 'ALLOW_DUPLICATE', signal: wakes.signal });
 }
 
 /** Whether Temporal refused what it was given, which no repeat makes better. */

@@ -1,6 +1,7 @@
 export { type BillingActivityDeps, billingActivities } from './activities/billing-activities.ts';
 export { type ChannelActivityDeps, channelActivities } from './activities/channel-activities.ts';
 export { type KeyActivityDeps, keyActivities } from './activities/key-activities.ts';
+export { type RegistrationActivityDeps, registrationActivities } from './activities/registration-activities.ts';
 export { type SweepActivityDeps, sweepActivities } from './activities/sweep-activities.ts';
 export { webhookActivities } from './activities/webhook-activities.ts';
 export { searchAttributes } from './client.ts';
@@ -8,5 +9,6 @@ export { removeRetiredWork } from './retired-work.ts';
 export { runWorkflows, type WorkflowRunDeps } from './run-workflows.ts';
 export { taskQueues } from './task-queues.ts';
 export type { DeliverWebhookInput } from './workflows/deliver-webhook.ts';
+export type { FileRegistrationsInput } from './workflows/file-registrations.ts';
 export type { PushChannelInput } from './workflows/push-channel.ts';
 export type { ResolvePaymentInput } from './workflows/resolve-payment.ts';

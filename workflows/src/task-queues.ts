@@ -8,6 +8,8 @@ export const taskQueues = {
   channels: 'innkeeper-channels',
   /** Keys that the lock system has not confirmed. */
   locks: 'innkeeper-locks',
+  /** Registrations that a country's registry has not accepted. */
+  registries: 'innkeeper-registries',
   /** Sweeps. */
   upkeep: 'innkeeper-upkeep',
 } as const;

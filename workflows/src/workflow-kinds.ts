@@ -1,16 +1,19 @@
 import { type TaskQueue, taskQueues } from './task-queues.ts';
 import type { deliverWebhook } from './workflows/deliver-webhook.ts';
+import type { fileRegistrations } from './workflows/file-registrations.ts';
 import type { pushChannel } from './workflows/push-channel.ts';
 import type { resolvePayment } from './workflows/resolve-payment.ts';
 import type { settleKeys } from './workflows/settle-keys.ts';
 
 /** What a context may ask for by `tx.startWorkflow({ kind })`. */
-interface WorkflowKind {
+export interface WorkflowKind {
   /** The name of the workflow function. */
   readonly type: string;
   readonly taskQueue: TaskQueue;
   /** The field of the input that holds the resource the workflow is about. */
   readonly resourceField: string;
+  /** Of one that goes on for whoever asks again: the field of the input that holds its id, and the signal by which it is asked. */
+  readonly wakes?: { readonly idField: string; readonly signal: string };
 }
 
 type InputField<W extends (input: never) => unknown> = keyof Parameters<W>[0] & string;
@@ -40,6 +43,15 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
   [
     'settle-keys',
     { type: 'settleKeys', taskQueue: taskQueues.locks, resourceField: 'reservation_id' satisfies InputField<typeof settleKeys> },
+  ],
+  [
+    'file-registrations',
+    {
+      type: 'fileRegistrations',
+      taskQueue: taskQueues.registries,
+      resourceField: 'property_id' satisfies InputField<typeof fileRegistrations>,
+      wakes: { idField: 'workflow' satisfies InputField<typeof fileRegistrations>, signal: 'wake' },
+    },
   ],
 ]);
 

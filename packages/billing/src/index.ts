@@ -45,5 +45,6 @@ export { paymentBacklog } from './payment/payment-backlog.ts';
 export type { CardCharge, CardRefund, PaymentGateway, ProviderFinding, ProviderOutcome } from './payment/payment-gateway.ts';
 export { hasPendingPayments, requireNoPendingPayments } from './payment/payment-intent.ts';
 export type { PaymentDeps } from './payment/post-payment.ts';
+export { readPaidAmounts } from './payment/read-paid-amounts.ts';
 export { refundPaymentContract } from './payment/refund.contract.ts';
 export { type Resolution, type ResolveDeps, resolvePayment } from './payment/resolve-payment.ts';

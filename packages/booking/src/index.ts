@@ -11,6 +11,7 @@ export { LateAmendment } from './agency-booking/judge-stays.ts';
 export { type BookingContextDeps, createBookingContext } from './booking.context.ts';
 export { bookingEvents } from './events.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';
+export { readRegisteredStays } from './occupant/read-registered-stays.ts';
 export { permissionOfCancel } from './reservation/cancel-reservation.ts';
 export { claimDeparted } from './reservation/claim-departed.ts';
 export { confirmPaidDeposits } from './reservation/confirm-reservation.ts';

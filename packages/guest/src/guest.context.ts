@@ -6,22 +6,26 @@ import { guestPersonalData } from './guest/guest.personal-data.ts';
 import { guestSealedColumns } from './guest/guest.sealed-columns.ts';
 import { guestDueWork } from './guest.due-work.ts';
 import { guestRetention } from './guest.retention.ts';
+import { registrationDueWork } from './registration/registration.due-work.ts';
+import { registrationOperations } from './registration/registration.operations.ts';
+import { registrationPersonalData } from './registration/registration.personal-data.ts';
+import { registrationSealedColumns } from './registration/registration.sealed-columns.ts';
 import { registryOperatorOperations } from './registration/registry.operator-operations.ts';
 
 export interface GuestContextDeps extends GuestPorts, Departures {
   readonly simulators: Simulators;
 }
 
-/** Profiles of the people who stay. */
+/** Profiles of the people who stay, and their registration with the country. */
 export function createGuestContext(deps: GuestContextDeps) {
   return {
     name: 'guest',
     events: guestEvents,
-    operations: { guests: guestOperations(deps) },
+    operations: { guests: guestOperations(deps), registrations: registrationOperations },
     operatorOperations: registryOperatorOperations(deps.simulators),
-    dueWork: guestDueWork(deps),
-    personalData: guestPersonalData,
-    sealedColumns: guestSealedColumns,
+    dueWork: [...guestDueWork(deps), ...registrationDueWork],
+    personalData: [...guestPersonalData, ...registrationPersonalData],
+    sealedColumns: [...guestSealedColumns, ...registrationSealedColumns],
     retention: guestRetention,
   } as const satisfies BoundedContext;
 }

@@ -23,3 +23,8 @@ export type { MergeFollowers } from './guest/merge-guests.ts';
 export { readableGuest, type SaidOfGuest } from './guest/readable-guest.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';
 export { createGuestContext } from './guest.context.ts';
+export { type FilingStep, fileRegistrations } from './registration/file-registrations.ts';
+export { openRegistry } from './registration/grpc-registry.ts';
+export { type MovedStay, recordEntry, recordExit, recordOccupants } from './registration/record-movement.ts';
+export type { RegisteredStay, RegistrationDeps } from './registration/registration.deps.ts';
+export { type RegistrationBacklogRow, registrationBacklog } from './registration/registration-backlog.ts';

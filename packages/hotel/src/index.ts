@@ -22,6 +22,7 @@ export { type HouseTimes, readHouseTimes } from './property/house-times.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
+export { readRegisteredProperty } from './property/read-registered-property.ts';
 export { lockRoom, pickRoom } from './room/lock-room.ts';
 export { markRoomDirty } from './room/mark-room-dirty.ts';
 export { isOutOfOrder, type NightsOut } from './room/out-of-order.ts';

@@ -1,4 +1,5 @@
 export { deliverWebhook } from './deliver-webhook.ts';
+export { fileRegistrations } from './file-registrations.ts';
 export { pushChannel } from './push-channel.ts';
 export { resolvePayment } from './resolve-payment.ts';
 export { settleKeys } from './settle-keys.ts';

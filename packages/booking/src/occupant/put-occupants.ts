@@ -5,6 +5,7 @@ import { requireState } from '../reservation/reservation.states.ts';
 import { lockReservationRow } from '../reservation/reservation-row.ts';
 import type { Kinship, OccupantsBody, putOccupantsContract } from './occupant.contract.ts';
 import { type OccupantRow, occupantsOf } from './read-occupants.ts';
+import { registerOccupants } from './register-movement.ts';
 
 type OccupantsInput = ContractInput<typeof putOccupantsContract>['body'];
 
@@ -21,7 +22,7 @@ const insertOccupants = statement<never>(
 
 /**
  * Replaces who stays besides the booker. The guests are held before the stay is locked, so that none of them is merged away meanwhile.
- * Rules: BOOK-50, BOOK-51. Decision: infra/decisions/0051. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
+ * Rules: BOOK-50, BOOK-51, REG-13. Decision: infra/decisions/0051. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export function putOccupants(ctx: RequestContext, { params, body }: ContractInput<typeof putOccupantsContract>): Promise<OccupantsBody> {
   return inTransaction(ctx, async (tx, inner) => {
@@ -37,6 +38,7 @@ export function putOccupants(ctx: RequestContext, { params, body }: ContractInpu
       row.id,
       others.map((id) => ({ guest_id: id, kinship: kinship.get(id) ?? null })),
     );
+    if (row.status === 'checked_in') await registerOccupants(tx, inner, row);
     return occupantsOf(inner, row);
   });
 }

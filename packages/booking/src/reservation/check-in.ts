@@ -1,5 +1,6 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { registerCheckIn } from '../occupant/register-movement.ts';
 import { resolveReferences } from './named-references.ts';
 import type { checkInContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
@@ -9,7 +10,7 @@ import { saveStatus } from './status-change.ts';
 
 /**
  * Checks a guest in and gives a soft assignment an unoccupied room.
- * Rules: BOOK-27, BOOK-28, BOOK-29, BOOK-30, BOOK-31, BOOK-32. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3004, SVC-3007, SVC-3009.
+ * Rules: BOOK-27, BOOK-28, BOOK-29, BOOK-30, BOOK-31, BOOK-32, REG-11. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3004, SVC-3007, SVC-3009.
  */
 export function checkIn(ctx: RequestContext, { params, body }: ContractInput<typeof checkInContract>): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
@@ -43,7 +44,9 @@ function roomFor(
 async function saveCheckIn(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationWithActions> {
   const after: ReservationRow = { ...row, status: 'checked_in', checked_in_at: ctx.clock.now() };
   try {
-    return await saveStatus(tx, ctx, { after, event: 'reservation.checked_in' });
+    const answer = await saveStatus(tx, ctx, { after, event: 'reservation.checked_in' });
+    await registerCheckIn(tx, ctx, after);
+    return answer;
   } catch (error) {
     if (isRoomRefused(error)) throw new ServiceError('SVC-3009', [{ field: 'room_id', issue: 'is taken for these nights' }]);
     throw error;

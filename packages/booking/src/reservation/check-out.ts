@@ -11,6 +11,7 @@ import { recordStay } from '@innkeeper/guest';
 import { markRoomDirty } from '@innkeeper/hotel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
+import { registerCheckOut } from '../occupant/register-movement.ts';
 import { endKeys } from '../room-key/end-keys.ts';
 import { leaveOn } from './early-departure.ts';
 import { nightDeltas } from './held-nights.ts';
@@ -34,7 +35,7 @@ interface Departure {
 /**
  * Checks a guest out: posts the nights not yet posted, returns unslept ones to stock, settles and closes the folio
  * when no other live stay is in it. A refusal changes nothing.
- * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37.
+ * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, REG-2.
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
 export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationWithActions> {
@@ -56,6 +57,7 @@ export function checkOut(ctx: RequestContext, { params, body }: ContractInput<ty
     if (isLast) await settle(tx, inner, departure);
     const unslept = { ...row, arrival: left.row.departure };
     await moveNights(tx, inner, nightDeltas(unslept, -1));
+    await registerCheckOut(tx, inner, row);
     return answer;
   });
 }

@@ -12,6 +12,7 @@ export const incidentKinds = [
   'unknown_room',
   'key_not_issued',
   'message_failed',
+  'registration_stopped',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

@@ -9,6 +9,7 @@ import {
   statement,
   type Transaction,
 } from '@innkeeper/platform';
+import { releaseWaiting } from '../registration/release-waiting.ts';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { bodyOf } from './guest.body.ts';
 import type { changeGuestContract, GuestBody, GuestPatch, GuestProfile } from './guest.contract.ts';
@@ -25,7 +26,7 @@ const writeGuest = statement<never>(
 
 /**
  * Changes a profile by a merge patch. The row is locked before it is read, so changes of different fields both survive.
- * Rules: WIRE-26, WIRE-27, WIRE-29, WIRE-30, DOC-8, GUEST-31. Errors: SVC-2006, SVC-2011, SVC-3006, SVC-3007.
+ * Rules: WIRE-26, WIRE-27, WIRE-29, WIRE-30, DOC-8, GUEST-31, REG-15. Errors: SVC-2006, SVC-2011, SVC-3006, SVC-3007.
  */
 export function changeGuest(readStayValues: ReadStayValues) {
   return (ctx: RequestContext, { params, body: patch }: ContractInput<typeof changeGuestContract>): Promise<GuestBody> =>
@@ -66,6 +67,7 @@ async function writeChange(
   await tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx, row.id, profile)), now]);
   const body = bodyOf(profile, { ...row, updated_at: now }, values);
   emitGuestUpdated(tx, body);
+  await releaseWaiting(tx, ctx, body);
   ctx.reply.etag = etagOf(row.version + 1);
   return body;
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { keepDemanded } from '../registration/kept-person.ts';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { findGuest } from './find-guests.ts';
 import type { eraseGuestContract, GuestBody } from './guest.contract.ts';
@@ -37,12 +38,13 @@ interface Erasure {
   readonly erasers: Pick<Erasers, 'eraseHeld' | 'readStayValues'>;
 }
 
-/** Erases a guest who is locked and has no live stay, and announces the first erasure. Rules: GUEST-27, GUEST-30. */
+/** Erases a guest who is locked and has no live stay, and announces the first erasure. Rules: GUEST-27, GUEST-30, REG-19. */
 export async function eraseLocked(
   tx: Transaction,
   { ctx, erasers }: Erasure,
   before: GuestWithAliases,
 ): Promise<{ readonly body: GuestBody; readonly version: number }> {
+  if (before.erased_at === null) await keepDemanded(tx, ctx, before);
   await erasers.eraseHeld(ctx, [before.id, ...before.aliases]);
   const erased = await findGuest(ctx, erasers.readStayValues, before.id);
   if (before.erased_at === null) emitGuestUpdated(tx, erased.body);

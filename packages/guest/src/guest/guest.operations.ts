@@ -132,7 +132,7 @@ const eraseOperation = (ports: GuestPorts) =>
     tag,
     summary: 'Erase the personal data of a guest',
     description:
-      'Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.',
+      'Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands, and so does, sealed and for its time, what the registry of guests wants. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.',
     errors: ['SVC-2011', 'SVC-3007'],
     run: eraseGuest(ports),
   });

@@ -1,5 +1,8 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { keepDemanded } from '../registration/kept-person.ts';
+import { releaseWaiting } from '../registration/release-waiting.ts';
+import { repointRegistrations } from '../registration/repoint-registrations.ts';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { type Erasers, requireNoLiveStay } from './erase-guest.ts';
 import { bodyOf, type GuestFacts } from './guest.body.ts';
@@ -35,7 +38,7 @@ const deleteGuest = statement<never>('guest.delete_merged', `delete from guest.g
 /**
  * Makes one profile of two: the survivor keeps its id and what it has, gains what it lacked, and takes over everything that pointed to
  * the source, whose id remains as an alias.
- * Rules: GUEST-17, GUEST-18, GUEST-19, GUEST-20, GUEST-21, GUEST-22, GUEST-31. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
+ * Rules: GUEST-17, GUEST-18, GUEST-19, GUEST-20, GUEST-21, GUEST-22, GUEST-31, REG-21. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export function mergeGuests(
   ctx: RequestContext,
@@ -49,10 +52,12 @@ export function mergeGuests(
     const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
     await tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx, survivor.id, profile), facts), now]);
     await followers.repoint(tx, inner, { sourceId: source.id, survivorId: survivor.id });
+    await repointRegistrations(tx, { sourceId: source.id, survivorId: survivor.id });
     await tx.run(deleteGuest, [ctx.tenant.id, source.id]);
     const valuesOf = await readValues(inner, followers.readStayValues, [facts]);
     const body = bodyOf(profile, facts, valuesOf(survivor.id));
     emitGuestUpdated(tx, body);
+    await releaseWaiting(tx, inner, body);
     ctx.reply.etag = etagOf(survivor.version + 1);
     return body;
   });
@@ -74,6 +79,7 @@ async function lockProfiles(
   const found = await lock();
   if (found.survivor.erased_at === null) return found;
   await requireNoLiveStay(ctx, followers, { ids: [found.source.id], field: 'source_id' });
+  await keepDemanded(tx, ctx, found.source);
   await followers.eraseHeld(ctx, [found.survivor.id, ...found.aliases]);
   return lock();
 }

@@ -1,6 +1,10 @@
 /** Countries whose registries are spoken to. */
 export type RegisteringCountry = 'PT' | 'ES';
 
+export function isRegistering(country: string): country is RegisteringCountry {
+  return country === 'PT' || country === 'ES';
+}
+
 export type RegistrationKind = 'entry' | 'exit';
 
 /** A registration that a check-in or check-out makes. */

@@ -42,6 +42,16 @@ const rows: readonly [string, string, Reader][] = [
     'How long the oldest change has been waiting that an agency has not been told of',
     (backlog) => backlog.channels.oldestPendingSeconds,
   ],
+  [
+    'registrations_overdue',
+    `Registrations of guests that the law wanted by now and no registry has accepted${upTo}`,
+    (backlog) => backlog.registrations.overdue,
+  ],
+  [
+    'registrations_oldest_overdue_seconds',
+    'How long the one that was wanted first has been overdue',
+    (backlog) => backlog.registrations.oldestOverdueSeconds,
+  ],
   ['idempotency_keys_held', `Keys held by requests that are asking a partner${upTo}`, (backlog) => backlog.heldKeys],
 ];
 

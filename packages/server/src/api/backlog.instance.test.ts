@@ -1,13 +1,14 @@
 import { paymentBacklog } from '@innkeeper/billing';
 import { keyBacklog } from '@innkeeper/booking';
 import { pushBacklog } from '@innkeeper/channels';
+import { registrationBacklog } from '@innkeeper/guest';
 import { platformBacklog, systemStatement } from '@innkeeper/platform';
 import { deliveryBacklog } from '@innkeeper/webhooks';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { boundRead, readBacklog } from './backlog.ts';
 
-const explained = [platformBacklog, deliveryBacklog, paymentBacklog, pushBacklog, keyBacklog].map(({ name, text }) =>
+const explained = [platformBacklog, deliveryBacklog, paymentBacklog, pushBacklog, keyBacklog, registrationBacklog].map(({ name, text }) =>
   systemStatement<{ 'QUERY PLAN': unknown }>(`test.explain_${name}`, `explain (format json) ${text}`),
 );
 
@@ -31,7 +32,13 @@ test('the backlog is read by indexes alone', async () => {
   });
   for (const index of ['queued_event_unsequenced', 'delivery_pending', 'delivery_waiting', 'delivery_retrying', 'endpoint_failing'])
     expect(plan).toContain(`"${index}"`);
-  for (const index of ['payment_intent_unresolved', 'workflow_start_waiting', 'idempotency_held', 'room_key_unsettled_since'])
+  for (const index of [
+    'payment_intent_unresolved',
+    'workflow_start_waiting',
+    'idempotency_held',
+    'room_key_unsettled_since',
+    'registration_overdue',
+  ])
     expect(plan).toContain(`"${index}"`);
   expect(plan).not.toContain('"Seq Scan"');
 });

@@ -1,6 +1,7 @@
 import { paymentBacklog } from '@innkeeper/billing';
 import { keyBacklog } from '@innkeeper/booking';
 import { pushBacklog } from '@innkeeper/channels';
+import { registrationBacklog } from '@innkeeper/guest';
 import { madeAtMs, systemClock } from '@innkeeper/kernel';
 import { type ConsumerBacklog, type Database, type PlatformBacklogRow, platformBacklog, systemStatement } from '@innkeeper/platform';
 import { deliveryBacklog } from '@innkeeper/webhooks';
@@ -17,6 +18,7 @@ export interface Backlog {
   readonly workflowStarts: { readonly waiting: number; readonly oldestAgeSeconds: number };
   readonly heldKeys: number;
   readonly channels: { readonly failing: number; readonly oldestPendingSeconds: number };
+  readonly registrations: { readonly overdue: number; readonly oldestOverdueSeconds: number };
 }
 
 const timeoutMs = 2_000;
@@ -29,7 +31,7 @@ export const boundRead = systemStatement<never>(
 
 /** Reads the backlog of every context in one flight that ends in time. Errors: SVC-9003. */
 export async function readBacklog(db: Database): Promise<Backlog> {
-  const [[platform], [deliveries], [payments], [pushes], [keys]] = await db.systemTransaction(async (run) => {
+  const [[platform], [deliveries], [payments], [pushes], [keys], [registrations]] = await db.systemTransaction(async (run) => {
     const [, ...rows] = await Promise.all([
       run(boundRead, [String(timeoutMs)]),
       run(platformBacklog, []),
@@ -37,10 +39,11 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       run(paymentBacklog, []),
       run(pushBacklog, []),
       run(keyBacklog, []),
+      run(registrationBacklog, []),
     ]);
     return rows;
   });
-  if (!platform || !deliveries || !payments || !pushes || !keys) throw new Error('each part of the backlog is one row');
+  if (!platform || !deliveries || !payments || !pushes || !keys || !registrations) throw new Error('each part of the backlog is one row');
   const { pending, held, waiting, retrying } = deliveries;
   return {
     outbox: { events: unpassed(platform), oldestAgeSeconds: ageOfId(platform.oldest_event) },
@@ -53,6 +56,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     workflowStarts: { waiting: platform.starts, oldestAgeSeconds: platform.oldest_start_seconds ?? 0 },
     heldKeys: platform.held_keys,
     channels: { failing: pushes.failing, oldestPendingSeconds: pushes.oldest_pending_seconds ?? 0 },
+    registrations: { overdue: registrations.overdue, oldestOverdueSeconds: registrations.oldest_overdue_seconds ?? 0 },
   };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { resolvePayment } from '@innkeeper/billing';
 import { settleKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
+import { fileRegistrations } from '@innkeeper/guest';
 import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, openKeyRing, secretsOf } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
 import type { Deliveries } from '@innkeeper/webhooks';
@@ -9,6 +10,7 @@ import {
   billingActivities,
   channelActivities,
   keyActivities,
+  registrationActivities,
   runWorkflows,
   type SweepActivityDeps,
   sweepActivities,
@@ -18,6 +20,7 @@ import {
 import { dueWorkOf, openContexts, paymentResolution, roomKeys } from '../contexts.ts';
 import { runDueBatch } from '../due-work.ts';
 import { agencyPushes } from '../partners/agencies.ts';
+import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { type SystemDeps, systemContextFor } from '../system-context.ts';
 
@@ -43,6 +46,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
   const resolution = paymentResolution(config);
   const pushes = agencyPushes(config, log);
   const keys = roomKeys(config);
+  const registering = registrations(config);
   const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // operators are served by the API alone
   await runWorkflows({
     address,
@@ -68,6 +72,10 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
       [taskQueues.locks]: keyActivities({
         settleKeys: async (tenantId, reservationId) =>
           settleKeys(await systemContextFor(system, tenantId, 'settle-keys'), keys, reservationId),
+      }),
+      [taskQueues.registries]: registrationActivities({
+        fileRegistrations: async (tenantId, filing) =>
+          fileRegistrations(await systemContextFor(system, tenantId, 'file-registrations'), registering, filing),
       }),
       [taskQueues.upkeep]: sweepActivities({ runDueBatch: batchesOf(work, { ...system, log }) }),
     },

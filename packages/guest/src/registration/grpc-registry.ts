@@ -1,0 +1,69 @@
+import { status } from '@grpc/grpc-js';
+import {
+  type Config,
+  channelOptions,
+  grpcStatusOf,
+  isOutcomeUnknown,
+  parseDurations,
+  partnerCredentials,
+  partnerMetadata,
+  unaryCall,
+} from '@innkeeper/platform';
+import { type RegistryClient, type RegistryFilingAnswer, registryApi } from '@innkeeper/protos';
+import type { FilingFinding, FilingOutcome, LineVerdict, Registry } from './registry.ts';
+
+type RegistryConfig = Pick<Config, 'REGISTRY_ADDRESS' | 'REGISTRY_TIMEOUT' | 'REGISTRY_TLS_CA' | 'REGISTRY_CREDENTIAL'>;
+
+/** The port to the national registries, over gRPC with a deadline on every call; null without an address. Rules: REG-16. */
+export function openRegistry(config: RegistryConfig): Registry | null {
+  if (config.REGISTRY_ADDRESS === undefined) return null;
+  const [timeoutMs] = parseDurations(config.REGISTRY_TIMEOUT) ?? [];
+  if (timeoutMs === undefined) throw new Error('the configuration was not checked');
+  const { Registry: Client } = registryApi();
+  const client: RegistryClient = new Client(config.REGISTRY_ADDRESS, partnerCredentials(config.REGISTRY_TLS_CA), channelOptions);
+  const metadata = partnerMetadata(config.REGISTRY_CREDENTIAL);
+  return {
+    file: ({ tenantId, key, number, movedOn, establishment, bulletins }) => {
+      const request = { tenantId, idempotencyKey: key, fileNumber: String(number), movedOn, establishment, bulletins: [...bulletins] };
+      return unlessUnknown(unaryCall(timeoutMs, (options, callback) => client.fileBulletins(request, metadata, options, callback)));
+    },
+    find: async ({ tenantId, key }): Promise<FilingFinding> => {
+      const request = { tenantId, idempotencyKey: key };
+      try {
+        return await unlessUnknown(unaryCall(timeoutMs, (options, callback) => client.getFiling(request, metadata, options, callback)));
+      } catch (error) {
+        if (grpcStatusOf(error) === status.NOT_FOUND) return { kind: 'never_arrived' };
+        throw error;
+      }
+    },
+  };
+}
+
+interface Answer {
+  readonly filing: RegistryFilingAnswer | null;
+}
+
+async function unlessUnknown(asking: Promise<Answer>): Promise<FilingOutcome> {
+  try {
+    return outcomeOf(await asking);
+  } catch (error) {
+    if (isOutcomeUnknown(error)) return { kind: 'unknown' };
+    throw error; // the registry does not understand us: a fault of ours
+  }
+}
+
+function outcomeOf({ filing }: Answer): FilingOutcome {
+  if (filing?.state === 'STATE_PENDING') return { kind: 'pending', registryNumber: filing.number };
+  if (filing?.state !== 'STATE_JUDGED') return { kind: 'unknown' };
+  const { number, verdicts, code, text } = filing;
+  return { kind: 'judged', registryNumber: number, verdicts: verdicts.map(verdictOf), refusal: code === '' ? null : { code, text } };
+}
+
+const outcomes: ReadonlyMap<string, LineVerdict['outcome']> = new Map<string, LineVerdict['outcome']>([
+  ['OUTCOME_ACCEPTED', 'accepted'],
+  ['OUTCOME_REFUSED', 'refused'],
+]);
+
+function verdictOf({ line, outcome, code, text }: RegistryFilingAnswer['verdicts'][number]): LineVerdict {
+  return { line, outcome: outcomes.get(outcome) ?? 'not_taken', code, text };
+}

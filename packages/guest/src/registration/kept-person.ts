@@ -1,0 +1,56 @@
+import type { RequestContext } from '@innkeeper/platform';
+import { statement, type Transaction } from '@innkeeper/platform';
+import { type GuestRow, openProfile } from '../guest/guest-row.ts';
+import type { RegisteredPerson } from './missing-fields.ts';
+import { keptPersonPurpose, placeOf } from './registration-row.ts';
+
+/** What registries ask of a guest, as the profile has it. */
+export function personOf(ctx: RequestContext, guest: GuestRow): RegisteredPerson {
+  const { document, ...profile } = openProfile(ctx, guest);
+  return {
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    second_last_name: profile.second_last_name,
+    date_of_birth: profile.date_of_birth,
+    place_of_birth: profile.place_of_birth,
+    nationality: profile.nationality,
+    sex: profile.sex,
+    residence_country: profile.residence_country,
+    residence_city: profile.residence_city,
+    phone: profile.phone,
+    email: profile.email,
+    document,
+    address: profile.address,
+    kinship: null, // stands with the stay
+  };
+}
+
+/** What this context sealed itself. */
+export function openKeptPerson({ secrets, tenant }: RequestContext, id: string, sealed: Buffer): RegisteredPerson {
+  return JSON.parse(secrets.open(keptPersonPurpose, sealed, placeOf('kept_person', tenant.id, id)));
+}
+
+const lockUnfinished = statement<{ id: string }>(
+  'guest.lock_unfinished_registrations',
+  `select r.id from guest.registration r
+    where r.tenant_id = $1 and r.guest_id = $2 and r.status in ('queued', 'submitted', 'rejected') and r.kept_person is null
+    order by r.id for no key update`,
+);
+
+const keepPerson = statement<never>(
+  'guest.keep_registered_person',
+  `update guest.registration r set kept_person = k.sealed from unnest($2::text[], $3::bytea[]) as k(id, sealed)
+    where r.tenant_id = $1 and r.id = k.id`,
+);
+
+/** Keeps, sealed, what registries still demand of a guest whose profile is locked and about to be erased. Rules: REG-19. */
+export async function keepDemanded(tx: Transaction, ctx: RequestContext, guest: GuestRow): Promise<void> {
+  const rows = await tx.run(lockUnfinished, [tx.tenantId, guest.id]);
+  if (rows.length === 0) return;
+  const person = JSON.stringify(personOf(ctx, guest));
+  await tx.run(keepPerson, [
+    tx.tenantId,
+    rows.map(({ id }) => id),
+    rows.map(({ id }) => ctx.secrets.seal(keptPersonPurpose, person, placeOf('kept_person', tx.tenantId, id))),
+  ]);
+}

@@ -1,0 +1,104 @@
+import { type LocalDate, newId } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { dueBy } from './due-by.ts';
+import { isRegistering, type RegistrationKind, requiredRegistrations } from './required-registrations.ts';
+import { wakeFiling } from './wake-filing.ts';
+
+/** A check-in (`entry`) or check-out (`exit`) of everybody who stays. */
+interface Movement {
+  readonly kind: RegistrationKind;
+  readonly at: string; // ISO instant
+  readonly reservationId: string;
+  readonly guestIds: readonly string[];
+  readonly propertyId: string;
+  readonly country: string; // the property's
+  readonly timezone: string;
+}
+
+export type MovedStay = Omit<Movement, 'kind'>;
+
+const readNationalities = statement<{ id: string; nationality: string | null }>(
+  'guest.read_nationalities',
+  `select g.id, g.nationality from unnest($2::text[]) with ordinality as n(id, position)
+     join guest.guest g on g.tenant_id = $1 and g.id = n.id order by n.position`,
+);
+
+const insertRegistrations = statement<never>(
+  'guest.insert_registrations',
+  `insert into guest.registration (tenant_id, id, reservation_id, guest_id, property_id, country, kind, status, moved_at, due_by, departed_on,
+     created_at, updated_at)
+   select $1, n.id, $2, n.guest_id, $3, $4, $5, n.status, $6, $7, $8, $9, $9
+     from unnest($10::text[], $11::text[], $12::text[]) as n(id, guest_id, status)
+   on conflict (tenant_id, reservation_id, guest_id, kind) where not is_double do nothing`,
+);
+
+const markDeparted = statement<never>(
+  'guest.mark_registrations_departed',
+  `with held as (
+     select r.id from guest.registration r where r.tenant_id = $1 and r.reservation_id = $2 order by r.id for no key update
+   )
+   update guest.registration r set departed_on = $3 from held h where r.tenant_id = $1 and r.id = h.id`,
+);
+
+/**
+ * Writes who has to be registered with a check-in, in the transaction that moves the stay, which is locked: nothing of it can be lost, and
+ * nothing of it can refuse the stay. Repeated for a stay, it adds who was named since. Locks the desk of the property: call it last.
+ * Rules: REG-1, REG-2, REG-3, REG-11.
+ */
+export async function recordEntry(tx: Transaction, ctx: RequestContext, stay: MovedStay): Promise<void> {
+  await record(tx, ctx, { ...stay, kind: 'entry', departedOn: null });
+}
+
+// A bulletin that was never filed is of somebody who did not stay; a kinship may have been what the others lacked.
+const dropAbsent = statement<never>(
+  'guest.drop_absent_registrations',
+  `with held as (
+     select r.id from guest.registration r
+      where r.tenant_id = $1 and r.reservation_id = $2 and r.file_number is null order by r.id for no key update
+   ), gone as (
+     delete from guest.registration r using held h where r.tenant_id = $1 and r.id = h.id and r.guest_id <> all($3::text[])
+   )
+   update guest.registration r set is_waiting = false, error_code = null, error_text = null from held h
+    where r.tenant_id = $1 and r.id = h.id and r.guest_id = any($3::text[])`,
+);
+
+/** Follows a change of who stays in a stay that has been checked in. Locks the desk of the property: call it last. Rules: REG-13. */
+export async function recordOccupants(tx: Transaction, ctx: RequestContext, stay: MovedStay): Promise<void> {
+  await tx.run(dropAbsent, [tx.tenantId, stay.reservationId, stay.guestIds]);
+  await recordEntry(tx, ctx, stay);
+}
+
+/** The same for a check-out; what is held for the registrations of the stay is kept for a time after this day. Rules: REG-2, REG-20. */
+export async function recordExit(tx: Transaction, ctx: RequestContext, stay: MovedStay): Promise<void> {
+  const departedOn = ctx.clock.today(stay.timezone);
+  await tx.run(markDeparted, [tx.tenantId, stay.reservationId, departedOn]);
+  await record(tx, ctx, { ...stay, kind: 'exit', departedOn });
+}
+
+interface DatedMovement extends Movement {
+  readonly departedOn: LocalDate | null;
+}
+
+async function record(tx: Transaction, ctx: RequestContext, movement: DatedMovement): Promise<void> {
+  const { kind, at, country, timezone, propertyId, reservationId, departedOn } = movement;
+  const guests = await tx.run(readNationalities, [tx.tenantId, movement.guestIds]);
+  const occupants = guests.map(({ id, nationality }) => ({ guestId: id, nationality }));
+  const wanted = requiredRegistrations(country, kind, occupants);
+  if (wanted.length === 0) return;
+  await tx.run(insertRegistrations, [
+    tx.tenantId,
+    reservationId,
+    propertyId,
+    country,
+    kind,
+    at,
+    isRegistering(country) ? dueBy({ country, at, timezone }) : null,
+    departedOn,
+    ctx.clock.now(),
+    wanted.map(() => newId('registration')),
+    wanted.map(({ guestId }) => guestId),
+    wanted.map(({ status }) => status),
+  ]);
+  if (isRegistering(country) && wanted.some(({ status }) => status === 'queued'))
+    await wakeFiling(tx, ctx, { propertyId, country, timezone });
+}

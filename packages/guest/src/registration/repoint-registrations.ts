@@ -1,0 +1,43 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+
+// Of two registrations of one person one that was never filed goes; the other of two that were filed stays as a double.
+const lockBoth = statement<never>(
+  'guest.lock_merged_registrations',
+  `select count(*) from (
+     select from guest.registration r where r.tenant_id = $1 and r.guest_id = any($2::text[]) order by r.id for no key update) locked`,
+);
+
+const pairs = `guest.registration a join guest.registration b
+    on b.tenant_id = $1 and b.guest_id = $3 and b.reservation_id = a.reservation_id and b.kind = a.kind and not b.is_double
+ where a.tenant_id = $1 and a.guest_id = $2 and not a.is_double`;
+
+const dropUnfiled = statement<never>(
+  'guest.drop_double_registrations',
+  `delete from guest.registration r
+    where r.tenant_id = $1 and r.id in (
+      select case when a.file_number is null then a.id else b.id end from ${pairs} and (a.file_number is null or b.file_number is null))`,
+);
+
+const markDoubles = statement<never>(
+  'guest.mark_double_registrations',
+  `update guest.registration r set is_double = true where r.tenant_id = $1 and r.id in (select a.id from ${pairs})`,
+);
+
+const repoint = statement<never>(
+  'guest.repoint_registrations',
+  'update guest.registration set guest_id = $3 where tenant_id = $1 and guest_id = $2',
+);
+
+/** Makes the registrations of the source of a merge the survivor's. Call it with the guests and their stays locked. Rules: REG-21. */
+export async function repointRegistrations(
+  tx: Transaction,
+  { sourceId, survivorId }: { readonly sourceId: string; readonly survivorId: string },
+): Promise<void> {
+  const values = [tx.tenantId, sourceId, survivorId];
+  await Promise.all([
+    tx.run(lockBoth, [tx.tenantId, [sourceId, survivorId]]),
+    tx.run(dropUnfiled, values),
+    tx.run(markDoubles, values),
+    tx.run(repoint, values),
+  ]);
+}

@@ -1,0 +1,37 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import type { RegistrationBody, RegistrationStatus, retryRegistrationContract } from './registration.contract.ts';
+import { lockRegistration, noSuchRegistration, readRegistration, toRegistrationBody } from './registration-row.ts';
+import { wakeAgain } from './wake-filing.ts';
+
+const retried: readonly RegistrationStatus[] = ['queued', 'rejected'];
+
+// What is in a file that has not been answered stays in it: the registry may have it.
+const requeue = statement<never>(
+  'guest.requeue_registration',
+  `update guest.registration r
+      set status = 'queued', is_waiting = false, error_code = null, error_text = null, file_number = null, line = null, bulletin = null, updated_at = $3
+    where r.tenant_id = $1 and r.id = $2 and (r.status = 'rejected' or r.file_number is null)`,
+);
+
+/**
+ * Has a registration sent again at once: a corrected one in a new file, a queued one without waiting for the next attempt.
+ * Rules: REG-18. Errors: SVC-2011, SVC-3007.
+ */
+export function retryRegistration(
+  ctx: RequestContext,
+  { params }: ContractInput<typeof retryRegistrationContract>,
+): Promise<RegistrationBody> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [before] = await tx.run(lockRegistration, [tx.tenantId, params.id]);
+    if (!before) throw noSuchRegistration();
+    if (!retried.includes(before.status))
+      throw refuse('SVC-3007', 'status', `retry is possible from ${retried.join(', ')}; the registration is ${before.status}`);
+    inner.reply.before = toRegistrationBody(before, inner);
+    await tx.run(requeue, [tx.tenantId, before.id, inner.clock.now()]);
+    await wakeAgain(tx, inner, { propertyIds: [before.property_id], urgency: 'at_once' });
+    const [after] = await tx.run(readRegistration, [tx.tenantId, before.id]);
+    if (!after) throw noSuchRegistration();
+    return toRegistrationBody(after, inner);
+  });
+}

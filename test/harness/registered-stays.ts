@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { type Hotel, type HotelOptions, newHotel } from './hotel.ts';
+import { book } from './stays.ts';
+
+/** A foreigner whose profile has everything that Portugal asks for. */
+export const visitor = {
+  first_name: 'Jörg',
+  last_name: 'Müller',
+  nationality: 'DE',
+  date_of_birth: '1980-05-05',
+  residence_country: 'DE',
+  residence_city: 'Kiel',
+  document: { type: 'passport', number: 'C01X00T47', issue_country: 'DE' },
+} as const;
+
+/** With what Spain asks for besides. */
+export const traveller = {
+  ...visitor,
+  sex: 'm',
+  email: 'joerg@example.com',
+  address: { street: 'Strandweg 1', postal_code: '24103', city: 'Kiel', country: 'DE' },
+} as const;
+
+const establishment = { nipc: '509442013', establishment: '00' };
+
+/** A hotel that files with the registry of the country. */
+export function newHotelIn(
+  country: 'PT' | 'ES' | 'FR',
+  options: HotelOptions & { readonly registration?: object | null } = {},
+): Promise<Hotel> {
+  const { registration = establishment } = options;
+  return newHotel({ ...options, change: (file) => ({ ...file, property: { ...file.property, country, registration } }) });
+}
+
+export async function newGuest({ api }: Hotel, profile: object): Promise<string> {
+  const { status, body } = await api.post('/guests', profile);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+
+/** Who stays: the first is the booker; `kinship` is that of the others, by their place. */
+interface Party {
+  readonly profiles: readonly object[];
+  readonly kinship?: Readonly<Record<number, string>>;
+}
+
+/** A stay of two nights from today, checked in. */
+export async function arrive(hotel: Hotel, { profiles, kinship = {} }: Party): Promise<{ readonly id: string; readonly guests: string[] }> {
+  const guests = await Promise.all(profiles.map((profile) => newGuest(hotel, profile)));
+  const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), guest_id: guests[0], guest: undefined });
+  const named = Object.fromEntries(Object.entries(kinship).map(([index, code]) => [guests[Number(index)] ?? '', code]));
+  expect((await hotel.api.put(`/reservations/${stay.id}/occupants`, { guest_ids: guests, kinship: named })).status).toBe(200);
+  const entered = await hotel.api.post(`/reservations/${stay.id}/check-in`);
+  expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+  return { id: stay.id, guests };
+}
+
+export async function leave({ api }: Hotel, id: string): Promise<void> {
+  const left = await api.post(`/reservations/${id}/check-out`, { settlement: 'written_off' });
+  expect(left.status, JSON.stringify(left.body)).toBe(200);
+}
