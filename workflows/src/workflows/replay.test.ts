@@ -49,6 +49,15 @@ test('the wait for the confirmation of room keys survives a new version of the w
   await Worker.runReplayHistory({ workflowBundle }, await history('settle-keys'));
 });
 
+/**
+ * Guarantee: the filing of a property goes on. Method: replay of a recorded history with a registry that did not answer, a file that was
+ * judged later, and a second stay that woke it.
+ */
+// Rules: OPS-26
+test('the registrations of a property survive a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowBundle }, await history('file-registrations'));
+});
+
 /** Guarantee: a replay can fail. Method: the same history with its timer taken for another activity. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('resolve-payment');

@@ -1,0 +1,160 @@
+import { addDays, systemClock } from '@innkeeper/kernel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, client } from '../harness/client.ts';
+import { faultRounds } from '../harness/fault-rounds.ts';
+import { operator } from '../harness/instance.ts';
+import { knownHotel } from '../harness/known-hotel.ts';
+import { type OwnRegistry, startOwnRegistry } from '../harness/own-registry.ts';
+import { visitor } from '../harness/registered-stays.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+// Method: Portuguese hotels whose registry is the test's own. It misbehaves, or takes a file and has the worker killed before it answers; then
+// everything works again, and nobody does anything else.
+
+let registry: OwnRegistry;
+let world: World;
+
+beforeAll(async () => {
+  registry = await startOwnRegistry();
+  const env = { REGISTRY_ADDRESS: registry.address, REGISTRY_TIMEOUT: '500ms', REGISTRY_RETRY_DELAYS: '100ms,200ms' };
+  world = await startWorld({ workerCount: 1, env });
+}, 120_000);
+
+afterAll(async () => {
+  await world.remove();
+  registry.close();
+});
+
+interface FiledHotel {
+  readonly tenantId: string;
+  readonly api: Api;
+  /** Checks in a stay of so many new guests; answers their last names. */
+  arrive(guests: number): Promise<string[]>;
+}
+
+const capMax = 1_000_000;
+const today = systemClock.today('Europe/Lisbon');
+
+async function newHotel(): Promise<FiledHotel> {
+  const file = knownHotel({ rooms: { STD: 60 } });
+  const property = { ...file.property, registration: { nipc: '509442013', establishment: '00' } };
+  const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...file, property } });
+  const { tenant_id: tenantId } = created;
+  const endpoints = { 'POST /guests': capMax, 'POST /reservations': capMax };
+  await operator(world.api).limits.set.mutate({ tenant_id: tenantId, global: capMax, endpoints });
+  const api = client(created.tokens.full, { url: world.api.url });
+  const [types, plans] = [await api.get('/room-types'), await api.get('/rate-plans')];
+  const idOf = ({ body }: typeof types, code: string) => body.data.find((each: { code: string }) => each.code === code).id;
+  const terms = { room_type_id: idOf(types, 'STD'), rate_plan_id: idOf(plans, 'BAR'), arrival: today, departure: addDays(today, 1) };
+  let count = 0;
+  return {
+    tenantId,
+    api,
+    arrive: async (guests) => {
+      const names = Array.from({ length: guests }, () => `GUEST ${letters(count++)}`);
+      const ids: string[] = [];
+      for (const last_name of names) ids.push((await api.post('/guests', { ...visitor, last_name })).body.id);
+      const stay = await api.post('/reservations', { ...terms, guest_id: ids[0] });
+      await api.put(`/reservations/${stay.body.id}/occupants`, { guest_ids: ids });
+      const entered = await api.post(`/reservations/${stay.body.id}/check-in`);
+      expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+      return names;
+    },
+  };
+}
+
+function letters(count: number): string {
+  return [...String(count)].map((digit) => String.fromCharCode(65 + Number(digit))).join('');
+}
+
+const statusesOf = async ({ api }: FiledHotel): Promise<string[]> => {
+  const { body } = await api.get('/registrations?limit=200');
+  return body.data.map(({ status }: { status: string }) => status);
+};
+
+const allAccepted = (hotel: FiledHotel, count: number) =>
+  waitFor(`${count} accepted registrations`, async () => {
+    const statuses = await statusesOf(hotel);
+    return statuses.length === count && statuses.every((status) => status === 'accepted');
+  });
+
+/** Files are numbered from 1 without gaps, and everybody stands in one of them. */
+function expectFiledOnce({ tenantId }: FiledHotel, names: readonly string[]): void {
+  const files = registry.files(tenantId);
+  expect(files.map(({ fileNumber }) => Number(fileNumber))).toEqual(files.map((_file, index) => index + 1));
+  const filed = files.flatMap(({ bulletins }) => bulletins.map(({ portugal }) => portugal?.lastName ?? ''));
+  expect(filed.sort()).toEqual([...names].sort());
+}
+
+const moments = ['before the call', 'before the answer', 'answer lost', 'away'] as const;
+const round = fc.record({
+  moment: fc.constantFrom(...moments),
+  guests: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 2 }),
+});
+type Round = typeof round extends fc.Arbitrary<infer R> ? R : never;
+
+async function playRound(hotel: FiledHotel, { moment, guests }: Round): Promise<string[]> {
+  const [worker] = world.workers;
+  const killed = new Promise<void>((resolve) => {
+    if (moment !== 'before the answer') return resolve();
+    registry.onTaken(async () => {
+      await worker?.kill();
+      resolve();
+    });
+  });
+  registry.fault(moment === 'away' ? 'away' : moment === 'answer lost' ? 'lost' : 'none');
+  if (moment === 'before the call') await worker?.kill();
+  const names = (await Promise.all(guests.map((count) => hotel.arrive(count)))).flat();
+  await killed;
+  if (moment === 'before the call' || moment === 'before the answer') await worker?.start();
+  registry.fault('none');
+  return names;
+}
+
+/** Guarantee: whatever fails and dies, everybody is filed once, in files without gaps. */
+// Rules: REG-14, REG-16, REG-17
+test('everybody is filed once, whenever the registry fails or the worker dies', async () => {
+  const rounds = faultRounds({ seed: 52_1 });
+  const hotel = await newHotel();
+  const names: string[] = [];
+  for (const [, one] of rounds.play(fc.sample(round, { seed: rounds.seed, numRuns: rounds.drawnMax }))) {
+    names.push(...(await playRound(hotel, one)));
+    await allAccepted(hotel, names.length);
+    expectFiledOnce(hotel, names);
+  }
+}, 7_200_000);
+
+// Rules: REG-14, REG-17
+test('what an outage has queued is filed a hundred at a time by one workflow', async () => {
+  const hotel = await newHotel();
+  registry.fault('away');
+  const names = [...(await hotel.arrive(40)), ...(await hotel.arrive(40)), ...(await hotel.arrive(40)), ...(await hotel.arrive(40))];
+  registry.fault('none');
+  await allAccepted(hotel, names.length);
+  expectFiledOnce(hotel, names);
+  const sizes = registry.files(hotel.tenantId).map(({ bulletins }) => bulletins.length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+  expect(sizes.length).toBeLessThanOrEqual(4);
+}, 120_000);
+
+// Rules: REG-18
+test('a registry that refuses an establishment is sent nothing more, a person is informed, and a retry goes on', async () => {
+  const hotel = await newHotel();
+  registry.fault('unauthenticated');
+  await hotel.arrive(1);
+  const [stopped] = await waitFor('the refusal', async () => {
+    const { body } = await hotel.api.get('/registrations');
+    return body.data[0]?.last_error?.code === '60' && body.data;
+  });
+  expect(stopped).toMatchObject({ status: 'queued', last_error: { message: 'the establishment cannot be authenticated' } });
+  await hotel.arrive(1);
+  registry.fault('none');
+  expect((await hotel.api.post(`/registrations/${stopped.id}/retry`)).status).toBe(200);
+  await allAccepted(hotel, 2);
+  const sizes = registry.files(hotel.tenantId).map(({ bulletins }) => bulletins.length);
+  expect(sizes).toEqual([1, 2]);
+  const { body } = await hotel.api.get('/incidents?kind=registration_stopped');
+  expect(body.data).toEqual([expect.objectContaining({ message: expect.stringContaining('60'), reservation_id: null })]);
+}, 120_000);

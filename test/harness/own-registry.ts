@@ -1,0 +1,72 @@
+import { Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { type RegistryFile, type RegistryFiling, type RegistryHandlers, registryApi } from '@innkeeper/protos';
+
+/**
+ * How a registry misbehaves. `away`: it takes nothing; `lost`: it takes a file and its answer is lost; `unauthenticated`: it refuses files as
+ * a whole, whoever is in them.
+ */
+export type RegistryFault = 'none' | 'away' | 'lost' | 'unauthenticated';
+
+/** A registry in the test's own process, which judges at once and misbehaves as it is bid. */
+export interface OwnRegistry {
+  readonly address: string;
+  fault(fault: RegistryFault): void;
+  /** Called once, when the next file has been taken and before it is answered. */
+  onTaken(act: () => Promise<void>): void;
+  /** Everything that was taken, in the order in which it arrived. */
+  files(tenantId: string): readonly RegistryFile[];
+  close(): void;
+}
+
+interface Taken {
+  readonly file: RegistryFile;
+  readonly filing: RegistryFiling;
+}
+
+export async function startOwnRegistry(): Promise<OwnRegistry> {
+  const taken = new Map<string, Taken>();
+  let present: RegistryFault = 'none';
+  let act: (() => Promise<void>) | null = null;
+  const server = new Server();
+  server.addService(registryApi().Registry.service, {
+    FileBulletins: async ({ request }, callback) => {
+      if (present === 'away') return callback({ code: status.UNAVAILABLE });
+      const before = taken.get(request.idempotencyKey);
+      if (before && JSON.stringify(before.file) !== JSON.stringify(request)) return callback({ code: status.INVALID_ARGUMENT });
+      const filing = before?.filing ?? judge(request, present === 'unauthenticated');
+      taken.set(request.idempotencyKey, { file: request, filing });
+      const now = act;
+      act = null;
+      await now?.();
+      if (present === 'lost') callback({ code: status.UNAVAILABLE });
+      else callback(null, { filing });
+    },
+    GetFiling: ({ request }, callback) => {
+      if (present === 'away') return callback({ code: status.UNAVAILABLE });
+      const found = taken.get(request.idempotencyKey);
+      if (found) callback(null, { filing: found.filing });
+      else callback({ code: status.NOT_FOUND });
+    },
+  } satisfies RegistryHandlers);
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+  return {
+    address: `127.0.0.1:${port}`,
+    fault: (fault) => {
+      present = fault;
+    },
+    onTaken: (once) => {
+      act = once;
+    },
+    files: (tenantId) => [...taken.values()].map(({ file }) => file).filter((file) => file.tenantId === tenantId),
+    close: () => server.forceShutdown(),
+  };
+}
+
+function judge({ bulletins, fileNumber }: RegistryFile, isRefused: boolean): RegistryFiling {
+  const outcome = isRefused ? 'OUTCOME_NOT_TAKEN' : 'OUTCOME_ACCEPTED';
+  const verdicts = bulletins.map((_bulletin, index) => ({ line: index + 1, outcome, code: '', text: '' }) as const);
+  const refusal = isRefused ? { code: '60', text: 'the establishment cannot be authenticated' } : { code: '', text: '' };
+  return { state: 'STATE_JUDGED', number: fileNumber, verdicts, ...refusal };
+}
