@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { codeText, evenWhenInvalid, listOf, noneTwice, visibleText } from './field-rules.ts';
+import { codeText, evenWhenInvalid, listOf, noneTwice, spanWithin, visibleText, whenSound } from './field-rules.ts';
 import { limits } from './limits.ts';
+import { localDate } from './local-date.ts';
 
 // Rules: GUEST-3
 test('a text is visible when at least one character of it is', () => {
@@ -56,4 +57,16 @@ test('a sound list is taken as its items are made', () => {
   expect(list.parse([' a ', 'b'])).toEqual(['a', 'b']);
   expect(list.optional().parse(undefined)).toBeUndefined();
   for (const refused of [[], ['a', 'b', 'c'], 'a', null, { 0: 'a' }, ['a', 5]]) expect(list.safeParse(refused).success).toBe(false);
+});
+
+// Rules: STOCK-2, RATE-27
+test('a span has so many days at most, both ends counted, and ends after it begins', () => {
+  const span = z.strictObject({ from: localDate, to: localDate }).superRefine(spanWithin(3), whenSound('from', 'to'));
+  const faults = (from: string, to: string) =>
+    span.safeParse({ from, to }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(faults('2026-03-01', '2026-03-01')).toBeUndefined();
+  expect(faults('2026-02-27', '2026-03-01')).toBeUndefined();
+  expect(faults('2026-02-26', '2026-03-01')).toEqual([['to', 'must be within 3 days of from']]);
+  expect(faults('2026-03-02', '2026-03-01')).toEqual([['to', 'must not be before from']]);
+  expect(faults('2026-03-02', '2026-02-30')).toHaveLength(1);
 });

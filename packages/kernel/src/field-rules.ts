@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { type LocalDate, nightsBetween } from './local-date.ts';
 
 /*
  * Left alone, zod checks a rule over several fields only when all of them are well-formed, so that a client would learn of one problem
@@ -41,6 +42,20 @@ export function noneTwice(fields: readonly string[], message: string) {
       if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, ...fields.slice(0, 1)], message });
       seen.add(key);
     }
+  };
+}
+
+interface Span {
+  readonly from: LocalDate;
+  readonly to: LocalDate; // inclusive
+}
+
+/** Rule of an object with dates `from` and `to`: in order, and so many days at most. Use with `whenSound('from', 'to')`. Errors: SVC-2013. */
+export function spanWithin(daysMax: number) {
+  return ({ from, to }: Span, context: z.core.$RefinementCtx<unknown>): void => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
+    if (from > to) refuse('must not be before from');
+    if (nightsBetween(from, to) >= daysMax) refuse(`must be within ${daysMax} days of from`);
   };
 }
 

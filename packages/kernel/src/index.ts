@@ -27,6 +27,7 @@ export {
   noneTwice,
   percentBetween,
   queryListOf,
+  spanWithin,
   valueAt,
   visibleText,
   whenSound,

@@ -5,9 +5,9 @@ import {
   limits,
   listOf,
   localDate,
-  nightsBetween,
   noneTwice,
   percentBetween,
+  spanWithin,
   whenSound,
   wholeNumber,
 } from '@innkeeper/kernel';
@@ -42,15 +42,7 @@ const allotment = z
     rooms_max: wholeNumber().min(0).max(channelLimits.allotmentRoomsMax).optional(),
     stop_sell: z.boolean().optional(),
   })
-  .superRefine(
-    ({ from, to }, context) => {
-      if (from > to) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
-      if (nightsBetween(from, to) > limits.inventoryDaysAheadMax) {
-        context.addIssue({ code: 'custom', path: ['to'], message: `must be within ${limits.inventoryDaysAheadMax + 1} days of from` });
-      }
-    },
-    whenSound('from', 'to'),
-  )
+  .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenSound('from', 'to'))
   .superRefine(
     ({ rooms_max, stop_sell }, context) => {
       if (rooms_max !== undefined && stop_sell === true) {

@@ -1,4 +1,4 @@
-import { evenWhenInvalid, idText, limits, listOf, localDate, moneyInput, nightsBetween, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, limits, listOf, localDate, moneyInput, spanWithin, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { restrictionsInput } from '../rate-plan/plan-terms.contract.ts';
@@ -22,15 +22,7 @@ const rateUpdate = z
     }),
     restrictions: restrictionsInput.optional().meta({ description: 'Absent or absent parts keep what the date has, null lifts it' }),
   })
-  .superRefine(
-    ({ from, to }, context) => {
-      if (from > to) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
-      if (nightsBetween(from, to) > limits.inventoryDaysAheadMax) {
-        context.addIssue({ code: 'custom', path: ['to'], message: `must be within ${limits.inventoryDaysAheadMax + 1} days of from` });
-      }
-    },
-    whenSound('from', 'to'),
-  )
+  .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenSound('from', 'to'))
   .meta({ id: 'RateUpdate' });
 export type RateUpdate = z.infer<typeof rateUpdate>;
 

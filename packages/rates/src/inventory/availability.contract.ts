@@ -4,9 +4,9 @@ import {
   limits,
   listOf,
   localDate,
-  nightsBetween,
   noneTwice,
   queryListOf,
+  spanWithin,
   whenSound,
   wholeNumber,
 } from '@innkeeper/kernel';
@@ -26,15 +26,7 @@ export const listAvailabilityContract = contract({
     to: localDate.meta({ description: `Last date, inclusive; at most ${limits.availabilityDaysMax} days` }),
     room_type_id: queryListOf(idText).optional(),
   },
-  queryRules: (query) =>
-    query.superRefine(
-      ({ from, to }, context) => {
-        if (from > to) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
-        if (nightsBetween(from, to) < limits.availabilityDaysMax) return;
-        context.addIssue({ code: 'custom', path: ['to'], message: `must be within ${limits.availabilityDaysMax} days of from` });
-      },
-      whenSound('from', 'to'),
-    ),
+  queryRules: (query) => query.superRefine(spanWithin(limits.availabilityDaysMax), whenSound('from', 'to')),
   output: z.strictObject({ data: z.array(availabilityRow) }),
 });
 
