@@ -1,8 +1,8 @@
-import { Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
 import { addDays, systemClock } from '@innkeeper/kernel';
-import { type AgencyHandlers, agencyApi } from '@innkeeper/protos';
 import { freePort } from '@innkeeper/supervisor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AgencyServer, serveAgency } from '../harness/agency-server.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { scrape } from '../harness/scrape.ts';
@@ -37,15 +37,14 @@ const bookingOf = (roomCode: string) => ({
 const taken = bookingOf('STD');
 const deliveries = [taken, bookingOf('NOPE')];
 
-let server: Server;
+let agency: AgencyServer;
 let world: World;
 let workerUrl: string;
 
 beforeAll(async () => {
   const bringAgain: (() => void)[] = [];
   let asked = 0;
-  server = new Server();
-  server.addService(agencyApi().Agency.service, {
+  agency = await serveAgency({
     Subscribe: (call) => {
       call.sendMetadata(call.metadata.clone());
       if (call.request.hotel?.channel !== 'booking_com') return;
@@ -57,22 +56,15 @@ beforeAll(async () => {
       callback(isRefused ? { code: status.UNAVAILABLE } : null, {});
       if (isRefused) setImmediate(() => bringAgain.at(-1)?.());
     },
-    PushInventory: (_call, callback) => callback(null, {}),
-    ListInventory: (_call, callback) => callback(null, {}),
-    SendMessage: (_call, callback) => callback(null, {}),
-    ReplyToReview: (_call, callback) => callback(null, {}),
-  } satisfies AgencyHandlers);
-  const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
   });
   const metricsPort = await freePort();
   workerUrl = `http://127.0.0.1:${metricsPort}`;
-  world = await startWorld({ workerCount: 1, env: { OTA_ADDRESS: `127.0.0.1:${port}`, WORKER_METRICS_PORT: String(metricsPort) } });
+  world = await startWorld({ workerCount: 1, env: { OTA_ADDRESS: agency.address, WORKER_METRICS_PORT: String(metricsPort) } });
 }, 120_000);
 
 afterAll(async () => {
   await world?.remove();
-  server.forceShutdown();
+  agency.close();
 });
 
 // Rules: CHAN-7

@@ -1,8 +1,8 @@
-import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { addDays, systemClock } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
-import { type AgencyHandlers, agencyApi } from '@innkeeper/protos';
+import type { AgencyHandlers } from '@innkeeper/protos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AgencyServer, serveAgency } from '../harness/agency-server.ts';
 import { client } from '../harness/client.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
@@ -36,12 +36,11 @@ const deliveries = Array.from({ length: count }, (_, index) => ({
 const acknowledged = new Map<string, Acknowledged>();
 let isAnswering = false;
 let asked = 0;
-let server: Server;
+let agency: AgencyServer;
 let world: World;
 
 beforeAll(async () => {
-  server = new Server();
-  server.addService(agencyApi().Agency.service, {
+  agency = await serveAgency({
     Subscribe: (call) => {
       call.sendMetadata(call.metadata.clone());
       if (call.request.hotel?.channel !== 'booking_com') return;
@@ -53,20 +52,13 @@ beforeAll(async () => {
       acknowledged.set(call.request.deliveryId, call.request);
       callback(null, {});
     },
-    PushInventory: (_call, callback) => callback(null, {}),
-    ListInventory: (_call, callback) => callback(null, {}),
-    SendMessage: (_call, callback) => callback(null, {}),
-    ReplyToReview: (_call, callback) => callback(null, {}),
-  } satisfies AgencyHandlers);
-  const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
   });
-  world = await startWorld({ workerCount: 2, env: { OTA_ADDRESS: `127.0.0.1:${port}` } });
+  world = await startWorld({ workerCount: 2, env: { OTA_ADDRESS: agency.address } });
 });
 
 afterAll(async () => {
   await world.remove();
-  server.forceShutdown();
+  agency.close();
 });
 
 /** Guarantee: a worker killed between the commit of a booking and its acknowledgement neither loses a booking nor makes it twice. */

@@ -1,17 +1,16 @@
-import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { Metadata, status } from '@grpc/grpc-js';
 import { addDays, eachNight } from '@innkeeper/kernel';
-import { type AgencyHandlers, type AgencyPush, agencyApi } from '@innkeeper/protos';
+import type { AgencyPush } from '@innkeeper/protos';
+import { type AgencyServer, serveAgency } from './agency-server.ts';
 
 /** How an agency misbehaves. `lost`: it takes a push and its answer is lost; `partial`: it takes every second item; `hanging`: it answers nothing. */
 export type AgencyFault = 'none' | 'away' | 'lost' | 'throttled' | 'partial' | 'hanging';
 
 /** Agencies in the test's own process, which hold what they were told and misbehave as they are bid. */
-export interface OwnAgency {
-  readonly address: string;
+export interface OwnAgency extends AgencyServer {
   fault(channel: string, fault: AgencyFault): void;
   /** Pushes that were taken, also in part. */
   pushes(): number;
-  close(): void;
 }
 
 interface Night {
@@ -33,10 +32,7 @@ export async function startOwnAgency(): Promise<OwnAgency> {
     hotels.set(nameOf(hotel), held);
     return held;
   };
-  const server = new Server();
-  server.addService(agencyApi().Agency.service, {
-    Subscribe: (call) => call.sendMetadata(new Metadata()),
-    Acknowledge: (_call, callback) => callback(null, {}),
+  const server = await serveAgency({
     PushInventory: ({ request }, callback) => {
       const fault = faults.get(request.hotel?.channel ?? '') ?? 'none';
       if (fault === 'hanging') return;
@@ -58,17 +54,11 @@ export async function startOwnAgency(): Promise<OwnAgency> {
       const ofKind = (wanted: string) => nights.filter(({ kind }) => kind === wanted).map(({ night }) => night);
       callback(null, { availability: ofKind('availability'), rates: ofKind('rates'), version: '1' });
     },
-    SendMessage: (_call, callback) => callback(null, {}),
-    ReplyToReview: (_call, callback) => callback(null, {}),
-  } satisfies AgencyHandlers);
-  const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
   });
   return {
-    address: `127.0.0.1:${port}`,
+    ...server,
     fault: (channel, fault) => void faults.set(channel, fault),
     pushes: () => pushes,
-    close: () => server.forceShutdown(),
   };
 }
 

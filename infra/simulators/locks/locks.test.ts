@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { credentials, Metadata, status } from '@grpc/grpc-js';
-import { type LockKeyAnswer, lockApi, simulatorApi } from '@innkeeper/protos';
-import { freePort } from '@innkeeper/supervisor';
-import { expect, onTestFinished, test } from 'vitest';
+import { status } from '@grpc/grpc-js';
+import { type LockKeyAnswer, lockApi } from '@innkeeper/protos';
+import { expect, test } from 'vitest';
+import { simulatedTenant, startSimulator } from '../../../test/harness/simulator.ts';
 import { serveSimulators } from '../server.ts';
 import { createLocks } from './partner.ts';
 
-const operatorKey = 'the-operator';
-const timeoutMs = 2_000;
-const site = { installationId: 'ten_a', propertyId: 'prp_1' };
+const site = { installationId: simulatedTenant, propertyId: 'prp_1' };
 
 interface Wish {
   readonly room?: string;
@@ -21,60 +16,28 @@ interface Wish {
   readonly installationId?: string;
 }
 
-/** A simulator on a folder of its own, and a client of it. */
 async function simulator() {
-  const folder = mkdtempSync(join(tmpdir(), 'innkeeper-locks-'));
-  const address = `127.0.0.1:${await freePort()}`;
-  const serve = () => serveSimulators({ address, operatorKey, partners: [createLocks(folder)] });
-  let server = await serve();
-  const connect = () => new (lockApi().LockSystem)(address, credentials.createInsecure());
-  let locks = connect();
-  const control = new (simulatorApi().SimulatorControl)(address, credentials.createInsecure());
-  onTestFinished(() => {
-    locks.close();
-    control.close();
-    server.stop();
-    rmSync(folder, { recursive: true });
-  });
-  const options = () => ({ deadline: performance.timeOrigin + performance.now() + timeoutMs });
-  const ask = <T>(call: (callback: (error: { code: status } | null, answer?: T) => void) => unknown): Promise<T | status | undefined> =>
-    new Promise((resolve) => call((error, answer) => resolve(error ? error.code : answer)));
-  const fields = new Metadata();
-  fields.set('authorization', `Bearer ${operatorKey}`);
-  const send = async (command: string, given: object) => {
-    const request = { tenantId: 'ten_a', partner: 'locks', command, argumentsJson: JSON.stringify(given) };
-    const answer = await ask<{ answerJson: string }>((callback) => control.execute(request, fields, options(), callback));
-    return typeof answer === 'object' ? JSON.parse(answer.answerJson) : answer;
-  };
+  const simulated = await startSimulator({ serve: serveSimulators, create: createLocks, Client: lockApi().LockSystem, timeoutMs: 2_000 });
+  const { ask, send } = simulated;
   return {
-    restart: async () => {
-      locks.close();
-      server.stop();
-      server = await serve();
-      locks = connect();
+    ...simulated,
+    issue: (key: string, wish: Wish = {}) => {
+      const request = {
+        ...site,
+        installationId: wish.installationId ?? site.installationId,
+        idempotencyKey: key,
+        roomNumber: wish.room ?? '101',
+        type: wish.type ?? 'KEY_TYPE_NEW',
+        medium: wish.medium ?? 'MEDIUM_CARD',
+        validFrom: '2030-01-01T14:00:00.000Z',
+        validUntil: wish.until ?? '2030-01-03T11:00:00.000Z',
+        replaces: wish.replaces ?? [],
+      };
+      return ask<LockKeyAnswer>((locks, ...rest) => locks.issueKey(request, ...rest));
     },
-    issue: (key: string, wish: Wish = {}) =>
-      ask<LockKeyAnswer>((callback) =>
-        locks.issueKey(
-          {
-            ...site,
-            installationId: wish.installationId ?? site.installationId,
-            idempotencyKey: key,
-            roomNumber: wish.room ?? '101',
-            type: wish.type ?? 'KEY_TYPE_NEW',
-            medium: wish.medium ?? 'MEDIUM_CARD',
-            validFrom: '2030-01-01T14:00:00.000Z',
-            validUntil: wish.until ?? '2030-01-03T11:00:00.000Z',
-            replaces: wish.replaces ?? [],
-          },
-          options(),
-          callback,
-        ),
-      ),
-    find: (key: string) => ask((callback) => locks.getKey({ ...site, idempotencyKey: key }, options(), callback)),
-    revoke: (...keys: string[]) => ask((callback) => locks.revokeKeys({ ...site, idempotencyKeys: keys }, options(), callback)),
-    rooms: (...numbers: string[]) => ask((callback) => locks.listRooms({ ...site, roomNumbers: numbers }, options(), callback)),
-    send,
+    find: (key: string) => ask((locks, ...rest) => locks.getKey({ ...site, idempotencyKey: key }, ...rest)),
+    revoke: (...keys: string[]) => ask((locks, ...rest) => locks.revokeKeys({ ...site, idempotencyKeys: keys }, ...rest)),
+    rooms: (...numbers: string[]) => ask((locks, ...rest) => locks.listRooms({ ...site, roomNumbers: numbers }, ...rest)),
     /** Which keys there are, and what has become of them. */
     held: async () => {
       const { keys } = await send('state', {});

@@ -1,65 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { credentials, Metadata, status } from '@grpc/grpc-js';
-import { paymentApi, simulatorApi } from '@innkeeper/protos';
-import { freePort } from '@innkeeper/supervisor';
-import { expect, onTestFinished, test } from 'vitest';
+import { status } from '@grpc/grpc-js';
+import { paymentApi } from '@innkeeper/protos';
+import { expect, test } from 'vitest';
+import { simulatedTenant, startSimulator } from '../../../test/harness/simulator.ts';
 import { serveSimulators } from '../server.ts';
 import { createPayments } from './partner.ts';
 
-const operatorKey = 'the-operator';
-const timeoutMs = 500;
-
-/** A simulator on a folder of its own, and a client of it. */
 async function simulator() {
-  const folder = mkdtempSync(join(tmpdir(), 'innkeeper-payments-'));
-  const address = `127.0.0.1:${await freePort()}`;
-  const serve = () => serveSimulators({ address, operatorKey, partners: [createPayments(folder)] });
-  let server = await serve();
-  const connect = () => new (paymentApi().PaymentProvider)(address, credentials.createInsecure());
-  let provider = connect();
-  const control = new (simulatorApi().SimulatorControl)(address, credentials.createInsecure());
-  onTestFinished(() => {
-    provider.close();
-    control.close();
-    server.stop();
-    rmSync(folder, { recursive: true });
+  const simulated = await startSimulator({
+    serve: serveSimulators,
+    create: createPayments,
+    Client: paymentApi().PaymentProvider,
+    timeoutMs: 500,
   });
-  const options = () => ({ deadline: performance.timeOrigin + performance.now() + timeoutMs });
-  const ask = <T>(call: (callback: (error: { code: status } | null, answer?: T) => void) => unknown): Promise<T | status | undefined> =>
-    new Promise((resolve) => call((error, answer) => resolve(error ? error.code : answer)));
-  const metadata = (key: string) => {
-    const fields = new Metadata();
-    fields.set('authorization', `Bearer ${key}`);
-    return fields;
-  };
+  const { ask } = simulated;
+  const amountOf = (minor: string) => ({ currency: 'EUR', minor });
   return {
-    restart: async () => {
-      provider.close();
-      server.stop();
-      server = await serve();
-      provider = connect();
+    ...simulated,
+    charge: (key: string, { minor = '1000', token = 'pm_ok', merchantId = simulatedTenant } = {}) => {
+      const request = { merchantId, idempotencyKey: key, amount: amountOf(minor), paymentToken: token };
+      return ask((provider, ...rest) => provider.charge(request, ...rest));
     },
-    charge: (key: string, { minor = '1000', token = 'pm_ok', merchantId = 'ten_a' } = {}) =>
-      ask((callback) =>
-        provider.charge({ merchantId, idempotencyKey: key, amount: { currency: 'EUR', minor }, paymentToken: token }, options(), callback),
-      ),
-    refund: (key: string, chargeKey: string, minor: string) =>
-      ask((callback) =>
-        provider.refund({ merchantId: 'ten_a', idempotencyKey: key, chargeKey, amount: { currency: 'EUR', minor } }, options(), callback),
-      ),
-    find: (key: string, merchantId = 'ten_a') =>
-      ask((callback) => provider.getCharge({ merchantId, idempotencyKey: key }, options(), callback)),
-    send: (command: string, given: object, key = operatorKey) =>
-      ask<{ answerJson: string }>((callback) =>
-        control.execute(
-          { tenantId: 'ten_a', partner: 'payments', command, argumentsJson: JSON.stringify(given) },
-          metadata(key),
-          options(),
-          callback,
-        ),
-      ),
+    refund: (key: string, chargeKey: string, minor: string) => {
+      const request = { merchantId: simulatedTenant, idempotencyKey: key, chargeKey, amount: amountOf(minor) };
+      return ask((provider, ...rest) => provider.refund(request, ...rest));
+    },
+    find: (key: string, merchantId = simulatedTenant) =>
+      ask((provider, ...rest) => provider.getCharge({ merchantId, idempotencyKey: key }, ...rest)),
   };
 }
 
@@ -76,8 +42,7 @@ test('a key is charged once, answers the same ever after, a restart in between o
   expect(await payments.charge('k1', { minor: '1001' })).toBe(status.INVALID_ARGUMENT);
   expect(await payments.charge('k1', { token: 'pm_lost_card' })).toBe(status.INVALID_ARGUMENT);
   expect(await payments.find('k1', 'ten_b')).toBe(status.NOT_FOUND);
-  const state = await payments.send('state', {});
-  expect(JSON.parse(typeof state === 'object' ? state.answerJson : '')).toEqual({
+  expect(await payments.send('state', {})).toEqual({
     ok: true,
     charges: [{ idempotency_key: 'k1', amount_minor: 1000, currency: 'EUR', status: 'succeeded', decline_code: null }],
     refunds: [],

@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { credentials, Metadata, status } from '@grpc/grpc-js';
-import { registryApi, simulatorApi } from '@innkeeper/protos';
-import { freePort } from '@innkeeper/supervisor';
-import { expect, onTestFinished, test } from 'vitest';
+import { status } from '@grpc/grpc-js';
+import { registryApi } from '@innkeeper/protos';
+import { expect, test } from 'vitest';
+import { simulatedTenant, startSimulator } from '../../../test/harness/simulator.ts';
 import { serveSimulators } from '../server.ts';
 import { createRegistry } from './partner.ts';
-
-const operatorKey = 'the-operator';
-const timeoutMs = 500;
 
 const ana = {
   lastName: 'MÜLLER-LÜDENSCHEIDT',
@@ -54,43 +48,20 @@ interface Given {
   readonly bulletins?: readonly object[];
 }
 
-/** A simulator on a folder of its own, and a client of it. */
 async function simulator() {
-  const folder = mkdtempSync(join(tmpdir(), 'innkeeper-registry-'));
-  const address = `127.0.0.1:${await freePort()}`;
-  const serve = () => serveSimulators({ address, operatorKey, partners: [createRegistry(folder)] });
-  let server = await serve();
-  const connect = () => new (registryApi().Registry)(address, credentials.createInsecure());
-  let registry = connect();
-  const control = new (simulatorApi().SimulatorControl)(address, credentials.createInsecure());
-  onTestFinished(() => {
-    registry.close();
-    control.close();
-    server.stop();
-    rmSync(folder, { recursive: true });
+  const simulated = await startSimulator({
+    serve: serveSimulators,
+    create: createRegistry,
+    Client: registryApi().Registry,
+    timeoutMs: 500,
   });
-  const options = () => ({ deadline: performance.timeOrigin + performance.now() + timeoutMs });
-  const ask = <T>(call: (callback: (error: { code: status } | null, answer?: T) => void) => unknown): Promise<T | status | undefined> =>
-    new Promise((resolve) => call((error, answer) => resolve(error ? error.code : answer)));
-  const metadata = new Metadata();
-  metadata.set('authorization', `Bearer ${operatorKey}`);
-  const send = (command: string, given: object) =>
-    ask<{ answerJson: string }>((callback) =>
-      control.execute(
-        { tenantId: 'ten_a', partner: 'registry', command, argumentsJson: JSON.stringify(given) },
-        metadata,
-        options(),
-        callback,
-      ),
-    );
+  const { ask, send } = simulated;
   return {
-    restart: async () => {
-      registry.close();
-      server.stop();
-      server = await serve();
-      registry = connect();
-    },
-    file: (key: string, { country = 'PT', tenantId = 'ten_a', fileNumber = '1', establishment = {}, bulletins = [ana] }: Given = {}) => {
+    ...simulated,
+    file: (
+      key: string,
+      { country = 'PT', tenantId = simulatedTenant, fileNumber = '1', establishment = {}, bulletins = [ana] }: Given = {},
+    ) => {
       const form = country === 'PT' ? 'portugal' : 'spain';
       const request = {
         tenantId,
@@ -100,15 +71,11 @@ async function simulator() {
         movedOn: '2026-03-03',
         bulletins: bulletins.map((each) => ({ [form]: each })),
       };
-      return ask((callback) => registry.fileBulletins(request, options(), callback));
+      return ask((registry, ...rest) => registry.fileBulletins(request, ...rest));
     },
-    find: (key: string, tenantId = 'ten_a') =>
-      ask((callback) => registry.getFiling({ tenantId, idempotencyKey: key }, options(), callback)),
-    send,
-    bulletins: async (): Promise<unknown[]> => {
-      const state = await send('state', {});
-      return JSON.parse(typeof state === 'object' ? state.answerJson : '{}').bulletins;
-    },
+    find: (key: string, tenantId = simulatedTenant) =>
+      ask((registry, ...rest) => registry.getFiling({ tenantId, idempotencyKey: key }, ...rest)),
+    bulletins: async (): Promise<unknown[]> => (await send('state', {})).bulletins,
   };
 }
 
