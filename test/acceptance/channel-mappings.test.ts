@@ -85,7 +85,7 @@ describe('a mapping is refused', () => {
     const propertyId = await secondProperty(hotel);
     expect((await api.get(path('agoda'))).body.code).toBe('SVC-2003');
     const found = await api.get(`${path('agoda')}?property_id=${propertyId}`);
-    expect(byCode(found.body.room_types)).toEqual(['STD']);
+    expect(byCode(found.body.room_types)).toEqual(['DLX', 'STD', 'SUI']);
     const foreign = await api.put(`${path('agoda')}?property_id=${propertyId}`, mapped(hotel, { DLX: 'D' }, { BAR: 'B' }));
     expect([foreign.body.code, foreign.body.details.map((each: { field: string }) => each.field)]).toEqual([
       'SVC-2013',

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { names } from '../harness/guests.ts';
 import { type Hotel, type HotelOptions, newHotel } from '../harness/hotel.ts';
-import { operator } from '../harness/instance.ts';
-import { knownHotel } from '../harness/known-hotel.ts';
+import { secondProperty } from '../harness/second-property.ts';
 import { book } from '../harness/stays.ts';
 
 // Method: guests of a sandbox with different pasts, whose clock is moved to the last day of their retention and one day further.
@@ -116,11 +115,7 @@ test('whoever stayed with somebody else since is kept until the retention of tha
 // Rules: GUEST-32
 test('the property of the last stay decides, also for a profile that takes the stay over by a merge', async () => {
   const hotel = await newHotel(keeping(1));
-  const file = knownHotel();
-  const second = { ...file, property: { ...file.property, name: 'Second Hotel' } };
-  await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: second });
-  const properties = (await hotel.api.get('/properties')).body.data;
-  const other = properties.find(({ name }: Body) => name === 'Second Hotel').id;
+  const other = await secondProperty(hotel);
   const idAt = async (path: string, code: string) =>
     (await hotel.api.get(`${path}?property_id=${other}`)).body.data.find((one: Body) => one.code === code).id;
   const elsewhere = { room_type_id: await idAt('/room-types', 'STD'), rate_plan_id: await idAt('/rate-plans', 'BAR') };

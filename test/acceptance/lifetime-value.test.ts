@@ -3,9 +3,9 @@ import { charge, eur, newFolio, pay } from '../harness/folios.ts';
 import { names, newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
-import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { eventsOf } from '../harness/resource-events.ts';
+import { secondProperty } from '../harness/second-property.ts';
 import { book } from '../harness/stays.ts';
 
 // Method: stays of one night at 104.00 with charges, corrections and moves around their check-out, over HTTP; one tenant per test.
@@ -151,10 +151,9 @@ describe('whose it is', () => {
     const rates = file.daily_rates
       .filter((rate) => rate.room_type === 'STD')
       .map((rate) => ({ ...rate, rate_plan: 'US', room_type: 'US-STD' }));
-    const abroad = { ...file, property: { ...file.property, name: 'Abroad' }, room_types: rooms, rate_plans: [plan], daily_rates: rates };
-    await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: abroad });
-    const ids = async (path: string): Promise<{ id: string; code: string; property_id: string }[]> => hotel.api.all(path);
-    const { id: room_type_id, property_id: propertyId } = (await ids('/room-types')).find(({ code }) => code === 'US-STD') ?? {};
+    const propertyId = await secondProperty(hotel, { ...file, room_types: rooms, rate_plans: [plan], daily_rates: rates });
+    const ids = async (path: string): Promise<{ id: string; code: string }[]> => hotel.api.all(path);
+    const room_type_id = (await ids(`/room-types?property_id=${propertyId}`)).find(({ code }) => code === 'US-STD')?.id;
     const rate_plan_id = (await ids(`/rate-plans?property_id=${propertyId}`)).find(({ code }) => code === 'US')?.id;
     const dollars = { room_type_id, rate_plan_id };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
-import { operator } from '../harness/instance.ts';
-import { knownHotel } from '../harness/known-hotel.ts';
+import { secondProperty } from '../harness/second-property.ts';
 
 // Method: requests over HTTP against a running instance; one hotel per test.
 
@@ -38,9 +37,9 @@ test('a created plan is returned in full, with the defaults, and read back the s
 
 // Rules: RATE-6
 test('with several properties a plan belongs to that of its room types, and never to two', async () => {
-  const { api, roomTypes, propertyId, tenantId } = await newHotel();
-  const second = { ...knownHotel().property, name: 'Second Hotel' };
-  await operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...knownHotel(), property: second } });
+  const hotel = await newHotel();
+  const { api, roomTypes, propertyId } = hotel;
+  await secondProperty(hotel);
   const types: { id: string; property_id: string }[] = await api.all('/room-types');
   const elsewhere = types.find((type) => type.property_id !== propertyId);
   const here = await api.post('/rate-plans', { ...fixed, room_type_ids: [roomTypes.STD] });

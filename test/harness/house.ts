@@ -2,6 +2,7 @@ import { importHotel } from '@innkeeper/hotel';
 import { newId } from '@innkeeper/kernel';
 import { type Database, type RequestContext, readRows, statement, systemStatement } from '@innkeeper/platform';
 import { hotelFileParts } from '@innkeeper/server';
+import { knownHotel } from './known-hotel.ts';
 import { requestContext } from './request-context.ts';
 
 /** A tenant with rooms and nothing to sell them by, for tests of inventory in their own process. */
@@ -41,15 +42,7 @@ export async function newHouse({ db, types, allowOverselling }: HousePlan): Prom
 /** Brings the rooms of a house to so many of each type; a hotel file never takes any away. */
 export async function importRooms(ctx: RequestContext, types: readonly HouseType[]): Promise<void> {
   await importHotel(ctx, hotelFileParts, {
-    property: {
-      name: 'House',
-      timezone: 'Europe/Lisbon',
-      currency: 'EUR',
-      country: 'PT',
-      check_in_time: '15:00',
-      check_out_time: '11:00',
-      tax: { vat_percent: 6, prices_include_vat: true, city_tax: null },
-    },
+    property: knownHotel({ cityTax: null }).property,
     room_types: types.map(({ code, rooms, oversell }) => {
       const numbers = Array.from({ length: rooms }, (_, index) => `${code}${index}`);
       return { code, name: code, rooms: numbers, max_adults: 2, max_children: 0, oversell };
