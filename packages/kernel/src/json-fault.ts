@@ -1,15 +1,37 @@
-export type JsonFault = { position: number; reason: string };
+/** What a text is refused for. `position` counts UTF-16 code units from 0, `line` and `column` count from 1. */
+export interface JsonFault {
+  readonly position: number;
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
 
-type Scan = { readonly text: string; readonly depthMax: number; at: number; depth: number; reason: string };
+interface Scan {
+  readonly text: string;
+  readonly bytes: Uint8Array; // the same in UTF-8: those of a string are three times as slow to reach
+  readonly depthMax: number;
+  at: number; // byte
+  depth: number;
+  line: number;
+  lineStart: number; // byte
+  reason: string;
+  readonly counted: { bytes: number; units: number }; // so far the units of the text have been counted
+}
 
-const unitOf = (character: string): number => character.charCodeAt(0);
-const blank = unitOf(' ');
-const quote = unitOf('"');
-const backslash = unitOf('\\');
+const byteOf = (character: string): number => character.charCodeAt(0);
+const lineFeed = byteOf('\n');
+const blank = byteOf(' ');
+const quote = byteOf('"');
+const backslash = byteOf('\\');
+const colon = byteOf(':');
+const comma = byteOf(',');
+const [openingBrace, closingBrace, openingBracket, closingBracket] = [byteOf('{'), byteOf('}'), byteOf('['), byteOf(']')];
+const [minus, plus, point, zero] = [byteOf('-'), byteOf('+'), byteOf('.'), byteOf('0')];
+const literals = new Map(['true', 'false', 'null'].map((literal) => [byteOf(literal), [...literal].map(byteOf)]));
 
-/** Which units may stand at a place. A look-up in a table costs a tenth of one in a string, and a body may have a million of them. */
+/** Which bytes may stand at a place. */
 const tableOf = (characters: string): Uint8Array =>
-  Uint8Array.from({ length: 0x80 }, (_, unit) => Number(characters.includes(String.fromCharCode(unit))));
+  Uint8Array.from({ length: 0x100 }, (_, byte) => Number(characters.includes(String.fromCharCode(byte))));
 const blanks = tableOf(' \t\n\r');
 const digits = tableOf('0123456789');
 const hexDigits = tableOf('0123456789abcdefABCDEF');
@@ -18,52 +40,61 @@ const escapes = tableOf('"\\/bfnrt');
 /**
  * Finds the first character of a text that strict JSON cannot accept: a wrong character, the opening quote of a duplicate key,
  * the bracket that exceeds the depth, or the end of a cut-off text. Null when there is no fault.
- * Slow and exact; it runs only for texts that are already refused.
+ * Slow and exact; it runs only for texts that are already refused, or may have to be.
  * Rules: WIRE-11. Errors: the caller answers SVC-2001.
  */
-export function findJsonFault(text: string, depthMax: number): JsonFault | null {
-  const scan: Scan = { text, depthMax, at: 0, depth: 0, reason: '' };
+export function findJsonFault(text: string, bytes: Uint8Array, depthMax: number): JsonFault | null {
+  const start = { at: 0, depth: 0, line: 1, lineStart: 0, reason: '', counted: { bytes: 0, units: 0 } };
+  const scan: Scan = { text, bytes, depthMax, ...start };
   // Every step below moves `at` on while it is content, and leaves `at` on the fault when it answers false.
   const isFaultless = scanValue(scan) && scanEnd(scan);
-  return isFaultless ? null : { position: scan.at, reason: scan.reason };
+  if (isFaultless) return null;
+  const { at, line, lineStart, reason } = scan;
+  const position = unitsUpTo(scan, at);
+  return { position, line, column: position - unitsUpTo(scan, lineStart) + 1, reason };
+}
+
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** How many units of the text come before a byte. */
+function unitsUpTo({ text, bytes }: Scan, byteAt: number): number {
+  return text.length === bytes.length ? byteAt : utf8.decode(bytes.subarray(0, byteAt)).length;
 }
 
 function scanValue(scan: Scan): boolean {
-  skip(scan, blanks);
-  const first = scan.text.charAt(scan.at);
-  if (first === '{') return scanObject(scan);
-  if (first === '[') return scanArray(scan);
-  if (first === '"') return scanString(scan);
-  if (first === 't') return scanLiteral(scan, 'true');
-  if (first === 'f') return scanLiteral(scan, 'false');
-  if (first === 'n') return scanLiteral(scan, 'null');
-  return scanNumber(scan);
+  skipBlanks(scan);
+  const first = scan.at < scan.bytes.length ? (scan.bytes[scan.at] ?? 0) : 0;
+  if (first === openingBrace) return scanObject(scan);
+  if (first === openingBracket) return scanArray(scan);
+  if (first === quote) return scanString(scan);
+  const literal = literals.get(first);
+  return literal ? scanLiteral(scan, literal) : scanNumber(scan);
 }
 
 function scanEnd(scan: Scan): boolean {
-  skip(scan, blanks);
-  return scan.at === scan.text.length || refuse(scan);
+  skipBlanks(scan);
+  return scan.at === scan.bytes.length || refuse(scan);
 }
 
 function scanObject(scan: Scan): boolean {
   if (!openBracket(scan)) return false;
-  if (takeMark(scan, '}')) return closeBracket(scan);
+  if (takeMark(scan, closingBrace)) return closeBracket(scan);
   const keys = new Set<string>();
   do {
     if (!scanKey(scan, keys)) return false;
-    if (!takeMark(scan, ':')) return refuse(scan);
+    if (!takeMark(scan, colon)) return refuse(scan);
     if (!scanValue(scan)) return false;
-  } while (takeMark(scan, ','));
-  return takeMark(scan, '}') ? closeBracket(scan) : refuse(scan);
+  } while (takeMark(scan, comma));
+  return takeMark(scan, closingBrace) ? closeBracket(scan) : refuse(scan);
 }
 
 function scanArray(scan: Scan): boolean {
   if (!openBracket(scan)) return false;
-  if (takeMark(scan, ']')) return closeBracket(scan);
+  if (takeMark(scan, closingBracket)) return closeBracket(scan);
   do {
     if (!scanValue(scan)) return false;
-  } while (takeMark(scan, ','));
-  return takeMark(scan, ']') ? closeBracket(scan) : refuse(scan);
+  } while (takeMark(scan, comma));
+  return takeMark(scan, closingBracket) ? closeBracket(scan) : refuse(scan);
 }
 
 function openBracket(scan: Scan): boolean {
@@ -79,10 +110,11 @@ function closeBracket(scan: Scan): boolean {
 }
 
 function scanKey(scan: Scan, keys: Set<string>): boolean {
-  skip(scan, blanks);
+  skipBlanks(scan);
   const openingQuote = scan.at;
+  const start = unitAt(scan);
   if (!scanString(scan)) return false;
-  const key = keyIn(scan.text.slice(openingQuote, scan.at));
+  const key = keyIn(scan.text.slice(start, unitAt(scan)));
   if (keys.has(key)) {
     scan.at = openingQuote;
     return refuse(scan, 'duplicate key');
@@ -91,33 +123,47 @@ function scanKey(scan: Scan, keys: Set<string>): boolean {
   return true;
 }
 
+/** Where the scan is in the text. Bytes that are not counted yet lie behind those that are. */
+function unitAt({ text, bytes, at, counted }: Scan): number {
+  if (text.length === bytes.length) return at; // nothing but ASCII
+  for (; counted.bytes < at; counted.bytes++) counted.units += unitsOf(bytes[counted.bytes] ?? 0);
+  return counted.units;
+}
+
+/** How many UTF-16 code units come to a text with a byte: a character outside the basic plane has two, and no unit begins within a character. */
+function unitsOf(byte: number): 0 | 1 | 2 {
+  if (byte < 0x80) return 1;
+  if (byte < 0xc0) return 0;
+  return byte < 0xf0 ? 1 : 2;
+}
+
 /** Keys are equal when they are equal after unescaping. */
 function keyIn(quoted: string): string {
   return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
-/** By units, and with the place at hand: a body may be one string of a million, and every step of a pattern costs more than all of these together. */
+/** With the place at hand, and one call for each of the rare escapes alone: a body may be one string of a million bytes. */
 function scanString(scan: Scan): boolean {
-  const { text } = scan;
-  if (!takeCharacter(scan, '"')) return refuse(scan);
+  const { bytes } = scan;
+  if (!takeByte(scan, quote)) return refuse(scan);
   let { at } = scan;
-  for (; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === quote || unit < blank) break;
-    if (unit !== backslash) continue;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === quote || byte < blank) break;
+    if (byte !== backslash) continue;
+    at++;
+    if (at < bytes.length && escapes[bytes[at] ?? 0] === 1) continue;
     scan.at = at;
-    if (!scanEscape(scan)) return false;
+    if (!scanUnicodeEscape(scan)) return false;
     at = scan.at - 1;
   }
-  scan.at = at;
-  return takeCharacter(scan, '"') || refuse(scan);
+  scan.at = Math.min(at, bytes.length);
+  return takeByte(scan, quote) || refuse(scan);
 }
 
-/** Reads a backslash and what follows it. */
-function scanEscape(scan: Scan): boolean {
-  scan.at++;
-  if (takeOneOf(scan, escapes)) return true;
-  if (!takeCharacter(scan, 'u')) return refuse(scan);
+/** Reads what follows the backslash. */
+function scanUnicodeEscape(scan: Scan): boolean {
+  if (!takeByte(scan, byteOf('u'))) return refuse(scan);
   for (let digit = 0; digit < 4; digit++) {
     if (!takeOneOf(scan, hexDigits)) return refuse(scan);
   }
@@ -125,52 +171,65 @@ function scanEscape(scan: Scan): boolean {
 }
 
 function scanNumber(scan: Scan): boolean {
-  takeCharacter(scan, '-');
+  takeByte(scan, minus);
   // A leading zero ends the whole part, so that the digit after it is the fault.
-  if (!takeCharacter(scan, '0') && !skip(scan, digits)) return refuse(scan);
-  if (takeCharacter(scan, '.') && !skip(scan, digits)) return refuse(scan);
-  if (!takeCharacter(scan, 'e') && !takeCharacter(scan, 'E')) return true;
-  if (!takeCharacter(scan, '+')) takeCharacter(scan, '-');
+  if (!takeByte(scan, zero) && !skip(scan, digits)) return refuse(scan);
+  if (takeByte(scan, point) && !skip(scan, digits)) return refuse(scan);
+  if (!takeByte(scan, byteOf('e')) && !takeByte(scan, byteOf('E'))) return true;
+  if (!takeByte(scan, plus)) takeByte(scan, minus);
   return skip(scan, digits) || refuse(scan);
 }
 
-function scanLiteral(scan: Scan, literal: string): boolean {
-  for (const character of literal) {
-    if (!takeCharacter(scan, character)) return refuse(scan);
-  }
-  return true;
+function scanLiteral(scan: Scan, literal: readonly number[]): boolean {
+  return literal.every((byte) => takeByte(scan, byte)) || refuse(scan);
 }
 
 /** Steps over a mark of the grammar and the blanks before it. */
-function takeMark(scan: Scan, mark: string): boolean {
-  skip(scan, blanks);
-  return takeCharacter(scan, mark);
+function takeMark(scan: Scan, mark: number): boolean {
+  skipBlanks(scan);
+  return takeByte(scan, mark);
 }
 
-/** Steps over one character when it is the one given. */
-function takeCharacter(scan: Scan, character: string): boolean {
-  if (scan.at === scan.text.length || scan.text.charCodeAt(scan.at) !== character.charCodeAt(0)) return false;
+/** Steps over one byte when it is the one given. */
+function takeByte(scan: Scan, byte: number): boolean {
+  if (scan.at === scan.bytes.length || scan.bytes[scan.at] !== byte) return false;
   scan.at++;
   return true;
 }
 
-/** Steps over one character when the table has it. */
+/** Steps over one byte when the table has it. */
 function takeOneOf(scan: Scan, table: Uint8Array): boolean {
-  if (scan.at === scan.text.length || table[scan.text.charCodeAt(scan.at)] !== 1) return false;
+  if (scan.at === scan.bytes.length || table[scan.bytes[scan.at] ?? 0] !== 1) return false;
   scan.at++;
   return true;
 }
 
-/** Steps over all characters that the table has; false when there is none. */
+/** Only blanks end a line: a string with a line feed is a fault. */
+function skipBlanks(scan: Scan): void {
+  const { bytes } = scan;
+  let { at, line, lineStart } = scan;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (blanks[byte] !== 1) break;
+    if (byte !== lineFeed) continue;
+    line++;
+    lineStart = at + 1;
+  }
+  scan.at = at;
+  scan.line = line;
+  scan.lineStart = lineStart;
+}
+
+/** Steps over all bytes that the table has; false when there is none. */
 function skip(scan: Scan, table: Uint8Array): boolean {
-  const { text, at: from } = scan;
+  const { bytes, at: from } = scan;
   let at = from;
-  while (at < text.length && table[text.charCodeAt(at)] === 1) at++;
+  while (at < bytes.length && table[bytes[at] ?? 0] === 1) at++;
   scan.at = at;
   return at > from;
 }
 
 function refuse(scan: Scan, reason?: string): false {
-  scan.reason = reason ?? (scan.at === scan.text.length ? 'unexpected end of text' : 'unexpected character');
+  scan.reason = reason ?? (scan.at === scan.bytes.length ? 'unexpected end of text' : 'unexpected character');
   return false;
 }

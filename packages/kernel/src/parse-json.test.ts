@@ -63,6 +63,8 @@ const faults: ReadonlyArray<readonly [name: string, marked: string]> = [
   ['duplicate key of an inner object', '[{"a":{"b":1,¦"b":1}}]'],
   ['duplicate prototype key', '{"__proto__":1,¦"__proto__":1}'],
   ['duplicate key in a cut-off body', '{"a":1,¦"a"'],
+  ['duplicate key behind characters of several bytes', '{"é":"€","😀":{"é":0},\n ¦"😀":1}'],
+  ['fault behind characters of several bytes', '["😀é€",\n"é"¦x]'],
   ['fault before a duplicate key', '{"a":01,"a":2}'.replace('01', '0¦1')],
   ['the bracket beyond the depth', `${'['.repeat(limits.jsonDepthMax)}¦[]`],
   ['the brace beyond the depth', `${'{"a":'.repeat(limits.jsonDepthMax)}¦{}`],

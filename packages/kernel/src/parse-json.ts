@@ -3,9 +3,9 @@ import { survey } from './json-survey.ts';
 import { limits } from './limits.ts';
 
 export type ParsedJson =
-  | { ok: true; value: unknown }
-  // `position` counts UTF-16 code units from 0, `line` and `column` count from 1. `isTooMuch`: JSON perhaps, but with too many values.
-  | { ok: false; isTooMuch: boolean; position: number; line: number; column: number; reason: string };
+  | { readonly ok: true; readonly value: unknown }
+  // `isTooMuch`: JSON perhaps, but with too many values.
+  | ({ readonly ok: false; readonly isTooMuch: boolean } & JsonFault);
 
 interface JsonSource {
   readonly bytes?: Uint8Array; // the same text in UTF-8, where it is at hand
@@ -18,27 +18,24 @@ const lineFeed = 0x0a;
 /**
  * Parses a body by RFC 8259 and nothing wider; duplicate keys and deep nesting are refused with the place of the fault, and so
  * are more values than allowed. One linear survey bounds the work before the platform's parser makes the value, and the exact scan
- * runs only for what is refused, or may have to be. Rules: WIRE-11, WIRE-12, WIRE-13, WIRE-43. Errors: the caller answers SVC-2001, SVC-2015.
+ * runs only for what is refused, or may have to be; it decides before a value is made. Rules: WIRE-11, WIRE-12, WIRE-13, WIRE-43. Errors: the caller answers SVC-2001, SVC-2015.
  */
 export function parseStrictJson(text: string, source: JsonSource = {}): ParsedJson {
   const { bytes = new TextEncoder().encode(text), depthMax = limits.jsonDepthMax, valuesMax = Number.POSITIVE_INFINITY } = source;
   const finding = survey(bytes, depthMax, valuesMax);
-  if (finding === 'too-much') return refusedAt(text, { position: 0, reason: `more than ${valuesMax} values` }, true);
-  const parsed = finding === 'faulty' ? null : parsePlain(text);
-  if (parsed !== null && finding === 'sound') return { ok: true, value: parsed.value };
-  const fault = findJsonFault(text, depthMax);
-  if (fault !== null) return refusedAt(text, fault, false);
-  if (parsed === null) throw new Error('a refused body has a fault');
-  return { ok: true, value: parsed.value };
+  if (finding === 'too-much')
+    return { ok: false, isTooMuch: true, position: 0, line: 1, column: 1, reason: `more than ${valuesMax} values` };
+  const parsed = finding === 'sound' ? parsePlain(text) : null;
+  if (parsed) return parsed;
+  const fault = findJsonFault(text, bytes, depthMax);
+  if (fault) return { ok: false, isTooMuch: false, ...fault };
+  if (finding !== 'suspect') throw new Error('a refused body has a fault');
+  return { ok: true, value: JSON.parse(text) };
 }
 
-function refusedAt(text: string, { position, reason }: JsonFault, isTooMuch: boolean): ParsedJson {
-  return { ok: false, isTooMuch, position, ...lineAndColumn(text, position), reason };
-}
-
-function parsePlain(text: string): { value: unknown } | null {
+function parsePlain(text: string): { readonly ok: true; readonly value: unknown } | null {
   try {
-    return { value: JSON.parse(text) };
+    return { ok: true, value: JSON.parse(text) };
   } catch {
     return null;
   }
