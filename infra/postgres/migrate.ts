@@ -58,6 +58,7 @@ import { Migration0064Occupants } from './migrations/Migration0064Occupants.ts';
 import { Migration0065Registrations } from './migrations/Migration0065Registrations.ts';
 import { Migration0066RegistrationIncidents } from './migrations/Migration0066RegistrationIncidents.ts';
 import { Migration0069Profiles } from './migrations/Migration0069Profiles.ts';
+import { Migration0070SecondLastNames } from './migrations/Migration0070SecondLastNames.ts';
 import { Migration0071UnsettledKeys } from './migrations/Migration0071UnsettledKeys.ts';
 import { Migration0072OutOfOrder } from './migrations/Migration0072OutOfOrder.ts';
 import { Migration0073CheckedNights } from './migrations/Migration0073CheckedNights.ts';
@@ -126,6 +127,7 @@ const migrations = [
   Migration0065Registrations,
   Migration0066RegistrationIncidents,
   Migration0069Profiles,
+  Migration0070SecondLastNames,
   Migration0071UnsettledKeys,
   Migration0072OutOfOrder,
   Migration0073CheckedNights,

@@ -13,6 +13,7 @@ test('each filter finds the guest it describes, however the value is written', a
   const profile = { ...names, email: 'Ana.Silva@example.com', phone: '+351912345678', nationality: 'PT', document: card };
   const { body: ana } = await api.post('/guests', profile);
   await api.post('/guests', { first_name: 'Bob', last_name: 'Stone', nationality: 'GB' });
+  const { body: lucia } = await api.post('/guests', { first_name: 'Lucía', last_name: 'Mora', second_last_name: 'Peña Vidal' });
   const found = [
     'email=ana.silva@EXAMPLE.com',
     'phone=%2B351%20912%20345%20678',
@@ -31,6 +32,10 @@ test('each filter finds the guest it describes, however the value is written', a
   for (const filter of found) {
     const ids = (await api.get(`/guests?${filter}`)).body.data.map((guest: { id: string }) => guest.id);
     expect({ filter, ids }).toEqual({ filter, ids: [ana.id] });
+  }
+  for (const filter of ['q=pe%C3%B1a', 'q=MORA%20pe%C3%B1', 'q=v', 'q=p', 'last_name=mora&q=vidal']) {
+    const ids = (await api.get(`/guests?${filter}`)).body.data.map((guest: { id: string }) => guest.id);
+    expect({ filter, ids }).toEqual({ filter, ids: [lucia.id] });
   }
   for (const filter of [
     'email=bob@example.com',
