@@ -1,9 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bodyOf, bodyText, packBody } from './event-body.ts';
 
+const incompressible = { notes: randomBytes(15_000).toString('base64') }; // of many chunks
+
 // What is signed and sent is this text: it never changes by a byte.
 test('a body that was packed is the text that it was, to the byte', () => {
-  for (const body of [{ id: 'gst_1', name: 'Zoë ☕', nested: [{ amount: '1.00' }, null] }, {}, { notes: 'x'.repeat(20_000) }]) {
+  for (const body of [
+    { id: 'gst_1', name: 'Zoë ☕', nested: [{ amount: '1.00' }, null] },
+    {},
+    { notes: 'x'.repeat(20_000) },
+    incompressible,
+  ]) {
     const packed = packBody(body);
     expect(bodyText({ data: null, packed })).toBe(JSON.stringify(body));
     expect(bodyOf({ data: null, packed })).toEqual(body);
