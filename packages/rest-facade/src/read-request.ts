@@ -79,7 +79,10 @@ function readBytes(request: IncomingMessage, announced: number | null): Promise<
       size += chunk.length;
     });
     request.on('end', () => resolve(bytes.subarray(0, size)));
-    request.on('close', () => reject(new ClientGone()));
+    // It also closes behind its end, where the error would be made for nobody.
+    request.on('close', () => {
+      if (!request.readableEnded) reject(new ClientGone());
+    });
   });
 }
 
