@@ -62,6 +62,7 @@ import { Migration0070SecondLastNames } from './migrations/Migration0070SecondLa
 import { Migration0071UnsettledKeys } from './migrations/Migration0071UnsettledKeys.ts';
 import { Migration0072OutOfOrder } from './migrations/Migration0072OutOfOrder.ts';
 import { Migration0073CheckedNights } from './migrations/Migration0073CheckedNights.ts';
+import { Migration0074Refusals } from './migrations/Migration0074Refusals.ts';
 import { Migration0075EventQueue } from './migrations/Migration0075EventQueue.ts';
 import { Migration0076AcceptedDeliveries } from './migrations/Migration0076AcceptedDeliveries.ts';
 import { Migration0077DeliveriesByEvent } from './migrations/Migration0077DeliveriesByEvent.ts';
@@ -131,6 +132,7 @@ const migrations = [
   Migration0071UnsettledKeys,
   Migration0072OutOfOrder,
   Migration0073CheckedNights,
+  Migration0074Refusals,
   Migration0075EventQueue,
   Migration0076AcceptedDeliveries,
   Migration0077DeliveriesByEvent,

@@ -66,6 +66,24 @@ describe('a sync', () => {
     expect((await channelOf(hotel, 'expedia')).status).toBe('connected');
   });
 
+  // Rules: PUSH-10, PUSH-11, PUSH-13
+  test('that the agency rejects as a whole is SVC-4002 and drifts the mapping, until the agency takes something again', async () => {
+    const hotel = await hotelInStep();
+    await agenciesOf(hotel.tenantId).fault('reject', 'expedia');
+    const refused = await hotel.api.post('/channels/expedia/sync', nights(hotel));
+    expect([refused.status, refused.body.code]).toEqual([502, 'SVC-4002']);
+    const { body: mapping } = await hotel.api.get('/channels/expedia/mappings');
+    expect(mapping.status).toBe('drifted');
+    const codes = mapping.drifted.map(({ external_code }: { external_code: string }) => external_code);
+    expect(codes).toEqual(expect.arrayContaining(['STD', 'DLX', 'SUI', 'BAR-EXP']));
+    expect((await channelOf(hotel, 'expedia')).status).toBe('drifted');
+    expect((await hotel.api.get('/channels/expedia/incidents')).body.data).toMatchObject([{ kind: 'drift', code: 'SVC-4002' }]);
+    await agenciesOf(hotel.tenantId).fault('none', 'expedia');
+    await waitFor('the channels to be in step', () => isInStep(hotel));
+    await waitFor('the drift to be over', async () => (await channelOf(hotel, 'expedia')).status === 'connected');
+    expect((await hotel.api.get('/channels/expedia/mappings')).body.status).toBe('active');
+  });
+
   // Rules: PUSH-10, PUSH-13
   test('is SVC-4002 while the agency does not know a room, whose pushes stop until the mapping is put right', async () => {
     const hotel = await hotelInStep();

@@ -7,6 +7,7 @@ export const channelLimits = {
   allotmentRoomsMax: 10_000,
   streamLeaseMs: 6_000, // a killed worker's streams are free after that
   streamBeatMs: 1_500,
+  streamSearchMs: 300_000, // reads all that is sold
   bookingsAtOnceMax: 8, // of one stream
   settledAtOnceMax: 10, // by one worker, of its database connections
   marksPerBatchMax: 2_000,
@@ -22,6 +23,7 @@ export const channelLimits = {
   slowMs: 1_000,
   settleMs: 25, // outcomes are written down together
   itemsPerCallMax: 5_000,
+  narrowingCallsMax: 40, // of one push, to find out which part of it an agency rejects
   tryAgainMs: 1_000,
   orphanedRetryMs: 10_000, // a retry this late has lost its workflow
   plansKeptMax: 5_000, // of what pushes are made by, in memory

@@ -4,8 +4,13 @@ import { everyNight, pushNights } from '../push/pending.ts';
 
 const insertConnection = statement<{ channel: string }>(
   'channels.insert_connection',
-  `insert into channels.connection (tenant_id, property_id, channel, created_at) values ($1, $2, $3, $4)
-   on conflict do nothing returning channel`,
+  `with made as (
+     insert into channels.connection (tenant_id, property_id, channel, created_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning channel
+   ), listened as (
+     insert into channels.stream (tenant_id, property_id, channel) select $1, $2, m.channel from made m on conflict do nothing
+   )
+   select channel from made`,
 );
 
 const lockRow = statement<{ is_mapped: boolean }>(
@@ -13,7 +18,7 @@ const lockRow = statement<{ is_mapped: boolean }>(
   `select c.is_mapped from channels.connection c where c.tenant_id = $1 and c.property_id = $2 and c.channel = $3 for no key update`,
 );
 
-/** Makes the row that stands for one agency of a property, where there is none yet; a new one has everything to be told of. Rules: PUSH-5. */
+/** Makes the row that stands for one agency of a property, where there is none yet; a new one has everything to be told of, and a stream. Rules: PUSH-5. */
 export async function ensureConnection(tx: Transaction, ctx: RequestContext, at: ChannelOfProperty): Promise<void> {
   const [made] = await tx.run(insertConnection, [tx.tenantId, at.propertyId, at.channel, ctx.clock.now()]);
   if (!made) return;

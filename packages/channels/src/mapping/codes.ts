@@ -12,6 +12,8 @@ export interface DriftRow {
   readonly external_code: string;
   readonly unknown_to: 'agency' | 'hotel';
   readonly since: string;
+  /** It stood in a push that the agency refused to the last item: it is as good as any other code, and is tried again. */
+  readonly is_refused_whole: boolean;
 }
 
 /** Under which codes an agency knows what a property sells, and which of them one side does not know. */
@@ -33,7 +35,7 @@ const readRoomCodes = statement<RoomCodeRow>(
 
 const readDrift = statement<DriftRow>(
   'channels.read_drift',
-  `select kind, external_code, unknown_to, since from channels.drift where tenant_id = $1 and property_id = $2 and channel = $3
+  `select kind, external_code, unknown_to, since, is_refused_whole from channels.drift where tenant_id = $1 and property_id = $2 and channel = $3
     order by kind, external_code, unknown_to`,
 );
 

@@ -6,7 +6,9 @@ import type { DriftRow } from './codes.ts';
 const insertDrift = statement<{ external_code: string }>(
   'channels.insert_drift',
   `insert into channels.drift (tenant_id, property_id, channel, kind, external_code, unknown_to, since) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict do nothing returning external_code`,
+   on conflict (tenant_id, property_id, channel, kind, external_code, unknown_to) do update set is_refused_whole = false
+     where channels.drift.is_refused_whole
+   returning external_code`,
 );
 
 const bumpRevision = statement<never>(

@@ -26,7 +26,8 @@ const dropDrift = statement<never>(
 
 const noteMapped = statement<never>(
   'channels.note_mapped',
-  `update channels.connection set is_mapped = true, revision = revision + 1 where tenant_id = $1 and property_id = $2 and channel = $3`,
+  `update channels.connection set is_mapped = true, revision = revision + 1, next_attempt_at = case when attempts > 0 then now() end
+    where tenant_id = $1 and property_id = $2 and channel = $3`,
 );
 
 /**

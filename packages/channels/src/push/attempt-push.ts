@@ -35,8 +35,9 @@ export async function carryOut(
     return 'throttled';
   }
   if (answer.kind !== 'judged') {
-    const code = answer.kind === 'unreachable' ? 'SVC-4001' : 'SVC-4002';
-    await recordFailure(ctx, delaysMs, { claimed, error: { code, message: answer.reason }, nights: bounds });
+    const isRejected = answer.kind === 'rejected';
+    const error = { code: isRejected ? 'SVC-4002' : 'SVC-4001', message: answer.reason } as const;
+    await recordFailure(ctx, delaysMs, { claimed, error, nights: bounds, refusedCodes: isRejected ? answer.codes : [] });
     return 'failed';
   }
   const isDrifted = plan.drifted.room_type.size + plan.drifted.rate_plan.size > 0;
@@ -44,8 +45,8 @@ export async function carryOut(
   return isWhole(answer) ? 'taken' : 'partly';
 }
 
-function isWhole({ unknown, again }: Judged): boolean {
-  return unknown.length + again.availability.length + again.rates.length === 0;
+function isWhole({ refused, again }: Judged): boolean {
+  return refused.length + again.availability.length + again.rates.length === 0;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function readPushPlan(ctx: RequestContext, key: ConnectionKey, revi
     readRows(ctx, readListings, [ctx.tenant.id, key.propertyId, key.channel]),
   ]);
   if (!property) throw new Error(`no property ${key.propertyId} to push`);
-  const unknownToAgency = codes.drift.filter(({ unknown_to }) => unknown_to === 'agency');
+  const unknownToAgency = codes.drift.filter((row) => row.unknown_to === 'agency' && !row.is_refused_whole);
   const driftOf = (wanted: string) => new Set(unknownToAgency.filter(({ kind }) => kind === wanted).map((row) => row.external_code));
   return {
     revision,

@@ -2,6 +2,8 @@ import { newId } from '@innkeeper/kernel';
 import { type Database, inTransaction, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
 import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
 import { channelsEvents } from '../events.ts';
+import { recordIncident } from '../incident/record-incident.ts';
+import { markRefusedWhole, type SentCode } from '../mapping/refused-whole.ts';
 import { failSyncs, type SyncError } from '../sync/settle-syncs.ts';
 import type { Claimed } from './claim-pushes.ts';
 
@@ -52,6 +54,8 @@ export interface FailedPush {
   readonly claimed: Claimed;
   readonly error: SyncError;
   readonly nights: { readonly first: string; readonly last: string };
+  /** Under which the agency took nothing, and not a single thing besides. */
+  readonly refusedCodes: readonly SentCode[];
 }
 
 /**
@@ -83,6 +87,7 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
       delayMs,
       isExhausted,
     ]);
+    if (push.refusedCodes.length > 0) await noteRefusal(tx, inner, { ...push, isFirst: attempts === 1 });
     if (attempts === 1) startRetries(tx, key, syncId);
     if (!isExhausted || outage.failing_since !== null) return;
     const { first_failed_at } = outage;
@@ -95,6 +100,24 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
       attempts,
       first_failed_at,
     });
+  });
+}
+
+/** The mapping has drifted, and a person is shown once; retries go on, because nothing says that a code is at fault. */
+async function noteRefusal(
+  tx: Transaction,
+  ctx: RequestContext,
+  { claimed: { key }, error, refusedCodes, isFirst }: FailedPush & { readonly isFirst: boolean },
+): Promise<void> {
+  await markRefusedWhole(tx, key, { codes: refusedCodes, since: ctx.clock.now() });
+  if (!isFirst) return;
+  await recordIncident(tx, ctx, {
+    kind: 'drift',
+    propertyId: key.propertyId,
+    channel: key.channel,
+    code: 'SVC-4002',
+    message: 'the agency rejects everything that it is told; it is tried again until it takes something',
+    payload: { answer: error.message },
   });
 }
 

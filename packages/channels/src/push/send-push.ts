@@ -1,82 +1,149 @@
-import type { Agency, AgencyFailure, AgencyHotel, ItemFault, RefusedItem } from '../agency/agency.ts';
+import type { Agency, AgencyFailure, AgencyHotel, ItemFault, PushAnswered, RefusedItem } from '../agency/agency.ts';
 import { channelLimits } from '../channel-limits.ts';
+import type { SentCode } from '../mapping/refused-whole.ts';
 import type { SentAvailability, SentRate } from './build-push.ts';
+import { blamedCodes, type Call, callOf, codesOf, type Leaf, leavesOf } from './narrow-push.ts';
 import type { PresentState } from './present-state.ts';
 
-/** A code that the agency does not know. */
-export interface UnknownCode {
-  readonly kind: 'room_type' | 'rate_plan';
-  readonly code: string;
+/** A code under which the agency takes nothing: it does not know it, or rejects what it is told under it. */
+export interface RefusedCode extends SentCode {
+  readonly isUnknown: boolean;
   readonly message: string;
 }
 
 /** What became of a push whose items were judged one by one. */
 export interface Judged {
   readonly kind: 'judged';
-  readonly unknown: readonly UnknownCode[];
+  readonly refused: readonly RefusedCode[];
   /** Not taken this time. */
   readonly again: { readonly availability: readonly SentAvailability[]; readonly rates: readonly SentRate[] };
 }
 
-type Failed = Extract<AgencyFailure, { kind: 'unreachable' | 'rejected' | 'throttled' }>;
+/** The agency took nothing at all of what it was told under these codes. */
+export interface RefusedWhole {
+  readonly kind: 'rejected';
+  readonly reason: string;
+  readonly codes: readonly SentCode[];
+}
 
-/** Sends the items in as many calls as it takes, under one version. The first call that fails ends the push. Rules: PUSH-10, PUSH-12. */
+type Failed = Extract<AgencyFailure, { kind: 'unreachable' | 'throttled' }> | RefusedWhole;
+type Send = (call: Call) => Promise<PushAnswered | AgencyFailure>;
+
+/**
+ * Sends the items in as many calls as it takes, under one version. The first call that fails ends the push; one that is rejected is sent in parts,
+ * to find out what is at fault. Rules: PUSH-10, PUSH-12. Decision: infra/decisions/0056.
+ */
 export async function sendPush(
   agency: Agency,
   hotel: AgencyHotel,
   { version, state }: { readonly version: bigint; readonly state: PresentState },
 ): Promise<Judged | Failed> {
-  const judged: Collected = { unknown: new Map(), again: { availability: [], rates: [] } };
+  const judging = newJudging();
+  const send: Send = (call) =>
+    agency.push(hotel, { version, availability: call.availability.map(toRange), rates: call.rates.map(toRateRange) });
   for (const call of callsOf(state)) {
-    const answer = await agency.push(hotel, { version, availability: call.availability.map(toRange), rates: call.rates.map(toRateRange) });
-    if (answer.kind !== 'answered') return answer;
-    for (const refusal of answer.refused) {
-      const problem = collect(judged, refusal, call);
-      if (problem !== null) return { kind: 'rejected', reason: problem };
-    }
+    const failure = await sendCall(send, call, judging);
+    if (failure !== null) return failure;
   }
-  return { kind: 'judged', unknown: [...judged.unknown.values()], again: judged.again };
+  return outcomeOf(judging);
 }
 
-interface Collected {
-  readonly unknown: Map<string, UnknownCode>;
+/** What is known of the items so far. */
+interface Judging {
+  readonly taken: Leaf[];
+  readonly rejected: Leaf[];
+  readonly codes: Map<string, RefusedCode>;
   readonly again: { readonly availability: SentAvailability[]; readonly rates: SentRate[] };
+  reason: string | null; // of the last rejection
+  calls: number; // after the first rejection
 }
 
-/** Sorts a refused item; a text when the refusal makes the whole push one that the agency rejects. */
-function collect({ unknown, again }: Collected, refusal: RefusedItem, call: Call): string | null {
-  const item = refusal.list === 'rates' ? call.rates[refusal.index] : call.availability[refusal.index];
-  if (!item) return 'refuses an item that was not sent';
-  const outcome = outcomes[refusal.fault];
-  if (outcome === 'broken') return refusal.message;
-  if (outcome === 'again') {
-    if ('rateCode' in item) again.rates.push(item);
-    else again.availability.push(item);
-  } else if (item.roomTypeId !== null) {
-    const code = unknownOf(refusal, item);
-    unknown.set(`${code.kind} ${code.code}`, code);
+function newJudging(): Judging {
+  return { taken: [], rejected: [], codes: new Map(), again: { availability: [], rates: [] }, reason: null, calls: 0 };
+}
+
+/** Level by level, so that what can be taken is taken soon; what remains in doubt is sent again by the next push. */
+async function sendCall(send: Send, call: Call, judging: Judging): Promise<Failed | null> {
+  const queue: (readonly Leaf[])[] = [leavesOf(call)];
+  for (let leaves = queue.shift(); leaves !== undefined; leaves = queue.shift()) {
+    if (judging.calls === channelLimits.narrowingCallsMax) {
+      waitAgain(judging, callOf(leaves));
+      continue;
+    }
+    const answer = await sendPart(send, leaves, judging);
+    if (answer === 'rejected' && leaves.length > 1) queue.push(...halvesOf(leaves));
+    else if (answer === 'rejected') judging.rejected.push(...leaves);
+    else if (answer !== 'taken') return answer;
   }
   return null;
 }
 
+async function sendPart(send: Send, leaves: readonly Leaf[], judging: Judging): Promise<Failed | 'taken' | 'rejected'> {
+  const part = callOf(leaves);
+  if (judging.reason !== null) judging.calls++;
+  const answer = await send(part);
+  if (answer.kind === 'rejected') {
+    judging.reason = answer.reason;
+    return 'rejected';
+  }
+  if (answer.kind !== 'answered') return answer;
+  const isSound = answer.refused.every((refusal) => collect(judging, refusal, part));
+  if (!isSound) return { kind: 'rejected', reason: 'refuses an item that was not sent', codes: codesOf(leaves) };
+  judging.taken.push(...leaves);
+  return 'taken';
+}
+
+function halvesOf(leaves: readonly Leaf[]): (readonly Leaf[])[] {
+  const middle = Math.ceil(leaves.length / 2);
+  return [leaves.slice(0, middle), leaves.slice(middle)];
+}
+
+function waitAgain({ again }: Judging, { availability, rates }: Call): void {
+  again.availability.push(...availability);
+  again.rates.push(...rates);
+}
+
+function outcomeOf({ taken, rejected, codes, again, reason }: Judging): Judged | RefusedWhole {
+  if (reason !== null && taken.length === 0) {
+    return { kind: 'rejected', reason, codes: codesOf([...rejected, ...leavesOf(again)]) };
+  }
+  const message = reason ?? '';
+  const blamed = blamedCodes(
+    rejected.filter(({ isClosing }) => !isClosing),
+    taken,
+  );
+  return { kind: 'judged', refused: [...codes.values(), ...blamed.map((code) => ({ ...code, isUnknown: false, message }))], again };
+}
+
+/** Sorts a refused item; false when none such was sent. */
+function collect({ codes, again }: Judging, refusal: RefusedItem, call: Call): boolean {
+  const item = refusal.list === 'rates' ? call.rates[refusal.index] : call.availability[refusal.index];
+  if (!item) return false;
+  const outcome = outcomes[refusal.fault];
+  if (outcome === 'again') {
+    if ('rateCode' in item) again.rates.push(item);
+    else again.availability.push(item);
+  } else if (item.roomTypeId !== null) {
+    const code = refusedCode(refusal, item, outcome);
+    codes.set(`${code.kind} ${code.code}`, code);
+  }
+  return true;
+}
+
 // Dates are never sent twice or reversed: an agency that says so is wrong this time.
-const outcomes: Readonly<Record<ItemFault, 'again' | 'unknown' | 'broken'>> = {
+const outcomes: Readonly<Record<ItemFault, 'again' | 'unknown' | 'invalid'>> = {
   room_unknown: 'unknown',
   rate_unknown: 'unknown',
-  dates_reversed: 'broken',
+  dates_reversed: 'invalid',
   duplicate_dates: 'again',
-  currency: 'broken',
+  currency: 'invalid',
   try_again: 'again',
 };
 
-function unknownOf({ fault, message }: RefusedItem, item: SentAvailability | SentRate): UnknownCode {
-  if (fault === 'rate_unknown' && 'rateCode' in item) return { kind: 'rate_plan', code: item.rateCode, message };
-  return { kind: 'room_type', code: item.roomCode, message };
-}
-
-interface Call {
-  readonly availability: readonly SentAvailability[];
-  readonly rates: readonly SentRate[];
+function refusedCode({ fault, message }: RefusedItem, item: SentAvailability | SentRate, outcome: 'unknown' | 'invalid'): RefusedCode {
+  const said = { message, isUnknown: outcome === 'unknown' };
+  if (fault !== 'room_unknown' && 'rateCode' in item) return { kind: 'rate_plan', code: item.rateCode, ...said };
+  return { kind: 'room_type', code: item.roomCode, ...said };
 }
 
 function callsOf({ availability, rates }: PresentState): Call[] {

@@ -3,6 +3,7 @@ import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { markDrifted } from '../mapping/mark-drifted.ts';
+import { liftRefusal } from '../mapping/refused-whole.ts';
 import { settleSyncs } from '../sync/settle-syncs.ts';
 import type { Claimed } from './claim-pushes.ts';
 import type { Listing } from './push-plan.ts';
@@ -35,7 +36,7 @@ const settleRows = systemStatement<never>(
 
 /** Whether a push was taken whole and changed nothing else, so that many may be settled by one statement. */
 export function isPlain({ claimed, judged, listed, closed }: JudgedPush): boolean {
-  const isWhole = judged.unknown.length + judged.again.availability.length + judged.again.rates.length === 0;
+  const isWhole = judged.refused.length + judged.again.availability.length + judged.again.rates.length === 0;
   return isWhole && claimed.attempts === 0 && claimed.syncIds.length === 0 && listed.length + closed.length === 0;
 }
 
@@ -96,15 +97,16 @@ const dropListings = statement<never>(
 );
 
 /**
- * Settles a push whatever the agency said of its items: unknown codes are drift, and an incident when that is news; what was not taken waits
- * again; an outage is over. Rules: PUSH-10, PUSH-11, PUSH-12.
+ * Settles a push whatever the agency said of its items: codes under which it takes nothing are drift, and an incident when that is news; what was
+ * not taken waits again; an outage is over. Rules: PUSH-10, PUSH-11, PUSH-12.
  */
 export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<void> {
   const { claimed, judged, listed, closed } = push;
   const { key, pending } = claimed;
   return inTransaction(ctx, async (tx, inner) => {
     if (!(await lockHeldConnection(tx, claimed))) return;
-    for (const unknown of judged.unknown) await noteUnknown(tx, inner, { key, unknown });
+    if (claimed.attempts > 0) await liftRefusal(tx, key);
+    for (const refused of judged.refused) await noteRefused(tx, inner, { key, refused });
     const again = againItems(judged);
     const at = [tx.tenantId, key.propertyId, key.channel];
     const isWhole = again.length === 0;
@@ -112,20 +114,26 @@ export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<voi
     await Promise.all([
       tx.run(dropPending, [...at, pending.map(({ id }) => id)]),
       ...(isWhole ? [] : [tx.run(waitAgain, [...at, ...waitingColumns(again), oldestOf(pending)])]),
-      ...(listed.length > 0 ? [tx.run(insertListings, [...at, ...listingColumns(listed)])] : []),
-      ...(closed.length > 0 ? [tx.run(dropListings, [...at, ...listingColumns(closed)])] : []),
-      settleSyncs(tx, inner, { ids: claimed.syncIds, isWhole, isDrifted: push.isDrifted || judged.unknown.length > 0 }),
+      ...noteListings(tx, at, push),
+      settleSyncs(tx, inner, { ids: claimed.syncIds, isWhole, isDrifted: push.isDrifted || judged.refused.length > 0 }),
       tx.run(settleRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
     ]);
   });
 }
 
-async function noteUnknown(
+function noteListings(tx: Transaction, at: readonly unknown[], { listed, closed }: JudgedPush): Promise<unknown>[] {
+  return [
+    ...(listed.length > 0 ? [tx.run(insertListings, [...at, ...listingColumns(listed)])] : []),
+    ...(closed.length > 0 ? [tx.run(dropListings, [...at, ...listingColumns(closed)])] : []),
+  ];
+}
+
+async function noteRefused(
   tx: Transaction,
   ctx: RequestContext,
-  { key, unknown }: { readonly key: ConnectionKey; readonly unknown: Judged['unknown'][number] },
+  { key, refused }: { readonly key: ConnectionKey; readonly refused: Judged['refused'][number] },
 ): Promise<void> {
-  const { kind, code, message } = unknown;
+  const { kind, code, isUnknown, message } = refused;
   const isNews = await markDrifted(tx, ctx, { ...key, kind, externalCode: code, unknownTo: 'agency' });
   if (!isNews) return;
   const subject = kind === 'room_type' ? 'room' : 'rate';
@@ -134,7 +142,7 @@ async function noteUnknown(
     propertyId: key.propertyId,
     channel: key.channel,
     code: 'SVC-4002',
-    message: `the agency does not know the ${subject} ${code}; nothing is sent for it until the mapping is put right`,
+    message: `the agency ${isUnknown ? 'does not know' : 'rejects what it is told of'} the ${subject} ${code}; nothing is sent for it until the mapping is put right`,
     payload: { kind, external_code: code, answer: message },
   });
 }

@@ -12,6 +12,8 @@ const connect = systemStatement<KeyRow>(
      insert into channels.connection (tenant_id, property_id, channel, created_at)
      select k.tenant_id, k.property_id, k.channel, now() from unnest($1::text[], $2::text[], $3::text[]) as k(tenant_id, property_id, channel)
      on conflict do nothing returning tenant_id, property_id, channel
+   ), listened as (
+     insert into channels.stream (tenant_id, property_id, channel) select m.tenant_id, m.property_id, m.channel from made m on conflict do nothing
    )
    insert into channels.pending (tenant_id, property_id, channel, part, first_date, last_date, since)
    select m.tenant_id, m.property_id, m.channel, 'availability', $4, $5, now() from made m

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, repeatUntil } from '@innkeeper/platform';
 import { channelLimits } from '../channel-limits.ts';
 import { followStream, type StreamDeps } from './follow-stream.ts';
-import { dropStreams, type HeldStream, holdStreams, openDiscovery } from './stream-leases.ts';
+import { addMissingStreams, dropStreams, type HeldStream, holdStreams } from './stream-leases.ts';
 import { openTurns } from './turns.ts';
 
 export interface StreamsDeps extends Omit<StreamDeps, 'inTurn'> {
@@ -22,19 +22,26 @@ interface Listening {
 export async function runStreams({ db, signal, ...given }: StreamsDeps): Promise<void> {
   const deps: StreamDeps = { ...given, inTurn: openTurns(channelLimits.settledAtOnceMax) };
   const holder = randomUUID();
-  const discover = openDiscovery(db);
   const listening = new Map<string, Listening>();
-  await repeatUntil({
-    name: 'streams of agencies',
-    signal,
-    step: async () => {
-      await discover();
-      follow(deps, listening, await holdStreams(db, holder));
-    },
-    rest: channelLimits.streamBeatMs,
-    backOff: { firstMs: 200, maxMs: channelLimits.streamBeatMs },
-    log: deps.log,
-  });
+  const backOff = { firstMs: 200, maxMs: channelLimits.streamBeatMs };
+  await Promise.all([
+    repeatUntil({
+      name: 'streams of agencies',
+      signal,
+      step: async () => follow(deps, listening, await holdStreams(db, holder)),
+      rest: channelLimits.streamBeatMs,
+      backOff,
+      log: deps.log,
+    }),
+    repeatUntil({
+      name: 'search for missing streams of agencies',
+      signal,
+      step: () => addMissingStreams(db),
+      rest: channelLimits.streamSearchMs,
+      backOff,
+      log: deps.log,
+    }),
+  ]);
   await Promise.all([...listening.values()].map(endOf));
   await dropStreams(db, holder).catch(() => undefined); // the leases end on their own
 }

@@ -72,23 +72,18 @@ const dropLeases = systemStatement<never>(
 );
 
 /**
- * Makes a stream of every hotel that is sold through an agency or has been connected with it. One that was sold once keeps its stream:
- * bookings may still be changed.
+ * Makes the streams that are missing. A connection is made together with its stream; this looks after what is connected, or sold, by a version
+ * that did not do so. What was sold once keeps its stream: bookings may still be changed.
  */
-export function openDiscovery(db: Database): () => Promise<void> {
-  const known = new Set<string>();
-  return async () => {
-    const [sold, connected] = await Promise.all([db.runAsSystem(readSoldThrough, []), db.runAsSystem(readConnected, [])]);
-    const found = new Map([...sold, ...connected].map((row) => [Object.values(row).join(' '), row]));
-    const added = [...found].filter(([key]) => !known.has(key));
-    if (added.length === 0) return;
-    await db.runAsSystem(addStreams, [
-      added.map(([, row]) => row.tenant_id),
-      added.map(([, row]) => row.property_id),
-      added.map(([, row]) => row.channel),
-    ]);
-    for (const [key] of added) known.add(key);
-  };
+export async function addMissingStreams(db: Database): Promise<void> {
+  const [sold, connected] = await Promise.all([db.runAsSystem(readSoldThrough, []), db.runAsSystem(readConnected, [])]);
+  const found = [...sold, ...connected];
+  if (found.length === 0) return;
+  await db.runAsSystem(addStreams, [
+    found.map((row) => row.tenant_id),
+    found.map((row) => row.property_id),
+    found.map((row) => row.channel),
+  ]);
 }
 
 /**

@@ -1,0 +1,36 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+import type { ConnectionKey } from '../connection/connection-key.ts';
+import type { DriftRow } from './codes.ts';
+
+/** A code under which something was sent. */
+export interface SentCode {
+  readonly kind: DriftRow['kind'];
+  readonly code: string;
+}
+
+const insertRefused = statement<never>(
+  'channels.insert_refused_whole',
+  `insert into channels.drift (tenant_id, property_id, channel, kind, external_code, unknown_to, since, is_refused_whole)
+   select $1, $2, $3, c.kind, c.external_code, 'agency', $6, true from unnest($4::text[], $5::text[]) as c(kind, external_code)
+   on conflict do nothing`,
+);
+
+/** The mapping has drifted, as far as anybody can tell: a push of these codes was refused to the last item. Rules: PUSH-10. */
+export async function markRefusedWhole(
+  tx: Transaction,
+  { propertyId, channel }: ConnectionKey,
+  { codes, since }: { readonly codes: readonly SentCode[]; readonly since: string },
+): Promise<void> {
+  const kinds = codes.map(({ kind }) => kind);
+  await tx.run(insertRefused, [tx.tenantId, propertyId, channel, kinds, codes.map(({ code }) => code), since]);
+}
+
+const deleteRefused = statement<never>(
+  'channels.delete_refused_whole',
+  'delete from channels.drift where tenant_id = $1 and property_id = $2 and channel = $3 and is_refused_whole',
+);
+
+/** The agency takes something again. */
+export async function liftRefusal(tx: Transaction, { propertyId, channel }: ConnectionKey): Promise<void> {
+  await tx.run(deleteRefused, [tx.tenantId, propertyId, channel]);
+}
