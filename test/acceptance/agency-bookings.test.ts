@@ -122,6 +122,24 @@ test('nights that do not add up are spread evenly and shown to a person', async 
   expect(await incidentsOf(hotel)).toEqual([['price_mismatch', null]]);
 });
 
+// Rules: CHAN-16, PUSH-7
+test('a single guest who pays what the agency was told, or what one guest costs here, is no mismatch', async () => {
+  const hotel = await newHotel();
+  const ota = agenciesOf(hotel.tenantId);
+  expect(await ota.book(order(hotel, { adults: 1, total: '208.00' }))).toMatchObject({ ok: true });
+  expect(await ota.book(order(hotel, { external_id: 'BK-2', adults: 1, total: '204.00' }))).toMatchObject({ ok: true });
+  expect(await incidentsOf(hotel)).toEqual([]);
+});
+
+// Rules: SANDBOX-7
+test('a booking that the agency does not have is neither changed nor cancelled, and no hotel hears of it', async () => {
+  const hotel = await newHotel();
+  const ota = agenciesOf(hotel.tenantId);
+  const unknown = { ok: false, code: 'SVC-2011', message: `${channel} has no booking NOPE` };
+  expect(await ota.cancel({ channel, external_id: 'NOPE' })).toEqual(unknown);
+  expect(await ota.modify({ channel, external_id: 'NOPE', notes: 'late' })).toEqual(unknown);
+});
+
 // Rules: CHAN-16, PUSH-8
 test.each([
   { change: { percent: 10 }, night: '114.00', total: '228.00', changed: '342.00' },

@@ -125,3 +125,24 @@ describe('a mapping is refused', () => {
     expect((await hotel.readWrite.put(path('agoda'), mapped(hotel, {}, {}))).body.code).toBe('SVC-1003');
   });
 });
+
+// Rules: PUSH-3
+test('a plan that is created cannot have the code of another active plan at an agency', async () => {
+  const hotel = await newHotel();
+  const plan = (code: string, external_code: string) => ({
+    code,
+    name: code,
+    kind: 'bar',
+    room_type_ids: [hotel.roomTypes['STD']],
+    pricing: { base: { type: 'fixed', amount: '80.00' } },
+    channels: [
+      { channel: 'google', external_code: code },
+      { channel: 'expedia', external_code },
+    ],
+  });
+  const refused = await hotel.api.post('/rate-plans', plan('TWIN', 'BAR-EXP'));
+  expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([422, 'SVC-2013', 'channels[1].external_code']);
+  expect((await hotel.api.post('/rate-plans', plan('TWIN', 'TWIN-EXP'))).status).toBe(201);
+  await hotel.api.post(`/rate-plans/${hotel.ratePlans['BAR']}/deprecate`, {});
+  expect((await hotel.api.post('/rate-plans', plan('HEIR', 'BAR-EXP'))).status).toBe(201); // nobody sells under it any more
+});

@@ -53,7 +53,9 @@ export class BookingDesk {
   }
 
   async modify(tenantId: string, asked: ModifyCommand): Promise<object> {
-    const { hotel, booking } = this.#booked(tenantId, asked);
+    const booked = this.#booked(tenantId, asked);
+    if (!booked) return unknownBooking(asked);
+    const { hotel, booking } = booked;
     demandRoom(booking, asked.room);
     if (asked.total !== undefined) demandAmount(booking.rooms[0]?.total?.currency ?? '', asked.total);
     const { roomCodes, rateCodes } = this.#deps.memory;
@@ -75,20 +77,21 @@ export class BookingDesk {
   }
 
   async cancel(tenantId: string, asked: CancelCommand): Promise<object> {
-    const { hotel, booking } = this.#booked(tenantId, asked);
+    const booked = this.#booked(tenantId, asked);
+    if (!booked) return unknownBooking(asked);
+    const { hotel, booking } = booked;
     demandRoom(booking, asked.room);
     return this.#send(hotel, cancelledBooking(booking, asked.room, this.#nextStamp(hotel, asked.external_id)), asked.wait);
   }
 
-  /** The booking as it stands: what the hotel refused has not come about. */
-  #booked(tenantId: string, asked: { channel: string; external_id: string }): { hotel: Hotel; booking: AgencyBooking } {
+  /** The booking as it stands: what the hotel refused has not come about. Null when there is none. */
+  #booked(tenantId: string, asked: Addressed): { hotel: Hotel; booking: AgencyBooking } | null {
     const { deliveries, hotels } = this.#deps.memory;
     const revisions = deliveries.revisions(tenantId, asked.channel, asked.external_id);
     const standing = revisions.findLast(({ answer }) => answer?.outcome !== 'refused') ?? revisions.at(-1);
     const hotel = standing && hotels.byId(standing.hotelId);
     const booking = standing && deliveries.content(standing.deliveryId).booking;
-    if (!hotel || !booking) throw new BadInstruction(`external_id: ${asked.channel} has no booking ${asked.external_id}`);
-    return { hotel, booking };
+    return hotel && booking ? { hotel, booking } : null;
   }
 
   #nextStamp({ tenantId, channel }: Hotel, externalId: string) {
@@ -109,6 +112,13 @@ export class BookingDesk {
     if (fault === 'price-mismatch') return withPriceMismatch(booking);
     return fault === 'currency-mismatch' ? withCurrencyMismatch(booking) : booking;
   }
+}
+
+type Addressed = Pick<CancelCommand, 'channel' | 'external_id'>;
+
+/** The agency refuses by itself: the hotel hears nothing of it. */
+function unknownBooking({ channel, external_id }: Addressed): object {
+  return { ok: false, code: 'SVC-2011', message: `${channel} has no booking ${external_id}` };
 }
 
 const unknownBooker: Booker = { firstName: '', lastName: '', email: '', phone: '', language: '', nationality: '', document: null };

@@ -42,7 +42,7 @@ interface Asked {
 }
 
 export interface BookablePrice extends StayPrice {
-  /** What the stay would cost by the hotel's own rates, changed as they are for the agency; minor units. */
+  /** What the agency's price is held against; minor units. */
   readonly ownTotalMinor: bigint;
 }
 
@@ -65,9 +65,9 @@ export function requireBookable(ctx: RequestContext, body: CreateReservationBody
   const own = requirePrice(facts, body);
   requireQuote(body.quote, { currency: facts.plan.currency, ...own });
   if (!agreed) return { ...own, ownTotalMinor: own.totalMinor };
-  const by = { agreed, taxes: facts.price.taxes };
-  const nights = agreedNights(own.nights, by);
-  return { nights, ...sumNights(nights), ownTotalMinor: expectedTotal(own.nights, by) };
+  const nights = agreedNights(own.nights, { agreed, taxes: facts.price.taxes });
+  const ownTotalMinor = expectedTotal(own.nights, { agreed, facts: facts.price, maxAdults: facts.roomType.maxAdults });
+  return { nights, ...sumNights(nights), ownTotalMinor };
 }
 
 /** Errors: SVC-2007. */

@@ -74,10 +74,10 @@ function newNights(facts: StayFacts, { after, nights, agreed }: Change, isPriced
     return { nights: priceNights({ dates, booked: nights, isPricedAnew, price }), ownTotalMinor: null };
   }
   const own = requirePrice(facts, after);
-  const by = { agreed, taxes: facts.price.taxes };
-  const agreedByDate = new Map(agreedNights(own.nights, by).map((night) => [night.date, night]));
+  const agreedByDate = new Map(agreedNights(own.nights, { agreed, taxes: facts.price.taxes }).map((night) => [night.date, night]));
   const price = (open: readonly LocalDate[]) => open.flatMap((date) => agreedByDate.get(date) ?? []);
-  return { nights: priceNights({ dates, booked: nights, isPricedAnew: true, price }), ownTotalMinor: expectedTotal(own.nights, by) };
+  const ownTotalMinor = expectedTotal(own.nights, { agreed, facts: facts.price, maxAdults: facts.roomType.maxAdults });
+  return { nights: priceNights({ dates, booked: nights, isPricedAnew: true, price }), ownTotalMinor };
 }
 
 function quoteOf(row: ReservationRow) {

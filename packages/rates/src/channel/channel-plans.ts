@@ -1,3 +1,4 @@
+import { ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
 import type { OtaChannel } from './channels.ts';
 
@@ -104,6 +105,34 @@ export async function replaceChannelPlans(
     tx.run(replacePlans, [ctx.tenant.id, propertyId, channel, ids, plans.map((plan) => plan.external_code)]),
     sellThroughAgencies(tx, propertyId),
   ]);
+}
+
+const findTaken = statement<{ position: number }>(
+  'rates.find_taken_codes',
+  `select w.position::int as position from unnest($3::text[], $4::text[]) with ordinality as w(channel, external_code, position)
+    where exists (
+      select from rates.rate_plan p
+        join rates.rate_plan_channel c on c.tenant_id = $1 and c.rate_plan_id = p.id and c.channel = w.channel and c.external_code = w.external_code
+       where p.tenant_id = $1 and p.property_id = $2 and p.status = 'active')
+    order by w.position`,
+);
+
+/** Refuses codes under which an agency sells another active plan of the property. Rules: PUSH-3. Errors: SVC-2013. */
+export async function requireFreeCodes(
+  tx: Transaction,
+  { propertyId, channels }: { readonly propertyId: string; readonly channels: readonly { channel: string; external_code: string }[] },
+): Promise<void> {
+  if (channels.length === 0) return;
+  const [, taken] = await Promise.all([
+    tx.run(lockPlans, [tx.tenantId, propertyId]),
+    tx.run(findTaken, [tx.tenantId, propertyId, channels.map(({ channel }) => channel), channels.map((each) => each.external_code)]),
+  ]);
+  if (taken.length === 0) return;
+  const issue = 'is the code of another active plan there';
+  throw new ServiceError(
+    'SVC-2013',
+    taken.map(({ position }) => ({ field: `channels[${position - 1}].external_code`, issue })),
+  );
 }
 
 const sell = statement<never>(

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '../channel/channel-plans.ts';
-import { type NightlyRate, nightlyRates, type PriceChange } from '../rate-plan/nightly-rate.ts';
+import { type NightlyRate, nightlyRates, type PriceChange, toldAdults } from '../rate-plan/nightly-rate.ts';
 import { type SaleRow, saleColumns, saleFacts, saleJoins } from '../rate-plan/sale-facts.ts';
 
 /** A plan that an agency sells for a room type, and what a night of it costs. */
@@ -56,7 +56,7 @@ export async function readChannelRates(
   const rows = await readRows(ctx, readRates, [ctx.tenant.id, from, behind, propertyId, channel, roomTypeIds]);
   return rows.map((row) => {
     const facts = saleFacts(row);
-    const adults = Math.max(1, Math.min(facts.price.terms.includedAdults, row.max_adults));
+    const adults = toldAdults(facts.price.terms, row.max_adults);
     return {
       roomTypeId: row.room_type_id,
       ratePlanId: row.rate_plan_id,

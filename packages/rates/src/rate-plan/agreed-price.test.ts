@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agreedNights } from './agreed-price.ts';
+import { agreedNights, expectedTotal } from './agreed-price.ts';
 
 const cityTax = { amountMinor: 200n, maxNights: null };
 const own = (date: string, cityTaxMinor: bigint) => ({ date, priceMinor: 1n, netMinor: 1n, vatMinor: 0n, cityTaxMinor });
@@ -33,4 +33,22 @@ test('the parts of every night add up to what was agreed', () => {
       expect((night?.netMinor ?? 0n) + (night?.vatMinor ?? 0n) + (night?.cityTaxMinor ?? 0n)).toBe(amountMinor);
     }),
   );
+});
+
+// Rules: CHAN-16, PUSH-7
+test('a price is held against what the agency was told of the nights, else against what the stay costs', () => {
+  const taxes = { vatPercent: 0, pricesIncludeVat: true, cityTax };
+  const dates = ['2030-05-01', '2030-05-02'];
+  const tableMinor = new Map(dates.map((date) => [date, 10_000n]));
+  const lengthOfStay = [{ minNights: 2, percent: -10 }];
+  const terms = { includedAdults: 2, extraAdultMinor: 0n, extraChildMinor: 0n, lengthOfStay };
+  const facts = { terms, chain: [{ base: { type: 'daily_table' as const }, companyDiscountPercent: null }], tableMinor, taxes };
+  const ownOfOne = dates.map((date) => ({ date, priceMinor: 9_000n, netMinor: 9_000n, vatMinor: 0n, cityTaxMinor: 200n }));
+  const expected = (totalMinor: bigint) => {
+    const nights = new Map(dates.map((date) => [date, totalMinor / 2n]));
+    return expectedTotal(ownOfOne, { agreed: { currency: 'EUR', nights, change: null }, facts, maxAdults: 2 });
+  };
+  expect(expected(20_800n)).toBe(20_800n); // two nights of 104.00, as for two adults
+  expect(expected(18_400n)).toBe(18_400n); // one adult for two nights
+  expect(expected(20_400n)).toBe(18_400n);
 });

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import { changePrice, type PriceChange } from './nightly-rate.ts';
-import { type NightPrice, type PropertyTaxes, splitVat, splitVatOut } from './price-stay.ts';
+import { changePrice, type PriceChange, toldAdults } from './nightly-rate.ts';
+import { type NightPrice, oneNightPricing, type PriceFacts, type PropertyTaxes, splitVat, splitVatOut } from './price-stay.ts';
 
 /** What a guest has agreed on with an agency, night by night with all taxes; minor units of `currency`. */
 export interface AgreedPrice {
@@ -28,13 +28,28 @@ export function agreedNights(
   });
 }
 
-/** What the nights cost with all taxes where the hotel's own price is changed for the agency. Rules: PUSH-8, CHAN-16. */
+/**
+ * The total that an agency's price is held against: what it was told of the nights, when that is what it asks; else what the stay costs by the
+ * hotel's own nights, changed for the agency. Rules: PUSH-8, CHAN-16.
+ */
 export function expectedTotal(
   own: readonly NightPrice[],
-  { agreed, taxes }: { readonly agreed: Pick<AgreedPrice, 'change'>; readonly taxes: PropertyTaxes },
+  { agreed, facts, maxAdults }: { readonly agreed: AgreedPrice; readonly facts: PriceFacts; readonly maxAdults: number },
 ): bigint {
+  const dates = own.map(({ date }) => date);
+  const askedMinor = dates.reduce((sum, date) => sum + (agreed.nights.get(date) ?? 0n), 0n);
+  if (askedMinor === toldTotal(facts, { dates, maxAdults, change: agreed.change })) return askedMinor;
   return own.reduce((sum, { priceMinor, cityTaxMinor }) => {
-    const { netMinor, vatMinor } = splitVat(changePrice(priceMinor, agreed.change), taxes);
+    const { netMinor, vatMinor } = splitVat(changePrice(priceMinor, agreed.change), facts.taxes);
     return sum + netMinor + vatMinor + cityTaxMinor;
   }, 0n);
+}
+
+/** An agency knows the price of each night by itself, whoever stays and however long. Rules: PUSH-7. */
+function toldTotal(
+  facts: PriceFacts,
+  { dates, maxAdults, change }: { readonly dates: readonly LocalDate[]; readonly maxAdults: number; readonly change: PriceChange | null },
+): bigint {
+  const priceOf = oneNightPricing(facts, { adults: toldAdults(facts.terms, maxAdults), change: (minor) => changePrice(minor, change) });
+  return dates.reduce((sum, date) => sum + (priceOf(date) ?? 0n), 0n);
 }

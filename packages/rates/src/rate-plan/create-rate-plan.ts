@@ -1,5 +1,6 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { requireFreeCodes } from '../channel/channel-plans.ts';
 import { markProperty } from '../night-mark/mark-nights.ts';
 import { insertRatePlan } from './insert-rate-plan.ts';
 import { planChainMax } from './price-stay.ts';
@@ -50,6 +51,7 @@ export async function createRatePlan(ctx: RequestContext, { body }: ContractInpu
     throw refuse('SVC-2007', 'currency', `the property sells in ${property.currency}`);
   }
   return inTransaction(ctx, async (tx, inner) => {
+    await requireFreeCodes(tx, { propertyId: property.id, channels: body.channels });
     const plan = await insertRatePlan(tx, inner, { ...body, property_id: property.id, currency: property.currency });
     await markProperty(tx, inner, { propertyId: property.id, parts: ['plans'] });
     return plan;

@@ -1,5 +1,6 @@
 import { changeByPercent, type LocalDate } from '@innkeeper/kernel';
 import type { RestrictionsBody } from './plan-terms.contract.ts';
+import type { PlanTerms } from './plan-terms.ts';
 import { oneNightPricing } from './price-stay.ts';
 import type { DateRestrictions } from './restrictions.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -27,6 +28,11 @@ export function nightlyRates(facts: Pick<SaleFacts, 'price' | 'restrictions' | '
     totalMinor: priceOf(date),
     restrictions: restrictionsOf(facts.restrictions, facts.dateRestrictions.get(date)),
   }));
+}
+
+/** For how many adults an agency is told a price: those that the plan includes, as far as the room takes them. Rules: PUSH-7. */
+export function toldAdults({ includedAdults }: Pick<PlanTerms, 'includedAdults'>, maxAdults: number): number {
+  return Math.max(1, Math.min(includedAdults, maxAdults));
 }
 
 /** A night never costs less than nothing. Rules: PUSH-8. */
