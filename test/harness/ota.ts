@@ -34,9 +34,9 @@ export type AgencyState = z.infer<typeof state>;
 type Ota = ReturnType<typeof operator>['simulate']['ota'];
 type Given<Command extends keyof Ota> = Ota[Command] extends { mutate(given: infer G): unknown } ? Omit<G & object, 'tenant_id'> : never;
 
-/** The online travel agencies of one tenant, as an operator sees and controls them. Every command answers `{ok, ...}`. */
-export function agenciesOf(tenantId: string) {
-  const { ota, state: read } = operator().simulate;
+/** The online travel agencies of one tenant, as the operator of a server sees and controls them. Every command answers `{ok, ...}`. */
+export function agenciesOf(tenantId: string, at = operator()) {
+  const { ota, state: read } = at.simulate;
   const tenant = { tenant_id: tenantId };
   return {
     book: (given: Given<'book'>) => ota.book.mutate({ ...given, ...tenant }),

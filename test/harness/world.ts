@@ -11,6 +11,7 @@ import { operator, testHome } from './instance.ts';
 import type { OwnProcess } from './own-process.ts';
 import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
 import { requireProject } from './projects.ts';
+import { ownSimulators, type SimulatorsProcess } from './simulators-process.ts';
 import { type OwnTemporal, startOwnTemporal } from './temporal-server.ts';
 import { waitFor } from './wait-for.ts';
 import { ownWorker } from './worker-process.ts';
@@ -21,6 +22,8 @@ export interface World {
   readonly temporal: OwnTemporal;
   readonly api: ApiProcess;
   readonly workers: readonly OwnProcess[];
+  /** The simulated partners, where the world was asked for them. */
+  readonly simulators: SimulatorsProcess | null;
   /** For looking at rows across tenants. */
   readonly db: Database;
   /** A tenant without a hotel, and without limits that a test would reach. */
@@ -40,6 +43,8 @@ export interface WorldTenant {
 
 export interface WorldOptions {
   readonly workerCount: number;
+  /** Partners are the simulated ones, in a process of their own. */
+  readonly hasSimulators?: boolean;
   /** Of the API and the workers. */
   readonly env?: Readonly<Record<string, string>>;
   /** Of the API alone. */
@@ -50,13 +55,15 @@ const loopback = '127.0.0.0/8,::1/128';
 const capMax = 1_000_000;
 
 /** Brings up PostgreSQL (which writes as in production), Temporal, the API and the workers. Ends with the test process at the latest. */
-export async function startWorld({ workerCount, env = {}, apiEnv = {} }: WorldOptions): Promise<World> {
+export async function startWorld({ workerCount, hasSimulators = false, env = {}, apiEnv = {} }: WorldOptions): Promise<World> {
   requireProject('an installation of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-world-')));
   testGuardian().addRemoval(home.path);
   symlinkSync(join(testHome(), 'cache'), home.at('cache')); // the built workflow code
   const [postgres, temporal] = await Promise.all([startOwnPostgres({ isDurable: true }), startOwnTemporal(home)]);
+  const simulators = hasSimulators ? await ownSimulators(home.path) : null;
   const shared = {
+    ...(simulators ? partnersAt(simulators.address) : {}),
     DATABASE_URL: postgres.url,
     TEMPORAL_ADDRESS: temporal.address,
     INNKEEPER_MASTER_KEY: randomBytes(32).toString('hex'),
@@ -68,9 +75,13 @@ export async function startWorld({ workerCount, env = {}, apiEnv = {} }: WorldOp
     startApiProcess({ env: { LOG_LEVEL: 'error', ...shared, ...apiEnv } }),
     ...workers.map((worker) => worker.start()),
   ]);
+  if (simulators) {
+    simulators.obey(api.home);
+    await simulators.start();
+  }
   const db = await openDatabase({ url: postgres.url, entities: [], connectionsMax: 4, onError: () => undefined });
   return {
-    ...{ postgres, temporal, api, workers, db },
+    ...{ postgres, temporal, api, workers, simulators, db },
     newTenant: () => newTenant(api),
     allow: async (tenantId, route) =>
       void (await operator(api).limits.set.mutate({
@@ -87,12 +98,16 @@ export async function startWorld({ workerCount, env = {}, apiEnv = {} }: WorldOp
       await waitFor('the database to start again', start);
     },
     remove: async () => {
-      await Promise.all([...workers, api, temporal].map((one) => one.kill()));
+      await Promise.all([...workers, ...(simulators ? [simulators] : []), api, temporal].map((one) => one.kill()));
       await db.close();
       await postgres.remove();
       rmSync(home.path, { recursive: true, force: true });
     },
   };
+}
+
+function partnersAt(address: string): Record<string, string> {
+  return { SIMULATORS_ADDRESS: address, OTA_ADDRESS: address };
 }
 
 async function newTenant(api: ApiProcess): Promise<WorldTenant> {
