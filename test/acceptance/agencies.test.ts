@@ -62,5 +62,5 @@ test('the command line books, changes, cancels, writes, reviews, renames and sho
   });
   expect(await run('ota', 'fault', '--mode', 'slow', '--channel', 'walk_in')).toMatchObject({ code: 'SVC-2009' });
   expect(await run('ota', 'modify', ...booking, '--room', '3')).toMatchObject({ code: 'SVC-2013' });
-  expect(await run('ota', 'cancel', '--channel', 'agoda', '--external-id', 'B-1')).toMatchObject({ code: 'SVC-2013' });
+  expect(await run('ota', 'cancel', '--channel', 'agoda', '--external-id', 'B-1')).toMatchObject({ ok: false, code: 'SVC-2011' });
 });
