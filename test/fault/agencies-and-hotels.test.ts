@@ -192,9 +192,16 @@ async function end(victim: Round['victim']): Promise<void> {
 async function startAgain(victim: Round['victim']): Promise<void> {
   if (victim === 'worker') await Promise.all(world.workers.map((worker) => worker.start()));
   if (victim === 'agencies') await world.simulators?.start();
-  if (victim !== 'database') return;
-  await world.startDatabase();
-  await waitFor('the API to reach its database', async () => (await hotels[0]?.api.get('/properties'))?.status === 200);
+  if (victim === 'database') await world.startDatabase();
+  for (const { ota } of hotels) await waitFor('the agencies to obey', () => answered(ota.state({ from: today, to: today })));
+}
+
+/** The API reaches the database and the agencies again a moment after they are back. */
+function answered(asking: Promise<unknown>): Promise<boolean> {
+  return asking.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function isSettled({ ota }: RoundHotel): Promise<boolean> {
