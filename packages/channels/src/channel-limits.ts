@@ -23,7 +23,7 @@ export const channelLimits = {
   slowMs: 1_000,
   settleMs: 25, // outcomes are written down together
   itemsPerCallMax: 5_000,
-  narrowingCallsMax: 40, // of one push, to find out which part of it an agency rejects
+  narrowingCallsMax: 40, // of one push, to find out which part of it an agency rejects; each part at fault is sent once more
   tryAgainMs: 1_000,
   orphanedRetryMs: 10_000, // a retry this late has lost its workflow
   plansKeptMax: 5_000, // of what pushes are made by, in memory

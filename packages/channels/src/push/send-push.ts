@@ -45,12 +45,13 @@ export async function sendPush(
     const failure = await sendCall(send, call, judging);
     if (failure !== null) return failure;
   }
-  return outcomeOf(judging);
+  const failure = await confirm(send, judging);
+  return failure ?? outcomeOf(judging);
 }
 
 /** What is known of the items so far. */
 interface Judging {
-  readonly taken: Leaf[];
+  readonly taken: Leaf[]; // since the first rejection, once there was one
   readonly rejected: Leaf[];
   readonly codes: Map<string, RefusedCode>;
   readonly again: { readonly availability: SentAvailability[]; readonly rates: SentRate[] };
@@ -83,6 +84,7 @@ async function sendPart(send: Send, leaves: readonly Leaf[], judging: Judging): 
   if (judging.reason !== null) judging.calls++;
   const answer = await send(part);
   if (answer.kind === 'rejected') {
+    if (judging.reason === null) judging.taken.length = 0; // what was taken before says nothing of what is taken now
     judging.reason = answer.reason;
     return 'rejected';
   }
@@ -91,6 +93,23 @@ async function sendPart(send: Send, leaves: readonly Leaf[], judging: Judging): 
   if (!isSound) return { kind: 'rejected', reason: 'refuses an item that was not sent', codes: codesOf(leaves) };
   judging.taken.push(...leaves);
   return 'taken';
+}
+
+/**
+ * What was rejected is sent once more, and then something that was taken: an agency that came back, or went, in the midst of it blames nobody.
+ * Errors: as a failed push.
+ */
+async function confirm(send: Send, judging: Judging): Promise<Failed | null> {
+  const [proof] = judging.taken;
+  if (judging.rejected.length === 0 || !proof) return null;
+  for (const leaf of judging.rejected.splice(0)) {
+    const answer = await sendPart(send, [leaf], judging);
+    if (answer === 'rejected') judging.rejected.push(leaf);
+    else if (answer !== 'taken') return answer;
+  }
+  const last = await sendPart(send, [proof], judging);
+  if (last === 'rejected') judging.taken.length = 0;
+  return last === 'taken' || last === 'rejected' ? null : last;
 }
 
 function halvesOf(leaves: readonly Leaf[]): (readonly Leaf[])[] {
