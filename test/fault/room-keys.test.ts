@@ -58,7 +58,7 @@ async function senderOf(drawn: { kind: string; medium: string }, on: Surrounding
   const api = client(on.hotel.tokens.full, { url: on.own.url });
   const named = { 'Idempotency-Key': key };
   if (drawn.kind !== 'revocation') return () => api.post(on.path, { type: drawn.kind, medium: drawn.medium }, named);
-  const issued = await on.hotel.api.post(on.path, { type: 'duplicate' });
+  const issued = await untilAnswered(() => on.hotel.api.post(on.path, { type: 'duplicate' }, { 'Idempotency-Key': `${key}-issued` }));
   return () => api.delete(`${on.path}/${issued.body.id}`, named);
 }
 
