@@ -138,3 +138,17 @@ test('an acceptance is written down while the endpoint is locked', async () => {
     client.release();
   }
 });
+
+// Rules: GUEST-30
+test('what a subscriber has answered about a guest is exported, and goes with the guest', async () => {
+  const { tenant, path, accepted } = await subscribed((receiver) =>
+    receiver.react({ write: (response) => void response.writeHead(200, { 'x-echo': 'Echo of a guest' }).end('Echo of a guest') }),
+  );
+  const guest = await newGuest(tenant);
+  const [{ event_id: eventId }] = await accepted(1);
+  const responseOf = async () => (await tenant.api.get(`${path}?event_id=${eventId}`)).body.data[0].attempts[0].response;
+  expect(await responseOf()).toMatchObject({ headers: { 'x-echo': 'Echo of a guest' }, body: 'Echo of a guest' });
+  expect(JSON.stringify((await tenant.api.get(`/guests/${guest.id}/export`)).body)).toContain('Echo of a guest');
+  expect((await tenant.api.post(`/guests/${guest.id}/erase`)).status).toBe(200);
+  expect(await responseOf()).toEqual({ headers: {}, body: '' });
+});
