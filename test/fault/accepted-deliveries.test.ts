@@ -66,6 +66,7 @@ test('the log of accepted deliveries is dropped by the week, and what ended late
   for (const name of ['attempt', 'accepted_delivery', 'event']) await makePartition(name, 120);
   const [old, late] = [await accept({ ageDays: 120, endedDays: 119 }), await accept({ ageDays: 120, endedDays: 1 })];
   expect(await look()).toEqual({ events: [old, late].sort(), accepted: [old, late].sort(), rest: [], attempts: 2 });
+  expect(await expireAccepted(world.db, 30)).toBe(0); // a partition goes whole
   await keepPartitions(world.db, { name: 'attempt', keptDays: 7 });
   await keepPartitions(world.db, { name: 'accepted_delivery', keptDays: 30 });
   await keepPartitions(world.db, { name: 'event', keptDays: 90 });

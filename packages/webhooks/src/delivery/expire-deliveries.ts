@@ -59,7 +59,7 @@ const deleteEvents = systemStatement<StepRow>(
           (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
 );
 
-// Of the log only the rest is left: a partition of it goes whole, because nothing in it is younger than a delivery can be. The rest has an index by time.
+// Of the log only the rest loses rows one by one, which it finds by its index of times.
 const deleteAccepted = systemStatement<{ id: string }>(
   'webhooks.delete_old_accepted',
   `with old as materialized (
@@ -102,9 +102,16 @@ export function expireDeliveries(db: Database, keptDays: number, after: Retentio
   return step(db, { table: 'delivery', keptDays, values: [keptDays], removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
 }
 
+// Before the oldest partition there is only the rest. One that was to be dropped and stayed goes whole when nothing in it is needed any more.
+const readAcceptedExpiry = systemStatement<{ before: string }>(
+  'webhooks.read_accepted_expiry',
+  `select least(platform.expired_before('accepted_delivery', k.kept), (select min(p.from_id) from platform.old_partitions('accepted_delivery', k.kept) p)) as before
+     from (select make_interval(days => $1) as kept) k`,
+);
+
 /** Removes what was accepted long ago and has outlived its partition. Safe to repeat. Decision: infra/decisions/0058. Errors: SVC-9003. */
 export async function expireAccepted(db: Database, keptDays: number): Promise<number> {
-  const [expiry] = await db.runAsSystem(readExpiry, ['accepted_delivery', keptDays]);
+  const [expiry] = await db.runAsSystem(readAcceptedExpiry, [keptDays]);
   let deleted = 0;
   await inSteps(webhookLimits.sweepStepsMax, async (rowsMax) => {
     const rows = await runIndexed(db, deleteAccepted, [expiry?.before ?? '', keptDays, rowsMax]);
