@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { instance, operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { newReceiver } from '../harness/receiver.ts';
+import { register, visitor } from '../harness/registered-stays.ts';
 import { scrape } from '../harness/scrape.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
       WEBHOOK_RETRY_DELAYS: '50ms,50ms,50ms,50ms,50ms',
       PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
       PAYMENT_TIMEOUT: '500ms',
+      REGISTRY_ADDRESS: instance().simulators?.addresses['registry'] ?? '',
     },
   });
   admin = new pg.Client({ connectionString: world.postgres.url });
@@ -114,9 +116,12 @@ const person = {
   document: { type: 'citizen_card', number: '00000000 0 ZZ4', issue_country: 'PT' },
   tax_id: 'Zq7mark',
 };
+const foreigner = { ...visitor, first_name: person.first_name, last_name: person.last_name, residence_city: 'Zq7mark' };
 
 async function newTenant(): Promise<{ tenantId: string; token: string }> {
-  const created = await operator(world.api).tenant.create.mutate({ name: 'Zq7mark hotel', sandbox: false, hotel: { ...knownHotel() } });
+  const file = knownHotel();
+  const property = { ...file.property, registration: { nipc: '509442013', establishment: '00' } };
+  const created = await operator(world.api).tenant.create.mutate({ name: 'Zq7mark hotel', sandbox: false, hotel: { ...file, property } });
   return { tenantId: created.tenant_id, token: created.tokens.full };
 }
 
@@ -166,6 +171,7 @@ test('no value of a request, an error or a partner appears in logs, traces or hi
   await sendMarkedRequests(send);
   const secrets = await sendMarkedWebhooks(send, receiver.url);
   await sendMarkedPayments(send);
+  await register(send, { ...person, ...foreigner });
   await breakInside(send);
   await receiver.received(1);
   await waitFor('a refused retry in the log', () => written().some((line) => line['name'] === 'worker' && line['attempt'] === 1));

@@ -4,21 +4,13 @@ import type { Hotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { arrive, newHotelIn, traveller, visitor } from '../harness/registered-stays.ts';
-import { registrationsOf, registryOf, settled } from '../harness/registry.ts';
+import { failing, registryOf, settled } from '../harness/registry.ts';
 import { temporalClient } from '../harness/temporal-client.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: over HTTP against the running instance, whose registries are simulated and made to fail; one tenant per test.
 
 const retry = ({ readWrite }: Hotel, { id }: Answer['body']) => readWrite.post(`/registrations/${id}/retry`);
-
-/** Waits for every registration of a stay to show this error. */
-function failing(hotel: Hotel, reservationId: string, code: string) {
-  return waitFor(`the error ${code}`, async () => {
-    const found = await registrationsOf(hotel, reservationId);
-    return found.length > 0 && found.every(({ last_error }) => last_error?.code === code) && found;
-  });
-}
 
 // Rules: REG-14, REG-17
 test('while a registry is unreachable everything is queued with SVC-4007 in one workflow, and accepted once it is back', async () => {

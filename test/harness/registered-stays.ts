@@ -1,6 +1,8 @@
+import { addDays, systemClock } from '@innkeeper/kernel';
 import { expect } from 'vitest';
 import { type Hotel, type HotelOptions, newHotel } from './hotel.ts';
 import { book } from './stays.ts';
+import { waitFor } from './wait-for.ts';
 
 /** A foreigner whose profile has everything that Portugal asks for. */
 export const visitor = {
@@ -58,4 +60,20 @@ export async function arrive(hotel: Hotel, { profiles, kinship = {} }: Party): P
 export async function leave({ api }: Hotel, id: string): Promise<void> {
   const left = await api.post(`/reservations/${id}/check-out`, { settlement: 'written_off' });
   expect(left.status, JSON.stringify(left.body)).toBe(200);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely
+type Send = (method: string, path: string, options?: { body?: unknown }) => Promise<{ readonly status: number; readonly body: any }>;
+
+/** Checks a guest in through any client of a known hotel, and waits for the registration to be accepted. */
+export async function register(send: Send, profile: object): Promise<void> {
+  const idOf = async (path: string, code: string) =>
+    (await send('GET', path)).body.data.find((each: { code: string }) => each.code === code).id;
+  const guest = await send('POST', '/guests', { body: profile });
+  const today = systemClock.today('Europe/Lisbon');
+  const terms = { room_type_id: await idOf('/room-types', 'STD'), rate_plan_id: await idOf('/rate-plans', 'BAR') };
+  const nights = { arrival: today, departure: addDays(today, 1) };
+  const stay = await send('POST', '/reservations', { body: { ...terms, ...nights, guest_id: guest.body.id } });
+  expect((await send('POST', `/reservations/${stay.body.id}/check-in`)).status).toBe(200);
+  await waitFor('the registration', async () => (await send('GET', '/registrations')).body.data[0]?.status === 'accepted');
 }

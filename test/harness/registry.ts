@@ -44,3 +44,11 @@ export function settled(hotel: Hotel, reservationId: string, statuses: readonly 
     return found.map(({ status }) => status).join() === statuses.join() && found;
   });
 }
+
+/** Waits for every registration of a stay to show this error. */
+export function failing(hotel: Hotel, reservationId: string, code: string): Promise<Registration[]> {
+  return waitFor(`the error ${code}`, async () => {
+    const found = await registrationsOf(hotel, reservationId);
+    return found.length > 0 && found.every(({ last_error }) => last_error?.code === code) && found;
+  });
+}
