@@ -91,8 +91,6 @@ export const notYetServed: readonly string[] = [
   'GET /messages/{id}',
   'GET /reviews',
   'GET /reports/{name}',
-  'GET /registrations',
-  'POST /registrations/{id}/retry',
 ];
 
 /** Caps in requests per minute and tenant. Rules: LIMIT-3. */
