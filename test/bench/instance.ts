@@ -24,6 +24,8 @@ export interface Instance {
 
 export interface InstanceOptions {
   readonly profileFolder: string | null;
+  /** Where the online travel agencies are; null: the simulated ones. */
+  readonly otaAddress: string | null;
 }
 
 export const apiFile = new URL('../../packages/server/src/api.ts', import.meta.url);
@@ -46,13 +48,14 @@ const child = z.looseObject({ pid: z.number() });
 const instanceFile = z.looseObject({ api: child, worker: child, postgres: child });
 
 /** PostgreSQL with durable commits, Temporal, the worker and the API, as `npm start` runs them. */
-async function startWhole({ profileFolder }: InstanceOptions): Promise<Instance> {
+async function startWhole({ profileFolder, otaAddress }: InstanceOptions): Promise<Instance> {
   if (profileFolder !== null) throw new Error('--profile needs BENCH_DATABASE_URL: a whole instance starts its own processes');
   const environment = {
     ...process.env,
     INNKEEPER_HOME: newHome(),
     PORT: process.env['BENCH_PORT'] ?? String(await freePort()),
     INNKEEPER_DEMO: 'none',
+    ...(otaAddress === null ? {} : { OTA_ADDRESS: otaAddress }),
   };
   const signal = new AbortController().signal;
   const progress = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -20,6 +20,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBenchHotel } from './bench-hotel.ts';
+import { startBenchAgency } from './channels/bench-agency.ts';
+import { measureChannels } from './channels/measure-channels.ts';
+import { sayChannels } from './channels/say-channels.ts';
 import { type Child, residentMegabytes, startChild } from './child.ts';
 import { sayProfile } from './cpu-profile.ts';
 import { measureFolios } from './folios.ts';
@@ -40,14 +43,17 @@ const hotelsCount = 4;
 
 /** Measures the service against the bare driver and a bare Express route, or how its cost grows, and prints what came of it. */
 async function bench(options: BenchOptions): Promise<void> {
-  const instance = await startInstance(options);
+  const agency = options.only.includes('channels') ? await startBenchAgency() : null;
+  const instance = await startInstance({ ...options, otaAddress: agency?.address ?? null });
   const children: Child[] = [];
   try {
+    if (agency) sayChannels(await measureChannels({ instance, agency, options, say }));
     await measureAll(instance, options, children);
     sayMemory(await memoryOf(instance));
   } finally {
     await Promise.all(children.map((child) => child.stop()));
     await instance.stop();
+    agency?.close();
   }
   if (options.profileFolder !== null) sayProfile(options.profileFolder);
 }
@@ -63,12 +69,15 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
   };
 }
 
+/** Whatever has hotels of its own. */
+const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels']);
+
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
   if (options.growth) return sayGrowth(await measureGrowth(instance, options, say));
   if (options.only.includes('webhooks')) sayWebhooks(await measureWebhooks({ instance, options, children }, say));
   if (options.only.includes('storage')) sayStorage(await measureStorage({ instance, children }, say));
-  if (options.only.length > 0 && options.only.every((name) => name === 'webhooks' || name === 'storage')) return;
+  if (options.only.length > 0 && options.only.every((name) => measuredApart.has(name))) return;
   say('preparing hotels');
   const field = await openField(instance, children);
   const measured: Measured[] = [];
