@@ -3,6 +3,7 @@ import type { ProtoGrpcType as LockProto } from './generated/lock.ts';
 import type { ProtoGrpcType as PaymentProto } from './generated/payment.ts';
 import type { ProtoGrpcType as RegistryProto } from './generated/registry.ts';
 import type { ProtoGrpcType as SimulatorProto } from './generated/simulator.ts';
+import type { ProtoGrpcType as TransportProto } from './generated/transport.ts';
 import { load } from './load.ts';
 
 export type { IssueKeyRequest__Output as LockKeyRequest } from './generated/innkeeper/lock/v1/IssueKeyRequest.ts';
@@ -31,6 +32,10 @@ export type { RegistryClient, RegistryHandlers } from './generated/innkeeper/reg
 export type { SpanishBulletin__Output as SpanishBulletin } from './generated/innkeeper/registry/v1/SpanishBulletin.ts';
 export type { Verdict as RegistryVerdict } from './generated/innkeeper/registry/v1/Verdict.ts';
 export type { SimulatorControlClient, SimulatorControlHandlers } from './generated/innkeeper/simulator/v1/SimulatorControl.ts';
+export type { Delivery as TransportDelivery } from './generated/innkeeper/transport/v1/Delivery.ts';
+export type { SendRequest__Output as TransportOrder } from './generated/innkeeper/transport/v1/SendRequest.ts';
+export type { SendResponse as TransportOutcome } from './generated/innkeeper/transport/v1/SendResponse.ts';
+export type { TransportClient, TransportHandlers } from './generated/innkeeper/transport/v1/Transport.ts';
 
 /** The service of an online travel agency: client class and service definition. */
 export const agencyApi = once(() => load<AgencyProto>('ota/v1/agency.proto').innkeeper.ota.v1);
@@ -46,6 +51,9 @@ export const registryApi = once(() => load<RegistryProto>('registry/v1/registry.
 
 /** The control service of the simulated partners. */
 export const simulatorApi = once(() => load<SimulatorProto>('simulator/v1/simulator.proto').innkeeper.simulator.v1);
+
+/** The service of the transports that carry messages to guests: client class and service definition. */
+export const transportApi = once(() => load<TransportProto>('transport/v1/transport.proto').innkeeper.transport.v1);
 
 /** Reading a .proto costs some milliseconds: only its callers pay for it, and once. */
 function once<T>(make: () => T): () => T {

@@ -6,6 +6,7 @@ import { createOta } from './ota/partner.ts';
 import { createPayments } from './payments/partner.ts';
 import { createRegistry } from './registry/partner.ts';
 import { serveSimulators } from './server.ts';
+import { createTransport } from './transport/partner.ts';
 
 const environment = z.object({ INNKEEPER_HOME: z.string().min(1), SIMULATORS_ADDRESS: z.string().regex(/^.+:\d+$/, 'must be host:port') });
 
@@ -18,7 +19,7 @@ async function runSimulators(): Promise<void> {
   const server = await serveSimulators({
     address,
     operatorKey,
-    partners: [createLocks(folder), createOta(folder), createPayments(folder), createRegistry(folder)],
+    partners: [createLocks(folder), createOta(folder), createPayments(folder), createRegistry(folder), createTransport(folder)],
   });
   for (const name of ['SIGTERM', 'SIGINT'] as const) {
     process.once(name, () => {

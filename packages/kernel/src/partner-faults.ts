@@ -1,6 +1,6 @@
 /**
  * What the simulated partners can be made to do wrong: the words of the command line, of the procedures and of the simulators.
- * Rules: SANDBOX-4, SANDBOX-7, SANDBOX-11, SANDBOX-14.
+ * Rules: SANDBOX-4, SANDBOX-7, SANDBOX-11, SANDBOX-14, SANDBOX-16.
  */
 export const partnerFaults = {
   payments: ['none', 'timeout', 'unreachable'],
@@ -21,6 +21,7 @@ export const partnerFaults = {
   ],
   locks: ['none', 'unreachable', 'storage_full', 'lost-acknowledgement'],
   registry: ['none', 'unreachable', 'reject', 'slow', 'lost-acknowledgement'],
+  transport: ['none', 'unreachable', 'undeliverable', 'slow', 'lost-acknowledgement', 'duplicate-receipts', 'receipt-before-answer'],
 } as const;
 
 export type PartnerFault<Partner extends keyof typeof partnerFaults> = (typeof partnerFaults)[Partner][number];

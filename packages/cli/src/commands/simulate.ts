@@ -5,6 +5,7 @@ import { addLocksCommands } from './simulate-locks.ts';
 import { addOtaCommands } from './simulate-ota.ts';
 import { addPaymentsCommands } from './simulate-payments.ts';
 import { addRegistryCommands } from './simulate-registry.ts';
+import { addTransportCommands } from './simulate-transport.ts';
 
 const state = z.object({
   tenant: z.string(),
@@ -21,6 +22,7 @@ export function addSimulateCommands(program: Command, act: Act): void {
   addPaymentsCommands(simulate, act);
   addRegistryCommands(simulate, act);
   addLocksCommands(simulate, act);
+  addTransportCommands(simulate, act);
   simulate
     .command('state')
     .description('show what a partner holds for a tenant')

@@ -1,0 +1,103 @@
+import { monotonicMs, systemClock } from '@innkeeper/kernel';
+import type { TransportDelivery } from '@innkeeper/protos';
+import type { TransportRecord } from './record.ts';
+
+/** An open stream of one channel. */
+export interface ChannelStream {
+  write(delivery: TransportDelivery): void;
+  /** Another subscriber has come. */
+  end(): void;
+}
+
+interface Subscription {
+  readonly stream: ChannelStream;
+  readonly sent: Map<string, { times: number; againAtMs: number }>;
+}
+
+/** What the hotel said of a delivery. */
+export interface Acknowledgement {
+  readonly deliveryId: string;
+  readonly reference: string;
+  readonly note: string;
+}
+
+const inFlightMax = 500; // on one stream
+const lookEveryMs = 100;
+const firstAgainMs = 3_000;
+const longestAgainMs = 30_000;
+
+/** Brings what waits to whoever listens to the channel, until it is acknowledged. */
+export class DeliveryQueue {
+  readonly #record: TransportRecord;
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #waiters = new Map<string, (answer: Acknowledgement) => void>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(record: TransportRecord) {
+    this.#record = record;
+    this.#timer = setInterval(() => this.#sendAll(), lookEveryMs);
+    this.#timer.unref();
+  }
+
+  /** What waits is sent at once. The stream of an earlier subscriber ends. */
+  subscribe(channel: string, stream: ChannelStream): void {
+    this.#subscriptions.get(channel)?.stream.end();
+    this.#subscriptions.set(channel, { stream, sent: new Map() });
+    this.send(channel);
+  }
+
+  unsubscribe(channel: string, stream: ChannelStream): void {
+    if (this.#subscriptions.get(channel)?.stream === stream) this.#subscriptions.delete(channel);
+  }
+
+  /** Sends what is due and has not been sent, or not been acknowledged for some time; accounts that cannot be reached wait. */
+  send(channel: string): void {
+    const subscription = this.#subscriptions.get(channel);
+    if (!subscription) return;
+    const { sent, stream } = subscription;
+    const nowMs = monotonicMs();
+    for (const { deliveryId, accountId, content } of this.#record.waiting(channel, systemClock.nowMs(), inFlightMax)) {
+      const before = sent.get(deliveryId);
+      if (before && before.againAtMs > nowMs) continue;
+      if (this.#record.fault(accountId) === 'unreachable') continue;
+      const times = (before?.times ?? 0) + 1;
+      sent.set(deliveryId, { times, againAtMs: nowMs + Math.min(firstAgainMs * 2 ** (times - 1), longestAgainMs) });
+      stream.write({ ...content, deliveryId, accountId });
+    }
+  }
+
+  acknowledge(channel: string, given: readonly Acknowledgement[]): void {
+    this.#record.acknowledge(
+      channel,
+      given.map(({ deliveryId }) => deliveryId),
+    );
+    const subscription = this.#subscriptions.get(channel);
+    for (const one of given) {
+      subscription?.sent.delete(one.deliveryId);
+      this.#waiters.get(one.deliveryId)?.(one);
+    }
+    this.send(channel);
+  }
+
+  /** The hotel's acknowledgement of a delivery, or null when it takes too long. */
+  acknowledged(deliveryId: string, withinMs: number): Promise<Acknowledgement | null> {
+    return new Promise((resolve) => {
+      const finish = (answer: Acknowledgement | null) => {
+        clearTimeout(timer);
+        this.#waiters.delete(deliveryId);
+        resolve(answer);
+      };
+      const timer = setTimeout(finish, withinMs, null);
+      timer.unref();
+      this.#waiters.set(deliveryId, finish);
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #sendAll(): void {
+    for (const channel of this.#subscriptions.keys()) this.send(channel);
+  }
+}
