@@ -69,6 +69,7 @@ import { Migration0077DeliveriesByEvent } from './migrations/Migration0077Delive
 import { Migration0078NarrowKeys } from './migrations/Migration0078NarrowKeys.ts';
 import { Migration0079OutboxPlans } from './migrations/Migration0079OutboxPlans.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
+import { Migration0082Messages } from './migrations/Migration0082Messages.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
 import { Migration0087MessageAutomations } from './migrations/Migration0087MessageAutomations.ts';
 
@@ -139,6 +140,7 @@ const migrations = [
   Migration0078NarrowKeys,
   Migration0079OutboxPlans,
   Migration0081Messaging,
+  Migration0082Messages,
   Migration0086MessageTemplates,
   Migration0087MessageAutomations,
 ];

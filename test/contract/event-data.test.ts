@@ -5,8 +5,10 @@ import { newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
 import { agenciesOf } from '../harness/ota.ts';
 import { book, guestInHouse } from '../harness/stays.ts';
+import { transportsOf } from '../harness/transports.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
-/** Guarantee: what an event carries is what its declaration says. Method: two stays and an outage cause every public event; each is parsed by the schema of its name. */
+/** Guarantee: what an event carries is what its declaration says. Method: two stays, two messages and an outage cause every public event; each is parsed by the schema of its name. */
 // Rules: EVENT-3, EVENT-1
 test('the data of every public event meets its schema', async () => {
   const hotel = await newHotel();
@@ -21,6 +23,10 @@ test('the data of every public event meets its schema', async () => {
   await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
   await hotel.api.post('/channels/expedia/sync', { from: hotel.day(0), to: hotel.day(1) });
   await failLastRetry(hotel, 'expedia');
+
+  await transportsOf(hotel.tenantId).inbound({ channel: 'email', from: 'ana@example.com', body: 'Thank you' });
+  const sent = await hotel.api.post('/messages', { reservation_id: stayed.id, body: 'Come again' });
+  await waitFor('delivery', async () => (await hotel.api.get(`/messages/${sent.body.id}`)).body.status === 'delivered');
 
   const emitted = await hotel.api.all('/events?limit=200');
   const faults = emitted.flatMap(({ event, data }) => {

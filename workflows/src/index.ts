@@ -1,6 +1,7 @@
 export { type BillingActivityDeps, billingActivities } from './activities/billing-activities.ts';
 export { type ChannelActivityDeps, channelActivities } from './activities/channel-activities.ts';
 export { type KeyActivityDeps, keyActivities } from './activities/key-activities.ts';
+export { messageActivities } from './activities/message-activities.ts';
 export { type RegistrationActivityDeps, registrationActivities } from './activities/registration-activities.ts';
 export { type SweepActivityDeps, sweepActivities } from './activities/sweep-activities.ts';
 export { webhookActivities } from './activities/webhook-activities.ts';

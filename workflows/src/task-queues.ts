@@ -10,6 +10,8 @@ export const taskQueues = {
   locks: 'innkeeper-locks',
   /** Registrations that a country's registry has not accepted. */
   registries: 'innkeeper-registries',
+  /** Messages that their transport has not confirmed. */
+  messages: 'innkeeper-messages',
   /** Sweeps. */
   upkeep: 'innkeeper-upkeep',
 } as const;

@@ -3,6 +3,7 @@ import type { deliverWebhook } from './workflows/deliver-webhook.ts';
 import type { fileRegistrations } from './workflows/file-registrations.ts';
 import type { pushChannel } from './workflows/push-channel.ts';
 import type { resolvePayment } from './workflows/resolve-payment.ts';
+import type { sendMessage } from './workflows/send-message.ts';
 import type { settleKeys } from './workflows/settle-keys.ts';
 
 /** What a context may ask for by `tx.startWorkflow({ kind })`. */
@@ -53,6 +54,7 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
       wakes: { idField: 'workflow' satisfies InputField<typeof fileRegistrations>, signal: 'wake' },
     },
   ],
+  ['send-message', { type: 'sendMessage', taskQueue: taskQueues.messages, resourceField: 'way' satisfies InputField<typeof sendMessage> }],
 ]);
 
 /** Kinds whose work a sweep does; an API process of an earlier version may still ask for them while a roll-out lasts. Decision: 0025. */

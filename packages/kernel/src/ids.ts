@@ -31,6 +31,8 @@ export const idPrefixes = {
   auditRow: 'adt',
   incident: 'inc',
   automation: 'aut',
+  conversation: 'cnv',
+  attachment: 'att',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

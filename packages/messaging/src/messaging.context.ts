@@ -1,22 +1,36 @@
-import type { BoundedContext } from '@innkeeper/platform';
+import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { automationDueWork } from './automation/automation.due-work.ts';
 import { automationOperations } from './automation/automation.operations.ts';
 import type { AutomationDeps } from './automation/automation-rules.ts';
 import { stayFollower } from './automation/follow-stays.ts';
+import type { ConversationDeps } from './conversation/change-conversation.ts';
+import { conversationOperations } from './conversation/conversation.operations.ts';
+import { messagingEvents } from './events.ts';
+import { messageOperations } from './message/message.operations.ts';
 import { messagingDueWork } from './messaging.due-work.ts';
 import { messagingPersonalData } from './messaging.personal-data.ts';
 import { messagingRetention } from './messaging.retention.ts';
 import { messagingSealedColumns } from './messaging.sealed-columns.ts';
 import { templateOperations } from './template/template.operations.ts';
+import { transportOperatorOperations } from './transport/transport.operator-operations.ts';
 
-export type MessagingContextDeps = AutomationDeps;
+export interface MessagingContextDeps extends AutomationDeps, ConversationDeps {
+  readonly simulators: Simulators;
+}
 
 /** Conversations with guests over every channel: messages, templates, automations, reviews. */
-export function createMessagingContext(deps: MessagingContextDeps) {
+export function createMessagingContext({ simulators, ...deps }: MessagingContextDeps) {
   return {
     name: 'messaging',
-    operations: { templates: templateOperations, automations: automationOperations(deps) },
+    operations: {
+      messages: messageOperations,
+      conversations: conversationOperations(deps),
+      templates: templateOperations,
+      automations: automationOperations(deps),
+    },
+    events: messagingEvents,
     consumers: [stayFollower],
+    operatorOperations: transportOperatorOperations(simulators),
     dueWork: [...messagingDueWork, ...automationDueWork],
     retention: messagingRetention,
     personalData: messagingPersonalData,

@@ -1,3 +1,12 @@
-import type { SealedColumn } from '@innkeeper/platform';
+import { type SealedColumn, sealedColumn } from '@innkeeper/platform';
+import { payloadPurpose } from './message/message-row.ts';
+import { addressPurpose } from './message/sealed-address.ts';
+import { contentPurpose } from './message/sealed-content.ts';
 
-export const messagingSealedColumns: readonly SealedColumn[] = [];
+const messages = { table: 'messaging.message', key: 'id', row: ['id'] } as const;
+
+export const messagingSealedColumns: readonly SealedColumn[] = [
+  sealedColumn('payloads', { ...messages, purpose: payloadPurpose, column: 'raw_payload' }),
+  sealedColumn('addresses', { ...messages, purpose: addressPurpose, column: 'address' }),
+  sealedColumn('contents', { table: 'messaging.attachment', key: 'id', row: ['id'], purpose: contentPurpose, column: 'content' }),
+];

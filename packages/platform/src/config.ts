@@ -127,6 +127,10 @@ const variables = z.object({
   LOCK_CREDENTIAL: credential,
   LOCK_TIMEOUT: duration('20s'),
   LOCK_FORGOTTEN_AFTER: duration('60s'),
+  TRANSPORT_ADDRESS: hostAndPort,
+  TRANSPORT_TLS_CA: authority,
+  TRANSPORT_CREDENTIAL: credential,
+  TRANSPORT_TIMEOUT: duration('10s'),
   AUDIT_KEPT_MONTHS: wholeUpTo(1_200, 24),
   WORKFLOW_STARTS_KEPT_DAYS: wholeUpTo(36_500, 7),
   EVENTS_KEPT_DAYS: wholeUpTo(36_500, limits.eventsKeptDays),
@@ -148,6 +152,7 @@ const environment = variables.superRefine((config, context) => {
     ['OTA', 'an online travel agency'],
     ['REGISTRY', 'a national registry'],
     ['LOCK', 'a lock system'],
+    ['TRANSPORT', 'a transport of messages'],
   ] as const) {
     const address = config[`${partner}_ADDRESS`];
     if (address === undefined || config[`${partner}_TLS_CA`] !== undefined || isLoopback(address)) continue;
@@ -199,10 +204,17 @@ export function secretsIn(
     | 'OTA_CREDENTIAL'
     | 'REGISTRY_CREDENTIAL'
     | 'LOCK_CREDENTIAL'
+    | 'TRANSPORT_CREDENTIAL'
   >,
 ): string[] {
   const passwords = [config.DATABASE_URL, config.REDIS_URL].flatMap(passwordsIn);
-  const partners = [config.PAYMENT_CREDENTIAL, config.OTA_CREDENTIAL, config.REGISTRY_CREDENTIAL, config.LOCK_CREDENTIAL];
+  const partners = [
+    config.PAYMENT_CREDENTIAL,
+    config.OTA_CREDENTIAL,
+    config.REGISTRY_CREDENTIAL,
+    config.LOCK_CREDENTIAL,
+    config.TRANSPORT_CREDENTIAL,
+  ];
   const credentials = partners.filter((each) => each !== undefined);
   const ring = openKeyRing(config);
   return [...ring.keys(), ...ring.cursorKeys(), ...credentials, ...passwords];

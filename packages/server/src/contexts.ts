@@ -94,6 +94,8 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   const booking = createBookingContext({ simulators, ...roomKeys(config) });
   const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) }, channelRetention(config));
   const messaging = createMessagingContext({
+    simulators,
+    isUser,
     knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   });
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging } as const;
@@ -106,7 +108,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
 
 // Names of the public catalogue (EVENT-1) that no context declares yet. Subscribers may name them already, so that they need not subscribe
 // again when they come; a name moves from here to the context that emits it.
-const announcedNames = ['message.received', 'message.delivered', 'review.received'] as const;
+const announcedNames = ['review.received'] as const;
 
 /** What a call finds out is its answer: only streams have something to log. */
 const quiet = { info: () => undefined, warn: () => undefined };

@@ -35,7 +35,14 @@ const redisPort = 6379;
 
 function configuredPorts(config: Config): number[] {
   const { DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI } = config;
-  const partners = [config.SIMULATORS_ADDRESS, config.PAYMENT_ADDRESS, config.OTA_ADDRESS, config.REGISTRY_ADDRESS, config.LOCK_ADDRESS];
+  const partners = [
+    config.SIMULATORS_ADDRESS,
+    config.PAYMENT_ADDRESS,
+    config.OTA_ADDRESS,
+    config.REGISTRY_ADDRESS,
+    config.LOCK_ADDRESS,
+    config.TRANSPORT_ADDRESS,
+  ];
   const addresses = [DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, ...partners];
   return [
     config.PORT,

@@ -53,6 +53,7 @@ export function productEnvironment(
     OTA_ADDRESS: environment['OTA_ADDRESS'] || simulatorsAddress,
     REGISTRY_ADDRESS: environment['REGISTRY_ADDRESS'] || simulatorsAddress,
     LOCK_ADDRESS: environment['LOCK_ADDRESS'] || simulatorsAddress,
+    TRANSPORT_ADDRESS: environment['TRANSPORT_ADDRESS'] || simulatorsAddress,
     TEMPORAL_ADDRESS: backing.temporal.address,
     TEMPORAL_UI: backing.temporal.ui ?? '',
     WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,

@@ -36,6 +36,8 @@ const notInherited = [
   'LOCK_ADDRESS',
   'LOCK_FORGOTTEN_AFTER',
   'LOCK_TIMEOUT',
+  'TRANSPORT_ADDRESS',
+  'TRANSPORT_TIMEOUT',
   'CHANNEL_RETRY_DELAYS',
   'REGISTRY_RETRY_DELAYS',
 ];
@@ -75,6 +77,7 @@ async function startInstance(): Promise<Instance> {
   environment['REGISTRY_RETRY_DELAYS'] = '200ms,500ms';
   environment['LOCK_TIMEOUT'] = '2s';
   environment['LOCK_FORGOTTEN_AFTER'] = '5s';
+  environment['TRANSPORT_TIMEOUT'] = '2s';
   const progress = (line: string): void => note(`test instance: ${line}`);
   return superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
 }

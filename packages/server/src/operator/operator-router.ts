@@ -30,7 +30,7 @@ const stateInput = z.strictObject({
 
 /** The operator's procedures; the command line and the console call the same ones. Rules: SANDBOX-4. */
 export function createOperatorRouter(deps: OperatorRouterDeps) {
-  const { billing, booking, channels, guest, webhooks } = deps.contexts;
+  const { billing, booking, channels, guest, messaging, webhooks } = deps.contexts;
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
@@ -49,6 +49,7 @@ export function createOperatorRouter(deps: OperatorRouterDeps) {
     booking.operatorOperations,
     channels.operatorOperations,
     guest.operatorOperations,
+    messaging.operatorOperations,
     webhooks.operatorOperations,
   );
   // Commands are few: forgetting every token after each is simpler, and safer, than knowing whom it touched.

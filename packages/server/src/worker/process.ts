@@ -18,6 +18,7 @@ import { entities } from '../entities.ts';
 import { listenersOf } from '../own-listeners.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { followAgencies } from './agencies.ts';
+import { carryMessages } from './messages.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { serveWorkerMetrics } from './metrics-server.ts';
 import { runAgencyPushes } from './pushes.ts';
@@ -57,6 +58,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       runTemporal({ config, db, log, signal, notices, deliveries, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
       followAgencies({ config, db, log, signal, observer: metrics.streams }),
+      carryMessages({ config, db, log, notices, signal }),
       runAgencyPushes({ config, db, log, notices, signal, onPush: metrics.observePush }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
     ];

@@ -3,6 +3,7 @@ import { resolvePayment } from '@innkeeper/billing';
 import { settleKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
 import { fileRegistrations } from '@innkeeper/guest';
+import { retryMessage } from '@innkeeper/messaging';
 import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, openKeyRing, secretsOf } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
 import type { Deliveries } from '@innkeeper/webhooks';
@@ -10,6 +11,7 @@ import {
   billingActivities,
   channelActivities,
   keyActivities,
+  messageActivities,
   registrationActivities,
   runWorkflows,
   type SweepActivityDeps,
@@ -22,6 +24,7 @@ import { runDueBatch } from '../due-work.ts';
 import { agencyPushes } from '../partners/agencies.ts';
 import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
+import { messageSending } from '../partners/transports.ts';
 import { type SystemDeps, systemContextFor } from '../system-context.ts';
 
 export interface TemporalPartDeps {
@@ -47,6 +50,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
   const pushes = agencyPushes(config, log);
   const keys = roomKeys(config);
   const registering = registrations(config);
+  const sending = messageSending(config, log);
   const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // operators are served by the API alone
   await runWorkflows({
     address,
@@ -76,6 +80,10 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
       [taskQueues.registries]: registrationActivities({
         fileRegistrations: async (tenantId, filing) =>
           fileRegistrations(await systemContextFor(system, tenantId, 'file-registrations'), registering, filing),
+      }),
+      [taskQueues.messages]: messageActivities({
+        retryMessage: async ({ tenant_id: tenantId, message_id: messageId }) =>
+          retryMessage(await systemContextFor(system, tenantId, 'messages'), sending, messageId),
       }),
       [taskQueues.upkeep]: sweepActivities({ runDueBatch: batchesOf(work, { ...system, log }) }),
     },

@@ -1,0 +1,40 @@
+import { newId } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { SaidInConversation } from './add-to-conversation.ts';
+
+interface Triage {
+  /** Where it came from. */
+  readonly contact: string;
+  readonly guestId: string | null;
+  readonly said: SaidInConversation;
+}
+
+const contactPurpose = 'message-contact';
+
+const findContact = statement<{ contact_digest: Buffer }>(
+  'messaging.find_contact',
+  'select c.contact_digest from messaging.conversation c where c.tenant_id = $1 and c.contact_digest = any($2) limit 1',
+);
+
+const addToContact = statement<{ id: string }>(
+  'messaging.add_to_conversation_of_contact',
+  `insert into messaging.conversation as c (tenant_id, id, contact_digest, guest_id, last_message_id, unread_count, waiting_since, channels,
+                                            created_at, updated_at)
+   values ($1, $2, $3, $4, $5, 1, $7, array[$6::text], $7, $7)
+   on conflict (tenant_id, contact_digest) where contact_digest is not null do update
+     set guest_id = coalesce(c.guest_id, excluded.guest_id), last_message_id = excluded.last_message_id, unread_count = c.unread_count + 1,
+         waiting_since = coalesce(c.waiting_since, excluded.waiting_since), is_resolved = false, version = c.version + 1,
+         updated_at = excluded.updated_at
+   returning c.id`,
+);
+
+/** Notes a message of which no stay is known, together with what came from there before. Rules: MSG-16. */
+export async function addToTriage(tx: Transaction, ctx: RequestContext, { contact, guestId, said }: Triage): Promise<string> {
+  const digests = ctx.secrets.digests(contactPurpose, `${said.channel} ${contact.trim().toLowerCase()}`);
+  const [known] = await tx.run(findContact, [tx.tenantId, digests]);
+  const digest = known?.contact_digest ?? digests[0];
+  const values = [tx.tenantId, newId('conversation'), digest, guestId, said.id, said.channel, said.at];
+  const [row] = await tx.run(addToContact, values);
+  if (!row) throw new Error('the conversation was not written');
+  return row.id;
+}

@@ -1,0 +1,91 @@
+import { refuse } from '@innkeeper/kernel';
+import {
+  type ContractInput,
+  etagOf,
+  inTransaction,
+  type RequestContext,
+  requireMatch,
+  statement,
+  type Transaction,
+} from '@innkeeper/platform';
+import type { ConversationBody, changeConversationContract, readConversationContract } from './conversation.contract.ts';
+import { type ConversationRow, lockConversation, noSuchConversation, readConversation, toConversationBody } from './conversation-row.ts';
+import { giveReservation, type HeldStay, holdStay } from './give-reservation.ts';
+
+export interface ConversationDeps {
+  /** Whether the tenant has a user of this id. */
+  readonly isUser: (tx: Transaction, userId: string) => Promise<boolean>;
+}
+
+type Change = ContractInput<typeof changeConversationContract>;
+
+const update = statement<never>(
+  'messaging.update_conversation',
+  `update messaging.conversation set assigned_to = $3, is_resolved = $4, waiting_since = $5, version = version + 1, updated_at = $6
+    where tenant_id = $1 and id = $2`,
+);
+
+/**
+ * Assigns a conversation, resolves it, or gives it the stay that it is about; what was resolved waits for nobody. The same again changes nothing.
+ * Rules: MSG-7, MSG-17, WIRE-26. Errors: SVC-2010, SVC-2011, SVC-3006, SVC-3007.
+ */
+export function changeConversation(deps: ConversationDeps) {
+  return (ctx: RequestContext, { params, body }: Change): Promise<ConversationBody> =>
+    inTransaction(ctx, async (tx, inner) => {
+      const stay = body.reservation_id === undefined ? null : await holdStay(tx, body.reservation_id);
+      const before = await locked(tx, params.id);
+      requireMatch(inner, before.version);
+      inner.reply.before = toConversationBody(before);
+      const isAssigned = body.assigned_to === undefined || body.assigned_to === null || (await deps.isUser(tx, body.assigned_to));
+      if (!isAssigned) throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
+      const row = stay ? await inItsPlace(tx, inner, { before, stay }) : before;
+      await apply(tx, inner, { row, body });
+      const after = await locked(tx, row.id);
+      inner.reply.etag = etagOf(after.version);
+      return toConversationBody(after);
+    });
+}
+
+async function inItsPlace(
+  tx: Transaction,
+  ctx: RequestContext,
+  { before, stay }: { readonly before: ConversationRow; readonly stay: HeldStay },
+): Promise<ConversationRow> {
+  if (before.reservation_id === stay.id) return before;
+  if (before.reservation_id !== null) throw refuse('SVC-3007', 'reservation_id', `belongs to ${before.reservation_id} already`);
+  return locked(tx, await giveReservation(tx, ctx, { conversation: before, stay }));
+}
+
+async function apply(
+  tx: Transaction,
+  ctx: RequestContext,
+  { row, body }: { readonly row: ConversationRow; readonly body: Change['body'] },
+): Promise<void> {
+  const assignedTo = body.assigned_to === undefined ? row.assigned_to : body.assigned_to;
+  const isResolved = body.resolved ?? row.is_resolved;
+  if (assignedTo === row.assigned_to && isResolved === row.is_resolved) return;
+  const waitingSince = isResolved ? null : row.waiting_since;
+  await tx.run(update, [tx.tenantId, row.id, assignedTo, isResolved, waitingSince, ctx.clock.now()]);
+}
+
+async function locked(tx: Transaction, id: string): Promise<ConversationRow> {
+  const [row] = await tx.run(lockConversation, [tx.tenantId, id]);
+  if (!row) throw noSuchConversation();
+  return row;
+}
+
+const markRead = statement<{ id: string }>(
+  'messaging.mark_conversation_read',
+  `update messaging.conversation set unread_count = 0, version = version + 1, updated_at = $3
+    where tenant_id = $1 and id = $2 and unread_count > 0 returning id`,
+);
+
+/** Marks everything of a conversation as read. Rules: MSG-7. Errors: SVC-2011. */
+export function readMessages(ctx: RequestContext, { params }: ContractInput<typeof readConversationContract>): Promise<undefined> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [row] = await tx.run(readConversation, [tx.tenantId, params.id]);
+    if (!row) throw noSuchConversation();
+    await tx.run(markRead, [tx.tenantId, row.id, inner.clock.now()]);
+    return undefined;
+  });
+}

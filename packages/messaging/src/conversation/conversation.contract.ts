@@ -1,0 +1,63 @@
+import { idText } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { messageChannels } from '../message/channels.ts';
+
+const lastMessage = z
+  .strictObject({
+    id: z.string(),
+    direction: z.enum(['inbound', 'outbound']),
+    channel: z.enum(messageChannels),
+    body: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'LastMessage' });
+
+/** What was said about a stay, over every channel. Rules: MSG-6, MSG-7. */
+export const conversationBody = z
+  .strictObject({
+    id: z.string(),
+    reservation_id: z.string().nullable().meta({ description: 'Null while nobody knows which stay it is about' }),
+    guest_id: z.string().nullable(),
+    last_message: lastMessage.nullable(),
+    unread_count: z.int().meta({ description: 'Messages of the guest that nobody has read' }),
+    assigned_to: z.string().nullable(),
+    waiting_since: z.string().nullable().meta({ description: 'When the oldest message came that nobody has answered' }),
+    resolved: z.boolean(),
+    channels: z.array(z.enum(messageChannels)),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Conversation' });
+export type ConversationBody = z.infer<typeof conversationBody>;
+
+const flag = z.enum(['true', 'false']).optional();
+
+export const listConversationsContract = contract({
+  query: {
+    ...pageQuery,
+    reservation_id: idText.optional().meta({ description: '`none`: those of which nobody knows the stay' }),
+    guest_id: idText.optional(),
+    assigned_to: idText.optional(),
+    resolved: flag,
+    unread: flag,
+    q: z.string().trim().min(1).max(200).optional().meta({ description: 'Words of the bodies, in the languages of the house' }),
+  },
+  output: pageOf(conversationBody),
+});
+
+export const getConversationContract = contract({ params: ['id'], output: conversationBody });
+
+export const changeConversationContract = contract({
+  params: ['id'],
+  body: z
+    .strictObject({
+      assigned_to: idText.nullable().optional(),
+      resolved: z.boolean().optional(),
+      reservation_id: idText.optional().meta({ description: 'The stay that it is about, where nobody knew it' }),
+    })
+    .meta({ id: 'ConversationPatch' }),
+  output: conversationBody,
+});
+
+export const readConversationContract = contract({ params: ['id'], output: null });

@@ -1,0 +1,16 @@
+import { events } from '@innkeeper/platform';
+import { messageBody } from './message/message.contract.ts';
+
+/** What happens in this context. Rules: EVENT-1, MSG-13. */
+export const messagingEvents = events('messaging', {
+  'message.received': {
+    visibility: 'public',
+    emittedWhen: 'An inbound guest message arrives on any channel; once its stay is known',
+    data: messageBody,
+  },
+  'message.delivered': {
+    visibility: 'public',
+    emittedWhen: 'The transport confirms that a message to a guest was delivered; once',
+    data: messageBody,
+  },
+});

@@ -1,0 +1,113 @@
+import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { messagingEvents } from '../events.ts';
+import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
+import type { SendingDeps } from '../sending/attempt-message.ts';
+import { failMessage } from '../sending/end-attempt.ts';
+import type { Receipt } from '../transport/transport.ts';
+
+/** Everything that was reported of one message at a time. */
+interface Reported {
+  readonly key: string;
+  readonly transportMessageId: string;
+  readonly isDelivered: boolean;
+  readonly isRead: boolean;
+  readonly failure: string | null;
+}
+
+/**
+ * Takes receipts of one tenant, in any order and however often: the status only goes forward, and delivery is announced once. What is said of a
+ * message that nobody knows is passed over. Rules: MSG-13, MSG-14.
+ */
+export async function applyReceipts(
+  ctx: RequestContext,
+  deps: Pick<SendingDeps, 'recordIncident'>,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  const reported = [...Map.groupBy(receipts, ({ key }) => key).values()].map(summary);
+  const arrived = reported.filter(({ failure, isDelivered }) => failure === null || isDelivered);
+  const failed = reported.filter(({ failure, isDelivered }) => failure !== null && !isDelivered);
+  if (arrived.length > 0) await inTransaction(ctx, (tx, inner) => markArrived(tx, inner, arrived));
+  for (const { key, failure } of failed) await failReported(ctx, deps, { key, reason: failure ?? '' });
+}
+
+function summary(receipts: readonly Receipt[]): Reported {
+  const states = new Set(receipts.map(({ state }) => state));
+  const failure = receipts.find(({ state }) => state === 'failed');
+  return {
+    key: receipts[0]?.key ?? '',
+    transportMessageId: receipts[0]?.transportMessageId ?? '',
+    isDelivered: states.has('delivered') || states.has('read'),
+    isRead: states.has('read'),
+    failure: failure ? (failure.reason ?? 'reported by the transport') : null,
+  };
+}
+
+const lockMessages = statement<{ id: string; status: string }>(
+  'messaging.lock_reported_messages',
+  `select m.id, m.status from messaging.message m
+    where m.tenant_id = $1 and m.id = any($2) and m.direction = 'outbound' order by m.id for no key update`,
+);
+
+const writeArrived = statement<MessageRow>(
+  'messaging.write_arrived',
+  `update messaging.message m
+      set status = case when r.is_delivered then 'delivered' when m.status = 'queued' then 'sent' else m.status end,
+          sent_at = coalesce(m.sent_at, $6), transport_message_id = coalesce(m.transport_message_id, r.transport_message_id),
+          delivered_at = case when r.is_delivered then coalesce(m.delivered_at, $6) else m.delivered_at end,
+          read_at = case when r.is_read then coalesce(m.read_at, $6) else m.read_at end, updated_at = $6
+     from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, transport_message_id, is_delivered, is_read)
+    where m.tenant_id = $1 and m.id = r.id
+      and case m.status when 'queued' then true when 'sent' then r.is_delivered when 'delivered' then r.is_read and m.read_at is null else false end
+   returning ${messageColumns}`,
+);
+
+async function markArrived(tx: Transaction, ctx: RequestContext, reported: readonly Reported[]): Promise<void> {
+  const keys = reported.map(({ key }) => key);
+  const [before, after] = await Promise.all([
+    tx.run(lockMessages, [tx.tenantId, keys]),
+    tx.run(writeArrived, [
+      tx.tenantId,
+      keys,
+      reported.map(({ transportMessageId }) => transportMessageId),
+      reported.map(({ isDelivered }) => isDelivered),
+      reported.map(({ isRead }) => isRead),
+      ctx.clock.now(),
+    ]),
+  ]);
+  const delivered = new Set(before.filter(({ status }) => status === 'delivered').map(({ id }) => id));
+  for (const row of after) {
+    if (row.status === 'delivered' && !delivered.has(row.id))
+      tx.emit(messagingEvents['message.delivered'], row.id, toMessageBody(row, ctx));
+  }
+}
+
+const readPlace = statement<{
+  conversation_id: string;
+  property_id: string | null;
+  reservation_id: string | null;
+  guest_id: string | null;
+}>(
+  'messaging.read_place_of_message',
+  `select m.conversation_id, m.property_id, m.reservation_id, m.guest_id from messaging.message m
+    where m.tenant_id = $1 and m.id = $2 and m.direction = 'outbound'`,
+);
+
+function failReported(
+  ctx: RequestContext,
+  deps: Pick<SendingDeps, 'recordIncident'>,
+  { key, reason }: { readonly key: string; readonly reason: string },
+): Promise<void> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const [place] = await tx.run(readPlace, [tx.tenantId, key]);
+    if (!place) return;
+    await failMessage(inner, deps, {
+      messageId: key,
+      conversationId: place.conversation_id,
+      propertyId: place.property_id,
+      reservationId: place.reservation_id,
+      guestId: place.guest_id,
+      reason: `undeliverable: ${reason}`,
+      holder: null,
+    });
+  });
+}

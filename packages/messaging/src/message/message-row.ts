@@ -1,0 +1,54 @@
+import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { type RequestContext, type SealedPlace, statement } from '@innkeeper/platform';
+import type { z } from 'zod';
+import type { MessageChannel } from './channels.ts';
+import type { attachmentBody, MessageBody, MessageStatus } from './message.contract.ts';
+
+/** A row of messaging.message as far as it is shown; the raw payload is sealed. */
+export interface MessageRow {
+  id: string;
+  conversation_id: string;
+  reservation_id: string | null;
+  guest_id: string | null;
+  direction: 'inbound' | 'outbound';
+  channel: MessageChannel;
+  via: string | null;
+  status: MessageStatus;
+  subject: string | null;
+  body: string | null;
+  attachments: z.infer<typeof attachmentBody>[];
+  template_id: string | null;
+  language: string | null;
+  raw_payload: Buffer | null;
+  created_at: string;
+  updated_at: string;
+  sent_at: string | null;
+  delivered_at: string | null;
+  read_at: string | null;
+  failure_reason: string | null;
+}
+
+export const messageColumns = `m.id, m.conversation_id, m.reservation_id, m.guest_id, m.direction, m.channel, m.via, m.status, m.subject, m.body,
+    m.attachments, m.template_id, m.language, m.raw_payload, m.created_at, m.updated_at, m.sent_at, m.delivered_at, m.read_at, m.failure_reason`;
+
+export const readMessage = statement<MessageRow>(
+  'messaging.read_message',
+  `select ${messageColumns} from messaging.message m where m.tenant_id = $1 and m.id = $2`,
+);
+
+export const payloadPurpose = 'message-payload';
+
+export function placeOfPayload(tenantId: string, id: string): SealedPlace {
+  return { tenantId, column: 'messaging.message.raw_payload', row: id };
+}
+
+/** Wire body of a row; the raw payload is opened. */
+export function toMessageBody(row: MessageRow, { secrets, tenant }: Pick<RequestContext, 'secrets' | 'tenant'>): MessageBody {
+  const { raw_payload: sealed } = row;
+  return { ...row, raw_payload: sealed && secrets.open(payloadPurpose, sealed, placeOfPayload(tenant.id, row.id)) };
+}
+
+/** The refusal of a path that names no message: SVC-2011. */
+export function noSuchMessage(): ServiceError {
+  return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+}

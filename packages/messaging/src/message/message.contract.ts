@@ -1,0 +1,75 @@
+import { idText, queryListOf, visibleText } from '@innkeeper/kernel';
+import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { messagingLimits } from '../messaging-limits.ts';
+import { messageChannels } from './channels.ts';
+
+export const messageStatuses = ['queued', 'sent', 'delivered', 'failed', 'received'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const attachmentBody = z
+  .strictObject({ id: z.string(), name: z.string(), content_type: z.string(), bytes: z.int() })
+  .meta({ id: 'MessageAttachment' });
+
+/** One item of a conversation. Rules: MSG-1. */
+export const messageBody = z
+  .strictObject({
+    id: z.string(),
+    conversation_id: z.string(),
+    reservation_id: z.string().nullable().meta({ description: 'Null while nobody knows which stay it belongs to' }),
+    guest_id: z.string().nullable(),
+    direction: z.enum(['inbound', 'outbound']),
+    channel: z.enum(messageChannels),
+    via: z.string().nullable().meta({ description: 'The online travel agency that carries it; null for a transport of the hotel' }),
+    status: z.enum(messageStatuses),
+    subject: z.string().nullable(),
+    body: z.string().nullable().meta({ description: 'Null until a template is rendered, and when the guest has been erased' }),
+    attachments: z.array(attachmentBody),
+    template_id: z.string().nullable(),
+    language: z.string().nullable(),
+    raw_payload: z.string().nullable().meta({ description: 'As the transport brought or recorded it' }),
+    created_at: z.string(),
+    updated_at: z.string(),
+    sent_at: z.string().nullable(),
+    delivered_at: z.string().nullable(),
+    read_at: z.string().nullable(),
+    failure_reason: z.string().nullable(),
+  })
+  .meta({ id: 'Message' });
+export type MessageBody = z.infer<typeof messageBody>;
+
+/** Lines of text; lone surrogates and other control characters have no place in a database or on a screen. */
+function isPlainText(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\r\n\t]/g, ''));
+}
+
+export const sendMessageContract = contract({
+  body: z
+    .strictObject({
+      reservation_id: idText,
+      body: visibleText(messagingLimits.bodyCharsMax).refine(isPlainText, 'must not hold control characters or broken characters'),
+      channel: z.enum(messageChannels).optional().meta({
+        description: "By default the guest's preferred channel, else the channel of the guest's last message, else `email`",
+      }),
+    })
+    .meta({ id: 'NewMessage' }),
+  output: messageBody,
+});
+
+export const listMessagesContract = contract({
+  query: {
+    ...pageQuery,
+    reservation_id: idText.optional(),
+    conversation_id: idText.optional(),
+    guest_id: idText.optional(),
+    direction: z.enum(['inbound', 'outbound']).optional(),
+    channel: queryListOf(z.enum(messageChannels)).optional(),
+    status: queryListOf(z.enum(messageStatuses)).optional(),
+    q: z.string().trim().min(1).max(200).optional().meta({ description: 'Words of the body, in the languages of the house' }),
+    created_from: momentFrom,
+    created_to: momentTo,
+  },
+  output: pageOf(messageBody),
+});
+
+export const getMessageContract = contract({ params: ['id'], output: messageBody });

@@ -1,0 +1,46 @@
+import { type OperationsOfNoun, operation } from '@innkeeper/platform';
+import { messagingLimits } from '../messaging-limits.ts';
+import { tag } from '../tag.ts';
+import { getMessage, listMessages } from './find-messages.ts';
+import { getMessageContract, listMessagesContract, sendMessageContract } from './message.contract.ts';
+import { sendMessage } from './send-message.ts';
+
+/** The operations on messages. Rules: AUTH-11, AUTH-12. */
+export const messageOperations = {
+  list: operation({
+    route: 'GET /messages',
+    status: 200,
+    permission: 'read_only',
+    contract: listMessagesContract,
+    tag,
+    summary: 'List messages',
+    description:
+      'Returns the messages of the tenant in both directions, newest first, a page at a time; a page ends early where the raw payloads would become too much. `q` finds words of the bodies, in whatever form the language gives them. A merged guest is found by either id. Changes nothing and emits nothing. A channel or status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.',
+    errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
+    run: listMessages,
+  }),
+  send: operation({
+    route: 'POST /messages',
+    status: 201,
+    permission: 'read_write',
+    capPerMinute: messagingLimits.postsPerMinute,
+    contract: sendMessageContract,
+    tag,
+    summary: 'Send a message to a guest',
+    description:
+      "Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly once, and after everything that was queued for the conversation before. The channel is the one that is named, else the guest's preferred channel, else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. A reservation that resolves to nothing is SVC-2010.",
+    errors: ['SVC-2003', 'SVC-2009', 'SVC-2010', 'SVC-2013'],
+    run: sendMessage,
+  }),
+  get: operation({
+    route: 'GET /messages/{id}',
+    status: 200,
+    permission: 'read_only',
+    contract: getMessageContract,
+    tag,
+    summary: 'Retrieve a message',
+    description: 'Returns one message with its present status. Changes nothing and emits nothing. An unknown id is SVC-2011.',
+    errors: ['SVC-2011'],
+    run: getMessage,
+  }),
+} as const satisfies OperationsOfNoun;

@@ -1,0 +1,27 @@
+/** Every bound of messages and of what carries them, units last. */
+export const messagingLimits = {
+  bodyCharsMax: 10_000, // of what the house writes
+  subjectCharsMax: 200,
+  postsPerMinute: 90,
+  pageBytesMax: 4_000_000, // of raw payloads in one page
+  inFlightPerLaneMax: 64,
+  claimedPerRoundMax: 200,
+  roundMs: 20, // between two looks: what is queued meanwhile goes out together
+  pollMs: 1_000, // a notice can be lost with its connection
+  leaseMarginMs: 5_000, // beyond the time of the transport
+  settleMs: 20, // outcomes are written down together
+  firstRetryMs: 1_000,
+  longestRetryMs: 60_000,
+  orphanedRetryMs: 10_000, // a retry this late has lost its workflow
+  underWayMs: 500,
+  bodyReceivedCharsMax: 20_000, // of what a guest writes; the raw payload has more
+  subjectReceivedCharsMax: 1_000,
+  rawPayloadCharsMax: 262_144,
+  attachmentsMax: 20, // of one message
+  attachmentBytesMax: 10 * 1024 * 1024,
+  nameCharsMax: 200,
+  streamLeaseMs: 6_000, // a killed worker's streams are free after that
+  streamBeatMs: 1_500,
+  deliveriesAtOnceMax: 100, // of one tenant
+  deliveriesHeldMax: 400, // of one stream
+} as const;

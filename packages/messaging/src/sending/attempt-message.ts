@@ -1,0 +1,72 @@
+import { type Correspondent, readCorrespondent } from '@innkeeper/guest';
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { openAddress } from '../message/sealed-address.ts';
+import type { SendOutcome, Transport } from '../transport/transport.ts';
+import type { Claimed } from './outgoing.ts';
+
+/** A message to an agency's thread. */
+export interface AgencyMessage {
+  readonly channel: string;
+  readonly propertyId: string;
+  readonly key: string;
+  readonly externalId: string | null;
+  readonly threadId: string;
+  readonly body: string;
+}
+
+/** Something about a message that a person must look at. */
+export interface MessageIncident {
+  readonly kind: 'message_failed';
+  readonly message: string;
+  readonly propertyId: string | null;
+  readonly reservationId: string | null;
+  readonly guestId: string | null;
+}
+
+export interface SendingDeps {
+  /** The transports; null while there are none. */
+  readonly transport: () => Transport | null;
+  /** Answers a guest through the agency; the same key is one message. */
+  readonly sendThroughAgency: (ctx: RequestContext, message: AgencyMessage) => Promise<SendOutcome>;
+  readonly recordIncident: (tx: Transaction, ctx: RequestContext, incident: MessageIncident) => Promise<unknown>;
+}
+
+/** What became of an attempt: what the transport answered, or why nobody was asked. */
+export type AttemptOutcome = SendOutcome | { readonly kind: 'impossible'; readonly problem: string };
+
+/**
+ * Has the transport carry a message, under the key by which it knows a repeat. Where an attempt may have been made before, the transport is
+ * asked about it first. Rules: MSG-9, MSG-10. Decision: infra/decisions/0060.
+ */
+export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, claimed: Claimed): Promise<AttemptOutcome> {
+  const { message_id: key, channel, conversation_id, body, attempts, via } = claimed;
+  if (body === null) return { kind: 'impossible', problem: 'the message has been erased' };
+  const threadId = claimed.answered_thread ?? conversation_id;
+  if (via !== null) {
+    const { property_id: propertyId, external_id: externalId } = claimed;
+    return deps.sendThroughAgency(ctx, { channel: via, propertyId, key, externalId, threadId, body });
+  }
+  const to = addressOf(ctx, claimed, await readCorrespondent(ctx, claimed.guest_id));
+  if (to === null) return { kind: 'impossible', problem: `the guest has no address for ${channel}` };
+  const transport = deps.transport();
+  if (!transport) return { kind: 'unknown', problem: 'no transport is configured' };
+  const accountId = ctx.tenant.id;
+  if (attempts > 1) {
+    const found = await transport.find({ accountId, channel, key });
+    if (found.kind !== 'never_arrived') return found;
+  }
+  return transport.send({ accountId, channel, key, to, threadId, subject: claimed.subject, text: body, html: null });
+}
+
+/** The profile's address, on a messaging app that under which the guest wrote. */
+function addressOf(ctx: RequestContext, claimed: Claimed, guest: Correspondent | null): string | null {
+  if (claimed.channel === 'web_widget') return '';
+  if (claimed.channel === 'email') return guest?.email ?? writtenFrom(ctx, claimed);
+  if (claimed.channel === 'sms') return guest?.phone ?? writtenFrom(ctx, claimed);
+  return writtenFrom(ctx, claimed) ?? guest?.phone ?? null;
+}
+
+function writtenFrom(ctx: RequestContext, { answered_id, answered_address }: Claimed): string | null {
+  if (answered_id === null || answered_address === null) return null;
+  return openAddress(ctx, answered_id, answered_address);
+}

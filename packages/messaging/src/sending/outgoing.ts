@@ -1,0 +1,152 @@
+import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import type { MessageChannel } from '../message/channels.ts';
+import type { MessageStatus } from '../message/message.contract.ts';
+import { messagingLimits } from '../messaging-limits.ts';
+import type { Lane } from './queue-outgoing.ts';
+
+/** A message that this worker alone sends, until its lease ends. */
+export interface Claimed {
+  readonly tenant_id: string;
+  readonly message_id: string;
+  readonly conversation_id: string;
+  readonly lane: Lane;
+  readonly attempts: number; // with this one
+  readonly leased_by: string;
+  readonly is_followed: boolean;
+  readonly reservation_id: string;
+  readonly guest_id: string;
+  readonly property_id: string;
+  readonly channel: MessageChannel;
+  readonly via: string | null;
+  readonly status: MessageStatus;
+  readonly subject: string | null;
+  readonly body: string | null;
+  /** Of what the guest wrote last over the channel; null when nothing came. */
+  readonly answered_id: string | null;
+  readonly answered_thread: string | null;
+  readonly answered_address: Buffer | null; // sealed
+  readonly external_id: string | null;
+}
+
+// `picked` has the keys of what may be claimed; $1 is this worker, $2 how long its leases last.
+const claiming = (picked: string): string => `${picked}, claimed as (
+     update messaging.outgoing o
+        set state = 'sending', attempts = o.attempts + 1, leased_by = $1::uuid, due_at = now() + make_interval(secs => $2::float8 / 1000)
+       from picked p where o.tenant_id = p.tenant_id and o.message_id = p.message_id
+     returning o.*
+   )
+   select o.tenant_id, o.message_id, o.conversation_id, o.lane, o.attempts, o.leased_by, o.is_followed, m.reservation_id, m.guest_id,
+          m.property_id, m.channel, m.via, m.status, m.subject, m.body, l.id as answered_id, l.thread_id as answered_thread,
+          l.address as answered_address, l.external_id
+     from claimed o
+     join messaging.message m on m.tenant_id = o.tenant_id and m.id = o.message_id
+     left join lateral (
+       select i.id, i.thread_id, i.address, i.external_id from messaging.message i
+        where i.tenant_id = o.tenant_id and i.conversation_id = o.conversation_id and i.channel = m.channel and i.direction = 'inbound'
+        order by i.id desc limit 1
+     ) l on true
+    order by o.seq`;
+
+// A walk from tenant to tenant, who take turns: its cost grows with the tenants that wait, not with their messages.
+const claimReadyRows = systemStatement<Claimed>(
+  'messaging.claim_ready',
+  claiming(`with recursive asked as (
+     select a.lane, a.room from unnest($3::text[], $4::int[]) as a(lane, room)
+   ), found(lane, room, tenant_id) as (
+     select a.lane, a.room, (select min(o.tenant_id) from messaging.outgoing o where o.state = 'ready' and o.lane = a.lane) from asked a
+     union all
+     select f.lane, f.room,
+            (select min(o.tenant_id) from messaging.outgoing o where o.state = 'ready' and o.lane = f.lane and o.tenant_id > f.tenant_id)
+       from found f where f.tenant_id is not null
+   ), waiting as (
+     select f.lane, f.room, w.tenant_id, w.message_id, w.turn, w.seq from found f cross join lateral (
+       select o.tenant_id, o.message_id, o.seq, row_number() over (order by o.seq) as turn from messaging.outgoing o
+        where o.state = 'ready' and o.lane = f.lane and o.tenant_id = f.tenant_id order by o.seq limit f.room
+     ) w where f.tenant_id is not null
+   ), placed as (
+     select w.tenant_id, w.message_id, w.room, row_number() over (partition by w.lane order by w.turn, w.seq) as place from waiting w
+   ), picked as materialized (
+     select o.tenant_id, o.message_id from placed p
+       join messaging.outgoing o on o.tenant_id = p.tenant_id and o.message_id = p.message_id and o.state = 'ready'
+      where p.place <= p.room order by o.tenant_id, o.message_id for update of o skip locked
+   )`),
+);
+
+// What a killed worker was sending, and retries that have lost their workflow.
+const claimLapsedRows = systemStatement<Claimed>(
+  'messaging.claim_lapsed',
+  claiming(`with picked as materialized (
+     select o.tenant_id, o.message_id from messaging.outgoing o
+      where o.state in ('sending', 'retrying')
+        and o.due_at < now() - case o.state when 'retrying' then make_interval(secs => $4::float8 / 1000) else interval '0' end
+      order by o.due_at limit $3 for update skip locked
+   )`),
+);
+
+const claimDueRow = systemStatement<Claimed>(
+  'messaging.claim_retry',
+  claiming(`with picked as materialized (
+     select o.tenant_id, o.message_id from messaging.outgoing o
+      where o.tenant_id = $3 and o.message_id = $4 and o.state = 'retrying' and o.due_at <= now() for update skip locked
+   )`),
+);
+
+/** Who sends, and for how long nobody else does. */
+export interface Lease {
+  readonly holder: string;
+  readonly leaseMs: number;
+}
+
+/** Claims what is first in its conversation, as much of each lane as there is room for. Errors: SVC-9003. */
+export function claimReady(db: Database, { holder, leaseMs }: Lease, rooms: ReadonlyMap<Lane, number>): Promise<Claimed[]> {
+  return db.runAsSystem(claimReadyRows, [holder, leaseMs, [...rooms.keys()], [...rooms.values()]]);
+}
+
+/** Errors: SVC-9003. */
+export function claimLapsed(db: Database, { holder, leaseMs }: Lease): Promise<Claimed[]> {
+  const { claimedPerRoundMax, orphanedRetryMs } = messagingLimits;
+  return db.runAsSystem(claimLapsedRows, [holder, leaseMs, claimedPerRoundMax, orphanedRetryMs]);
+}
+
+/** Claims one message whose retry is due; null when it is not, or is being sent. */
+export async function claimRetry(
+  db: Database,
+  { holder, leaseMs }: Lease,
+  message: { readonly tenantId: string; readonly messageId: string },
+): Promise<Claimed | null> {
+  const [row] = await db.runAsSystem(claimDueRow, [holder, leaseMs, message.tenantId, message.messageId]);
+  return row ?? null;
+}
+
+const lockConversation = statement<never>(
+  'messaging.lock_conversation_of_outgoing',
+  'select c.id from messaging.conversation c where c.tenant_id = $1 and c.id = $2 for no key update',
+);
+
+const endOutgoing = statement<{ message_id: string }>(
+  'messaging.end_outgoing',
+  'delete from messaging.outgoing o where o.tenant_id = $1 and o.message_id = $2 and (o.leased_by = $3 or $3::uuid is null) returning o.message_id',
+);
+
+const advance = statement<never>(
+  'messaging.advance_conversation',
+  `update messaging.outgoing o set state = 'ready'
+     from (select n.message_id from messaging.outgoing n where n.tenant_id = $1 and n.conversation_id = $2 order by n.seq limit 1) f
+    where o.tenant_id = $1 and o.message_id = f.message_id and o.state = 'behind'`,
+);
+
+/**
+ * Takes a message out of the queue, and lets the next one of its conversation, which is locked by it, go. Without a holder whoever sends it
+ * loses it. False when somebody else has it.
+ */
+export async function takeOut(
+  tx: Transaction,
+  { messageId, conversationId, holder }: { readonly messageId: string; readonly conversationId: string; readonly holder: string | null },
+): Promise<boolean> {
+  const [, ended] = await Promise.all([
+    tx.run(lockConversation, [tx.tenantId, conversationId]),
+    tx.run(endOutgoing, [tx.tenantId, messageId, holder]),
+    tx.run(advance, [tx.tenantId, conversationId]),
+  ]);
+  return ended.length > 0;
+}

@@ -1,0 +1,35 @@
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { messagingLimits } from '../messaging-limits.ts';
+import { attemptMessage, type SendingDeps } from './attempt-message.ts';
+import { claimRetry } from './outgoing.ts';
+import { leaseOf, settleAttempt } from './run-sending.ts';
+import { settleSent } from './settle-sent.ts';
+
+/** `done`, or how long to wait before it is worth trying again. */
+export type SendStep = 'done' | { readonly waitMs: number };
+
+const readWait = statement<{ wait_ms: number }>(
+  'messaging.read_retry_wait',
+  `select case o.state when 'retrying' then greatest(0, extract(epoch from o.due_at - clock_timestamp()) * 1000)::int
+                       else ${messagingLimits.underWayMs} end as wait_ms
+     from messaging.outgoing o where o.tenant_id = $1 and o.message_id = $2`,
+);
+
+/** One step of the retries of a message: the attempt that is due, or how long to wait for it. Safe to repeat. Rules: MSG-11. */
+export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messageId: string): Promise<SendStep> {
+  const before = await waitOf(ctx, messageId);
+  if (before === 'done' || before.waitMs > 0) return before;
+  const claimed = await claimRetry(ctx.db, leaseOf(deps), { tenantId: ctx.tenant.id, messageId });
+  if (!claimed) return { waitMs: messagingLimits.underWayMs };
+  const outcome = await attemptMessage(ctx, deps, claimed);
+  const settle = async (sent: Parameters<typeof settleSent>[1][number]): Promise<void> => {
+    if (await settleSent(ctx.db, [sent])) ctx.db.announceOutbox();
+  };
+  await settleAttempt(ctx, { deps, claimed, outcome, settle });
+  return waitOf(ctx, messageId);
+}
+
+async function waitOf(ctx: RequestContext, messageId: string): Promise<SendStep> {
+  const [row] = await readRows(ctx, readWait, [ctx.tenant.id, messageId]);
+  return row ? { waitMs: row.wait_ms } : 'done';
+}

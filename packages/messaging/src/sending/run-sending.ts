@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { monotonicMs } from '@innkeeper/kernel';
+import { type Database, type Logger, type OutboxNotices, type RequestContext, repeatUntil, sleep, WakeUp } from '@innkeeper/platform';
+import { payloadPurpose, placeOfPayload } from '../message/message-row.ts';
+import { messagingLimits } from '../messaging-limits.ts';
+import { type AttemptOutcome, attemptMessage, type SendingDeps } from './attempt-message.ts';
+import { failMessage, recordTrouble } from './end-attempt.ts';
+import { type Claimed, claimLapsed, claimReady, type Lease } from './outgoing.ts';
+import { type Lane, lanes } from './queue-outgoing.ts';
+import { type SentMessage, settleSent } from './settle-sent.ts';
+
+export interface RunSendingDeps extends SendingDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  /** The context of background work in one tenant; null for one that is gone. */
+  readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
+}
+
+interface State extends RunSendingDeps {
+  readonly lease: Lease;
+  readonly inFlight: Map<Lane, number>;
+  readonly wakeUp: WakeUp;
+  readonly settle: (sent: SentMessage) => Promise<void>;
+}
+
+/** How long nobody else sends a message: it may be asked about and then sent. */
+export function leaseOf({ transport }: Pick<SendingDeps, 'transport'>): Lease {
+  const timeoutMs = transport()?.timeoutMs ?? 0;
+  return { holder: randomUUID(), leaseMs: 2 * timeoutMs + messagingLimits.leaseMarginMs };
+}
+
+/**
+ * Sends what is queued, until the signal. Several processes share the work by leases; a slow or silent channel holds up no other.
+ * Rules: MSG-8, MSG-9. Decision: infra/decisions/0060.
+ */
+export async function runSending(deps: RunSendingDeps, outbox: Pick<OutboxNotices, 'committed'>, signal: AbortSignal): Promise<void> {
+  if (deps.transport() === null) return; // messages wait for a process that has one
+  const wakeUp = outbox.committed.wakeUp(new WakeUp());
+  const state: State = { ...deps, lease: leaseOf(deps), inFlight: new Map(), wakeUp, settle: settler(deps.db, wakeUp) };
+  const { log } = deps;
+  const rest = async (): Promise<void> => {
+    await sleep(messagingLimits.roundMs, signal);
+    await wakeUp.wait(messagingLimits.pollMs, signal);
+  };
+  await Promise.all([
+    repeatUntil({ name: 'sending of messages', signal, step: () => round(state), rest, backOff, log }),
+    repeatUntil({ name: 'sweep of messages', signal, step: () => sweep(state), rest: messagingLimits.pollMs, backOff, log }),
+  ]);
+}
+
+const backOff = { firstMs: messagingLimits.pollMs, maxMs: 4 * messagingLimits.pollMs } as const;
+
+/** What is left because a lane was full is claimed when one that is under way ends. */
+async function round(state: State): Promise<void> {
+  const rooms = roomsOf(state);
+  if (rooms.size > 0) start(state, await claimReady(state.db, state.lease, rooms));
+}
+
+/** What a worker left behind when it died. */
+async function sweep(state: State): Promise<void> {
+  start(state, await claimLapsed(state.db, state.lease));
+}
+
+function roomsOf({ inFlight }: State): Map<Lane, number> {
+  const rooms = lanes.map((lane): [Lane, number] => [lane, messagingLimits.inFlightPerLaneMax - (inFlight.get(lane) ?? 0)]);
+  return new Map(rooms.filter(([, room]) => room > 0));
+}
+
+function start(state: State, claimed: readonly Claimed[]): void {
+  for (const one of claimed) {
+    count(state, one.lane, 1);
+    void run(state, one);
+  }
+}
+
+function count({ inFlight }: State, lane: Lane, change: 1 | -1): void {
+  inFlight.set(lane, (inFlight.get(lane) ?? 0) + change);
+}
+
+/** One attempt to its end. What fails here is a fault of ours: the lease ends, and the message is taken up again. */
+async function run(state: State, claimed: Claimed): Promise<void> {
+  const startedMs = monotonicMs();
+  try {
+    const ctx = await state.contextOf(claimed.tenant_id);
+    if (!ctx) return;
+    const outcome = await attemptMessage(ctx, state, claimed);
+    await settleAttempt(ctx, { deps: state, claimed, outcome, settle: state.settle });
+    const fields = { tenant_id: claimed.tenant_id, message_id: claimed.message_id, lane: claimed.lane, attempt: claimed.attempts };
+    state.log.info({ ...fields, outcome: outcome.kind, ms: Math.round(monotonicMs() - startedMs) }, 'message to a guest');
+  } catch (error) {
+    state.log.warn({ err: error, tenant_id: claimed.tenant_id, message_id: claimed.message_id }, 'message could not be sent');
+  } finally {
+    count(state, claimed.lane, -1);
+    state.wakeUp.notify();
+  }
+}
+
+interface Settling {
+  readonly deps: SendingDeps;
+  readonly claimed: Claimed;
+  readonly outcome: AttemptOutcome;
+  readonly settle: (sent: SentMessage) => Promise<void>;
+}
+
+/** Commits what became of an attempt. */
+export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcome, settle }: Settling): Promise<void> {
+  if (outcome.kind === 'unknown') return recordTrouble(ctx, claimed);
+  if (outcome.kind === 'accepted') {
+    const { messageId: transportMessageId, rawPayload } = outcome;
+    const sealed =
+      rawPayload === '' ? null : ctx.secrets.seal(payloadPurpose, rawPayload, placeOfPayload(ctx.tenant.id, claimed.message_id));
+    return settle({ claimed, transportMessageId, rawPayload: sealed, at: ctx.clock.now() });
+  }
+  const reason = outcome.kind === 'refused' ? `${outcome.reason}: ${outcome.text}` : outcome.problem;
+  return failMessage(ctx, deps, {
+    messageId: claimed.message_id,
+    conversationId: claimed.conversation_id,
+    propertyId: claimed.property_id,
+    reservationId: claimed.reservation_id,
+    guestId: claimed.guest_id,
+    reason,
+    holder: claimed.leased_by,
+  });
+}
+
+/** What was sent at about the same time is written down together. */
+function settler(db: Database, wakeUp: WakeUp): State['settle'] {
+  let waiting: { readonly sent: SentMessage; readonly settled: PromiseWithResolvers<void> }[] = [];
+  const flush = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      const hasMore = await settleSent(
+        db,
+        batch.map(({ sent }) => sent),
+      );
+      if (hasMore) wakeUp.notify();
+      for (const { settled } of batch) settled.resolve();
+    } catch (error) {
+      for (const { settled } of batch) settled.reject(error);
+    }
+  };
+  return (sent) => {
+    const settled = Promise.withResolvers<void>();
+    waiting.push({ sent, settled });
+    if (waiting.length === 1) setTimeout(flush, messagingLimits.settleMs);
+    return settled.promise;
+  };
+}

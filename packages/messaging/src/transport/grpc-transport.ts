@@ -1,0 +1,87 @@
+import { strict as assert } from 'node:assert';
+import { status } from '@grpc/grpc-js';
+import {
+  type Config,
+  channelOptions,
+  grpcStatusOf,
+  isOutcomeUnknown,
+  type Logger,
+  parseDurations,
+  partnerCredentials,
+  partnerMetadata,
+  unaryCall,
+} from '@innkeeper/platform';
+import { type TransportOutcome, transportApi } from '@innkeeper/protos';
+import { followChannel } from './follow-channel.ts';
+import type { SendFinding, SendOutcome, Transport } from './transport.ts';
+import { acknowledgementOf, outcomeOf, wireChannel } from './transport-wire.ts';
+
+type TransportConfig = Pick<Config, 'TRANSPORT_ADDRESS' | 'TRANSPORT_TIMEOUT' | 'TRANSPORT_TLS_CA' | 'TRANSPORT_CREDENTIAL'>;
+
+const bytesMax = 32 * 1024 * 1024; // of a message with its attachments
+const callOptions = { ...channelOptions, 'grpc.max_receive_message_length': bytesMax };
+
+// Streams have a connection of their own, so that calls do not wait behind them, and learn of its loss by pings.
+const streamOptions = {
+  ...callOptions,
+  'grpc.use_local_subchannel_pool': 1,
+  'grpc.keepalive_time_ms': 30_000,
+  'grpc.keepalive_timeout_ms': 10_000,
+};
+
+/** The port to the transports over gRPC, with a deadline on every call; null when none is configured. Rules: MSG-9. */
+export function openTransport(config: TransportConfig, log: Pick<Logger, 'info' | 'warn'> | null): Transport | null {
+  const { TRANSPORT_ADDRESS: address } = config;
+  if (address === undefined) return null;
+  const [timeoutMs] = parseDurations(config.TRANSPORT_TIMEOUT) ?? [];
+  assert(timeoutMs !== undefined, 'the configuration was not checked');
+  const { Transport: Client } = transportApi();
+  const calls = new Client(address, partnerCredentials(config.TRANSPORT_TLS_CA), callOptions);
+  const streams = new Client(address, partnerCredentials(config.TRANSPORT_TLS_CA), streamOptions);
+  const metadata = partnerMetadata(config.TRANSPORT_CREDENTIAL);
+  return {
+    timeoutMs,
+    send: ({ accountId, channel, key, to, threadId, subject, text, html }) => {
+      const named = { accountId, channel: wireChannel(channel), idempotencyKey: key };
+      const request = { ...named, to, threadId, subject: subject ?? '', text, html: html ?? '' };
+      return answered(unaryCall(timeoutMs, (options, callback) => calls.send(request, metadata, options, callback))).catch(rejected);
+    },
+    find: ({ accountId, channel, key }) => {
+      const request = { accountId, channel: wireChannel(channel), idempotencyKey: key };
+      return found(unaryCall(timeoutMs, (options, callback) => calls.getMessage(request, metadata, options, callback)));
+    },
+    subscribe: (channel, onDelivery, signal) => followChannel({ client: streams, metadata, log, channel, onDelivery, signal }),
+    acknowledge: async (channel, answers) => {
+      const request = { channel: wireChannel(channel), acknowledgements: answers.map(acknowledgementOf) };
+      try {
+        await unaryCall(timeoutMs, (options, callback) => calls.acknowledge(request, metadata, options, callback));
+        return true;
+      } catch (error) {
+        if (isOutcomeUnknown(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+async function answered(asking: Promise<TransportOutcome>): Promise<SendOutcome> {
+  try {
+    return outcomeOf(await asking);
+  } catch (error) {
+    if (isOutcomeUnknown(error)) return { kind: 'unknown', problem: error instanceof Error ? error.message : 'no answer' };
+    throw error;
+  }
+}
+
+/** A transport that does not understand us will not the next time. */
+function rejected(error: unknown): SendOutcome {
+  if (!(error instanceof Error) || grpcStatusOf(error) === null) throw error;
+  return { kind: 'refused', reason: 'refused', text: error.message };
+}
+
+async function found(asking: Promise<TransportOutcome>): Promise<SendFinding> {
+  return answered(asking).catch((error: unknown): SendFinding => {
+    if (grpcStatusOf(error) === status.NOT_FOUND) return { kind: 'never_arrived' };
+    throw error;
+  });
+}

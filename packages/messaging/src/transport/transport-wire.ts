@@ -1,0 +1,105 @@
+import type { TransportOutcome } from '@innkeeper/protos';
+import { z } from 'zod';
+import type { MessageChannel, messageChannels } from '../message/channels.ts';
+import type { DeliveryAnswer, SendOutcome, SendRefusal, TransportDelivery } from './transport.ts';
+
+export function wireChannel(channel: MessageChannel) {
+  return channelNames[channel];
+}
+
+const channelNames = {
+  messaging_app: 'CHANNEL_MESSAGING_APP',
+  email: 'CHANNEL_EMAIL',
+  sms: 'CHANNEL_SMS',
+  web_widget: 'CHANNEL_WEB_WIDGET',
+} as const satisfies Record<(typeof messageChannels)[number], string>;
+
+const wireOutcome = z.object({
+  accepted: z.object({ messageId: z.string(), rawPayload: z.string() }).nullish(),
+  refusal: z.object({ code: z.string(), text: z.string() }).nullish(),
+});
+
+const refusals: ReadonlyMap<string, SendRefusal> = new Map<string, SendRefusal>([
+  ['REFUSAL_CODE_UNDELIVERABLE', 'undeliverable'],
+  ['REFUSAL_CODE_CONTENT', 'content'],
+]);
+
+export function outcomeOf(answer: TransportOutcome): SendOutcome {
+  const parsed = wireOutcome.safeParse(answer);
+  const { accepted, refusal } = parsed.data ?? {};
+  if (accepted && accepted.messageId !== '') return { kind: 'accepted', ...accepted };
+  if (refusal) return { kind: 'refused', reason: refusals.get(refusal.code) ?? 'refused', text: refusal.text };
+  return { kind: 'unknown', problem: 'its answer cannot be read' };
+}
+
+const wireReceipt = z.object({
+  idempotencyKey: z.string().min(1),
+  messageId: z.string(),
+  state: z.enum(['RECEIPT_STATE_SENT', 'RECEIPT_STATE_DELIVERED', 'RECEIPT_STATE_READ', 'RECEIPT_STATE_FAILED']),
+  reason: z.string(),
+});
+const receiptStates = {
+  RECEIPT_STATE_SENT: 'sent',
+  RECEIPT_STATE_DELIVERED: 'delivered',
+  RECEIPT_STATE_READ: 'read',
+  RECEIPT_STATE_FAILED: 'failed',
+} as const;
+
+const wireMessage = z.object({
+  messageId: z.string().min(1).max(500),
+  threadId: z.string(),
+  from: z.string().min(1),
+  senderName: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  language: z.string(),
+  rawPayload: z.string(),
+  attachments: z.array(z.object({ name: z.string(), contentType: z.string(), content: z.instanceof(Buffer) })),
+});
+const wireDelivery = z.object({
+  deliveryId: z.string().min(1),
+  accountId: z.string(),
+  receipt: z.unknown().optional(),
+  message: z.unknown().optional(),
+});
+
+/** A delivery as it came over the wire; null when it has no id, so that it cannot be acknowledged. */
+export function readDelivery(raw: unknown): TransportDelivery | null {
+  const envelope = wireDelivery.safeParse(raw);
+  if (!envelope.success) return null;
+  const { deliveryId, accountId, receipt, message } = envelope.data;
+  return { deliveryId, accountId, content: receipt ? readReceipt(receipt) : readMessage(message) };
+}
+
+function readReceipt(raw: unknown): TransportDelivery['content'] {
+  const { data, error } = wireReceipt.safeParse(raw);
+  if (!data) return { kind: 'unreadable', problem: z.prettifyError(error) };
+  const { idempotencyKey: key, messageId: transportMessageId, state, reason } = data;
+  return { kind: 'receipt', key, transportMessageId, state: receiptStates[state], reason: storable(reason) };
+}
+
+function readMessage(raw: unknown): TransportDelivery['content'] {
+  const { data, error } = wireMessage.safeParse(raw);
+  if (!data) return { kind: 'unreadable', problem: z.prettifyError(error) };
+  return {
+    kind: 'message',
+    transportMessageId: data.messageId,
+    threadId: storable(data.threadId),
+    from: storable(data.from) ?? '',
+    senderName: storable(data.senderName),
+    subject: storable(data.subject),
+    text: storable(data.text) ?? '',
+    language: storable(data.language),
+    rawPayload: storable(data.rawPayload) ?? '',
+    attachments: data.attachments,
+  };
+}
+
+/** No text of the database has a NUL or half a character in it; what is empty on the wire is absent. */
+function storable(text: string): string | null {
+  return text === '' ? null : text.replaceAll('\0', '').toWellFormed();
+}
+
+export function acknowledgementOf({ deliveryId, reference, note }: DeliveryAnswer) {
+  return { deliveryId, reference: reference ?? '', note };
+}

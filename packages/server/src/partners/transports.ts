@@ -1,0 +1,23 @@
+import { openAgency, recordIncident } from '@innkeeper/channels';
+import { openTransport, type SendingDeps } from '@innkeeper/messaging';
+import type { Config, Logger } from '@innkeeper/platform';
+import { isOtaChannel } from '@innkeeper/rates';
+import { once } from '../once.ts';
+
+/** How this process sends messages, and where a person is informed of one that failed. Rules: MSG-5, MSG-12. */
+export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'>): SendingDeps {
+  const agency = once(() => openAgency(config, log));
+  return {
+    transport: once(() => openTransport(config, log)),
+    recordIncident,
+    sendThroughAgency: async (ctx, { channel, propertyId, ...message }) => {
+      const port = agency();
+      if (!isOtaChannel(channel)) return { kind: 'refused', reason: 'refused', text: `${channel} is no online travel agency` };
+      if (!port) return { kind: 'unknown', problem: 'no agency is configured' };
+      const sent = await port.sendMessage({ tenantId: ctx.tenant.id, propertyId, channel }, message);
+      if (sent.kind === 'sent') return { kind: 'accepted', messageId: sent.messageId, rawPayload: '' };
+      if (sent.kind === 'rejected') return { kind: 'refused', reason: 'refused', text: sent.reason };
+      return { kind: 'unknown', problem: sent.kind === 'throttled' ? 'the agency asks for a pause' : sent.reason };
+    },
+  };
+}

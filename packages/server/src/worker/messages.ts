@@ -1,0 +1,53 @@
+import { readTenant } from '@innkeeper/access';
+import { runChannels, runSending } from '@innkeeper/messaging';
+import {
+  accessChannel,
+  type Config,
+  type Database,
+  type Logger,
+  listenTo,
+  type OutboxNotices,
+  openKeyRing,
+  type RequestContext,
+  secretsOf,
+} from '@innkeeper/platform';
+import { LRUCache } from 'lru-cache';
+import { messageSending } from '../partners/transports.ts';
+import { systemContext } from '../system-context.ts';
+
+interface MessageParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly notices: Pick<OutboxNotices, 'committed'>;
+  readonly signal: AbortSignal;
+}
+
+const tenantsMax = 10_000;
+const knownForMs = 60_000; // a change is announced; an announcement can be lost
+
+/** Carries messages to guests and takes what comes from them, until the signal; without an address nobody does. Rules: MSG-9, MSG-15. */
+export async function carryMessages({ config, db, log, notices, signal }: MessageParts): Promise<void> {
+  const deps = messageSending(config, log);
+  const transport = deps.transport();
+  if (!transport) {
+    log.warn('no TRANSPORT_ADDRESS: messages wait');
+    return;
+  }
+  const system = { db, secrets: secretsOf(openKeyRing(config)) };
+  const known = new LRUCache<string, RequestContext>({
+    max: tenantsMax,
+    ttl: knownForMs,
+    fetchMethod: async (tenantId) => {
+      const tenant = await readTenant(db, tenantId);
+      return tenant ? systemContext(system, tenant, 'messages') : undefined;
+    },
+  });
+  const contextOf = async (tenantId: string): Promise<RequestContext | null> => (await known.fetch(tenantId)) ?? null;
+  const { recordIncident } = deps;
+  await Promise.all([
+    listenTo(db, { channels: [accessChannel], onNotice: () => known.clear(), log, signal }),
+    runSending({ ...deps, db, log, contextOf }, notices, signal),
+    runChannels({ db, log, transport, recordIncident, contextOf }, signal),
+  ]);
+}
