@@ -201,3 +201,49 @@ test('the answer goes over the channel of the last message, to where it came fro
     .poll(async () => (await transports.sent()).map(({ channel, to, thread_id }) => [channel, to, thread_id]), { timeout: 90_000 })
     .toEqual([['messaging_app', phone, 'wa-7']]);
 });
+
+// Rules: MSG-24
+test('a conversation survives a merge of guests, and both ids find it', async () => {
+  const { hotel, receive, transports } = await desk();
+  const kept = (await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Costa' })).body;
+  const stay = await book(hotel, { guest: { ...guest, phone } });
+  const before = await receive({ body: 'one' });
+  const merged = await hotel.api.post(`/guests/${kept.id}/merge`, { source_id: stay.guest_id });
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+  const after = await receive({ body: 'two' });
+  expect(after).toMatchObject({ conversation_id: before.conversation_id, guest_id: kept.id });
+  for (const id of [kept.id, stay.guest_id]) {
+    expect((await hotel.readOnly.get(`/messages?guest_id=${id}`)).body.data).toHaveLength(2);
+    expect((await hotel.readOnly.get(`/conversations?guest_id=${id}`)).body.data).toHaveLength(1);
+  }
+  expect((await transports.sent()).length).toBe(0);
+});
+
+// Rules: MSG-25
+test('erasure leaves nothing of what was said, in messages and events, and sends nothing any more', async () => {
+  const { hotel, receive, transports } = await desk();
+  const stay = await book(hotel, { guest: { ...guest, email } });
+  const received = await receive({
+    channel: 'email',
+    from: email,
+    subject: 'Secret subject',
+    body: 'Secret body',
+    attachments: [{ name: 'secret.txt', content_type: 'text/plain', content_base64: Buffer.from('secret file').toString('base64') }],
+  });
+  await transports.fault('unreachable');
+  const queued = await hotel.api.post('/messages', { reservation_id: stay.id, body: 'Secret answer' });
+  const exported = JSON.stringify((await hotel.api.get(`/guests/${stay.guest_id}/export`)).body);
+  for (const said of ['Secret subject', 'Secret body', 'Secret answer', 'secret.txt', Buffer.from('secret file').toString('base64')])
+    expect(exported).toContain(said);
+  expect((await hotel.api.delete(`/reservations/${stay.id}?force=true`)).status).toBe(200);
+  const erased = await hotel.api.post(`/guests/${stay.guest_id}/erase`);
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  await transports.fault('none');
+  const shown = (await hotel.readOnly.get(`/messages/${received.id}`)).body;
+  expect(shown).toMatchObject({ subject: null, body: null, raw_payload: null, attachments: [] });
+  expect(JSON.stringify(await eventsOf(hotel, received.id))).not.toMatch(/secret/i);
+  const cancelled = (await hotel.readOnly.get(`/messages/${queued.body.id}`)).body;
+  expect(cancelled).toMatchObject({ status: 'failed', body: null, failure_reason: 'the guest was erased' });
+  expect((await hotel.readOnly.get('/messages?q=secret')).body.data).toEqual([]);
+  expect(await transports.sent()).toEqual([]);
+});

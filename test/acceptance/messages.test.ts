@@ -198,7 +198,7 @@ test('a message that cannot be delivered has failed, says why, and is put before
   expect(await announcedOf(hotel, refused.body.id)).toEqual([]);
 });
 
-// Rules: MSG-13, MSG-14
+// Rules: MSG-13, MSG-14, MSG-15
 test('receipts that come late, twice or backwards never take a status back, and what is read was delivered', async () => {
   const { hotel, transports, send, reached } = await writing();
   const { body } = await send();
@@ -211,4 +211,46 @@ test('receipts that come late, twice or backwards never take a status back, and 
   const read = (await hotel.readOnly.get(`/messages/${body.id}`)).body;
   expect(read).toMatchObject({ status: 'delivered', read_at: expect.any(String) });
   expect(await announcedOf(hotel, body.id)).toEqual(['message.delivered']);
+});
+
+// Rules: MSG-22
+test("a template is sent in the guest's language with the stay as it then is, and what it does not know is refused at once", async () => {
+  const { hotel, stay, transports, send, reached } = await writing({ language: 'pt-PT' });
+  const create = async (language: string, body: string): Promise<string> =>
+    (await hotel.api.post('/message-templates', { name: 'welcome', language, subject: 'Hi {{guest.first_name}}', body })).body.id;
+  const english = await create('en', 'Welcome, {{guest.first_name}}, code {{wifi}}.');
+  const portuguese = await create('pt', 'Bem-vindo, {{guest.first_name}}, {{wifi}}.');
+  const unknown = await send({ body: undefined, template_id: english });
+  expect([unknown.status, unknown.body.code, unknown.body.details[0].field]).toEqual([422, 'SVC-2003', 'variables.wifi']);
+  for (const [body, code, field] of [
+    [{ body: undefined, template_id: 'tpl_none' }, 'SVC-2010', 'template_id'],
+    [{ template_id: english }, 'SVC-2013', 'template_id'],
+    [{ variables: { wifi: 'x' } }, 'SVC-2013', 'variables'],
+  ] as const) {
+    const refused = await send(body);
+    expect([refused.body.code, refused.body.details[0].field]).toEqual([code, field]);
+  }
+  const queued = await send({ body: undefined, template_id: english, variables: { wifi: 'sea' } });
+  expect(queued.body, JSON.stringify(queued.body)).toMatchObject({ status: 'queued', template_id: portuguese, language: 'pt' });
+  const delivered = await reached(queued.body.id, 'delivered');
+  expect(delivered).toMatchObject({ subject: `Hi ${guest.first_name}`, body: `Bem-vindo, ${guest.first_name}, sea.`, language: 'pt' });
+  expect(await transports.sent()).toMatchObject([
+    { body: delivered.body, subject: delivered.subject, html: expect.stringContaining('lang="pt"') },
+  ]);
+  expect((await hotel.readOnly.get('/messages?q=bem-vindo')).body.data).toHaveLength(1);
+  expect(stay.guest_id).toBe(delivered.guest_id);
+});
+
+// Rules: MSG-23
+test('a channel that the guest opted out of is refused, and open to transactional templates', async () => {
+  const { hotel, send } = await writing({ message_opt_outs: ['email', 'sms'] });
+  for (const body of [{}, { channel: 'sms' }]) {
+    const refused = await send(body);
+    expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([422, 'SVC-2013', 'channel']);
+  }
+  expect((await send({ channel: 'web_widget' })).status).toBe(201);
+  const template = { name: 'fire', language: 'en', body: 'Leave the house', transactional: true, channel: 'email' };
+  const { id } = (await hotel.api.post('/message-templates', template)).body;
+  expect((await send({ body: undefined, template_id: id })).body.channel).toBe('email');
+  expect((await send({ body: undefined, template_id: id, channel: 'sms' })).body.details[0].issue).toMatch(/email/);
 });

@@ -1,10 +1,9 @@
 export { type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
 export { type DocumentType, documentTypes } from './document/formats.ts';
 export { guestEvents } from './events.ts';
-export { type AddressedGuest, readAddressedGuest } from './guest/addressed-guest.ts';
+export { type AddressedGuest, findAddressedGuests, readAddressedGuest } from './guest/addressed-guest.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/contact-details.ts';
-export { type Correspondent, findCorrespondents, readCorrespondent } from './guest/correspondent.ts';
 export { insertGuest, type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
 export { emitGuestUpdated } from './guest/emit-guest-updated.ts';
 export { guestEventBody } from './guest/guest.body.ts';

@@ -1,5 +1,6 @@
 export type { ChannelDeps } from './inbound/channel-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
+export { repointMessages } from './message/follow-guest.ts';
 export { createMessagingContext } from './messaging.context.ts';
 export type { AgencyMessage, SendingDeps } from './sending/attempt-message.ts';
 export { retryMessage, type SendStep } from './sending/retry-message.ts';

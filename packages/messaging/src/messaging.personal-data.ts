@@ -1,24 +1,29 @@
 import { heldRows, type PersonalData } from '@innkeeper/platform';
+import { cancelQueued } from './message/follow-guest.ts';
 
 /** What was said to and by a guest; wire bodies name their fields as the columns are named. */
-const messages = heldRows('messages', {
-  table: 'messaging.message',
-  of: 'guest',
-  by: 'guest_id',
-  key: 'id',
-  yields: 'message',
-  columns: {
-    subject: 'null',
-    body: 'null',
-    variables: 'null',
-    attachments: { set: [] },
-    address: 'null',
-    raw_payload: 'null',
-    search: 'null',
+const messages = heldRows(
+  'messages',
+  {
+    table: 'messaging.message',
+    of: 'guest',
+    by: 'guest_id',
+    key: 'id',
+    yields: 'message',
+    columns: {
+      subject: 'null',
+      body: 'null',
+      variables: 'null',
+      attachments: { set: [] },
+      address: 'null',
+      raw_payload: 'null',
+      search: 'null',
+    },
+    internal: ['search'],
+    retention: 'with the books',
   },
-  internal: ['search'],
-  retention: 'with the books',
-});
+  cancelQueued,
+);
 
 const attachments = heldRows('attachments', {
   table: 'messaging.attachment',

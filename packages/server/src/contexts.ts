@@ -19,7 +19,7 @@ import { createChannelsContext, recordIncident } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
-import { createMessagingContext } from '@innkeeper/messaging';
+import { createMessagingContext, repointMessages } from '@innkeeper/messaging';
 import {
   type BoundedContext,
   type Config,
@@ -88,6 +88,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await requireFewReservations(tx, merge.sourceId);
       await repointFolios(tx, merge.sourceId, merge.survivorId);
       await repointReservations(tx, ctx, merge);
+      await repointMessages(tx, merge);
     },
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded });

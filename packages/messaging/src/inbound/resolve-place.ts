@@ -1,5 +1,5 @@
 import { findStaysOfMessages, type StayOfMessages } from '@innkeeper/booking';
-import { type Correspondent, findCorrespondents, isEmail, normalisePhone } from '@innkeeper/guest';
+import { type AddressedGuest, findAddressedGuests, isEmail, normalisePhone } from '@innkeeper/guest';
 import { addDays } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { MessageChannel } from '../message/channels.ts';
@@ -25,7 +25,7 @@ const endedDays = 31; // a stay that ended within 30 days in its own zone
  * the address the one that fits best. Takes no lock. Rules: MSG-19.
  */
 export async function resolvePlace(ctx: RequestContext, sender: Sender): Promise<ResolvedPlace> {
-  const [thread, guests] = await Promise.all([threadOf(ctx, sender), findCorrespondents(ctx, contactOf(sender.from))]);
+  const [thread, guests] = await Promise.all([threadOf(ctx, sender), findAddressedGuests(ctx, contactOf(sender.from))]);
   const guestIds = [...new Set([...(thread?.guest_id ? [thread.guest_id] : []), ...guests.map(({ id }) => id)])];
   if (guestIds.length === 0) return { stay: null, guestId: null };
   const endingFrom = addDays(ctx.clock.today('UTC'), -endedDays);
@@ -40,7 +40,7 @@ function isLive(ctx: RequestContext, { status, departure, timezone }: StayOfMess
 }
 
 /** Of several nobody knows who it was. */
-function onlyGuest(guests: readonly Correspondent[]): string | null {
+function onlyGuest(guests: readonly AddressedGuest[]): string | null {
   return guests.length === 1 ? (guests[0]?.id ?? null) : null;
 }
 

@@ -1,7 +1,8 @@
-import { idText, queryListOf, visibleText } from '@innkeeper/kernel';
+import { idText, queryListOf, visibleText, whenSound } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { messagingLimits } from '../messaging-limits.ts';
+import { templateVariables } from '../template/template.contract.ts';
 import { messageChannels } from './channels.ts';
 
 export const messageStatuses = ['queued', 'sent', 'delivered', 'failed', 'received'] as const;
@@ -43,18 +44,36 @@ function isPlainText(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\r\n\t]/g, ''));
 }
 
-export const sendMessageContract = contract({
-  body: z
-    .strictObject({
-      reservation_id: idText,
-      body: visibleText(messagingLimits.bodyCharsMax).refine(isPlainText, 'must not hold control characters or broken characters'),
-      channel: z.enum(messageChannels).optional().meta({
-        description: "By default the guest's preferred channel, else the channel of the guest's last message, else `email`",
-      }),
-    })
-    .meta({ id: 'NewMessage' }),
-  output: messageBody,
-});
+/** Body of POST /messages. Rules: MSG-3, MSG-22. Errors: SVC-2003, SVC-2009, SVC-2013. */
+const newMessage = z
+  .strictObject({
+    reservation_id: idText,
+    body: visibleText(messagingLimits.bodyCharsMax).refine(isPlainText, 'must not hold control characters or broken characters').optional(),
+    template_id: idText.optional().meta({ description: 'A template of any language; the one in the language of the guest is sent' }),
+    variables: templateVariables.optional(),
+    channel: z.enum(messageChannels).optional().meta({
+      description: "By default the template's, else the guest's preferred channel, else that of the guest's last message, else `email`",
+    }),
+  })
+  .refine((body) => body.body !== undefined || body.template_id !== undefined, {
+    path: ['body'],
+    error: 'is required unless a template is given',
+    params: { missing: true },
+    ...whenSound(),
+  })
+  .refine((body) => body.body === undefined || body.template_id === undefined, {
+    path: ['template_id'],
+    error: 'must not be given together with body',
+    ...whenSound(),
+  })
+  .refine((body) => body.variables === undefined || body.template_id !== undefined, {
+    path: ['variables'],
+    error: 'must be given with template_id only',
+    ...whenSound(),
+  })
+  .meta({ id: 'NewMessage' });
+
+export const sendMessageContract = contract({ body: newMessage, output: messageBody });
 
 export const listMessagesContract = contract({
   query: {

@@ -28,7 +28,7 @@ export const messageOperations = {
     tag,
     summary: 'Send a message to a guest',
     description:
-      "Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly once, and after everything that was queued for the conversation before. The channel is the one that is named, else the guest's preferred channel, else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. A reservation that resolves to nothing is SVC-2010.",
+      "Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly once, and after everything that was queued for the conversation before. The text is `body`, or that of a template in the guest's language, filled in when it is sent. The channel is the one that is named, else the template's, else the guest's preferred channel, else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. A reservation or template that resolves to nothing is SVC-2010, a variable that nothing is known for SVC-2003, a channel that the guest has opted out of SVC-2013, unless the template is transactional.",
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2010', 'SVC-2013'],
     run: sendMessage,
   }),

@@ -1,8 +1,10 @@
-import { type Correspondent, readCorrespondent } from '@innkeeper/guest';
+import { type AddressedGuest, readAddressedGuest } from '@innkeeper/guest';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
 import { openAddress } from '../message/sealed-address.ts';
+import { htmlOfText } from '../template/html-of-text.ts';
 import type { SendOutcome, Transport } from '../transport/transport.ts';
 import type { Claimed } from './outgoing.ts';
+import { textOf } from './text-of-message.ts';
 
 /** A message to an agency's thread. */
 export interface AgencyMessage {
@@ -39,14 +41,16 @@ export type AttemptOutcome = SendOutcome | { readonly kind: 'impossible'; readon
  * asked about it first. Rules: MSG-9, MSG-10. Decision: infra/decisions/0060.
  */
 export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, claimed: Claimed): Promise<AttemptOutcome> {
-  const { message_id: key, channel, conversation_id, body, attempts, via } = claimed;
-  if (body === null) return { kind: 'impossible', problem: 'the message has been erased' };
+  const { message_id: key, channel, conversation_id, attempts, via } = claimed;
+  const text = await textOf(ctx, claimed);
+  if ('problem' in text) return { kind: 'impossible', problem: text.problem };
+  const { body } = text;
   const threadId = claimed.answered_thread ?? conversation_id;
   if (via !== null) {
     const { property_id: propertyId, external_id: externalId } = claimed;
     return deps.sendThroughAgency(ctx, { channel: via, propertyId, key, externalId, threadId, body });
   }
-  const to = addressOf(ctx, claimed, await readCorrespondent(ctx, claimed.guest_id));
+  const to = addressOf(ctx, claimed, await readAddressedGuest(ctx, claimed.guest_id));
   if (to === null) return { kind: 'impossible', problem: `the guest has no address for ${channel}` };
   const transport = deps.transport();
   if (!transport) return { kind: 'unknown', problem: 'no transport is configured' };
@@ -55,11 +59,20 @@ export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, cla
     const found = await transport.find({ accountId, channel, key });
     if (found.kind !== 'never_arrived') return found;
   }
-  return transport.send({ accountId, channel, key, to, threadId, subject: claimed.subject, text: body, html: null });
+  return transport.send({
+    accountId,
+    channel,
+    key,
+    to,
+    threadId,
+    subject: text.subject,
+    text: body,
+    html: channel === 'email' ? htmlOfText(body, text.language ?? 'en') : null,
+  });
 }
 
 /** The profile's address, on a messaging app that under which the guest wrote. */
-function addressOf(ctx: RequestContext, claimed: Claimed, guest: Correspondent | null): string | null {
+function addressOf(ctx: RequestContext, claimed: Claimed, guest: AddressedGuest | null): string | null {
   if (claimed.channel === 'web_widget') return '';
   if (claimed.channel === 'email') return guest?.email ?? writtenFrom(ctx, claimed);
   if (claimed.channel === 'sms') return guest?.phone ?? writtenFrom(ctx, claimed);

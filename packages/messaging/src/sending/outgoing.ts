@@ -2,6 +2,7 @@ import { type Database, statement, systemStatement, type Transaction } from '@in
 import type { MessageChannel } from '../message/channels.ts';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
+import type { TemplateVariables } from '../template/template.contract.ts';
 import type { Lane } from './queue-outgoing.ts';
 
 /** A message that this worker alone sends, until its lease ends. */
@@ -21,6 +22,9 @@ export interface Claimed {
   readonly status: MessageStatus;
   readonly subject: string | null;
   readonly body: string | null;
+  readonly language: string | null;
+  readonly template_id: string | null;
+  readonly variables: TemplateVariables | null;
   /** Of what the guest wrote last over the channel; null when nothing came. */
   readonly answered_id: string | null;
   readonly answered_thread: string | null;
@@ -35,8 +39,9 @@ const claiming = (picked: string): string => `${picked}, claimed as (
        from picked p where o.tenant_id = p.tenant_id and o.message_id = p.message_id
      returning o.*
    )
-   select o.tenant_id, o.message_id, o.conversation_id, o.lane, o.attempts, o.leased_by, o.is_followed, m.reservation_id, m.guest_id,
-          m.property_id, m.channel, m.via, m.status, m.subject, m.body, l.id as answered_id, l.thread_id as answered_thread,
+   select o.tenant_id, o.message_id, o.conversation_id, o.lane, o.attempts, o.leased_by::text, o.is_followed, m.reservation_id, m.guest_id,
+          m.property_id, m.channel, m.via, m.status, m.subject, m.body, m.language,
+          m.template_id, m.variables, l.id as answered_id, l.thread_id as answered_thread,
           l.address as answered_address, l.external_id
      from claimed o
      join messaging.message m on m.tenant_id = o.tenant_id and m.id = o.message_id

@@ -39,6 +39,7 @@ const facts: StayFacts = {
     language: 'pt-PT',
     nationality: null,
     preferred_channel: null,
+    message_opt_outs: [],
     erased_at: null,
   },
   property: {

@@ -4,7 +4,7 @@ import type { Config, Logger } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
 import { once } from '../once.ts';
 
-/** How this process sends messages, and where a person is informed of one that failed. Rules: MSG-5, MSG-12. */
+/** How this process sends messages, and where a person is informed of one that failed. Rules: MSG-12. */
 export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'>): SendingDeps {
   const agency = once(() => openAgency(config, log));
   return {

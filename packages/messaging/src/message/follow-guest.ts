@@ -1,0 +1,47 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+import { takeOut } from '../sending/outgoing.ts';
+
+const lockConversations = statement<{ id: string }>(
+  'messaging.lock_conversations_of_guest',
+  'select c.id from messaging.conversation c where c.tenant_id = $1 and c.guest_id = $2 order by c.id for no key update',
+);
+
+const repointConversations = statement<never>(
+  'messaging.repoint_conversations',
+  'update messaging.conversation set guest_id = $3 where tenant_id = $1 and guest_id = $2',
+);
+
+const repoint = statement<never>(
+  'messaging.repoint_messages',
+  'update messaging.message set guest_id = $3 where tenant_id = $1 and guest_id = $2',
+);
+
+/** Hands everything that was said to and by a guest, whose reservations are locked, to the survivor of a merge. Rules: MSG-24. */
+export async function repointMessages(
+  tx: Transaction,
+  { sourceId, survivorId }: { readonly sourceId: string; readonly survivorId: string },
+): Promise<void> {
+  const values = [tx.tenantId, sourceId, survivorId];
+  await Promise.all([tx.run(lockConversations, values.slice(0, 2)), tx.run(repointConversations, values), tx.run(repoint, values)]);
+}
+
+const findQueued = statement<{ id: string; conversation_id: string }>(
+  'messaging.find_queued_of_guests',
+  `select m.id, m.conversation_id from messaging.message m
+     join messaging.outgoing o on o.tenant_id = m.tenant_id and o.message_id = m.id
+    where m.tenant_id = $1 and m.guest_id = any($2) order by m.conversation_id, m.id`,
+);
+
+const cancel = statement<never>(
+  'messaging.cancel_message',
+  `update messaging.message m set status = 'failed', failure_reason = 'the guest was erased', updated_at = now()
+    where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'`,
+);
+
+/** What waits to be sent to guests who are erased is not sent any more. Rules: MSG-25. */
+export async function cancelQueued(tx: Transaction, guestIds: readonly string[]): Promise<void> {
+  for (const { id, conversation_id: conversationId } of await tx.run(findQueued, [tx.tenantId, guestIds])) {
+    await takeOut(tx, { messageId: id, conversationId, holder: null });
+    await tx.run(cancel, [tx.tenantId, id]);
+  }
+}

@@ -1,0 +1,44 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { searchConfiguration, searchVector } from '../message/search-words.ts';
+import { readStayFacts } from '../template/read-stay-facts.ts';
+import { renderTemplate } from '../template/render-template.ts';
+import { templateFor } from '../template/template-row.ts';
+import type { Claimed } from './outgoing.ts';
+
+export interface MessageText {
+  readonly subject: string | null;
+  readonly body: string;
+  readonly language: string | null;
+}
+
+const keepText = statement<MessageText>(
+  'messaging.keep_rendered_text',
+  `update messaging.message m set subject = $3, body = $4, language = $5, search = ${searchVector('$6', '$4')}, updated_at = $7
+    where m.tenant_id = $1 and m.id = $2 and m.status = 'queued' returning m.subject, m.body, m.language`,
+);
+
+/**
+ * What is sent: the text that was written, or that of the template, filled in when the message is sent first and kept, so that every further
+ * attempt says the same. Rules: MSG-22.
+ */
+export async function textOf(ctx: RequestContext, claimed: Claimed): Promise<MessageText | { readonly problem: string }> {
+  const { body, subject, language } = claimed;
+  if (body !== null) return { subject, body, language };
+  if (claimed.template_id === null || claimed.variables === null) return { problem: 'the message has been erased' };
+  const facts = await readStayFacts(ctx, claimed.reservation_id);
+  const template = await templateFor(ctx, claimed.template_id, facts?.guest.language ?? null);
+  if (!facts || !template) return { problem: 'the template is gone' };
+  try {
+    const rendered = renderTemplate(template, facts, claimed.variables);
+    return await inTransaction(ctx, async (tx, inner) => {
+      const words = searchConfiguration(rendered.language);
+      const values = [rendered.subject, rendered.body, rendered.language, words, inner.clock.now()];
+      const [kept] = await tx.run(keepText, [tx.tenantId, claimed.message_id, ...values]);
+      return kept ?? { problem: 'the message is no longer to be sent' };
+    });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code.startsWith('SVC-9')) throw error;
+    return { problem: `the template cannot be filled in: ${error.message}` };
+  }
+}
