@@ -70,6 +70,7 @@ import { Migration0078NarrowKeys } from './migrations/Migration0078NarrowKeys.ts
 import { Migration0079OutboxPlans } from './migrations/Migration0079OutboxPlans.ts';
 import { Migration0081Messaging } from './migrations/Migration0081Messaging.ts';
 import { Migration0082Messages } from './migrations/Migration0082Messages.ts';
+import { Migration0083AgencyMessages } from './migrations/Migration0083AgencyMessages.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
 import { Migration0087MessageAutomations } from './migrations/Migration0087MessageAutomations.ts';
 
@@ -141,6 +142,7 @@ const migrations = [
   Migration0079OutboxPlans,
   Migration0081Messaging,
   Migration0082Messages,
+  Migration0083AgencyMessages,
   Migration0086MessageTemplates,
   Migration0087MessageAutomations,
 ];

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { agenciesOf } from '../harness/ota.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 import { book, guest, guestInHouse } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method: guests write over the simulated transports; what the hotel made of it is read over HTTP; one tenant per test.
 
@@ -246,4 +248,37 @@ test('erasure leaves nothing of what was said, in messages and events, and sends
   expect(cancelled).toMatchObject({ status: 'failed', body: null, failure_reason: 'the guest was erased' });
   expect((await hotel.readOnly.get('/messages?q=secret')).body.data).toEqual([]);
   expect(await transports.sent()).toEqual([]);
+});
+
+// Rules: MSG-5, MSG-26
+test('what a guest writes through an agency is in the conversation of the stay, and is answered through the agency', async () => {
+  const { hotel } = await desk();
+  const ota = agenciesOf(hotel.tenantId);
+  const booking = { channel: 'booking_com', external_id: 'B-1' } as const;
+  const dates = { arrival: hotel.day(10), departure: hotel.day(12), room_type: 'STD', rate_plan: 'BAR' };
+  const booked = await ota.book({
+    ...booking,
+    ...dates,
+    first_name: 'Ana',
+    last_name: 'Costa',
+    total: '200.00',
+    currency: 'EUR',
+    adults: 2,
+  });
+  expect(booked).toMatchObject({ ok: true });
+  await ota.message({ ...booking, body: 'Is there parking?', message_id: 'm-1' });
+  const received = await waitFor('the message', async () => (await hotel.readOnly.get('/messages')).body.data[0]);
+  expect(received).toMatchObject({
+    reservation_id: booked.reservation_id,
+    channel: 'messaging_app',
+    via: 'booking_com',
+    body: 'Is there parking?',
+  });
+  await ota.message({ ...booking, body: 'Is there parking?', message_id: 'm-1' });
+  const answer = await hotel.readWrite.post('/messages', { reservation_id: booked.reservation_id, body: 'In the court' });
+  expect(answer.body).toMatchObject({ channel: 'messaging_app', via: 'booking_com', conversation_id: received.conversation_id });
+  await waitFor('the answer', async () => (await hotel.readOnly.get(`/messages/${answer.body.id}`)).body.status === 'sent');
+  const { messages } = await ota.state();
+  expect(messages).toMatchObject([{ channel: 'booking_com', external_id: 'B-1', body: 'In the court' }]);
+  expect((await hotel.readOnly.get('/messages?direction=inbound')).body.data).toHaveLength(1);
 });

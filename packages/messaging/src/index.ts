@@ -1,3 +1,4 @@
+export { runAgencyMessages } from './agency/run-agency-messages.ts';
 export type { ChannelDeps } from './inbound/channel-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
 export { repointMessages } from './message/follow-guest.ts';

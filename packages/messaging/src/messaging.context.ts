@@ -1,4 +1,5 @@
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
+import { type AgencyMessageEvent, agencyMessages } from './agency/agency-messages.ts';
 import { automationDueWork } from './automation/automation.due-work.ts';
 import { automationOperations } from './automation/automation.operations.ts';
 import type { AutomationDeps } from './automation/automation-rules.ts';
@@ -16,10 +17,12 @@ import { transportOperatorOperations } from './transport/transport.operator-oper
 
 export interface MessagingContextDeps extends AutomationDeps, ConversationDeps {
   readonly simulators: Simulators;
+  /** What a guest writes through an agency. */
+  readonly agencyMessage: AgencyMessageEvent;
 }
 
 /** Conversations with guests over every channel: messages, templates, automations, reviews. */
-export function createMessagingContext({ simulators, ...deps }: MessagingContextDeps) {
+export function createMessagingContext({ simulators, agencyMessage, ...deps }: MessagingContextDeps) {
   return {
     name: 'messaging',
     operations: {
@@ -29,7 +32,7 @@ export function createMessagingContext({ simulators, ...deps }: MessagingContext
       automations: automationOperations(deps),
     },
     events: messagingEvents,
-    consumers: [stayFollower],
+    consumers: [stayFollower, agencyMessages(agencyMessage)],
     operatorOperations: transportOperatorOperations(simulators),
     dueWork: [...messagingDueWork, ...automationDueWork],
     retention: messagingRetention,

@@ -9,5 +9,6 @@ export const messagingRetention: readonly TableRetention[] = [
   { table: 'messaging.message', kept: { forEver: 'what was said about a stay, with the stay' } },
   { table: 'messaging.attachment', kept: { forEver: 'with the message' } },
   { table: 'messaging.outgoing', kept: { untilDone: 'the transport has taken the message, or it has failed' } },
+  { table: 'messaging.agency_message', kept: { untilDone: 'the message stands in its conversation' } },
   { table: 'messaging.stream', kept: { oneFor: 'channel' } },
 ];

@@ -15,7 +15,7 @@ import {
   repointReservations,
   requireFewReservations,
 } from '@innkeeper/booking';
-import { createChannelsContext, recordIncident } from '@innkeeper/channels';
+import { channelsEvents, createChannelsContext, recordIncident } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
@@ -97,6 +97,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
   const messaging = createMessagingContext({
     simulators,
     isUser,
+    agencyMessage: channelsEvents['channels.message_received'],
     knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   });
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging } as const;

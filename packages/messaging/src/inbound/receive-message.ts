@@ -54,7 +54,7 @@ export function receiveMessage(ctx: RequestContext, given: GuestMessage): Promis
     const said = { id, direction: 'inbound', channel: given.channel, at, isAnswer: false } as const;
     const conversationId = place.stay
       ? await addToConversation(tx, { place: { reservationId: place.stay.id, guestId: place.stay.guest_id }, said })
-      : await addToTriage(tx, inner, { contact: given.from ?? given.transportMessageId, guestId: place.guestId, said });
+      : await addToTriage(tx, inner, { contact: given.from ?? given.threadId ?? given.transportMessageId, guestId: place.guestId, said });
     const body = bodyOf(given);
     const attachments = keepAttachments(inner, given.attachments);
     const row = await insertInbound(tx, inner, { id, at, conversationId, place, given, body, attachments });

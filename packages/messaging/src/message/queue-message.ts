@@ -26,7 +26,7 @@ export interface MessageOrder {
 }
 
 /**
- * Queues a message in the transaction of the caller; it is sent once that has committed. Rules: MSG-3, MSG-4, MSG-22, MSG-23.
+ * Queues a message in the transaction of the caller; it is sent once that has committed. Rules: MSG-3, MSG-4, MSG-5, MSG-22, MSG-23.
  * Errors: SVC-2003, SVC-2010, SVC-2013.
  */
 export function queueMessage(ctx: RequestContext, order: MessageOrder): Promise<MessageBody> {

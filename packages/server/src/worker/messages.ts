@@ -1,5 +1,5 @@
 import { readTenant } from '@innkeeper/access';
-import { runChannels, runSending } from '@innkeeper/messaging';
+import { runAgencyMessages, runChannels, runSending } from '@innkeeper/messaging';
 import {
   accessChannel,
   type Config,
@@ -19,7 +19,7 @@ interface MessageParts {
   readonly config: Config;
   readonly db: Database;
   readonly log: Logger;
-  readonly notices: Pick<OutboxNotices, 'committed'>;
+  readonly notices: Pick<OutboxNotices, 'committed' | 'sequenced'>;
   readonly signal: AbortSignal;
 }
 
@@ -48,6 +48,7 @@ export async function carryMessages({ config, db, log, notices, signal }: Messag
   await Promise.all([
     listenTo(db, { channels: [accessChannel], onNotice: () => known.clear(), log, signal }),
     runSending({ ...deps, db, log, contextOf }, notices, signal),
+    runAgencyMessages({ db, log, contextOf }, notices, signal),
     runChannels({ db, log, transport, recordIncident, contextOf }, signal),
   ]);
 }

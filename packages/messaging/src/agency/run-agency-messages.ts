@@ -1,0 +1,87 @@
+import {
+  type AfterStep,
+  type Database,
+  inTransaction,
+  type Logger,
+  type OutboxNotices,
+  type RequestContext,
+  repeatUntil,
+  statement,
+  systemStatement,
+} from '@innkeeper/platform';
+import { receiveMessage } from '../inbound/receive-message.ts';
+import { messagingLimits } from '../messaging-limits.ts';
+import type { AgencyMessageData } from './agency-messages.ts';
+
+export interface RunAgencyMessagesDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  /** The context of background work in one tenant; null for one that is gone. */
+  readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
+}
+
+const findWaiting = systemStatement<{ tenant_id: string; id: string }>(
+  'messaging.find_agency_messages',
+  'select a.tenant_id, a.id from messaging.agency_message a order by a.seq limit $1',
+);
+
+const takeMessage = statement<{ data: AgencyMessageData }>(
+  'messaging.take_agency_message',
+  'delete from messaging.agency_message a where a.tenant_id = $1 and a.id = $2 returning a.data',
+);
+
+/** Puts what guests write through agencies into their conversations, until the signal. Rules: MSG-26. */
+export function runAgencyMessages(
+  { db, log, contextOf }: RunAgencyMessagesDeps,
+  { sequenced }: Pick<OutboxNotices, 'sequenced'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const wakeUp = sequenced.wakeUp();
+  return repeatUntil({
+    name: 'messages through agencies',
+    signal,
+    log,
+    rest: () => wakeUp.wait(messagingLimits.pollMs, signal),
+    backOff: { firstMs: messagingLimits.pollMs, maxMs: 4 * messagingLimits.pollMs },
+    step: async (): Promise<AfterStep> => {
+      const found = await db.runAsSystem(findWaiting, [messagingLimits.claimedPerRoundMax]);
+      let taken = 0;
+      for (const { tenant_id, id } of found) {
+        const ctx = await contextOf(tenant_id);
+        if (ctx && (await take(ctx, id, log))) taken += 1;
+      }
+      return taken > 0 && found.length === messagingLimits.claimedPerRoundMax ? 'again' : 'rest';
+    },
+  });
+}
+
+/** One message with its place in the queue; one that cannot be kept stays there and holds up no other. */
+async function take(ctx: RequestContext, id: string, log: Logger): Promise<boolean> {
+  try {
+    return await inTransaction(ctx, async (tx, inner) => {
+      const [row] = await tx.run(takeMessage, [tx.tenantId, id]);
+      if (row) await receive(inner, id, row.data);
+      return row !== undefined;
+    });
+  } catch (error) {
+    log.error({ err: error, tenant_id: ctx.tenant.id }, 'message through an agency could not be kept');
+    return false;
+  }
+}
+
+function receive(ctx: RequestContext, id: string, data: AgencyMessageData): Promise<string> {
+  return receiveMessage(ctx, {
+    channel: 'messaging_app',
+    via: data.channel,
+    transportMessageId: id,
+    threadId: data.thread_id,
+    externalId: data.external_id,
+    from: null,
+    subject: null,
+    text: data.body ?? '',
+    language: data.language,
+    rawPayload: JSON.stringify(data),
+    attachments: [],
+    reservationId: data.reservation_id,
+  });
+}
