@@ -190,6 +190,12 @@ test('files of a known type and size are kept with the message, others are not',
     ],
   });
   expect(message.attachments).toEqual([{ id: expect.stringMatching(/^att_/), name: 'passport.png', content_type: 'image/png', bytes: 9 }]);
+  const path = `/messages/${message.id}/attachments/${message.attachments[0].id}`;
+  const file = await fetch(`${hotel.baseUrl}${path}`, { headers: { authorization: `Bearer ${hotel.tokens.read_only}` } });
+  expect([file.status, file.headers.get('content-type'), await file.text()]).toEqual([200, 'image/png', 'a picture']);
+  expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''passport.png");
+  expect((await hotel.readOnly.get(`/messages/${message.id}/attachments/att_none`)).body.code).toBe('SVC-2011');
+  expect((await (await newHotel()).readOnly.get(path)).body.code).toBe('SVC-2011');
 });
 
 // Rules: MSG-4

@@ -75,7 +75,8 @@ async function send(exchange: Exchange, status: number, body: unknown): Promise<
 }
 
 /** Sends an answer in the form that the client prefers, where the route has several. */
-export async function sendPreferred(exchange: Exchange, { status, representations }: NamedOperation, body: unknown): Promise<void> {
+export async function sendPreferred(exchange: Exchange, { status, representations, file }: NamedOperation, body: unknown): Promise<void> {
+  if (file) return sendBytes(exchange, status, file(body));
   if (!representations) return send(exchange, status, body);
   const form = preferredForm(exchange.request, representations);
   const rendered = form ? await form.render(body, exchange.tenantId ?? '') : null;

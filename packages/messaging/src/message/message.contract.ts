@@ -91,4 +91,11 @@ export const listMessagesContract = contract({
   output: pageOf(messageBody),
 });
 
+/** A file of a message, as procedures answer it; REST answers the file itself. */
+export const attachmentFile = z
+  .strictObject({ name: z.string(), content_type: z.string(), content_base64: z.string() })
+  .meta({ id: 'MessageAttachmentFile' });
+
+export const getAttachmentContract = contract({ params: ['id', 'attachment_id'], output: attachmentFile });
+
 export const getMessageContract = contract({ params: ['id'], output: messageBody });

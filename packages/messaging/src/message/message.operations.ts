@@ -2,7 +2,8 @@ import { type OperationsOfNoun, operation } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 import { tag } from '../tag.ts';
 import { getMessage, listMessages } from './find-messages.ts';
-import { getMessageContract, listMessagesContract, sendMessageContract } from './message.contract.ts';
+import { fileOf, getAttachment } from './get-attachment.ts';
+import { getAttachmentContract, getMessageContract, listMessagesContract, sendMessageContract } from './message.contract.ts';
 import { sendMessage } from './send-message.ts';
 
 /** The operations on messages. Rules: AUTH-11, AUTH-12. */
@@ -42,5 +43,18 @@ export const messageOperations = {
     description: 'Returns one message with its present status. Changes nothing and emits nothing. An unknown id is SVC-2011.',
     errors: ['SVC-2011'],
     run: getMessage,
+  }),
+  attachment: operation({
+    route: 'GET /messages/{id}/attachments/{attachment_id}',
+    status: 200,
+    permission: 'read_only',
+    contract: getAttachmentContract,
+    file: fileOf,
+    tag,
+    summary: 'Download a file of a message',
+    description:
+      'Answers a file that a guest sent with a message, in the content type that the message shows. Changes nothing and emits nothing. An unknown message or file, and one that was erased with its guest, is SVC-2011.',
+    errors: ['SVC-2011'],
+    run: getAttachment,
   }),
 } as const satisfies OperationsOfNoun;

@@ -95,6 +95,7 @@ function successOf(operation: NamedOperation, operations: readonly NamedOperatio
   };
   if (output === null) return { description: 'Accepted; no body', headers };
   const description = operation.status === 201 ? 'Created' : 'OK';
+  if (operation.file) return { description: 'The file', headers, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   const forms = (operation.representations ?? []).map(({ mediaType }) => [mediaType, {}]); // what they look like is not JSON Schema's matter
   return {
     description,

@@ -1,0 +1,35 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, type ContractOutput, type Rendered, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { attachmentFile, type getAttachmentContract } from './message.contract.ts';
+import { openContent } from './sealed-content.ts';
+
+const readAttachment = statement<{ name: string; content_type: string; content: Buffer | null }>(
+  'messaging.read_attachment',
+  `select a.name, a.content_type, a.content from messaging.attachment a where a.tenant_id = $1 and a.message_id = $2 and a.id = $3`,
+);
+
+/** A file of a message; what was erased with its guest is not there any more. Rules: MSG-21. Errors: SVC-2011. */
+export async function getAttachment(
+  ctx: RequestContext,
+  { params }: ContractInput<typeof getAttachmentContract>,
+): Promise<ContractOutput<typeof getAttachmentContract>> {
+  const [row] = await readRows(ctx, readAttachment, [ctx.tenant.id, params.id, params.attachment_id]);
+  if (!row?.content) throw refuse('SVC-2011', 'attachment_id', 'resolves to nothing in this tenant');
+  const content = openContent(ctx, params.attachment_id, row.content);
+  return { name: row.name, content_type: row.content_type, content_base64: content.toString('base64') };
+}
+
+/** The file itself, to be saved and not to be shown: it came from outside. */
+export function fileOf(body: unknown): Rendered {
+  const { name, content_type, content_base64 } = attachmentFile.parse(body);
+  const headers = {
+    'Content-Type': content_type,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escaped)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
+  return { bytes: Buffer.from(content_base64, 'base64'), headers };
+}
+
+function escaped(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
