@@ -1,68 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ClientReadableStream, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { simulatorApi, type TransportDelivery, type TransportOutcome, transportApi } from '@innkeeper/protos';
-import { freePort } from '@innkeeper/supervisor';
+import { type ClientReadableStream, type ServiceError, status } from '@grpc/grpc-js';
+import { type TransportDelivery, type TransportOutcome, transportApi } from '@innkeeper/protos';
 import { expect, onTestFinished, test } from 'vitest';
+import { simulatedTenant, startSimulator } from '../../../test/harness/simulator.ts';
 import { serveSimulators } from '../server.ts';
 import { createTransport } from './partner.ts';
 
-const operatorKey = 'the-operator';
-const timeoutMs = 20_000;
 const channel = 'CHANNEL_EMAIL';
 
-/** A simulator on a folder of its own, and a hotel that listens to e-mails. */
 async function simulator() {
-  const folder = mkdtempSync(join(tmpdir(), 'innkeeper-transport-'));
-  const address = `127.0.0.1:${await freePort()}`;
-  const serve = () => serveSimulators({ address, operatorKey, partners: [createTransport(folder)] });
-  let server = await serve();
-  const connect = () => new (transportApi().Transport)(address, credentials.createInsecure());
-  let transport = connect();
-  const control = new (simulatorApi().SimulatorControl)(address, credentials.createInsecure());
-  onTestFinished(() => {
-    transport.close();
-    control.close();
-    server.stop();
-    rmSync(folder, { recursive: true });
+  const simulated = await startSimulator({
+    serve: serveSimulators,
+    create: createTransport,
+    Client: transportApi().Transport,
+    timeoutMs: 20_000,
   });
-  const options = () => ({ deadline: performance.timeOrigin + performance.now() + timeoutMs });
-  const ask = <T>(call: (callback: (error: ServiceError | null, answer?: T) => void) => unknown): Promise<T | status | undefined> =>
-    new Promise((resolve) => call((error, answer) => resolve(error ? error.code : answer)));
-  const fields = new Metadata();
-  fields.set('authorization', `Bearer ${operatorKey}`);
-  const command = async (name: string, given: object) => {
-    const request = { tenantId: 'ten_a', partner: 'transport', command: name, argumentsJson: JSON.stringify(given) };
-    const answer = await ask<{ answerJson: string }>((callback) => control.execute(request, fields, options(), callback));
-    return typeof answer === 'object' ? JSON.parse(answer.answerJson) : answer;
-  };
+  const { ask, send: command } = simulated;
   return {
-    restart: async () => {
-      transport.close();
-      server.stop();
-      server = await serve();
-      transport = connect();
+    ...simulated,
+    command,
+    send: (key: string, accountId: string = simulatedTenant) => {
+      const order = { accountId, channel, idempotencyKey: key, to: 'ana@example.com', text: 'Hello' } as const;
+      return ask<TransportOutcome>((transport, ...rest) => transport.send(order, ...rest));
     },
-    send: (key: string, accountId = 'ten_a') =>
-      ask<TransportOutcome>((callback) =>
-        transport.send({ accountId, channel, idempotencyKey: key, to: 'ana@example.com', text: 'Hello' }, options(), callback),
-      ),
     find: (key: string) =>
-      ask((callback) => transport.getMessage({ accountId: 'ten_a', channel, idempotencyKey: key }, options(), callback)),
-    /** Listens until the stream ends. */
+      ask<TransportOutcome>((transport, ...rest) =>
+        transport.getMessage({ accountId: simulatedTenant, channel, idempotencyKey: key }, ...rest),
+      ),
+    acknowledge: (...deliveryIds: string[]) => {
+      const acknowledgements = deliveryIds.map((deliveryId) => ({ deliveryId, reference: 'msg_1', note: '' }));
+      return ask((transport, ...rest) => transport.acknowledge({ channel, acknowledgements }, ...rest));
+    },
+    /** Listens to e-mails until the stream ends. */
     listen: () => {
-      const stream: ClientReadableStream<TransportDelivery> = transport.subscribe({ channel });
+      const stream: ClientReadableStream<TransportDelivery> = simulated.client().subscribe({ channel });
       const ended = new Promise<number>((resolve) => stream.once('error', (error: ServiceError) => resolve(error.code)));
       onTestFinished(() => stream.cancel());
       const iterator: AsyncIterator<TransportDelivery> = stream[Symbol.asyncIterator]();
       return { ended, next: async () => (await iterator.next()).value };
     },
-    acknowledge: (...deliveryIds: string[]) => {
-      const acknowledgements = deliveryIds.map((deliveryId) => ({ deliveryId, reference: 'msg_1', note: '' }));
-      return ask((callback) => transport.acknowledge({ channel, acknowledgements }, options(), callback));
-    },
-    command,
     states: async () => {
       const { messages } = await command('state', {});
       return messages.map((each: { idempotency_key: string | null; status: string }) => `${each.idempotency_key} ${each.status}`);
