@@ -73,6 +73,8 @@ import { Migration0082Messages } from './migrations/Migration0082Messages.ts';
 import { Migration0083AgencyMessages } from './migrations/Migration0083AgencyMessages.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
 import { Migration0087MessageAutomations } from './migrations/Migration0087MessageAutomations.ts';
+import { Migration0090Reports } from './migrations/Migration0090Reports.ts';
+import { Migration0091ServiceDates } from './migrations/Migration0091ServiceDates.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -145,6 +147,8 @@ const migrations = [
   Migration0083AgencyMessages,
   Migration0086MessageTemplates,
   Migration0087MessageAutomations,
+  Migration0090Reports,
+  Migration0091ServiceDates,
 ];
 
 const oldestServer = 150_000;

@@ -137,6 +137,11 @@ const probes: Readonly<Record<string, Probe>> = {
     insert: `insert into channels.sync (tenant_id, id, property_id, channel, first_date, last_date, status, created_at, updated_at, finished_at)
              values ('t', $1, $3, 'expedia', now(), now(), 'succeeded', now(), now(), ${ago})`,
   },
+  'reporting.result': {
+    days: [1, -1],
+    insert: `insert into reporting.result (tenant_id, id, body, generated_at, fresh_until)
+             values ('t', $1, convert_to($3, 'UTF8'), ${ago} - interval '5 minutes', ${ago})`,
+  },
 };
 
 test('every table whose rows go has a probe', () => {
@@ -157,7 +162,7 @@ async function runToEnd(name: string): Promise<void> {
   }
 }
 
-// Rules: OPS-56, IDEM-16, CHAN-24, CHAN-25
+// Rules: OPS-56, IDEM-16, CHAN-24, CHAN-25, REP-2
 test.each(timed)('the due work of $table removes what is old and keeps what is younger', async ({ table, by }) => {
   const { days, insert, name = 'id', prepare } = probes[table] ?? expect.unreachable(table);
   const ids = days.map((age) => firstIdAt('event', systemClock.nowMs() - age * dayMs).slice(0, 14) + newId('event').slice(14));

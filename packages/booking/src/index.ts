@@ -10,6 +10,8 @@ export { findAgencyReservation } from './agency-booking/find-agency-reservation.
 export { LateAmendment } from './agency-booking/judge-stays.ts';
 export { type BookingContextDeps, createBookingContext } from './booking.context.ts';
 export { bookingEvents } from './events.ts';
+export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
+export { otherRevenueByChannel, soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { readRegisteredStays } from './occupant/read-registered-stays.ts';
 export { permissionOfCancel } from './reservation/cancel-reservation.ts';

@@ -2,6 +2,7 @@ export { type DocumentInput, maskDocumentNumber } from './document/check-documen
 export { type DocumentType, documentTypes } from './document/formats.ts';
 export { guestEvents } from './events.ts';
 export { type AddressedGuest, findAddressedGuests, readAddressedGuest } from './guest/addressed-guest.ts';
+export { arrivingGuests } from './guest/arriving-guests.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/contact-details.ts';
 export { insertGuest, type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';

@@ -31,6 +31,7 @@ export { readRoom } from './room/read-room.ts';
 export { getRoomContract, listRoomsContract, type RoomBody, updateRoomContract } from './room/room.contract.ts';
 export type { RoomDeps, RoomTakenOut, ShortNight, StrandedStay } from './room/room.deps.ts';
 export { Room } from './room/room.entity.ts';
+export { roomsOfProperty } from './room/rooms-of-property.ts';
 export { findRoomType } from './room-type/find-room-type.ts';
 export { type HeldRoomType, holdRoomTypes } from './room-type/hold-room-types.ts';
 export { type RoomTypeFacts, readPropertiesOfTypes, readRoomTypes } from './room-type/read-room-types.ts';

@@ -36,6 +36,9 @@ export const limits = {
   limiterTenantLogsMax: 1_000_000,
   limiterAddressLogsMax: 50_000,
   maintenanceNoticeHours: 72,
+  reportsPerMinute: 60,
+  reportDaysMax: 366,
+  reportFreshSeconds: 300,
   rowsAtOnce: 500, // of what one change may make thousands of: events, entries that move, stays that change hands
   folioEntriesMergedMax: 5_000,
   staysMergedMax: 5_000, // of one guest

@@ -19,6 +19,7 @@ export { moveNightsOut } from './inventory/move-nights-out.ts';
 export type { NightDelta } from './inventory/net-deltas.ts';
 export { allowOverselling } from './inventory/overselling.ts';
 export { readStock, type StockQuestion } from './inventory/read-stock.ts';
+export { stockByDate } from './inventory/stock-by-date.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
 export { type NightMark, readSoldChannelsOf, takeNightMarks } from './night-mark/take-marks.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
@@ -32,6 +33,7 @@ export { findPlanByCode } from './rate-plan/find-plan-by-code.ts';
 export { findRatePlan } from './rate-plan/find-rate-plan.ts';
 export type { NightlyRate, PriceChange } from './rate-plan/nightly-rate.ts';
 export type { CancellationBody } from './rate-plan/plan-terms.contract.ts';
+export { plansById } from './rate-plan/plans-by-id.ts';
 export {
   missingRateFaults,
   type NightPrice,

@@ -103,6 +103,7 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   const body = await runOperation(operation, ctx, parsed);
   if (ctx.reply.etag) exchange.response.setHeader('ETag', ctx.reply.etag);
   if (ctx.reply.isReplayed) exchange.response.setHeader('Idempotent-Replayed', 'true');
+  if (ctx.reply.ageSeconds !== null) exchange.response.setHeader('Age', String(ctx.reply.ageSeconds));
   await sendPreferred(exchange, operation, body);
 }
 

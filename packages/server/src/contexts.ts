@@ -1,5 +1,5 @@
 import { access, isUser } from '@innkeeper/access';
-import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
+import { createBillingContext, openPaymentGateway, type ResolveDeps, readBalances, repointFolios } from '@innkeeper/billing';
 import {
   claimDeparted,
   confirmPaidDeposits,
@@ -7,17 +7,23 @@ import {
   findDeparted,
   findStranded,
   hasLiveStay,
+  listArrivals,
+  listStaysInRooms,
   moveReservationsToFolio,
   openLockSystem,
+  otherRevenueByChannel,
   type RoomKeyDeps,
   readInvoiceFacts,
   readStayValues,
   repointReservations,
   requireFewReservations,
+  soldByChannel,
+  soldByDate,
+  soldByPlan,
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident } from '@innkeeper/channels';
-import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
-import { createHotelContext, readProperties } from '@innkeeper/hotel';
+import { arrivingGuests, createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
+import { createHotelContext, readProperties, readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { createMessagingContext, repointMessages } from '@innkeeper/messaging';
 import {
@@ -46,7 +52,8 @@ import {
   strictParsing,
   type TableRetention,
 } from '@innkeeper/platform';
-import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
+import { findSoldProperty, moveNightsOut, plansById, rates, readPlanPlaces, stockByDate } from '@innkeeper/rates';
+import { createReportingContext } from '@innkeeper/reporting';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
 import { agencyPushes, channelRetention } from './partners/agencies.ts';
@@ -100,7 +107,22 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     agencyMessage: channelsEvents['channels.message_received'],
     knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   });
-  const others = { booking, guest, hotel, rates, billing, access, channels, messaging } as const;
+  const reporting = createReportingContext({
+    findProperty: findSoldProperty,
+    stockByDate,
+    soldByDate,
+    soldByChannel,
+    soldByPlan,
+    otherRevenueByChannel,
+    plansById,
+    arrivals: listArrivals,
+    staysInRooms: listStaysInRooms,
+    rooms: roomsOfProperty,
+    roomTypeCodes: async (ctx, propertyId) => new Map((await readRoomTypes(ctx, propertyId)).map(({ id, code }) => [id, code])),
+    guestsById: arrivingGuests,
+    balances: readBalances,
+  });
+  const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
   const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
   const contexts = { ...others, webhooks } as const;
@@ -182,7 +204,7 @@ function listOf(contexts: Contexts): readonly BoundedContext[] {
 
 /** The operations of all contexts as procedures. */
 export function appRouterOf(contexts: Contexts) {
-  const { booking, guest, hotel, rates, billing, access, channels, messaging, webhooks } = contexts;
+  const { booking, guest, hotel, rates, billing, access, channels, messaging, reporting, webhooks } = contexts;
   return routerOf({
     booking: booking.operations,
     guest: guest.operations,
@@ -192,6 +214,7 @@ export function appRouterOf(contexts: Contexts) {
     access: access.operations,
     channels: channels.operations,
     messaging: messaging.operations,
+    reporting: reporting.operations,
     webhooks: webhooks.operations,
   });
 }

@@ -16,7 +16,10 @@ export const allowed: Allowed = {
     { context: 'access', reads: 'platform.audit', because: 'who changed what is shown with the names of tokens' },
     { context: 'platform', reads: 'innkeeper.migration', because: 'a process is ready when the schema is the one it was written for' },
   ],
-  functions: [{ function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' }],
+  functions: [
+    { function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' },
+    { function: 'billing.other_revenue', because: 'reports ask for it by channel, which is of the stay' },
+  ],
   common: [],
 };
 

@@ -7,12 +7,14 @@ export type IfMatch = '*' | readonly string[];
 export interface Reply {
   etag: string | null;
   isReplayed: boolean;
+  /** How old the answer is, where it may be older than the request. */
+  ageSeconds: number | null;
   /** What is changed, as the wire showed it before the change; for the audit log. */
   before: unknown;
 }
 
 export function newReply(): Reply {
-  return { etag: null, isReplayed: false, before: null };
+  return { etag: null, isReplayed: false, ageSeconds: null, before: null };
 }
 
 /** The entity tag of a row version. */

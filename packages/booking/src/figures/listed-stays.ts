@@ -1,0 +1,54 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+
+interface DayOf {
+  readonly propertyId: string;
+  readonly date: LocalDate;
+}
+
+interface StayRow {
+  id: string;
+  guest_id: string;
+  folio_id: string;
+  room_type_id: string;
+  room_id: string | null;
+  arrival: LocalDate;
+  departure: LocalDate;
+  adults: number;
+  children: number;
+  status: string;
+  channel: string;
+}
+
+const columns = `r.id, r.guest_id, r.folio_id, r.room_type_id, r.room_id, r.arrival, r.departure, r.adults, r.children, r.status, r.channel`;
+
+const readArrivals = statement<StayRow>(
+  'booking.list_arrivals',
+  `select ${columns} from booking.reservation r
+    where r.tenant_id = $1 and r.property_id = $2 and r.arrival = $3 and r.status <> 'cancelled' order by r.id`,
+  'custom',
+);
+
+// No stay lasts longer than a year, and few are booked further ahead than that: the index of departures finds them.
+const readInRooms = statement<StayRow>(
+  'booking.list_stays_in_rooms',
+  `select ${columns} from booking.reservation r
+    where r.tenant_id = $1 and r.property_id = $2 and r.departure between $3 and $3::date + 365 and r.arrival <= $3
+      and r.room_id is not null and r.status <> 'cancelled'
+    order by r.id`,
+  'custom',
+);
+
+/** The stays that arrive on a date and are not cancelled. Rules: REP-9. */
+export async function listArrivals(ctx: RequestContext, { propertyId, date }: DayOf) {
+  return (await readRows(ctx, readArrivals, [ctx.tenant.id, propertyId, date])).map(listedOf);
+}
+
+/** The stays with a room that last over a date or begin or end on it. Rules: REP-10. */
+export async function listStaysInRooms(ctx: RequestContext, { propertyId, date }: DayOf) {
+  return (await readRows(ctx, readInRooms, [ctx.tenant.id, propertyId, date])).map(listedOf);
+}
+
+function listedOf({ guest_id, folio_id, room_type_id, room_id, ...stay }: StayRow) {
+  return { ...stay, guestId: guest_id, folioId: folio_id, roomTypeId: room_type_id, roomId: room_id };
+}

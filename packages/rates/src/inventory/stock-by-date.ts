@@ -1,0 +1,31 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+
+interface StockRow {
+  date: LocalDate;
+  total: number;
+  available: number;
+}
+
+// A night without a row has never been touched: everything is free.
+const readByDate = statement<StockRow>(
+  'rates.stock_by_date',
+  `select ($3::date + d.day)::date as date, coalesce(sum(coalesce(n.total, t.rooms_total)), 0)::int as total,
+          coalesce(sum(coalesce(n.available, t.rooms_total)), 0)::int as available
+     from generate_series(0, $4::date - $3::date) as d(day)
+     left join hotel.room_type t on t.tenant_id = $1 and t.property_id = $2
+     left join rates.inventory_night n on n.tenant_id = $1 and n.room_type_id = t.id and n.date = $3::date + d.day
+    group by d.day order by d.day`,
+  'custom',
+);
+
+interface Nights {
+  readonly propertyId: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+/** The rooms of a property and those that can still be sold, of all types together; a row for every date. Rules: REP-5. */
+export function stockByDate(ctx: RequestContext, { propertyId, from, to }: Nights): Promise<StockRow[]> {
+  return readRows(ctx, readByDate, [ctx.tenant.id, propertyId, from, to]);
+}

@@ -1,0 +1,80 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import type { RequestContext } from '@innkeeper/platform';
+
+/** The property that a report is about. */
+export interface ReportedProperty {
+  readonly id: string;
+  readonly currency: string;
+}
+
+/** Nights of a property, both ends included. */
+export interface Nights {
+  readonly propertyId: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+export interface DayOf {
+  readonly propertyId: string;
+  readonly date: LocalDate;
+}
+
+/** What of a window is on the books, of one channel or one plan. */
+export interface SoldShare {
+  readonly of: string; // the channel, or the id of the plan
+  readonly reservations: number;
+  readonly nights: number;
+  readonly netMinor: bigint;
+}
+
+/** A stay that is listed by name. */
+export interface ListedStay {
+  readonly id: string;
+  readonly guestId: string;
+  readonly folioId: string;
+  readonly roomTypeId: string;
+  readonly roomId: string | null;
+  readonly arrival: LocalDate;
+  readonly departure: LocalDate;
+  readonly adults: number;
+  readonly children: number;
+  readonly status: string;
+  readonly channel: string;
+}
+
+export interface ListedRoom {
+  readonly id: string;
+  readonly number: string;
+  readonly roomTypeCode: string;
+  readonly condition: string;
+}
+
+export interface ArrivingGuest {
+  readonly name: string;
+  readonly eta: string | null;
+}
+
+/** What the other contexts answer for reports; each reads its own tables, and nothing here is a network call. */
+export interface ReportFacts {
+  /** Null when the id resolves to nothing. Errors: SVC-2003 when there are several and none is named. */
+  readonly findProperty: (ctx: RequestContext, propertyId: string | undefined) => Promise<ReportedProperty | null>;
+  /** One row for every date. */
+  readonly stockByDate: (ctx: RequestContext, nights: Nights) => Promise<readonly { date: LocalDate; total: number; available: number }[]>;
+  readonly soldByDate: (ctx: RequestContext, nights: Nights) => Promise<readonly { date: LocalDate; rooms: number; netMinor: bigint }[]>;
+  readonly soldByChannel: (ctx: RequestContext, nights: Nights) => Promise<readonly SoldShare[]>;
+  readonly soldByPlan: (ctx: RequestContext, nights: Nights) => Promise<readonly SoldShare[]>;
+  /** What was posted besides the nights, less VAT, in the currency of the property. */
+  readonly otherRevenueByChannel: (ctx: RequestContext, nights: Nights) => Promise<ReadonlyMap<string, bigint>>;
+  readonly plansById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, { code: string; kind: string }>>;
+  readonly arrivals: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
+  /** Stays with a room that last over the date or begin or end on it. */
+  readonly staysInRooms: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
+  readonly rooms: (ctx: RequestContext, propertyId: string) => Promise<readonly ListedRoom[]>;
+  readonly roomTypeCodes: (ctx: RequestContext, propertyId: string) => Promise<ReadonlyMap<string, string>>;
+  readonly guestsById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, ArrivingGuest>>;
+  /** In minor units of the currency of each folio. */
+  readonly balances: (
+    ctx: RequestContext,
+    folioIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { currency: string; minor: bigint }>>;
+}

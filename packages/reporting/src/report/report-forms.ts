@@ -1,0 +1,13 @@
+import { representation } from '@innkeeper/platform';
+import { getReportContract } from './report.contract.ts';
+
+/** What a report can be had as besides JSON. */
+export const reportForms = [
+  representation(getReportContract, {
+    mediaType: 'text/csv',
+    charset: 'utf-8',
+    fileName: ({ report, parameters: { date, from, to } }) =>
+      `${[report, date, from, to].filter((part) => part !== undefined).join('-')}.csv`,
+    write: async (report) => (await import('./report-csv.ts')).reportCsv(report),
+  }),
+];

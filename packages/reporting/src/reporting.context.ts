@@ -1,0 +1,17 @@
+import type { BoundedContext } from '@innkeeper/platform';
+import { reportOperations } from './report/report.operations.ts';
+import type { ReportFacts } from './report/report-facts.ts';
+import { reportingDueWork } from './reporting.due-work.ts';
+import { reportingRetention } from './reporting.retention.ts';
+import { reportingSealedColumns } from './reporting.sealed-columns.ts';
+
+/** Reports over what the other contexts keep. */
+export function createReportingContext(facts: ReportFacts) {
+  return {
+    name: 'reporting',
+    operations: { reports: reportOperations(facts) },
+    dueWork: reportingDueWork,
+    retention: reportingRetention,
+    sealedColumns: reportingSealedColumns,
+  } as const satisfies BoundedContext;
+}
