@@ -73,6 +73,8 @@ import { Migration0082Messages } from './migrations/Migration0082Messages.ts';
 import { Migration0083AgencyMessages } from './migrations/Migration0083AgencyMessages.ts';
 import { Migration0086MessageTemplates } from './migrations/Migration0086MessageTemplates.ts';
 import { Migration0087MessageAutomations } from './migrations/Migration0087MessageAutomations.ts';
+import { Migration0088Reviews } from './migrations/Migration0088Reviews.ts';
+import { Migration0089StayKeys } from './migrations/Migration0089StayKeys.ts';
 import { Migration0090Reports } from './migrations/Migration0090Reports.ts';
 import { Migration0091ServiceDates } from './migrations/Migration0091ServiceDates.ts';
 
@@ -147,6 +149,8 @@ const migrations = [
   Migration0083AgencyMessages,
   Migration0086MessageTemplates,
   Migration0087MessageAutomations,
+  Migration0088Reviews,
+  Migration0089StayKeys,
   Migration0090Reports,
   Migration0091ServiceDates,
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failLastRetry } from '../harness/channel-outage.ts';
+import { client } from '../harness/client.ts';
 import { charge, pay } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
@@ -19,6 +20,8 @@ test('the data of every public event meets its schema', async () => {
   await charge(hotel, stayed.folio_id, '12.50');
   await pay(hotel, stayed.folio_id, '10.00');
   expect((await hotel.api.post(`/reservations/${stayed.id}/check-out`, { settlement: 'written_off' })).status).toBe(200);
+  const { key } = (await hotel.api.post(`/reservations/${stayed.id}/review-key`)).body;
+  expect((await client(key).post('/reviews', { rating: 5, text: 'Quiet' })).status).toBe(201);
 
   await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
   await hotel.api.post('/channels/expedia/sync', { from: hotel.day(0), to: hotel.day(1) });

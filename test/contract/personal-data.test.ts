@@ -20,7 +20,12 @@ beforeAll(async () => {
 afterAll(() => login.end());
 
 /** Hashes and keyed digests: nothing can be read out of them. */
-const digests = ['access.token_value.hash', 'guest.guest.document_digest', 'messaging.conversation.contact_digest'];
+const digests = [
+  'access.token_value.hash',
+  'guest.guest.document_digest',
+  'messaging.conversation.contact_digest',
+  'messaging.stay_key.digest',
+];
 
 /** Bytes that are compressed, and no more secret than their table. */
 const packed = ['platform.event.packed', 'webhooks.accepted_delivery.attempt'];

@@ -58,6 +58,10 @@ GET    /message-automations/{id}                    200 read_only
 PATCH  /message-automations/{id}                    200 full
 DELETE /message-automations/{id}                    204 full
 GET    /reviews                                     200 read_only
+GET    /reviews/{id}                                200 read_only
+POST   /reviews                                     201 read_write
+POST   /reviews/{id}/reply                          200 read_write
+POST   /reservations/{id}/review-key                201 read_write
 GET    /reports/{name}                              200 read_only
 GET    /webhook-endpoints                           200 read_only
 POST   /webhook-endpoints                           201 full

@@ -142,6 +142,12 @@ const probes: Readonly<Record<string, Probe>> = {
     insert: `insert into reporting.result (tenant_id, id, body, generated_at, fresh_until)
              values ('t', $1, convert_to($3, 'UTF8'), ${ago} - interval '5 minutes', ${ago})`,
   },
+  'messaging.stay_key': {
+    days: [31, 29],
+    name: 'reservation_id',
+    insert: `insert into messaging.stay_key (tenant_id, digest, kind, reservation_id, expires_at, created_at)
+             values ('t', sha256($3::text::bytea), 'review', $1, ${ago}, now())`,
+  },
 };
 
 test('every table whose rows go has a probe', () => {

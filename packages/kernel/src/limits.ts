@@ -4,6 +4,7 @@ export const limits = {
   rateWindowMs: 60_000,
   bulkRowsPerMinute: 30_000,
   unauthenticatedPerMinute: 600,
+  guestRequestsPerMinute: 60, // with the key of one stay
   availabilityTuplesMax: 1_000,
   rateUpdatesMax: 500,
   tokenOverlapMs: 15 * 60_000,

@@ -1,7 +1,8 @@
 import { events } from '@innkeeper/platform';
 import { messageBody } from './message/message.contract.ts';
+import { reviewBody } from './review/review.contract.ts';
 
-/** What happens in this context. Rules: EVENT-1, MSG-13. */
+/** What happens in this context. Rules: EVENT-1, MSG-13, REV-2. */
 export const messagingEvents = events('messaging', {
   'message.received': {
     visibility: 'public',
@@ -12,5 +13,10 @@ export const messagingEvents = events('messaging', {
     visibility: 'public',
     emittedWhen: 'The transport confirms that a message to a guest was delivered; once',
     data: messageBody,
+  },
+  'review.received': {
+    visibility: 'public',
+    emittedWhen: 'A post-stay review arrives from an OTA or a direct request; once for each stay and source',
+    data: reviewBody,
   },
 });

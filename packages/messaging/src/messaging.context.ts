@@ -12,13 +12,21 @@ import { messagingDueWork } from './messaging.due-work.ts';
 import { messagingPersonalData } from './messaging.personal-data.ts';
 import { messagingRetention } from './messaging.retention.ts';
 import { messagingSealedColumns } from './messaging.sealed-columns.ts';
+import type { ReviewDeps } from './review/agency-replies.ts';
+import { type AgencyReviewEvent, reviewFollower } from './review/follow-reviews.ts';
+import { reviewDueWork } from './review/review.due-work.ts';
+import { reviewOperations } from './review/review.operations.ts';
+import { reviewPersonalData } from './review/review.personal-data.ts';
+import { stayKeyDueWork } from './stay-key/stay-key.due-work.ts';
 import { templateOperations } from './template/template.operations.ts';
 import { transportOperatorOperations } from './transport/transport.operator-operations.ts';
 
-export interface MessagingContextDeps extends AutomationDeps, ConversationDeps {
+export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, ReviewDeps {
   readonly simulators: Simulators;
   /** What a guest writes through an agency. */
   readonly agencyMessage: AgencyMessageEvent;
+  /** What the channels say when an agency brings a review. */
+  readonly agencyReview: AgencyReviewEvent;
 }
 
 /** Conversations with guests over every channel: messages, templates, automations, reviews. */
@@ -30,13 +38,14 @@ export function createMessagingContext({ simulators, agencyMessage, ...deps }: M
       conversations: conversationOperations(deps),
       templates: templateOperations,
       automations: automationOperations(deps),
+      reviews: reviewOperations(deps),
     },
     events: messagingEvents,
-    consumers: [stayFollower, agencyMessages(agencyMessage)],
+    consumers: [stayFollower, agencyMessages(agencyMessage), reviewFollower(deps.agencyReview)],
     operatorOperations: transportOperatorOperations(simulators),
-    dueWork: [...messagingDueWork, ...automationDueWork],
+    dueWork: [...messagingDueWork, ...automationDueWork, reviewDueWork(deps), stayKeyDueWork],
     retention: messagingRetention,
-    personalData: messagingPersonalData,
+    personalData: [...messagingPersonalData, ...reviewPersonalData],
     sealedColumns: messagingSealedColumns,
   } as const satisfies BoundedContext;
 }

@@ -11,4 +11,9 @@ export const messagingRetention: readonly TableRetention[] = [
   { table: 'messaging.outgoing', kept: { untilDone: 'the transport has taken the message, or it has failed' } },
   { table: 'messaging.agency_message', kept: { untilDone: 'the message stands in its conversation' } },
   { table: 'messaging.stream', kept: { oneFor: 'channel' } },
+  { table: 'messaging.review', kept: { forEver: 'how the house was rated; the words go with the guest' } },
+  {
+    table: 'messaging.stay_key',
+    kept: { since: 'the end of the key', time: { fixed: 'so that it is said to have ended' }, by: 'messaging.expire-stay-keys' },
+  },
 ];

@@ -25,8 +25,8 @@ export interface TenantCaps {
 }
 
 export interface Actor {
-  readonly kind: 'token' | 'operator' | 'channel' | 'system';
-  readonly id: string;
+  readonly kind: 'token' | 'operator' | 'channel' | 'system' | 'guest';
+  readonly id: string; // of a guest the reservation that the key opens
   readonly userId: string | null; // usr_ that postings are made by
 }
 

@@ -39,7 +39,7 @@ export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
 export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
 export { runOnce } from './idempotency/run-once.ts';
 export { answerWithin } from './limits/answer-within.ts';
-export { addressBucket, endpointBucket, globalBucket, rowBucket } from './limits/buckets.ts';
+export { addressBucket, endpointBucket, globalBucket, guestBucket, rowBucket } from './limits/buckets.ts';
 export type { Admission, Bucket, Limiter, LimiterState, RateState } from './limits/limiter.ts';
 export { MemoryLimiter } from './limits/memory-store.ts';
 export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
@@ -81,6 +81,7 @@ export {
 export { type RefusalBody, refusalIn } from './operator/refusal-errors.ts';
 export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
+export { emitFollowing } from './outbox/emit-events.ts';
 export { bodyOf, bodyText, packBody, type StoredBody } from './outbox/event-body.ts';
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
 export { lockEvents } from './outbox/lock-events.ts';

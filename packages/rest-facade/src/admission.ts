@@ -1,5 +1,14 @@
 import { limits, refuse, ServiceError } from '@innkeeper/kernel';
-import { type Admission, addressBucket, type Bucket, endpointBucket, globalBucket, rowBucket, tighterState } from '@innkeeper/platform';
+import {
+  type Admission,
+  addressBucket,
+  type Bucket,
+  endpointBucket,
+  globalBucket,
+  guestBucket,
+  rowBucket,
+  tighterState,
+} from '@innkeeper/platform';
 import type { Caller, Exchange, FacadeDeps } from './exchange.ts';
 
 export type Admitted = Extract<Admission, { admitted: true }>;
@@ -10,7 +19,7 @@ export type Admitted = Extract<Admission, { admitted: true }>;
  */
 export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Caller> {
   try {
-    return await deps.authenticate(exchange.request.headersDistinct['authorization'] ?? [], exchange.environment);
+    return await callerOf(deps, exchange);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status !== 401) throw error;
     const admission = await deps.limiter.admit([bucketOfAddress(deps, exchange)]);
@@ -18,6 +27,12 @@ export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Ca
     if (!admission.admitted) throw new ServiceError(admission.code, [], { message: addressMessage });
     throw error;
   }
+}
+
+function callerOf(deps: FacadeDeps, { operation, request, environment }: Exchange): Promise<Caller> {
+  const headers = request.headersDistinct['authorization'] ?? [];
+  const kind = operation?.auth ?? 'token';
+  return kind === 'token' ? deps.authenticate(headers, environment) : deps.authenticateKey(kind, headers, environment);
 }
 
 /** SVC-5002 names a tenant; here there is none. */
@@ -42,7 +57,8 @@ export async function admit(deps: FacadeDeps, exchange: Exchange, caller: Caller
   return admission;
 }
 
-function bucketsOf({ operation }: Exchange, { tenant }: Caller): Bucket[] {
+function bucketsOf({ operation }: Exchange, { tenant, actor }: Caller): Bucket[] {
+  if (actor.kind === 'guest') return [guestBucket(actor.id, limits.guestRequestsPerMinute)];
   const buckets: Bucket[] = [globalBucket(tenant.id, tenant.caps.global ?? limits.globalRequestsPerMinute)];
   if (!operation) return buckets;
   const cap = tenant.caps.endpoints[operation.bucket] ?? operation.capPerMinute;

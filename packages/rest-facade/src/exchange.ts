@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServiceError } from '@innkeeper/kernel';
 import {
   type Actor,
+  type AuthKind,
   type Database,
   type Environment,
   type Limiter,
@@ -19,7 +20,7 @@ import { envelopeOf } from './error-envelope.ts';
 import { jsonBytes } from './json-parts.ts';
 import { preferredForm } from './preferred-form.ts';
 
-/** Who a request comes from, according to its token. */
+/** Who a request comes from, according to its token or key. */
 export interface Caller {
   readonly tenant: TenantFacts;
   readonly permission: Permission;
@@ -34,6 +35,8 @@ export interface FacadeDeps {
   readonly operations: readonly NamedOperation[];
   /** Errors: SVC-1001, SVC-1002, SVC-1004. */
   readonly authenticate: (headers: readonly string[], environment: Environment) => Promise<Caller>;
+  /** By the key of a stay. Errors: SVC-1001, SVC-1002, SVC-1004. */
+  readonly authenticateKey: (kind: Exclude<AuthKind, 'token'>, headers: readonly string[], environment: Environment) => Promise<Caller>;
   /** Seconds until the end of a maintenance window that is on, else null. */
   readonly maintenanceSeconds: () => number | null;
   readonly addressOf: (request: IncomingMessage) => string;

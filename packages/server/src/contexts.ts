@@ -25,7 +25,7 @@ import { channelsEvents, createChannelsContext, recordIncident } from '@innkeepe
 import { arrivingGuests, createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
-import { createMessagingContext, repointMessages } from '@innkeeper/messaging';
+import { createMessagingContext, repointMessages, repointReviews } from '@innkeeper/messaging';
 import {
   type BoundedContext,
   type Config,
@@ -56,7 +56,7 @@ import { findSoldProperty, moveNightsOut, plansById, rates, readPlanPlaces, stoc
 import { createReportingContext } from '@innkeeper/reporting';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
-import { agencyPushes, channelRetention } from './partners/agencies.ts';
+import { agencyPushes, agencyReplies, channelRetention } from './partners/agencies.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
 interface Surroundings {
@@ -96,15 +96,20 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await repointFolios(tx, merge.sourceId, merge.survivorId);
       await repointReservations(tx, ctx, merge);
       await repointMessages(tx, merge);
+      await repointReviews(tx, merge.sourceId, merge.survivorId);
     },
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded });
   const booking = createBookingContext({ simulators, ...roomKeys(config) });
-  const channels = createChannelsContext({ simulators, ...agencyPushes(config, quiet) }, channelRetention(config));
+  const pushes = agencyPushes(config, quiet);
+  const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
   const messaging = createMessagingContext({
     simulators,
     isUser,
     agencyMessage: channelsEvents['channels.message_received'],
+    agencyReview: channelsEvents['channels.review_received'],
+    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    replyAtAgency: agencyReplies(pushes),
     knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   });
   const reporting = createReportingContext({
@@ -123,16 +128,12 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     balances: readBalances,
   });
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
-  const eventNames = [...publicEventsOf(others).map(({ name }) => name), ...announcedNames];
+  const eventNames = publicEventsOf(others).map(({ name }) => name);
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
   const contexts = { ...others, webhooks } as const;
   const heldLists = once((): HeldLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
 }
-
-// Names of the public catalogue (EVENT-1) that no context declares yet. Subscribers may name them already, so that they need not subscribe
-// again when they come; a name moves from here to the context that emits it.
-const announcedNames = ['review.received'] as const;
 
 /** What a call finds out is its answer: only streams have something to log. */
 const quiet = { info: () => undefined, warn: () => undefined };

@@ -11,6 +11,11 @@ export function endpointBucket(tenantId: string, template: string, cap: number):
   return { key: `${tenantId} ${scope}`, owner: tenantId, ownerKind: 'tenant', scope, cap, cost: 1 };
 }
 
+/** The requests of one guest: they are none of the tenant's. Rules: LIMIT-21. Errors: SVC-5002 when it trips. */
+export function guestBucket(reservationId: string, cap: number): Bucket {
+  return { key: `${reservationId} global`, owner: reservationId, ownerKind: 'address', scope: 'global', cap, cost: 1 };
+}
+
 /** The rows of bulk requests; `rows` is at most the cap. Rules: LIMIT-8. Errors: SVC-5001 when it trips. */
 export function rowBucket(tenantId: string, cap: number, rows: number): Bucket {
   return { key: `${tenantId} row-budget`, owner: tenantId, ownerKind: 'tenant', scope: 'row-budget', cap, cost: rows };

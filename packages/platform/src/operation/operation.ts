@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path relative to the base address, parameters in braces: `PATCH /guests/{id}`. */
 export type Route = `${Method} /${string}`;
 
-/** How a caller is known. */
-export type AuthKind = 'token';
+/** How a caller is known: by a token of the tenant, or by the key of one stay that its guest has. */
+export type AuthKind = 'token' | 'review_key';
 
 /** What is wrong with a value of the input, by its path: `['body', 'url']`. */
 export interface ValueFault {

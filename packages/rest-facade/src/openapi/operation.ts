@@ -16,6 +16,7 @@ export function operationOf(operation: NamedOperation, operations: readonly Name
     summary: operation.summary,
     description: operation.description,
     tags: [operation.tag.name],
+    ...(operation.auth === 'token' ? {} : { security: [{ [operation.auth]: [] }] }),
     parameters: parametersOf(operation),
     ...(hasFields(operation.contract.body)
       ? { requestBody: { content: { [json]: { schema: operation.contract.body } }, required: needsBody(operation) } }
@@ -34,6 +35,7 @@ function operationIdOf({ name }: NamedOperation): string {
 }
 
 function rateLimitOf(operation: NamedOperation) {
+  if (operation.auth !== 'token') return [{ scope: 'global', requests_per_minute: limits.guestRequestsPerMinute }];
   const scope = `endpoint:${operation.bucket}`;
   const globalLimit = { scope: 'global', requests_per_minute: limits.globalRequestsPerMinute };
   return operation.capPerMinute === undefined ? [globalLimit] : [{ scope, requests_per_minute: operation.capPerMinute }, globalLimit];

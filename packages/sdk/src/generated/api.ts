@@ -1292,6 +1292,90 @@ export interface paths {
         patch: operations["automationsChange"];
         trace?: never;
     };
+    "/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reviews, newest first
+         * @description Returns the reviews of the tenant, newest first, a page at a time; a review must match every filter given. `channel` takes several values separated by commas, `direct` for reviews that guests left with the house itself; the id of a merged guest finds the reviews of the survivor. Changes nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+         */
+        get: operations["reviewsList"];
+        put?: never;
+        /**
+         * Leave a review with the review key of a stay
+         * @description The guest of a stay rates it from 1 to 5, with a title and a text if there is more to say; the review key of the stay takes the place of the token. Emits `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with SVC-3007, and so is that of a cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004.
+         */
+        post: operations["reviewsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a review
+         * @description Returns one review with the reply of the house, if there is one. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         */
+        get: operations["reviewsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to a review over the channel that it came through
+         * @description Replies to a review, once. The reply to a review of an agency is brought to that agency: it is `queued` until the agency has confirmed it, repeated in the background while the agency cannot be reached, and `failed` when it refuses it; a failed one may be written anew. Emits nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.
+         */
+        post: operations["reviewsReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/{id}/review-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a review key for the guest of a stay
+         * @description Makes a key with which the guest of a stay can leave a review by `POST /reviews`, and the address of the page for it. It ends 30 days after the departure, or after today for a stay that has ended; keys made before stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.
+         */
+        post: operations["reviewsCreateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1667,6 +1751,23 @@ export interface webhooks {
         put?: never;
         /** The transport confirms that a message to a guest was delivered; once */
         post: operations["onMessageDeliveredEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A post-stay review arrives from an OTA or a direct request; once for each stay and source */
+        post: operations["onReviewReceivedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2289,6 +2390,11 @@ export interface components {
             conditions?: components["schemas"]["AutomationConditionsInput"] | null;
             active?: boolean;
         };
+        ReviewInput: {
+            rating: number;
+            title?: string | null;
+            text?: string | null;
+        };
         WebhookEndpointInput: {
             url: string;
             events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
@@ -2710,6 +2816,44 @@ export interface components {
             /** @constant */
             api_version: "v1";
             data: components["schemas"]["Message"];
+        };
+        ReviewReceivedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "review.received";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["Review"];
+        };
+        Review: {
+            id: string;
+            reservation_id: string | null;
+            guest_id: string | null;
+            /** @description The agency that it came through, or `direct` */
+            channel: string;
+            rating: number;
+            /** @description The best rating */
+            scale: 5 | 10;
+            title: string | null;
+            text: string | null;
+            reply: {
+                text: string | null;
+                /** @enum {string} */
+                status: "queued" | "sent" | "failed";
+                at: string;
+            } | null;
+            created_at: string;
+            updated_at: string;
         };
         ReservationWithActions: {
             id: string;
@@ -3191,7 +3335,7 @@ export interface components {
             id: string;
             actor: {
                 /** @enum {string} */
-                kind: "token" | "operator" | "channel" | "system";
+                kind: "token" | "operator" | "channel" | "system" | "guest";
                 id: string;
                 name: string;
             };
@@ -3360,6 +3504,12 @@ export interface components {
             room_type_ids: string[] | null;
             rate_plan_ids: string[] | null;
             nights_min: number | null;
+        };
+        ReviewKey: {
+            /** @description Shown to nobody again; opens `POST /reviews` for this stay alone */
+            key: string;
+            url: string;
+            expires_at: string;
         };
         WebhookEndpoint: {
             id: string;
@@ -9954,6 +10104,374 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    reviewsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                reservation_id?: string;
+                guest_id?: string;
+                channel?: ("direct" | "booking_com" | "expedia" | "airbnb" | "agoda" | "hotelbeds" | "google" | "phone" | "walk_in" | "email" | "corporate" | "travel_agent")[];
+                /** @description At or after this instant, or the beginning of this day (UTC) */
+                created_from?: string;
+                /** @description At or before this instant, or the end of this day (UTC) */
+                created_to?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    reviewsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reviewsGet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the review */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    reviewsReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the review */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reviewsCreateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewKey"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2008" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     endpointsList: {
         parameters: {
             query?: {
@@ -11271,6 +11789,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MessageDeliveredEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReviewReceivedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "review.received";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewReceivedEvent"];
             };
         };
         responses: {

@@ -22,6 +22,7 @@ import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
+import { stayKeyAuthenticator } from './stay-keys.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -125,6 +126,7 @@ function restOf(deps: AppDeps) {
     limiter,
     operations,
     authenticate: (headers, environment) => authenticator.authenticate(headers[0], headers.length, environment),
+    authenticateKey: stayKeyAuthenticator(db),
     maintenanceSeconds: maintenance.secondsLeft,
     addressOf: clientAddress(deps.config.TRUST_PROXY),
     observe: (sample) => {

@@ -1,4 +1,5 @@
 import { type ChannelRetention, openAgency, type PushDeps } from '@innkeeper/channels';
+import type { AgencyReply, ReplyOutcome } from '@innkeeper/messaging';
 import { type Config, type Logger, parseDurations } from '@innkeeper/platform';
 import { once } from '../once.ts';
 
@@ -7,6 +8,15 @@ export function agencyPushes(config: Config, log: Pick<Logger, 'info' | 'warn'>)
   const delaysMs = parseDurations(config.CHANNEL_RETRY_DELAYS);
   if (delaysMs === null) throw new Error('the configuration was not checked');
   return { agency: once(() => openAgency(config, log)), delaysMs };
+}
+
+/** Brings replies to reviews to the agencies; one that is not there is out of reach. */
+export function agencyReplies({ agency }: Pick<PushDeps, 'agency'>): (reply: AgencyReply) => Promise<ReplyOutcome> {
+  return async ({ tenantId, propertyId, channel, ...reply }) => {
+    const told = await agency()?.replyToReview({ tenantId, propertyId, channel }, reply);
+    if (told?.kind === 'sent' || told?.kind === 'rejected') return told.kind;
+    return 'unknown';
+  };
 }
 
 /** How long this installation keeps what agencies sent and were told. */

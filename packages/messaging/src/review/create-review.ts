@@ -1,0 +1,35 @@
+import { readStay } from '@innkeeper/booking';
+import { newId, refuse } from '@innkeeper/kernel';
+import { type ContractInput, inTransaction, type RequestContext, statement, violates } from '@innkeeper/platform';
+import { messagingEvents } from '../events.ts';
+import type { createReviewContract, ReviewBody } from './review.contract.ts';
+import { type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
+
+const directScale = 5;
+
+const insertReview = statement<ReviewRow>(
+  'messaging.insert_direct_review',
+  `insert into messaging.review as r (tenant_id, id, property_id, reservation_id, guest_id, channel, rating, scale, title, text, created_at,
+                                     updated_at)
+   values ($1, $2, $3, $4, $5, 'direct', $6, ${directScale}, $7, $8, $9, $9) returning ${reviewColumns}`,
+);
+
+/** The review that a guest leaves with the house itself, once for each stay. Rules: REV-3, REV-9. Errors: SVC-1001, SVC-3007. */
+export function createReview(ctx: RequestContext, { body }: ContractInput<typeof createReviewContract>): Promise<ReviewBody> {
+  if (ctx.actor.kind !== 'guest') throw refuse('SVC-1001', 'Authorization', 'must be the review key of a stay');
+  const reservationId = ctx.actor.id;
+  return inTransaction(ctx, async (tx, inner) => {
+    const stay = await readStay(inner, reservationId);
+    if (!stay) throw new Error(`a review key opens no reservation ${reservationId}`);
+    if (stay.status === 'cancelled') throw refuse('SVC-3007', 'status', 'a cancelled stay is not reviewed');
+    const about = [stay.property_id, stay.id, stay.guest_id];
+    const values = [tx.tenantId, newId('review'), ...about, body.rating, body.title ?? null, body.text ?? null, inner.clock.now()];
+    const [row] = await tx.run(insertReview, values).catch((error: unknown) => {
+      throw violates(error, 'review_of_stay') ? refuse('SVC-3007', 'rating', 'the stay has been reviewed') : error;
+    });
+    if (!row) throw new Error('no review was written');
+    const review = toReviewBody(row);
+    tx.emit(messagingEvents['review.received'], row.id, review);
+    return review;
+  });
+}

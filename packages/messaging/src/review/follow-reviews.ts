@@ -1,0 +1,53 @@
+import { newId } from '@innkeeper/kernel';
+import { consumer, type EventDefinition, type EventOf, emitFollowing, type RunStatement, systemStatement } from '@innkeeper/platform';
+import type { z } from 'zod';
+import { messagingEvents } from '../events.ts';
+import { type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
+
+/** What a review of an agency says; the event of the channels has it, whose definition is handed in. */
+export type AgencyReviewEvent = EventDefinition<'channels.review_received', z.ZodType<AgencyReviewData>>;
+
+interface AgencyReviewData {
+  readonly property_id: string;
+  readonly channel: string;
+  readonly reservation_id: string | null;
+  readonly guest_id: string | null;
+  readonly review_id: string;
+  readonly rating: number;
+  readonly scale: 5 | 10;
+  readonly title: string | null;
+  readonly body: string | null;
+  readonly language: string | null;
+}
+
+// The same review, and a second one of the same stay through the same agency, is passed over.
+const insertReview = systemStatement<ReviewRow>(
+  'messaging.insert_agency_review',
+  `insert into messaging.review as r (tenant_id, id, property_id, reservation_id, guest_id, channel, agency_review_id, rating, scale, title, text,
+                                     language, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+   on conflict do nothing returning ${reviewColumns}`,
+);
+
+/** Keeps what guests say through agencies, once. Rules: REV-2, REV-3. */
+export const reviewFollower = (received: AgencyReviewEvent) =>
+  consumer('messaging.reviews', {
+    from: 'start',
+    events: [received],
+    handle: async (run, batch) => {
+      for (const event of batch) await keepReview(run, event);
+    },
+  });
+
+async function keepReview(run: RunStatement, { tenantId, createdAt, data }: EventOf<AgencyReviewEvent>): Promise<void> {
+  const about = [data.property_id, data.reservation_id, data.guest_id, data.channel, data.review_id];
+  const said = [data.rating, data.scale, data.title, data.body, data.language];
+  const [row] = await run(insertReview, [tenantId, newId('review'), ...about, ...said, createdAt]);
+  if (!row) return;
+  await emitFollowing(run, messagingEvents['review.received'], {
+    tenantId,
+    at: createdAt,
+    resourceId: row.id,
+    data: toReviewBody(row),
+  });
+}

@@ -1,0 +1,11 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+
+const repoint = statement<never>(
+  'messaging.repoint_reviews',
+  'update messaging.review set guest_id = $3 where tenant_id = $1 and guest_id = $2',
+);
+
+/** Gives the reviews of a merged guest to the survivor. Call it with both locked. Rules: REV-7. */
+export async function repointReviews(tx: Transaction, sourceId: string, survivorId: string): Promise<void> {
+  await tx.run(repoint, [tx.tenantId, sourceId, survivorId]);
+}

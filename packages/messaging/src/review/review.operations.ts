@@ -1,0 +1,98 @@
+import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import type { ReviewDeps } from './agency-replies.ts';
+import { createReview } from './create-review.ts';
+import { createReviewKey } from './create-review-key.ts';
+import { getReview, listReviews } from './find-reviews.ts';
+import { replyToReview } from './reply-to-review.ts';
+import {
+  createReviewContract,
+  createReviewKeyContract,
+  getReviewContract,
+  listReviewsContract,
+  replyToReviewContract,
+} from './review.contract.ts';
+import { reviewLimits } from './review-limits.ts';
+
+const tag: Tag = {
+  name: 'Reviews',
+  description: 'What guests say of their stays, through agencies and to the house itself, and what it replies.',
+};
+
+/** The operations on reviews. Rules: REV-1, REV-4. */
+export function reviewOperations(deps: ReviewDeps) {
+  return {
+    list: listOperation,
+    get: getOperation,
+    reply: replyOperation(deps),
+    create: createOperation,
+    createKey: keyOperation(deps.publicUrl),
+  } as const satisfies OperationsOfNoun;
+}
+
+const listOperation = operation({
+  route: 'GET /reviews',
+  status: 200,
+  permission: 'read_only',
+  contract: listReviewsContract,
+  tag,
+  summary: 'List reviews, newest first',
+  description:
+    'Returns the reviews of the tenant, newest first, a page at a time; a review must match every filter given. `channel` takes several values separated by commas, `direct` for reviews that guests left with the house itself; the id of a merged guest finds the reviews of the survivor. Changes nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.',
+  errors: ['SVC-2009', 'SVC-2014'],
+  run: listReviews,
+});
+
+const getOperation = operation({
+  route: 'GET /reviews/{id}',
+  status: 200,
+  permission: 'read_only',
+  contract: getReviewContract,
+  tag,
+  summary: 'Retrieve a review',
+  description:
+    'Returns one review with the reply of the house, if there is one. Changes nothing and emits nothing. An unknown id is SVC-2011.',
+  errors: ['SVC-2011'],
+  run: getReview,
+});
+
+const createOperation = operation({
+  route: 'POST /reviews',
+  status: 201,
+  permission: 'read_write',
+  auth: 'review_key',
+  contract: createReviewContract,
+  tag,
+  summary: 'Leave a review with the review key of a stay',
+  description:
+    'The guest of a stay rates it from 1 to 5, with a title and a text if there is more to say; the review key of the stay takes the place of the token. Emits `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with SVC-3007, and so is that of a cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004.',
+  errors: ['SVC-3007'],
+  run: createReview,
+});
+
+const keyOperation = (publicUrl: string) =>
+  operation({
+    route: 'POST /reservations/{id}/review-key',
+    status: 201,
+    permission: 'read_write',
+    contract: createReviewKeyContract,
+    tag,
+    summary: 'Make a review key for the guest of a stay',
+    description: `Makes a key with which the guest of a stay can leave a review by \`POST /reviews\`, and the address of the page for it. It ends ${reviewLimits.keyDays} days after the departure, or after today for a stay that has ended; keys made before stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.`,
+    errors: ['SVC-2011', 'SVC-3007'],
+    run: createReviewKey(publicUrl),
+  });
+
+const replyOperation = (deps: ReviewDeps) =>
+  operation({
+    route: 'POST /reviews/{id}/reply',
+    status: 200,
+    permission: 'read_write',
+    transaction: 'caller',
+    contract: replyToReviewContract,
+    tag,
+    summary: 'Reply to a review over the channel that it came through',
+    description:
+      'Replies to a review, once. The reply to a review of an agency is brought to that agency: it is `queued` until the agency has confirmed it, repeated in the background while the agency cannot be reached, and `failed` when it refuses it; a failed one may be written anew. Emits nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.',
+    errors: ['SVC-2011', 'SVC-3007'],
+    run: replyToReview(deps),
+  });

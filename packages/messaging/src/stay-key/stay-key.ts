@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+
+/** What a key opens: the review of one stay. */
+export type StayKeyKind = 'review';
+
+const secretBytes = 24;
+const prefixes: Readonly<Record<StayKeyKind, string>> = { review: 'vk_' };
+const bearerPattern = /^Bearer ([a-z]{2}_[A-Za-z0-9_-]{32})$/;
+
+/** A key as it is kept: by its digest alone. */
+export interface KnownStayKey {
+  readonly tenant_id: string;
+  readonly reservation_id: string;
+  readonly expires_at: string;
+}
+
+const insertKey = statement<never>(
+  'messaging.insert_stay_key',
+  'insert into messaging.stay_key (tenant_id, digest, kind, reservation_id, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
+);
+
+interface NewStayKey {
+  readonly kind: StayKeyKind;
+  readonly reservationId: string;
+  readonly expiresAt: string;
+  readonly now: string;
+}
+
+/** Makes another key of a stay and answers its value, which nobody can read again. */
+export async function addStayKey(tx: Transaction, { kind, reservationId, expiresAt, now }: NewStayKey): Promise<string> {
+  const value = prefixes[kind] + randomBytes(secretBytes).toString('base64url');
+  await tx.run(insertKey, [tx.tenantId, digestOf(value), kind, reservationId, expiresAt, now]);
+  return value;
+}
+
+const findKey = systemStatement<KnownStayKey>(
+  'messaging.find_stay_key',
+  'select k.tenant_id, k.reservation_id, k.expires_at from messaging.stay_key k where k.digest = $1 and k.kind = $2',
+);
+
+/** The key in an Authorization header, exactly `Bearer`, one blank and the value; null when it is none of this kind. Rules: REV-9. */
+export async function findStayKey(db: Database, kind: StayKeyKind, header: string | undefined): Promise<KnownStayKey | null> {
+  const value = header === undefined ? undefined : bearerPattern.exec(header)?.[1];
+  if (!value?.startsWith(prefixes[kind])) return null;
+  const [found] = await db.runAsSystem(findKey, [digestOf(value), kind]);
+  return found ?? null;
+}
+
+/** The value is random over 192 bits, so a plain digest cannot be searched. */
+function digestOf(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
