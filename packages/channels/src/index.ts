@@ -1,7 +1,6 @@
 export type { BookedRoom, BookingRevision, Delivery } from './agency/agency.ts';
 export { openAgency } from './agency/grpc-agency.ts';
 export { createChannelsContext } from './channels.context.ts';
-export { channelsEvents } from './events.ts';
 export type { ChannelRetention } from './channels.due-work.ts';
 export { channelsEvents } from './events.ts';
 export { type NewIncident, recordIncident } from './incident/record-incident.ts';

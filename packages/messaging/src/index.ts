@@ -1,4 +1,6 @@
 export { runAgencyMessages } from './agency/run-agency-messages.ts';
+export { automationDueWork } from './automation/automation.due-work.ts';
+export { automationLimits } from './automation/automation-limits.ts';
 export type { ChannelDeps } from './inbound/channel-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
 export { repointMessages } from './message/follow-guest.ts';

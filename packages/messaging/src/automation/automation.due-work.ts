@@ -1,7 +1,9 @@
 import type { DueWork } from '@innkeeper/platform';
 import { planAutomations } from './plan-automations.ts';
+import { sendDueMessages } from './send-due-messages.ts';
 
-/** Rules: AUTO-9. */
+/** Planning first: a new automation may have something due at once. Rules: AUTO-4, AUTO-9. */
 export const automationDueWork: readonly DueWork[] = [
-  { name: 'messaging.plan-automations', every: '30 seconds', time: 'business', runBatch: planAutomations },
+  { name: 'messaging.plan-automations', every: '1 minute', time: 'business', runBatch: planAutomations },
+  { name: 'messaging.send-automations', every: '1 minute', time: 'business', runBatch: sendDueMessages },
 ];

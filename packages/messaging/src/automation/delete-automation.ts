@@ -9,7 +9,7 @@ const markDeleted = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
-/** Removes an automation; what it has not sent by now is never sent. Rules: AUTO-1. Errors: SVC-2011, SVC-3006. */
+/** Removes an automation; what it has not sent by now is never sent. Rules: AUTO-10. Errors: SVC-2011, SVC-3006. */
 export function deleteAutomation(ctx: RequestContext, { params }: ContractInput<typeof deleteAutomationContract>): Promise<undefined> {
   return inTransaction(ctx, async (tx, inner) => {
     const row = await lockAutomation(tx, params.id);

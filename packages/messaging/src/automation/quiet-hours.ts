@@ -10,3 +10,8 @@ export function afterQuietHours(epochMs: number, zone: string): number {
   if (time >= quietFrom) return instantOf(addDays(date, 1), sentAt, zone);
   return time < quietUntil ? instantOf(date, sentAt, zone) : epochMs;
 }
+
+/** Whether guests of the property sleep. Rules: AUTO-5. */
+export function isQuiet(epochMs: number, zone: string): boolean {
+  return afterQuietHours(epochMs, zone) !== epochMs;
+}

@@ -3,7 +3,7 @@ import { systemStatement } from '../database/statement.ts';
 import type { ConsumedEvent } from './consumer.ts';
 import { bodyOf } from './event-body.ts';
 
-interface TakenRow {
+export interface StoredEvent {
   readonly tenant_id: string;
   readonly id: string;
   readonly name: string;
@@ -11,6 +11,9 @@ interface TakenRow {
   readonly data: unknown;
   readonly packed: Buffer | null;
   readonly created_at: string;
+}
+
+interface TakenRow extends StoredEvent {
   readonly position: bigint;
   readonly is_wanted: boolean;
   readonly is_blocked: boolean;
@@ -45,6 +48,10 @@ export async function takeEvents(
 }
 
 export function toEvent(row: Omit<TakenRow, 'is_wanted'>): TakenEvent {
+  return { ...toConsumedEvent(row), position: row.position, isBlocked: row.is_blocked };
+}
+
+export function toConsumedEvent(row: StoredEvent): ConsumedEvent {
   return {
     tenantId: row.tenant_id,
     id: row.id,
@@ -52,7 +59,5 @@ export function toEvent(row: Omit<TakenRow, 'is_wanted'>): TakenEvent {
     resourceId: row.resource_id,
     createdAt: row.created_at,
     data: bodyOf(row),
-    position: row.position,
-    isBlocked: row.is_blocked,
   };
 }

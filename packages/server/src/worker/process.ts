@@ -18,6 +18,7 @@ import { entities } from '../entities.ts';
 import { listenersOf } from '../own-listeners.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { followAgencies } from './agencies.ts';
+import { runAutomations } from './automations.ts';
 import { carryMessages } from './messages.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { serveWorkerMetrics } from './metrics-server.ts';
@@ -60,6 +61,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       followAgencies({ config, db, log, signal, observer: metrics.streams }),
       carryMessages({ config, db, log, notices, signal }),
       runAgencyPushes({ config, db, log, notices, signal, onPush: metrics.observePush }),
+      runAutomations({ config, db, log, notices, signal }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
     ];
     if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // a parent that has gone is no fault of ours

@@ -1,0 +1,113 @@
+import { isoInstant, refuse, ServiceError } from '@innkeeper/kernel';
+import {
+  type DueBatch,
+  type DueWorkContext,
+  handleEach,
+  inTransaction,
+  type RequestContext,
+  statement,
+  type Transaction,
+} from '@innkeeper/platform';
+import { queueMessage } from '../message/queue-message.ts';
+import { readStayFacts } from '../template/read-stay-facts.ts';
+import { templateOfName } from '../template/template-row.ts';
+import type { StayFacts } from '../template/template-variables.ts';
+import { type AutomationRow, conditionsOf, readAutomation } from './automation-row.ts';
+import { dueTime, isImmediate } from './due-time.ts';
+import { type DueMessage, findDueMessages } from './find-due.ts';
+import { catchUp } from './follow-stays.ts';
+import { isQuiet } from './quiet-hours.ts';
+import { sendOver } from './send-over.ts';
+
+/** Sends one batch of what automations have to write, by business time. Rules: AUTO-4, AUTO-5, AUTO-7. Errors: SVC-9003. */
+export async function sendDueMessages(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
+  if (ctx.tenantId !== null && after === null) await catchUp(ctx.db, ctx.tenantId);
+  const { messages, next } = await findDueMessages(ctx, after);
+  const mayWait = ctx.tenantId === null; // a clock that is moved passes the morning
+  const batch = await handleEach(ctx, messages, {
+    resourceId: ({ reservation_id }) => reservation_id,
+    handle: async (due) => sendOne(await ctx.inTenant(due.tenant_id), { due, mayWait }),
+  });
+  return { ...batch, next };
+}
+
+interface Sending {
+  readonly due: DueMessage;
+  /** Whether what is late waits for the morning. */
+  readonly mayWait: boolean;
+}
+
+const lockWaiting = statement<{ id: string }>(
+  'messaging.lock_waiting_message',
+  `select m.reservation_id as id from messaging.automated_message m
+    where m.tenant_id = $1 and m.automation_id = $2 and m.reservation_id = $3 and m.state = 'waiting' for update`,
+);
+
+const settle = statement<never>(
+  'messaging.settle_automated_message',
+  `update messaging.automated_message set state = $4, message_id = $5, code = $6, settled_at = $7
+    where tenant_id = $1 and automation_id = $2 and reservation_id = $3`,
+);
+
+const postpone = statement<never>(
+  'messaging.postpone_automated_message',
+  'update messaging.automated_message set due_at = $4 where tenant_id = $1 and automation_id = $2 and reservation_id = $3',
+);
+
+/**
+ * Queues a message and notes that it was, together or not at all, by the stay and the automation as they are now. What is refused is not tried
+ * again. Answers whether there was something to do.
+ */
+async function sendOne(ctx: RequestContext, sending: Sending): Promise<boolean> {
+  const { due } = sending;
+  const at = [ctx.tenant.id, due.automation_id, due.reservation_id];
+  try {
+    return await inTransaction(ctx, async (tx, inner) => {
+      const held = await tx.run(lockWaiting, at);
+      return held.length > 0 && decide(tx, inner, sending);
+    });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+    const { code } = error;
+    await inTransaction(ctx, async (tx, inner) => {
+      const held = await tx.run(lockWaiting, at);
+      if (held.length > 0) await tx.run(settle, [...at, 'refused', null, code, inner.clock.now()]);
+    });
+    return true;
+  }
+}
+
+async function decide(tx: Transaction, ctx: RequestContext, { due, mayWait }: Sending): Promise<boolean> {
+  const at = [tx.tenantId, due.automation_id, due.reservation_id];
+  const [automation] = await tx.run(readAutomation, [tx.tenantId, due.automation_id]);
+  const facts = automation?.active ? await readStayFacts(ctx, due.reservation_id) : null;
+  const dueMs = automation && facts ? presentDueTime(automation, facts) : null;
+  if (!automation || !facts || dueMs === null) {
+    await tx.run(settle, [...at, 'dropped', null, null, ctx.clock.now()]);
+    return true;
+  }
+  if (dueMs > ctx.clock.nowMs()) {
+    await tx.run(postpone, [...at, isoInstant(dueMs)]);
+    return true;
+  }
+  if (mayWait && !isImmediate(automation) && isQuiet(ctx.clock.nowMs(), facts.property.timezone)) return false;
+  const messageId = await write(ctx, automation, facts);
+  await tx.run(settle, [...at, 'sent', messageId, null, ctx.clock.now()]);
+  return true;
+}
+
+/** Null when there is nothing to say any more, to nobody. */
+function presentDueTime(automation: AutomationRow, { reservation, guest, property }: StayFacts): number | null {
+  if (guest.erased_at !== null) return null;
+  return dueTime({ ...automation, conditions: conditionsOf(automation) }, reservation, property);
+}
+
+/** Errors: those of `POST /messages`, and SVC-2010 when no template has the name any more. */
+async function write(ctx: RequestContext, automation: AutomationRow, facts: StayFacts): Promise<string> {
+  const template = await templateOfName(ctx, automation.template_name, { guestLanguage: facts.guest.language });
+  if (!template) throw refuse('SVC-2010', 'template_name', 'is the name of no template');
+  const content = { templateId: template.id, variables: {} };
+  const order = { reservationId: facts.reservation.id, content, automationId: automation.id };
+  const { id } = await sendOver(automation.channels, facts.guest, (channel) => queueMessage(ctx, { ...order, channel }));
+  return id;
+}

@@ -1,0 +1,35 @@
+import type { AddressedGuest } from '@innkeeper/guest';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import type { MessageChannel } from '../message/channels.ts';
+
+type Addresses = Pick<AddressedGuest, 'email' | 'phone'>;
+
+/**
+ * Sends over the first of the channels over which the guest can be reached and wants to be; over the guest's own when none is named.
+ * Rules: AUTO-11. Errors: SVC-2013 when it is none of them.
+ */
+export async function sendOver<Sent>(
+  channels: readonly MessageChannel[] | null,
+  guest: Addresses,
+  send: (channel: MessageChannel | undefined) => Promise<Sent>,
+): Promise<Sent> {
+  if (channels === null) return send(undefined);
+  for (const channel of channels.filter((one) => isReachable(guest, one))) {
+    try {
+      return await send(channel);
+    } catch (error) {
+      if (!isRefusedChannel(error)) throw error;
+    }
+  }
+  throw refuse('SVC-2013', 'channel', 'is none over which the guest can be reached');
+}
+
+function isReachable({ email, phone }: Addresses, channel: MessageChannel): boolean {
+  if (channel === 'email') return email !== null;
+  return channel !== 'sms' || phone !== null;
+}
+
+function isRefusedChannel(error: unknown): boolean {
+  if (!(error instanceof ServiceError) || error.code !== 'SVC-2013' || !Array.isArray(error.details)) return false;
+  return error.details.some(({ field }) => field === 'channel');
+}

@@ -1,0 +1,36 @@
+import { automationDueWork, automationLimits } from '@innkeeper/messaging';
+import { type Config, type Database, type Logger, type OutboxNotices, openKeyRing, repeatUntil, secretsOf } from '@innkeeper/platform';
+import { type BatchDeps, runDueBatch } from '../due-work.ts';
+
+interface AutomationParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly notices: Pick<OutboxNotices, 'sequenced'>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does the due work of automations as soon as something happened, and every second: some of it is to be sent at once. The schedule of the sweeps
+ * does the same where no worker follows events.
+ */
+export function runAutomations({ config, db, log, notices, signal }: AutomationParts): Promise<void> {
+  const onFailure: BatchDeps['onFailure'] = (error, resourceId) =>
+    log.error({ err: error, resource_id: resourceId }, 'automated message could not be planned or sent; it is tried again');
+  const deps: BatchDeps = { db, secrets: secretsOf(openKeyRing(config)), tenantId: null, onFailure };
+  const wakeUp = notices.sequenced.wakeUp();
+  return repeatUntil({
+    name: 'automated messages',
+    signal,
+    step: async () => {
+      for (const work of automationDueWork) {
+        let after: string | null = null;
+        do after = (await runDueBatch(deps, work, after)).next;
+        while (after !== null && !signal.aborted);
+      }
+    },
+    rest: () => wakeUp.wait(automationLimits.pollMs, signal),
+    backOff: automationLimits.backOff,
+    log,
+  });
+}
