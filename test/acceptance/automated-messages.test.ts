@@ -140,7 +140,7 @@ test('the first of the channels is used over which the guest can be reached', as
 // Method: the work of a moved clock, carried out by several at once while the worker of the instance does the same.
 // Rules: AUTO-7
 test('whoever sends, and however often, each stay is written to once', async () => {
-  const hotel = await newSandbox();
+  const hotel = await withTemplates(await newHotel({ sandbox: true, rooms: { STD: 5 } }));
   await automate(hotel, { trigger: 'booked', offset_hours: 0 });
   const stays = await Promise.all(Array.from({ length: 5 }, () => book(hotel, { guest: guestOf(null) })));
   const system = { db: await openTestDatabase(), secrets: secretsOf(testKeyRing) };
