@@ -1,5 +1,5 @@
 import { access, isUser } from '@innkeeper/access';
-import { createBillingContext, openPaymentGateway, type ResolveDeps, readBalances, repointFolios } from '@innkeeper/billing';
+import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
 import {
   claimDeparted,
   confirmPaidDeposits,
@@ -7,23 +7,17 @@ import {
   findDeparted,
   findStranded,
   hasLiveStay,
-  listArrivals,
-  listStaysInRooms,
   moveReservationsToFolio,
   openLockSystem,
-  otherRevenueByChannel,
   type RoomKeyDeps,
   readInvoiceFacts,
   readStayValues,
   repointReservations,
   requireFewReservations,
-  soldByChannel,
-  soldByDate,
-  soldByPlan,
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident } from '@innkeeper/channels';
-import { arrivingGuests, createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
-import { createHotelContext, readProperties, readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
+import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
+import { createHotelContext, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { createMessagingContext, repointMessages, repointReviews } from '@innkeeper/messaging';
 import {
@@ -52,11 +46,12 @@ import {
   strictParsing,
   type TableRetention,
 } from '@innkeeper/platform';
-import { findSoldProperty, moveNightsOut, plansById, rates, readPlanPlaces, stockByDate } from '@innkeeper/rates';
+import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
 import { createReportingContext } from '@innkeeper/reporting';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
 import { agencyPushes, agencyReplies, channelRetention } from './partners/agencies.ts';
+import { reportFacts } from './report-facts.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
 interface Surroundings {
@@ -112,21 +107,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     replyAtAgency: agencyReplies(pushes),
     knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   });
-  const reporting = createReportingContext({
-    findProperty: findSoldProperty,
-    stockByDate,
-    soldByDate,
-    soldByChannel,
-    soldByPlan,
-    otherRevenueByChannel,
-    plansById,
-    arrivals: listArrivals,
-    staysInRooms: listStaysInRooms,
-    rooms: roomsOfProperty,
-    roomTypeCodes: async (ctx, propertyId) => new Map((await readRoomTypes(ctx, propertyId)).map(({ id, code }) => [id, code])),
-    guestsById: arrivingGuests,
-    balances: readBalances,
-  });
+  const reporting = createReportingContext(reportFacts);
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
   const eventNames = publicEventsOf(others).map(({ name }) => name);
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));

@@ -1,0 +1,23 @@
+import { readBalances } from '@innkeeper/billing';
+import { listArrivals, listStaysInRooms, otherRevenueByChannel, soldByChannel, soldByDate, soldByPlan } from '@innkeeper/booking';
+import { arrivingGuests } from '@innkeeper/guest';
+import { readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
+import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
+import type { ReportFacts } from '@innkeeper/reporting';
+
+/** Who answers what for reports. */
+export const reportFacts: ReportFacts = {
+  findProperty: findSoldProperty,
+  stockByDate,
+  soldByDate,
+  soldByChannel,
+  soldByPlan,
+  otherRevenueByChannel,
+  plansById,
+  arrivals: listArrivals,
+  staysInRooms: listStaysInRooms,
+  rooms: roomsOfProperty,
+  roomTypeCodes: async (ctx, propertyId) => new Map((await readRoomTypes(ctx, propertyId)).map(({ id, code }) => [id, code])),
+  guestsById: arrivingGuests,
+  balances: readBalances,
+};
