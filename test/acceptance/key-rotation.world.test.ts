@@ -31,7 +31,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 import { requestContext } from '../harness/request-context.ts';
 
 // Method: a database of the test's own, two API processes that share a home with one key in its file, and the sweep in the process of the
-// test. What is sealed is written over REST, but for an incident and a key, and read over REST.
+// test. What is sealed is written over REST, but for an incident and what partners bring, and read over REST.
 
 const columnNames = sealedColumns.map(({ table, column }) => `${table}.${column}`);
 const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-keys-'));
@@ -79,7 +79,9 @@ async function newSealed() {
   const incident = { kind: 'refused_booking', message: 'kept for a person', payload: { booker: names } } as const;
   const ctx = { ...(await requestContext({ tenantId, db })), secrets };
   const incidentId = await inTransaction(ctx, (tx, inner) => recordIncident(tx, inner, incident));
-  await insertKey(ctx, await bookedRoom(api, { tenantId, guestId: guest.id }));
+  await insertBrought(ctx, { ...(await bookedRoom(api, { tenantId, guestId: guest.id })), guestId: guest.id });
+  const today = systemClock.today('Europe/Lisbon');
+  expect((await api.get(`/reports/daily-arrivals?date=${today}`)).status).toBe(200);
   const { body: page } = await api.get('/guests?limit=1');
   return {
     api,
@@ -108,20 +110,54 @@ async function bookedRoom(api: ReturnType<typeof client>, { tenantId, guestId }:
   return { reservationId: reservation.body.id, propertyId: reservation.body.property_id, roomId: room.id };
 }
 
-const insertKeyRow = statement<never>(
+const insertKey = statement<never>(
   'test.insert_room_key',
   `insert into booking.room_key (tenant_id, id, reservation_id, property_id, room_id, room_number, type, medium, valid_from, valid_until,
                                  state, pin, created_at, updated_at)
    values ($1, $2, $3, $4, $5, '1', 'new', 'pin', now(), now() + interval '1 day', 'issued', $6, now(), now())`,
 );
 
-/** A key whose PIN is sealed; no lock system is there to make it. */
-function insertKey(ctx: RequestContext, { reservationId, propertyId, roomId }: Awaited<ReturnType<typeof bookedRoom>>): Promise<unknown> {
-  const { table, column, purpose } = columnOf('booking.room_key', 'pin');
-  const id = newId('key');
-  return inTransaction(ctx, (tx) => {
-    const pin = ctx.secrets.seal(purpose, '4711', { tenantId: tx.tenantId, column: `${table}.${column}`, row: id });
-    return tx.run(insertKeyRow, [tx.tenantId, id, reservationId, propertyId, roomId, pin]);
+const insertRegistration = statement<never>(
+  'test.insert_registration',
+  `insert into guest.registration (tenant_id, id, reservation_id, guest_id, property_id, country, kind, status, moved_at, error_code, bulletin,
+                                   kept_person, error_text, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, 'PT', 'entry', 'not_required', now(), 'x', $6, $7, $8, now(), now())`,
+);
+
+const insertConversation = statement<never>(
+  'test.insert_conversation',
+  'insert into messaging.conversation (tenant_id, id, reservation_id, created_at, updated_at) values ($1, $2, $3, now(), now())',
+);
+
+const insertMessage = statement<never>(
+  'test.insert_message',
+  `insert into messaging.message (tenant_id, id, conversation_id, direction, channel, status, transport_message_id, raw_payload, address,
+                                  created_at, updated_at)
+   values ($1, $2, $2, 'inbound', 'sms', 'received', 'x', $3, $4, now(), now())`,
+);
+
+const insertAttachment = statement<never>(
+  'test.insert_attachment',
+  `insert into messaging.attachment (tenant_id, id, message_id, name, content_type, bytes, content) values ($1, $2, $2, 'x', 'text/plain', 1, $3)`,
+);
+
+/** What partners bring: a key with its PIN, a registration, a message with a file. None of them is there. */
+function insertBrought(
+  ctx: RequestContext,
+  { reservationId, propertyId, roomId, guestId }: Awaited<ReturnType<typeof bookedRoom>> & { readonly guestId: string },
+): Promise<unknown> {
+  return inTransaction(ctx, async (tx) => {
+    const seal = (table: `${string}.${string}`, column: string, row: string) =>
+      ctx.secrets.seal(columnOf(table, column).purpose, '4711', { tenantId: tx.tenantId, column: `${table}.${column}`, row });
+    const [key, registration, message] = [newId('key'), newId('registration'), newId('message')];
+    const pin = seal('booking.room_key', 'pin', key);
+    const ofRegistration = ['bulletin', 'kept_person', 'error_text'].map((column) => seal('guest.registration', column, registration));
+    const ofMessage = ['raw_payload', 'address'].map((column) => seal('messaging.message', column, message));
+    await tx.run(insertKey, [tx.tenantId, key, reservationId, propertyId, roomId, pin]);
+    await tx.run(insertRegistration, [tx.tenantId, registration, reservationId, guestId, propertyId, ...ofRegistration]);
+    await tx.run(insertConversation, [tx.tenantId, message, reservationId]);
+    await tx.run(insertMessage, [tx.tenantId, message, ...ofMessage]);
+    return tx.run(insertAttachment, [tx.tenantId, message, seal('messaging.attachment', 'content', message)]);
   });
 }
 

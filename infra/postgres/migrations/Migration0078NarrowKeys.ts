@@ -30,7 +30,6 @@ const indexes = [
   { name: 'billing.entry_of_folio', on: 'billing.entry (folio_id, seq)' },
   { name: 'billing.entry_of_reservation', on: 'billing.entry (reservation_id) where reservation_id is not null' },
   { name: 'billing.folio_of_guest', on: 'billing.folio (guest_id, id)' },
-  { name: 'billing.folio_stay_of_folio', on: 'billing.folio_stay (folio_id)' },
   { name: 'booking.reservation_folio', on: 'booking.reservation (folio_id, id)' },
   { name: 'booking.reservation_guest', on: 'booking.reservation (guest_id, id)' },
   { name: 'platform.idempotency_of_guest', on: 'platform.idempotency (guest_id) where guest_id is not null' },
