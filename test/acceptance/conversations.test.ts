@@ -1,5 +1,7 @@
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { agenciesOf } from '../harness/ota.ts';
 import { eventsOf } from '../harness/resource-events.ts';
@@ -287,4 +289,33 @@ test('what a guest writes through an agency is in the conversation of the stay, 
   const { messages } = await ota.state();
   expect(messages).toMatchObject([{ channel: 'booking_com', external_id: 'B-1', body: 'In the court' }]);
   expect((await hotel.readOnly.get('/messages?direction=inbound')).body.data).toHaveLength(1);
+});
+
+const keepWaiting = systemStatement<never>(
+  'test.keep_agency_message',
+  'insert into messaging.agency_message (tenant_id, id, data) values ($1, $2, $3)',
+);
+
+// Method: what the consumer had copied before the erasure reaches its turn after it; a later message shows that the turn has come.
+// Rules: MSG-26, GUEST-27
+test('what waited to be put into a conversation while its guest was erased is dropped', async () => {
+  const { hotel } = await desk();
+  const stay = await book(hotel);
+  await hotel.api.delete(`/reservations/${stay.id}`);
+  const erased = await hotel.api.post(`/guests/${stay.guest_id}/erase`, {});
+  expect(erased.status).toBe(200);
+  const db = await openTestDatabase();
+  for (const [body, announcedAt] of [
+    ['secret', stay.created_at],
+    ['written since', '2999-01-01T00:00:00Z'],
+  ]) {
+    const about = { channel: 'booking_com', external_id: null, reservation_id: stay.id, guest_id: stay.guest_id, language: null };
+    const data = { ...about, message_id: body, thread_id: 't', body, announced_at: announcedAt };
+    await db.runAsSystem(keepWaiting, [hotel.tenantId, `booking_com:message:${body}`, JSON.stringify(data)]);
+  }
+  const messages = await waitFor('the later message', async () => {
+    const { data } = (await hotel.readOnly.get('/messages')).body;
+    return data.some((message: Answer['body']) => message.body === 'written since') && data;
+  });
+  expect(messages).toHaveLength(1);
 });

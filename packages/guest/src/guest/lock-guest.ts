@@ -30,6 +30,17 @@ export async function resolveGuestId(tx: Transaction, id: string): Promise<strin
   return row?.id ?? null;
 }
 
+const shareErasure = statement<{ erased_at: string | null }>(
+  'guest.share_erasure',
+  `select g.erased_at from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)}) for share`,
+);
+
+/** When a guest was erased, null for one who is not; nobody erases the guest before the transaction ends. Rules: GUEST-27. */
+export async function holdErasure(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.run(shareErasure, [tx.tenantId, id]);
+  return row?.erased_at ?? null;
+}
+
 const shareGuests = statement<{ id: string }>(
   'guest.share_guests',
   `select g.id from guest.guest g

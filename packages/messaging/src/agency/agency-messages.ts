@@ -6,10 +6,16 @@ export interface AgencyMessageData {
   readonly channel: string;
   readonly external_id: string | null;
   readonly reservation_id: string | null;
+  readonly guest_id: string | null;
   readonly message_id: string;
   readonly thread_id: string;
   readonly body: string | null;
   readonly language: string | null;
+}
+
+/** What waits to be put into its conversation. */
+export interface WaitingMessage extends AgencyMessageData {
+  readonly announced_at: string; // business time
 }
 
 /** The event that announces it, put in by whoever knows both contexts. */
@@ -30,7 +36,7 @@ export function agencyMessages(received: AgencyMessageEvent): Consumer {
       await run(keepMessages, [
         batch.map(({ tenantId }) => tenantId),
         batch.map(({ resourceId }) => resourceId),
-        batch.map(({ data }) => JSON.stringify(data)),
+        batch.map(({ createdAt, data }) => JSON.stringify({ ...data, announced_at: createdAt } satisfies WaitingMessage)),
       ]);
     },
   });

@@ -1,3 +1,4 @@
+import { holdErasure } from '@innkeeper/guest';
 import {
   type AfterStep,
   type Database,
@@ -8,10 +9,11 @@ import {
   repeatUntil,
   statement,
   systemStatement,
+  type Transaction,
 } from '@innkeeper/platform';
 import { receiveMessage } from '../inbound/receive-message.ts';
 import { messagingLimits } from '../messaging-limits.ts';
-import type { AgencyMessageData } from './agency-messages.ts';
+import type { WaitingMessage } from './agency-messages.ts';
 
 export interface RunAgencyMessagesDeps {
   readonly db: Database;
@@ -25,7 +27,7 @@ const findWaiting = systemStatement<{ tenant_id: string; id: string }>(
   'select a.tenant_id, a.id from messaging.agency_message a order by a.seq limit $1',
 );
 
-const takeMessage = statement<{ data: AgencyMessageData }>(
+const takeMessage = statement<{ data: WaitingMessage }>(
   'messaging.take_agency_message',
   'delete from messaging.agency_message a where a.tenant_id = $1 and a.id = $2 returning a.data',
 );
@@ -60,7 +62,7 @@ async function take(ctx: RequestContext, id: string, log: Logger): Promise<boole
   try {
     return await inTransaction(ctx, async (tx, inner) => {
       const [row] = await tx.run(takeMessage, [tx.tenantId, id]);
-      if (row) await receive(inner, id, row.data);
+      if (row && !(await wasErased(tx, row.data))) await receive(inner, id, row.data);
       return row !== undefined;
     });
   } catch (error) {
@@ -69,7 +71,13 @@ async function take(ctx: RequestContext, id: string, log: Logger): Promise<boole
   }
 }
 
-function receive(ctx: RequestContext, id: string, data: AgencyMessageData): Promise<string> {
+/** Whether the guest was erased since, and what was said with the guest. The guest is not erased before the transaction ends. */
+async function wasErased(tx: Transaction, { guest_id, announced_at }: WaitingMessage): Promise<boolean> {
+  const erasedAt = guest_id === null ? null : await holdErasure(tx, guest_id);
+  return erasedAt !== null && Date.parse(announced_at) <= Date.parse(erasedAt);
+}
+
+function receive(ctx: RequestContext, id: string, data: WaitingMessage): Promise<string> {
   return receiveMessage(ctx, {
     channel: 'messaging_app',
     via: data.channel,
