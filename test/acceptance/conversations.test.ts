@@ -1,13 +1,9 @@
-import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
-import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { agenciesOf } from '../harness/ota.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 import { book, guest, guestInHouse } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
-import { waitFor } from '../harness/wait-for.ts';
 
 // Method: guests write over the simulated transports; what the hotel made of it is read over HTTP; one tenant per test.
 
@@ -256,66 +252,4 @@ test('erasure leaves nothing of what was said, in messages and events, and sends
   expect(cancelled).toMatchObject({ status: 'failed', body: null, failure_reason: 'the guest was erased' });
   expect((await hotel.readOnly.get('/messages?q=secret')).body.data).toEqual([]);
   expect(await transports.sent()).toEqual([]);
-});
-
-// Rules: MSG-5, MSG-26
-test('what a guest writes through an agency is in the conversation of the stay, and is answered through the agency', async () => {
-  const { hotel } = await desk();
-  const ota = agenciesOf(hotel.tenantId);
-  const booking = { channel: 'booking_com', external_id: 'B-1' } as const;
-  const dates = { arrival: hotel.day(10), departure: hotel.day(12), room_type: 'STD', rate_plan: 'BAR' };
-  const booked = await ota.book({
-    ...booking,
-    ...dates,
-    first_name: 'Ana',
-    last_name: 'Costa',
-    total: '200.00',
-    currency: 'EUR',
-    adults: 2,
-  });
-  expect(booked).toMatchObject({ ok: true });
-  await ota.message({ ...booking, body: 'Is there parking?', message_id: 'm-1' });
-  const received = await waitFor('the message', async () => (await hotel.readOnly.get('/messages')).body.data[0]);
-  expect(received).toMatchObject({
-    reservation_id: booked.reservation_id,
-    channel: 'messaging_app',
-    via: 'booking_com',
-    body: 'Is there parking?',
-  });
-  await ota.message({ ...booking, body: 'Is there parking?', message_id: 'm-1' });
-  const answer = await hotel.readWrite.post('/messages', { reservation_id: booked.reservation_id, body: 'In the court' });
-  expect(answer.body).toMatchObject({ channel: 'messaging_app', via: 'booking_com', conversation_id: received.conversation_id });
-  await waitFor('the answer', async () => (await hotel.readOnly.get(`/messages/${answer.body.id}`)).body.status === 'sent');
-  const { messages } = await ota.state();
-  expect(messages).toMatchObject([{ channel: 'booking_com', external_id: 'B-1', body: 'In the court' }]);
-  expect((await hotel.readOnly.get('/messages?direction=inbound')).body.data).toHaveLength(1);
-});
-
-const keepWaiting = systemStatement<never>(
-  'test.keep_agency_message',
-  'insert into messaging.agency_message (tenant_id, id, data) values ($1, $2, $3)',
-);
-
-// Method: what the consumer had copied before the erasure reaches its turn after it; a later message shows that the turn has come.
-// Rules: MSG-26, GUEST-27
-test('what waited to be put into a conversation while its guest was erased is dropped', async () => {
-  const { hotel } = await desk();
-  const stay = await book(hotel);
-  await hotel.api.delete(`/reservations/${stay.id}`);
-  const erased = await hotel.api.post(`/guests/${stay.guest_id}/erase`, {});
-  expect(erased.status).toBe(200);
-  const db = await openTestDatabase();
-  for (const [body, announcedAt] of [
-    ['secret', stay.created_at],
-    ['written since', '2999-01-01T00:00:00Z'],
-  ]) {
-    const about = { channel: 'booking_com', external_id: null, reservation_id: stay.id, guest_id: stay.guest_id, language: null };
-    const data = { ...about, message_id: body, thread_id: 't', body, announced_at: announcedAt };
-    await db.runAsSystem(keepWaiting, [hotel.tenantId, `booking_com:message:${body}`, JSON.stringify(data)]);
-  }
-  const messages = await waitFor('the later message', async () => {
-    const { data } = (await hotel.readOnly.get('/messages')).body;
-    return data.some((message: Answer['body']) => message.body === 'written since') && data;
-  });
-  expect(messages).toHaveLength(1);
 });

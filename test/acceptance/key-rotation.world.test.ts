@@ -3,22 +3,12 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordIncident } from '@innkeeper/channels';
-import { addDays, newId, systemClock } from '@innkeeper/kernel';
-import {
-  type Database,
-  type DueBatch,
-  inTransaction,
-  openDatabase,
-  openKeyRing,
-  type RequestContext,
-  resealDueWork,
-  type SealedColumn,
-  secretsOf,
-  statement,
-} from '@innkeeper/platform';
+import { addDays, systemClock } from '@innkeeper/kernel';
+import { type Database, type DueBatch, inTransaction, openDatabase, openKeyRing, resealDueWork, secretsOf } from '@innkeeper/platform';
 import { runDueBatch } from '@innkeeper/server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import { columnOf, insertBrought } from '../harness/brought-values.ts';
 import { client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
 import { names } from '../harness/guests.ts';
@@ -110,57 +100,6 @@ async function bookedRoom(api: ReturnType<typeof client>, { tenantId, guestId }:
   return { reservationId: reservation.body.id, propertyId: reservation.body.property_id, roomId: room.id };
 }
 
-const insertKey = statement<never>(
-  'test.insert_room_key',
-  `insert into booking.room_key (tenant_id, id, reservation_id, property_id, room_id, room_number, type, medium, valid_from, valid_until,
-                                 state, pin, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, '1', 'new', 'pin', now(), now() + interval '1 day', 'issued', $6, now(), now())`,
-);
-
-const insertRegistration = statement<never>(
-  'test.insert_registration',
-  `insert into guest.registration (tenant_id, id, reservation_id, guest_id, property_id, country, kind, status, moved_at, error_code, bulletin,
-                                   kept_person, error_text, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, 'PT', 'entry', 'not_required', now(), 'x', $6, $7, $8, now(), now())`,
-);
-
-const insertConversation = statement<never>(
-  'test.insert_conversation',
-  'insert into messaging.conversation (tenant_id, id, reservation_id, created_at, updated_at) values ($1, $2, $3, now(), now())',
-);
-
-const insertMessage = statement<never>(
-  'test.insert_message',
-  `insert into messaging.message (tenant_id, id, conversation_id, direction, channel, status, transport_message_id, raw_payload, address,
-                                  created_at, updated_at)
-   values ($1, $2, $2, 'inbound', 'sms', 'received', 'x', $3, $4, now(), now())`,
-);
-
-const insertAttachment = statement<never>(
-  'test.insert_attachment',
-  `insert into messaging.attachment (tenant_id, id, message_id, name, content_type, bytes, content) values ($1, $2, $2, 'x', 'text/plain', 1, $3)`,
-);
-
-/** What partners bring: a key with its PIN, a registration, a message with a file. None of them is there. */
-function insertBrought(
-  ctx: RequestContext,
-  { reservationId, propertyId, roomId, guestId }: Awaited<ReturnType<typeof bookedRoom>> & { readonly guestId: string },
-): Promise<unknown> {
-  return inTransaction(ctx, async (tx) => {
-    const seal = (table: `${string}.${string}`, column: string, row: string) =>
-      ctx.secrets.seal(columnOf(table, column).purpose, '4711', { tenantId: tx.tenantId, column: `${table}.${column}`, row });
-    const [key, registration, message] = [newId('key'), newId('registration'), newId('message')];
-    const pin = seal('booking.room_key', 'pin', key);
-    const ofRegistration = ['bulletin', 'kept_person', 'error_text'].map((column) => seal('guest.registration', column, registration));
-    const ofMessage = ['raw_payload', 'address'].map((column) => seal('messaging.message', column, message));
-    await tx.run(insertKey, [tx.tenantId, key, reservationId, propertyId, roomId, pin]);
-    await tx.run(insertRegistration, [tx.tenantId, registration, reservationId, guestId, propertyId, ...ofRegistration]);
-    await tx.run(insertConversation, [tx.tenantId, message, reservationId]);
-    await tx.run(insertMessage, [tx.tenantId, message, ...ofMessage]);
-    return tx.run(insertAttachment, [tx.tenantId, message, seal('messaging.attachment', 'content', message)]);
-  });
-}
-
 function runBatch(after: string | null, settleMs = 0): Promise<DueBatch> {
   const work = resealDueWork({ ring: openKeyRing({ INNKEEPER_HOME: home }), columns: sealedColumns, settleMs });
   const onFailure = (error: unknown): void => expect.fail(String(error));
@@ -180,12 +119,6 @@ async function pass(settleMs = 0): Promise<number> {
     after = ran.next;
   }
   return done;
-}
-
-function columnOf(table: string, column: string): SealedColumn {
-  const found = sealedColumns.find((each) => each.table === table && each.column === column);
-  if (!found) throw new Error(`${table}.${column} is not sealed`);
-  return found;
 }
 
 /** The tax number of a guest as it is sealed. */

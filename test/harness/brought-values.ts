@@ -1,0 +1,65 @@
+import { newId } from '@innkeeper/kernel';
+import { inTransaction, type RequestContext, type SealedColumn, statement } from '@innkeeper/platform';
+import { sealedColumns } from './operations.ts';
+
+const insertKey = statement<never>(
+  'test.insert_room_key',
+  `insert into booking.room_key (tenant_id, id, reservation_id, property_id, room_id, room_number, type, medium, valid_from, valid_until,
+                                 state, pin, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, '1', 'new', 'pin', now(), now() + interval '1 day', 'issued', $6, now(), now())`,
+);
+
+const insertRegistration = statement<never>(
+  'test.insert_registration',
+  `insert into guest.registration (tenant_id, id, reservation_id, guest_id, property_id, country, kind, status, moved_at, error_code, bulletin,
+                                   kept_person, error_text, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, 'PT', 'entry', 'not_required', now(), 'x', $6, $7, $8, now(), now())`,
+);
+
+const insertConversation = statement<never>(
+  'test.insert_conversation',
+  'insert into messaging.conversation (tenant_id, id, reservation_id, created_at, updated_at) values ($1, $2, $3, now(), now())',
+);
+
+const insertMessage = statement<never>(
+  'test.insert_message',
+  `insert into messaging.message (tenant_id, id, conversation_id, direction, channel, status, transport_message_id, raw_payload, address,
+                                  created_at, updated_at)
+   values ($1, $2, $2, 'inbound', 'sms', 'received', 'x', $3, $4, now(), now())`,
+);
+
+const insertAttachment = statement<never>(
+  'test.insert_attachment',
+  `insert into messaging.attachment (tenant_id, id, message_id, name, content_type, bytes, content) values ($1, $2, $2, 'x', 'text/plain', 1, $3)`,
+);
+
+interface Stay {
+  readonly reservationId: string;
+  readonly propertyId: string;
+  readonly roomId: string;
+  readonly guestId: string;
+}
+
+/** Keeps sealed values that partners bring: a key with its PIN, a registration, a message with a file. None of them is there. */
+export function insertBrought(ctx: RequestContext, { reservationId, propertyId, roomId, guestId }: Stay): Promise<unknown> {
+  return inTransaction(ctx, async (tx) => {
+    const seal = (table: `${string}.${string}`, column: string, row: string) =>
+      ctx.secrets.seal(columnOf(table, column).purpose, '4711', { tenantId: tx.tenantId, column: `${table}.${column}`, row });
+    const [key, registration, message] = [newId('key'), newId('registration'), newId('message')];
+    const pin = seal('booking.room_key', 'pin', key);
+    const ofRegistration = ['bulletin', 'kept_person', 'error_text'].map((column) => seal('guest.registration', column, registration));
+    const ofMessage = ['raw_payload', 'address'].map((column) => seal('messaging.message', column, message));
+    await tx.run(insertKey, [tx.tenantId, key, reservationId, propertyId, roomId, pin]);
+    await tx.run(insertRegistration, [tx.tenantId, registration, reservationId, guestId, propertyId, ...ofRegistration]);
+    await tx.run(insertConversation, [tx.tenantId, message, reservationId]);
+    await tx.run(insertMessage, [tx.tenantId, message, ...ofMessage]);
+    return tx.run(insertAttachment, [tx.tenantId, message, seal('messaging.attachment', 'content', message)]);
+  });
+}
+
+/** The declaration of a sealed column. */
+export function columnOf(table: string, column: string): SealedColumn {
+  const found = sealedColumns.find((each) => each.table === table && each.column === column);
+  if (!found) throw new Error(`${table}.${column} is not sealed`);
+  return found;
+}
