@@ -85,7 +85,6 @@ const byId = {
   'billing.entry_of_folio': '(folio_id, seq)',
   'billing.entry_of_reservation': '(reservation_id) WHERE (reservation_id IS NOT NULL)',
   'billing.folio_of_guest': '(guest_id, id)',
-  'billing.folio_stay_of_folio': '(folio_id)',
   'billing.posting_pkey': '(movement_id, line)',
   'booking.reservation_folio': '(folio_id, id)',
   'booking.reservation_guest': '(guest_id, id)',

@@ -13,10 +13,19 @@ export function listeningPortsOf(home: string): number[] {
 function openedBy(pid: string): number[] {
   const folder = `/proc/${pid}`;
   if (!existsSync(folder)) return []; // not Linux
-  const links = readdirSync(`${folder}/fd`).map((name) => readlinkSync(`${folder}/fd/${name}`));
+  const links = readdirSync(`${folder}/fd`).flatMap((name) => linkOf(`${folder}/fd/${name}`));
   return readFileSync(`${folder}/net/tcp`, 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter((fields) => fields[3] === '0A' && links.includes(`socket:[${fields[9]}]`))
     .map((fields) => Number.parseInt(fields[1]?.split(':')[1] ?? '', 16));
+}
+
+/** What a descriptor stands for; none when it was closed meanwhile. */
+function linkOf(path: string): string[] {
+  try {
+    return [readlinkSync(path)];
+  } catch {
+    return [];
+  }
 }
