@@ -1,8 +1,17 @@
+import { createRequire } from 'node:module';
 import { addDays, type LocalDate, weekdayOf } from '@innkeeper/kernel';
-import Holidays from 'date-holidays';
+import type HolidayCalendar from 'date-holidays';
 
-const portugal = new Holidays('PT', { types: ['public'] }); // the national ones, those that follow Easter included
+const load = createRequire(import.meta.url);
 const saturday = 6;
+let portugal: HolidayCalendar | null = null;
+
+/** Loaded with the first guest who is registered in Portugal: the holidays of the world occupy 30 MB. */
+function portugueseHolidays(): HolidayCalendar {
+  const Holidays: typeof HolidayCalendar = load('date-holidays');
+  portugal ??= new Holidays('PT', { types: ['public'] }); // the national ones, those that follow Easter included
+  return portugal;
+}
 
 const years = new Map<number, ReadonlySet<string>>();
 const yearsCachedMax = 200;
@@ -27,7 +36,11 @@ export function portugueseWorkingDayAfter(date: LocalDate, days: number): LocalD
 function holidaysOf(year: number): ReadonlySet<string> {
   const known = years.get(year);
   if (known) return known;
-  const dates = new Set(portugal.getHolidays(year).map((holiday) => holiday.date.slice(0, 10)));
+  const dates = new Set(
+    portugueseHolidays()
+      .getHolidays(year)
+      .map((holiday) => holiday.date.slice(0, 10)),
+  );
   if (years.size >= yearsCachedMax) years.clear();
   years.set(year, dates);
   return dates;
