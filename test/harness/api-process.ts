@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@innkeeper/supervisor';
 import { testGuardian } from './guardian.ts';
 import { type Ended, type OwnProcess, ownProcess } from './own-process.ts';
+import { productCommand } from './product-command.ts';
 import { requireProject } from './projects.ts';
 
 /** One API process of a test's own: its own port and home, by default on the database of the instance under test. */
@@ -23,9 +23,7 @@ export interface ApiProcessOptions {
   readonly outputTo?: string;
 }
 
-const entry = fileURLToPath(new URL('../../packages/server/src/api.ts', import.meta.url));
-
-/** Starts `packages/server/src/api.ts` and returns when it is ready. Ends with the test process at the latest. */
+/** Starts the API as the supervisor does and returns when it is ready. Ends with the test process at the latest. */
 export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }: ApiProcessOptions = {}): Promise<ApiProcess> {
   requireProject('an API process', 'instance', 'world');
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-api-'));
@@ -35,6 +33,7 @@ export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }:
     mkdirSync(home, { recursive: true, mode: 0o700 });
     writeFileSync(join(home, 'operator.key'), operatorKey, { mode: 0o600 });
   };
+  const product = productCommand('api');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
@@ -44,11 +43,12 @@ export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }:
     INNKEEPER_MASTER_KEY: randomBytes(32).toString('hex'),
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    ...product.environment,
     ...env,
   };
   const api = ownProcess({
     name: 'the API process',
-    ...commandOf(outputTo),
+    ...commandOf(product.args, outputTo),
     env: environment,
     isReady: () => isReady(url, readyStatus),
   });
@@ -66,9 +66,9 @@ export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }:
 }
 
 /** The shell opens the file and becomes the process. */
-function commandOf(outputTo: string | undefined): { command: string; args: string[] } {
-  if (outputTo === undefined) return { command: process.execPath, args: [entry] };
-  return { command: 'sh', args: ['-c', 'exec "$1" "$2" > "$0" 2>&1', outputTo, process.execPath, entry] };
+function commandOf(args: readonly string[], outputTo: string | undefined): { command: string; args: readonly string[] } {
+  if (outputTo === undefined) return { command: process.execPath, args };
+  return { command: 'sh', args: ['-c', 'exec "$@" > "$0" 2>&1', outputTo, process.execPath, ...args] };
 }
 
 async function isReady(url: string, status: number): Promise<boolean> {

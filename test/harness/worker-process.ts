@@ -1,15 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { type OwnProcess, ownProcess } from './own-process.ts';
+import { productCommand } from './product-command.ts';
 
-const entry = fileURLToPath(new URL('../../packages/server/src/worker.ts', import.meta.url));
-
-/** Describes a worker process of a test's own; it sends its parent a message when it works. */
+/** Describes a worker process of a test's own, started as the supervisor does; it sends its parent a message when it works. */
 export function ownWorker(env: NodeJS.ProcessEnv): OwnProcess {
+  const { args, environment } = productCommand('worker');
   return ownProcess({
     name: 'the worker process',
     command: process.execPath,
-    args: [entry],
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+    args,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment, ...env },
     isReady: ({ hasSentMessage }) => hasSentMessage,
   });
 }
