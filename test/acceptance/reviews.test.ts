@@ -1,8 +1,11 @@
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { key } from '../harness/idempotency-key.ts';
+import { contexts } from '../harness/operations.ts';
 import { agenciesOf } from '../harness/ota.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -148,4 +151,38 @@ test('reviews follow a merged guest, and lose their words with the guest', async
   expect((await hotel.api.get(path)).body).toMatchObject({ rating: 9, title: null, text: null });
   const [event] = (await hotel.api.get('/events?event=review.received')).body.data;
   expect((await hotel.api.get(`/events/${event.id}`)).body.data).toMatchObject({ rating: 9, title: null, text: null });
+});
+
+const readReviewed = systemStatement<{ id: string; resource_id: string; created_at: string }>(
+  'test.read_reviewed',
+  `select id, resource_id, created_at from platform.event where tenant_id = $1 and name = 'channels.review_received'`,
+);
+
+// Method: the consumer is handed what it had taken before the erasure, under another number so that the review it made does not hide a second one.
+// Rules: REV-2, GUEST-27
+test('what was taken to become a review while its guest was erased is kept as it stands after the erasure', async () => {
+  const { hotel, reservation, review } = await reviewed();
+  await hotel.api.delete(`/reservations/${reservation.id}`);
+  expect((await hotel.api.post(`/guests/${reservation.guest_id}/erase`, {})).status).toBe(200);
+  const db = await openTestDatabase();
+  const [stored] = await db.runAsSystem(readReviewed, [hotel.tenantId]);
+  const follower = contexts.messaging.consumers?.find(({ name }) => name === 'messaging.reviews');
+  if (!stored || !follower) throw new Error('the review went no way that this test knows');
+  const data = {
+    property_id: review.property_id,
+    channel,
+    reservation_id: null,
+    guest_id: null,
+    review_id: 'taken-before',
+    rating: 9,
+    scale: 10,
+    title: 'Fine',
+    body: 'Lovely',
+    language: null,
+  };
+  const { id, resource_id: resourceId, created_at: createdAt } = stored;
+  const taken = { tenantId: hotel.tenantId, id, name: 'channels.review_received', resourceId, createdAt, data };
+  await db.systemTransaction((run) => follower.handle(run, [taken]));
+  const { data: reviews } = (await hotel.api.get('/reviews')).body;
+  expect(reviews.map(({ text }: Answer['body']) => text)).toEqual([null]);
 });

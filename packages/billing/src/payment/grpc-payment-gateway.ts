@@ -1,15 +1,6 @@
 import { status } from '@grpc/grpc-js';
-import {
-  type Config,
-  channelOptions,
-  grpcStatusOf,
-  isOutcomeUnknown,
-  parseDurations,
-  partnerCredentials,
-  partnerMetadata,
-  unaryCall,
-} from '@innkeeper/platform';
-import { type PaymentProviderClient, type PaymentResultAnswer, paymentApi } from '@innkeeper/protos';
+import { type Config, grpcStatusOf, isOutcomeUnknown, openPartner, unaryCall } from '@innkeeper/platform';
+import { type PaymentResultAnswer, paymentApi } from '@innkeeper/protos';
 import type { PaymentGateway, ProviderFinding, ProviderOutcome } from './payment-gateway.ts';
 
 type GatewayConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_TIMEOUT' | 'PAYMENT_TLS_CA' | 'PAYMENT_CREDENTIAL'>;
@@ -17,15 +8,13 @@ type GatewayConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_TIMEOUT' | 'PAYME
 /** Billing's port to the provider, over gRPC with a deadline on every call; encrypted, and with our credential, as the environment says. */
 export function openPaymentGateway(config: GatewayConfig): PaymentGateway | null {
   if (config.PAYMENT_ADDRESS === undefined) return null;
-  const [timeoutMs] = parseDurations(config.PAYMENT_TIMEOUT) ?? [];
-  if (timeoutMs === undefined) throw new Error('the configuration was not checked');
-  const { PaymentProvider } = paymentApi();
-  const client: PaymentProviderClient = new PaymentProvider(
-    config.PAYMENT_ADDRESS,
-    partnerCredentials(config.PAYMENT_TLS_CA),
-    channelOptions,
-  );
-  const metadata = partnerMetadata(config.PAYMENT_CREDENTIAL);
+  const { timeoutMs, metadata, connect } = openPartner(paymentApi().PaymentProvider, {
+    address: config.PAYMENT_ADDRESS,
+    timeout: config.PAYMENT_TIMEOUT,
+    authority: config.PAYMENT_TLS_CA,
+    credential: config.PAYMENT_CREDENTIAL,
+  });
+  const client = connect();
   return {
     timeoutMs,
     charge: ({ merchantId, key, currency, amountMinor, paymentToken }) => {

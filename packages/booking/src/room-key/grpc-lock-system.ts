@@ -1,15 +1,6 @@
 import { status } from '@grpc/grpc-js';
-import {
-  type Config,
-  channelOptions,
-  grpcStatusOf,
-  isOutcomeUnknown,
-  parseDurations,
-  partnerCredentials,
-  partnerMetadata,
-  unaryCall,
-} from '@innkeeper/platform';
-import { type LockKey, type LockKeyAnswer, type LockSystemClient, lockApi } from '@innkeeper/protos';
+import { type Config, grpcStatusOf, isOutcomeUnknown, openPartner, unaryCall } from '@innkeeper/platform';
+import { type LockKey, type LockKeyAnswer, lockApi } from '@innkeeper/protos';
 import type { IssuedKey, IssueOutcome, KeyFinding, KeyRefusal, LockSystem } from './lock-system.ts';
 
 type LockConfig = Pick<Config, 'LOCK_ADDRESS' | 'LOCK_TIMEOUT' | 'LOCK_TLS_CA' | 'LOCK_CREDENTIAL'>;
@@ -17,11 +8,13 @@ type LockConfig = Pick<Config, 'LOCK_ADDRESS' | 'LOCK_TIMEOUT' | 'LOCK_TLS_CA' |
 /** Booking's port to the lock systems, over gRPC with a deadline on every call; null without an address. Rules: KEY-1. */
 export function openLockSystem(config: LockConfig): LockSystem | null {
   if (config.LOCK_ADDRESS === undefined) return null;
-  const [timeoutMs] = parseDurations(config.LOCK_TIMEOUT) ?? [];
-  if (timeoutMs === undefined) throw new Error('the configuration was not checked');
-  const { LockSystem: Client } = lockApi();
-  const client: LockSystemClient = new Client(config.LOCK_ADDRESS, partnerCredentials(config.LOCK_TLS_CA), channelOptions);
-  const metadata = partnerMetadata(config.LOCK_CREDENTIAL);
+  const { timeoutMs, metadata, connect } = openPartner(lockApi().LockSystem, {
+    address: config.LOCK_ADDRESS,
+    timeout: config.LOCK_TIMEOUT,
+    authority: config.LOCK_TLS_CA,
+    credential: config.LOCK_CREDENTIAL,
+  });
+  const client = connect();
   return {
     timeoutMs,
     knownRooms: async (site, roomNumbers) => {

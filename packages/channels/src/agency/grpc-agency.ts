@@ -1,15 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { status } from '@grpc/grpc-js';
 import { addDays, type LocalDate } from '@innkeeper/kernel';
-import {
-  type Config,
-  channelOptions,
-  grpcStatusOf,
-  parseDurations,
-  partnerCredentials,
-  partnerMetadata,
-  unaryCall,
-} from '@innkeeper/platform';
+import { type Config, grpcStatusOf, openPartner, unaryCall } from '@innkeeper/platform';
 import { agencyApi } from '@innkeeper/protos';
 import type { z } from 'zod';
 import { type Acknowledged, type Agency, type AgencyFailure, type AgencyHotel, itemsPerPushMax, type Listed } from './agency.ts';
@@ -24,7 +16,6 @@ const bytesMax = 16 * 1024 * 1024; // of an answer
 const listedDays = 62; // in one call, so that an answer stays well below that
 
 const callOptions = {
-  ...channelOptions,
   'grpc.max_receive_message_length': bytesMax,
   'grpc.max_send_message_length': bytesMax,
 };
@@ -41,12 +32,13 @@ const streamOptions = {
 export function openAgency(config: AgencyConfig, log: Following['log']): Agency | null {
   const { OTA_ADDRESS: address } = config;
   if (address === undefined) return null;
-  const [timeoutMs] = parseDurations(config.OTA_TIMEOUT) ?? [];
-  assert(timeoutMs !== undefined, 'the configuration was not checked');
-  const { Agency: Client } = agencyApi();
-  const calls = new Client(address, partnerCredentials(config.OTA_TLS_CA), callOptions);
-  const streams = new Client(address, partnerCredentials(config.OTA_TLS_CA), streamOptions);
-  const metadata = partnerMetadata(config.OTA_CREDENTIAL);
+  const { timeoutMs, metadata, connect } = openPartner(agencyApi().Agency, {
+    address,
+    timeout: config.OTA_TIMEOUT,
+    authority: config.OTA_TLS_CA,
+    credential: config.OTA_CREDENTIAL,
+  });
+  const [calls, streams] = [connect(callOptions), connect(streamOptions)];
   const ask = (call: UnaryCall) => unaryCall<unknown>(timeoutMs, call);
   return {
     subscribe: (hotel, onDelivery, signal) => followAgency({ client: streams, metadata, log, hotel, onDelivery, signal }),

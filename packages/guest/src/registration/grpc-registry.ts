@@ -1,15 +1,6 @@
 import { status } from '@grpc/grpc-js';
-import {
-  type Config,
-  channelOptions,
-  grpcStatusOf,
-  isOutcomeUnknown,
-  parseDurations,
-  partnerCredentials,
-  partnerMetadata,
-  unaryCall,
-} from '@innkeeper/platform';
-import { type RegistryClient, type RegistryFilingAnswer, registryApi } from '@innkeeper/protos';
+import { type Config, grpcStatusOf, isOutcomeUnknown, openPartner, unaryCall } from '@innkeeper/platform';
+import { type RegistryFilingAnswer, registryApi } from '@innkeeper/protos';
 import type { FilingFinding, FilingOutcome, LineVerdict, Registry } from './registry.ts';
 
 type RegistryConfig = Pick<Config, 'REGISTRY_ADDRESS' | 'REGISTRY_TIMEOUT' | 'REGISTRY_TLS_CA' | 'REGISTRY_CREDENTIAL'>;
@@ -17,11 +8,13 @@ type RegistryConfig = Pick<Config, 'REGISTRY_ADDRESS' | 'REGISTRY_TIMEOUT' | 'RE
 /** The port to the national registries, over gRPC with a deadline on every call; null without an address. Rules: REG-16. */
 export function openRegistry(config: RegistryConfig): Registry | null {
   if (config.REGISTRY_ADDRESS === undefined) return null;
-  const [timeoutMs] = parseDurations(config.REGISTRY_TIMEOUT) ?? [];
-  if (timeoutMs === undefined) throw new Error('the configuration was not checked');
-  const { Registry: Client } = registryApi();
-  const client: RegistryClient = new Client(config.REGISTRY_ADDRESS, partnerCredentials(config.REGISTRY_TLS_CA), channelOptions);
-  const metadata = partnerMetadata(config.REGISTRY_CREDENTIAL);
+  const { timeoutMs, metadata, connect } = openPartner(registryApi().Registry, {
+    address: config.REGISTRY_ADDRESS,
+    timeout: config.REGISTRY_TIMEOUT,
+    authority: config.REGISTRY_TLS_CA,
+    credential: config.REGISTRY_CREDENTIAL,
+  });
+  const client = connect();
   return {
     file: ({ tenantId, key, number, movedOn, establishment, bulletins }) => {
       const request = { tenantId, idempotencyKey: key, fileNumber: String(number), movedOn, establishment, bulletins: [...bulletins] };

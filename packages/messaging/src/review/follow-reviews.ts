@@ -1,5 +1,13 @@
 import { newId } from '@innkeeper/kernel';
-import { consumer, type EventDefinition, type EventOf, emitFollowing, type RunStatement, systemStatement } from '@innkeeper/platform';
+import {
+  consumer,
+  type EventDefinition,
+  type EventOf,
+  emitFollowing,
+  holdEvents,
+  type RunStatement,
+  systemStatement,
+} from '@innkeeper/platform';
 import type { z } from 'zod';
 import { messagingEvents } from '../events.ts';
 import { type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
@@ -35,7 +43,7 @@ export const reviewFollower = (received: AgencyReviewEvent) =>
     from: 'start',
     events: [received],
     handle: async (run, batch) => {
-      for (const event of batch) await keepReview(run, event);
+      for (const event of await holdEvents(run, batch)) await keepReview(run, event);
     },
   });
 

@@ -1,16 +1,5 @@
-import { strict as assert } from 'node:assert';
 import { status } from '@grpc/grpc-js';
-import {
-  type Config,
-  channelOptions,
-  grpcStatusOf,
-  isOutcomeUnknown,
-  type Logger,
-  parseDurations,
-  partnerCredentials,
-  partnerMetadata,
-  unaryCall,
-} from '@innkeeper/platform';
+import { type Config, grpcStatusOf, isOutcomeUnknown, type Logger, openPartner, unaryCall } from '@innkeeper/platform';
 import { type TransportOutcome, transportApi } from '@innkeeper/protos';
 import { followChannel } from './follow-channel.ts';
 import type { SendFinding, SendOutcome, Transport } from './transport.ts';
@@ -19,7 +8,7 @@ import { acknowledgementOf, outcomeOf, wireChannel } from './transport-wire.ts';
 type TransportConfig = Pick<Config, 'TRANSPORT_ADDRESS' | 'TRANSPORT_TIMEOUT' | 'TRANSPORT_TLS_CA' | 'TRANSPORT_CREDENTIAL'>;
 
 const bytesMax = 32 * 1024 * 1024; // of a message with its attachments
-const callOptions = { ...channelOptions, 'grpc.max_receive_message_length': bytesMax };
+const callOptions = { 'grpc.max_receive_message_length': bytesMax };
 
 // Streams have a connection of their own, so that calls do not wait behind them, and learn of its loss by pings.
 const streamOptions = {
@@ -33,12 +22,13 @@ const streamOptions = {
 export function openTransport(config: TransportConfig, log: Pick<Logger, 'info' | 'warn'> | null): Transport | null {
   const { TRANSPORT_ADDRESS: address } = config;
   if (address === undefined) return null;
-  const [timeoutMs] = parseDurations(config.TRANSPORT_TIMEOUT) ?? [];
-  assert(timeoutMs !== undefined, 'the configuration was not checked');
-  const { Transport: Client } = transportApi();
-  const calls = new Client(address, partnerCredentials(config.TRANSPORT_TLS_CA), callOptions);
-  const streams = new Client(address, partnerCredentials(config.TRANSPORT_TLS_CA), streamOptions);
-  const metadata = partnerMetadata(config.TRANSPORT_CREDENTIAL);
+  const { timeoutMs, metadata, connect } = openPartner(transportApi().Transport, {
+    address,
+    timeout: config.TRANSPORT_TIMEOUT,
+    authority: config.TRANSPORT_TLS_CA,
+    credential: config.TRANSPORT_CREDENTIAL,
+  });
+  const [calls, streams] = [connect(callOptions), connect(streamOptions)];
   return {
     timeoutMs,
     send: ({ accountId, channel, key, to, threadId, subject, text, html }) => {
