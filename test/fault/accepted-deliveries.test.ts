@@ -2,26 +2,17 @@ import { firstIdAt, newId, systemClock } from '@innkeeper/kernel';
 import { declaredStatements } from '@innkeeper/platform';
 import { expireAccepted, expireEvents, keepPartitions } from '@innkeeper/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
+import { addEndpoint, type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 
 // Method of all: an outbox of the test's own, with partitions of the past, filled as the product does.
 
 const dayMs = 86_400_000;
-const endpointId = newId('webhookEndpoint');
 let world: OutboxWorld;
+let endpointId: string;
 
 beforeAll(async () => {
   world = await startOutboxWorld();
-  const { tenantId, owner } = world;
-  await owner.query(
-    `insert into access.tenant (id, name, environment, created_at, updated_at) values ($1, 'Hotel', 'production', now(), now())`,
-    [tenantId],
-  );
-  await owner.query(
-    `insert into webhooks.endpoint (tenant_id, id, url, events, active, active_since, secret, created_at, updated_at)
-     values ($1, $2, 'https://example.com/', '{*}', true, now(), '', now(), now())`,
-    [tenantId, endpointId],
-  );
+  endpointId = await addEndpoint(world);
 });
 
 afterAll(() => world?.remove());

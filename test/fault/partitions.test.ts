@@ -3,28 +3,19 @@ import { expireDeliveries, expireEvents, keepPartitions } from '@innkeeper/webho
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { beforePartitions } from '../harness/before-partitions.ts';
-import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
+import { addEndpoint, type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: an outbox of the test's own, in which partitions of the past are made like those of the future, and filled as the product does.
 
 const dayMs = 86_400_000;
 const keptDays = { attempt: 7, delivery: 30, event: 90 };
-const endpointId = newId('webhookEndpoint');
 let world: OutboxWorld;
+let endpointId: string;
 
 beforeAll(async () => {
   world = await startOutboxWorld();
-  const { tenantId, owner } = world;
-  await owner.query(
-    `insert into access.tenant (id, name, environment, created_at, updated_at) values ($1, 'Hotel', 'production', now(), now())`,
-    [tenantId],
-  );
-  await owner.query(
-    `insert into webhooks.endpoint (tenant_id, id, url, events, active, active_since, secret, created_at, updated_at)
-     values ($1, $2, 'https://example.com/', '{*}', true, now(), '', now(), now())`,
-    [tenantId, endpointId],
-  );
+  endpointId = await addEndpoint(world);
 });
 
 afterAll(() => world?.remove());

@@ -123,3 +123,18 @@ export async function startConsumerProcess(databaseUrl: string, consumers: reado
     },
   };
 }
+
+/** The world's tenant with an endpoint that subscribes to everything; nothing is ever sent there. Answers its id. */
+export async function addEndpoint({ tenantId, owner }: OutboxWorld): Promise<string> {
+  const endpointId = newId('webhookEndpoint');
+  await owner.query(
+    `insert into access.tenant (id, name, environment, created_at, updated_at) values ($1, 'Hotel', 'production', now(), now())`,
+    [tenantId],
+  );
+  await owner.query(
+    `insert into webhooks.endpoint (tenant_id, id, url, events, active, active_since, secret, created_at, updated_at)
+     values ($1, $2, 'https://example.com/', '{*}', true, now(), '', now(), now())`,
+    [tenantId, endpointId],
+  );
+  return endpointId;
+}
