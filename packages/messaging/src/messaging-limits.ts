@@ -24,4 +24,5 @@ export const messagingLimits = {
   streamBeatMs: 1_500,
   deliveriesAtOnceMax: 100, // of one tenant
   deliveriesHeldMax: 400, // of one stream
+  databaseAwayPauseMs: 250, // before what came is tried again
 } as const;

@@ -1,4 +1,4 @@
-import { isDatabaseAway, type Logger, type RequestContext } from '@innkeeper/platform';
+import { isDatabaseAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
 import type { MessageChannel } from '../message/channels.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { SendingDeps } from '../sending/attempt-message.ts';
@@ -8,7 +8,7 @@ import { settleDeliveries } from './settle-deliveries.ts';
 export interface ChannelDeps extends Pick<SendingDeps, 'recordIncident'> {
   readonly channel: MessageChannel;
   readonly transport: Transport;
-  readonly log: Logger;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The context of what a transport brings to a tenant; null for one that is gone. */
   readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
 }
@@ -17,6 +17,7 @@ export interface ChannelDeps extends Pick<SendingDeps, 'recordIncident'> {
 export interface ChannelQueue {
   /** Answers while there is room; the stream waits meanwhile. */
   add(delivery: TransportDelivery): Promise<void>;
+  /** Ends once everything was settled or has failed; nothing is tried again. */
   drained(): Promise<void>;
 }
 
@@ -24,11 +25,15 @@ interface State extends ChannelDeps {
   readonly waiting: Map<string, TransportDelivery[]>;
   readonly underWay: Map<string, Promise<void>>; // by account
   readonly known: Set<string>; // deliveries
+  readonly ending: AbortController;
 }
 
-/** Everything of one account is settled in its order, many at a time; what fails is not acknowledged and comes again. Rules: MSG-15. */
+/**
+ * Everything of one account is settled in its order, many at a time. What cannot be settled because the database is away is tried again before
+ * anything that came behind it; what fails otherwise is not acknowledged and comes again. Rules: MSG-15, MSG-40.
+ */
 export function openChannelQueue(deps: ChannelDeps): ChannelQueue {
-  const state: State = { ...deps, waiting: new Map(), underWay: new Map(), known: new Set() };
+  const state: State = { ...deps, waiting: new Map(), underWay: new Map(), known: new Set(), ending: new AbortController() };
   return {
     add: async (delivery) => {
       const { deliveryId, accountId } = delivery;
@@ -39,6 +44,7 @@ export function openChannelQueue(deps: ChannelDeps): ChannelQueue {
       while (state.known.size >= messagingLimits.deliveriesHeldMax) await Promise.race(state.underWay.values());
     },
     drained: async () => {
+      state.ending.abort();
       while (state.underWay.size > 0) await Promise.all(state.underWay.values());
     },
   };
@@ -58,14 +64,26 @@ async function workThrough(state: State, accountId: string): Promise<void> {
   const batch = queued.slice(0, messagingLimits.deliveriesAtOnceMax);
   if (queued.length > batch.length) state.waiting.set(accountId, queued.slice(batch.length));
   else state.waiting.delete(accountId);
+  if (await isTaken(state, accountId, batch)) {
+    for (const { deliveryId } of batch) state.known.delete(deliveryId);
+    return;
+  }
+  state.waiting.set(accountId, [...batch, ...(state.waiting.get(accountId) ?? [])]);
+  await sleep(messagingLimits.databaseAwayPauseMs, state.ending.signal);
+}
+
+/** Whether a batch is over, however it ended; false when it is to be tried again. */
+async function isTaken(state: State, accountId: string, batch: readonly TransportDelivery[]): Promise<boolean> {
+  const { channel, log, ending } = state;
   try {
     const answers = await settled(state, accountId, batch);
-    if (!(await state.transport.acknowledge(state.channel, answers)))
-      state.log.warn({ channel: state.channel, deliveries: batch.length }, 'acknowledgement was not taken');
+    if (!(await state.transport.acknowledge(channel, answers)))
+      log.warn({ channel, deliveries: batch.length }, 'acknowledgement was not taken');
+    return true;
   } catch (error) {
-    if (!isDatabaseAway(error)) state.log.error({ err: error, channel: state.channel, tenant_id: accountId }, 'deliveries of a transport');
-  } finally {
-    for (const { deliveryId } of batch) state.known.delete(deliveryId);
+    if (isDatabaseAway(error)) return ending.signal.aborted;
+    log.error({ err: error, channel, tenant_id: accountId }, 'deliveries of a transport');
+    return true;
   }
 }
 

@@ -1,0 +1,63 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { expect, test } from 'vitest';
+import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
+import { openChannelQueue } from './channel-queue.ts';
+
+// Method: deliveries to accounts that are gone, which are only acknowledged, over a transport that notes what it is told.
+
+const delivery = (deliveryId: string): TransportDelivery => ({
+  deliveryId,
+  accountId: 'ten_a',
+  content: { kind: 'unreadable', problem: 'none' },
+});
+
+function listening(contextOf: (asked: number) => Promise<null>) {
+  const acknowledged: string[] = [];
+  const transport: Transport = {
+    timeoutMs: 1_000,
+    send: () => Promise.reject(new Error('nothing is sent')),
+    find: () => Promise.reject(new Error('nothing is looked for')),
+    subscribe: () => Promise.resolve(),
+    acknowledge: async (_channel, answers: readonly DeliveryAnswer[]) => {
+      acknowledged.push(...answers.map(({ deliveryId }) => deliveryId));
+      return true;
+    },
+  };
+  let asked = 0;
+  const queue = openChannelQueue({
+    channel: 'sms',
+    transport,
+    log: silent,
+    recordIncident: () => Promise.resolve(),
+    contextOf: () => contextOf(asked++),
+  });
+  return { queue, acknowledged };
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+// Rules: MSG-40
+test('what cannot be settled because the database is away goes ahead of what came behind it', async () => {
+  const away = Promise.withResolvers<null>();
+  const settledAgain = Promise.withResolvers<null>();
+  const { queue, acknowledged } = listening((asked) => {
+    if (asked === 0) return away.promise;
+    settledAgain.resolve(null);
+    return Promise.resolve(null);
+  });
+  await queue.add(delivery('first'));
+  away.reject(new ServiceError('SVC-9003'));
+  await queue.add(delivery('second'));
+  await queue.add(delivery('first')); // is brought again meanwhile
+  await settledAgain.promise;
+  await queue.drained();
+  expect(acknowledged).toEqual(['first', 'second']);
+});
+
+// Rules: MSG-15
+test('a queue that ends tries nothing again', async () => {
+  const { queue, acknowledged } = listening(() => Promise.reject(new ServiceError('SVC-9003')));
+  await queue.add(delivery('first'));
+  await queue.drained();
+  expect(acknowledged).toEqual([]);
+});
