@@ -7,7 +7,7 @@ export interface FaultRounds {
   play<Round>(drawn: readonly Round[]): Generator<readonly [index: number, round: Round]>;
 }
 
-const budgetMs = 60_000; // of a file, from its start
+const fileMs = 60_000; // from the start of a file
 const countMin = 5;
 const shortDrawnMax = 1_000;
 const { FAULT_ROUNDS: asked, FAULT_SEED: askedSeed } = process.env;
@@ -17,8 +17,16 @@ export const isLongRun = asked !== undefined;
 
 const fileStartedMs = performance.now(); // this module is loaded with the file
 
-/** Rounds of the test's own seed, or of the one asked for. `least`: played however long they take. */
-export function faultRounds({ seed: ownSeed, least = countMin }: { seed: number; least?: number }): FaultRounds {
+interface OwnRounds {
+  readonly seed: number;
+  /** Played however long they take. */
+  readonly least?: number;
+  /** How long the file may take with the others. */
+  readonly budgetMs?: number;
+}
+
+/** Rounds of the test's own seed, or of the one asked for. */
+export function faultRounds({ seed: ownSeed, least = countMin, budgetMs = fileMs }: OwnRounds): FaultRounds {
   const seed = Number(askedSeed ?? ownSeed);
   const count = asked === undefined ? null : Number(asked);
   return {
@@ -27,7 +35,7 @@ export function faultRounds({ seed: ownSeed, least = countMin }: { seed: number;
     *play(drawn) {
       const startedMs = performance.now();
       let played = 0;
-      const isOver = (): boolean => (count === null ? played >= least && !fitsOneMore(startedMs, played) : played >= count);
+      const isOver = (): boolean => (count === null ? played >= least && !fitsOneMore(startedMs, played, budgetMs) : played >= count);
       try {
         for (const round of drawn) {
           if (isOver()) break;
@@ -42,7 +50,7 @@ export function faultRounds({ seed: ownSeed, least = countMin }: { seed: number;
 }
 
 /** By the time that a round took on average so far. */
-function fitsOneMore(startedMs: number, played: number): boolean {
+function fitsOneMore(startedMs: number, played: number, budgetMs: number): boolean {
   const nowMs = performance.now();
   return nowMs + (nowMs - startedMs) / Math.max(1, played) - fileStartedMs <= budgetMs;
 }

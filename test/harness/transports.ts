@@ -30,17 +30,17 @@ const received = z.looseObject({
 });
 
 /** The transports of one tenant, as an operator sees and controls them. */
-export function transportsOf(tenantId: string) {
-  const messages = async () => state.parse(await operator().simulate.state.query({ tenant_id: tenantId, partner: 'transport' })).messages;
+export function transportsOf(tenantId: string, at = operator()) {
+  const { transport, state: read } = at.simulate;
+  const messages = async () => state.parse(await read.query({ tenant_id: tenantId, partner: 'transport' })).messages;
   return {
     sent: async () => (await messages()).filter(({ direction }) => direction === 'outbound'),
     /** A guest writes. */
-    inbound: async (message: Inbound) =>
-      received.parse(await operator().simulate.transport.inbound.mutate({ tenant_id: tenantId, ...message })),
+    inbound: async (message: Inbound) => received.parse(await transport.inbound.mutate({ tenant_id: tenantId, ...message })),
     /** Answers once the hotel has taken the receipt. */
-    report: async (receipt: Reported) => operator().simulate.transport.receipt.mutate({ tenant_id: tenantId, ...receipt }),
+    report: async (receipt: Reported) => transport.receipt.mutate({ tenant_id: tenantId, ...receipt }),
     fault: async (mode: Fault): Promise<void> => {
-      await operator().simulate.transport.fault.mutate({ tenant_id: tenantId, mode });
+      await transport.fault.mutate({ tenant_id: tenantId, mode });
     },
   };
 }

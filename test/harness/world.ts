@@ -107,7 +107,7 @@ export async function startWorld({ workerCount, hasSimulators = false, env = {},
 }
 
 function partnersAt(address: string): Record<string, string> {
-  return { SIMULATORS_ADDRESS: address, OTA_ADDRESS: address };
+  return { SIMULATORS_ADDRESS: address, OTA_ADDRESS: address, TRANSPORT_ADDRESS: address };
 }
 
 async function newTenant(api: ApiProcess): Promise<WorldTenant> {

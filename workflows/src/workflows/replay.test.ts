@@ -58,6 +58,12 @@ test('the registrations of a property survive a new version of the workflow', as
   await Worker.runReplayHistory({ workflowBundle }, await history('file-registrations'));
 });
 
+/** Guarantee: messages whose transport is away go out. Method: replay of a recorded history of three retries in vain and one that was taken. */
+// Rules: OPS-26, MSG-11
+test('the retries of a message survive a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowBundle }, await history('send-message'));
+});
+
 /** Guarantee: a replay can fail. Method: the same history with its timer taken for another activity. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('resolve-payment');
