@@ -77,6 +77,7 @@ import { Migration0088Reviews } from './migrations/Migration0088Reviews.ts';
 import { Migration0089StayKeys } from './migrations/Migration0089StayKeys.ts';
 import { Migration0090Reports } from './migrations/Migration0090Reports.ts';
 import { Migration0091ServiceDates } from './migrations/Migration0091ServiceDates.ts';
+import { Migration0103Housekeeping } from './migrations/Migration0103Housekeeping.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -153,6 +154,7 @@ const migrations = [
   Migration0089StayKeys,
   Migration0090Reports,
   Migration0091ServiceDates,
+  Migration0103Housekeeping,
 ];
 
 const oldestServer = 150_000;

@@ -26,6 +26,7 @@ test('properties, room types and rooms are what the hotel file says', async () =
         contact_email: null,
         self_check_in: false,
         audit_time: '03:00',
+        room_ready: 'clean',
         guest_retention_months: null,
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
@@ -142,6 +143,7 @@ test('address, contact and settings of the house are imported, and go when a fil
     contact_email: 'desk@example.com',
     self_check_in: true,
     audit_time: '04:30',
+    room_ready: 'inspected',
     guest_retention_months: 24,
   };
   expect(await imported(house)).toBe(1);

@@ -1,4 +1,4 @@
-import { limits } from '@innkeeper/kernel';
+import { clockOver, limits, systemClock } from '@innkeeper/kernel';
 import { type Database, openDatabase, statement } from '@innkeeper/platform';
 import { entities } from '@innkeeper/server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,9 +12,10 @@ import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act, key } from '../harness/idempotency-key.ts';
 import { expectSoundLedger } from '../harness/ledger.ts';
-import { runByName } from '../harness/operations.ts';
+import { dueWork, runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
 import { eventsOf } from '../harness/resource-events.ts';
+import { guestInHouse } from '../harness/stays.ts';
 import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
 
 // Method: the use cases run in this process on a pool of their own, whose statements are recorded: how many of what each of them takes.
@@ -129,4 +130,47 @@ test('a merge that would move more than 5,000 reservations is refused; the other
   expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'source_id' }] } });
   expect((await hotel.api.get(`/guests/${many.id}`)).body).toMatchObject({ id: many.id, aliases: [] });
   expect((await hotel.api.post(`/guests/${many.id}/merge`, { source_id: few.id }, key())).status).toBe(200);
+});
+
+// A clock that is a day ahead finds that everybody has slept in the house.
+// Rules: HOTEL-21, HOTEL-23
+test('a morning sends as many statements for nine rooms as for one', async () => {
+  const sentFor = async (guests: number): Promise<string[]> => {
+    const hotel = await newHotel({ rooms: { STD: 9 } });
+    for (let count = 0; count < guests; count++) await guestInHouse(hotel, 3);
+    const sent: string[] = [];
+    const db = await openDatabase({
+      url: process.env['DATABASE_URL'] ?? '',
+      entities,
+      connectionsMax: 1,
+      onError: () => undefined,
+      observe: (name) => sent.push(name),
+    });
+    onTestFinished(() => db.close());
+    const clock = clockOver(() => systemClock.nowMs() + 86_400_000);
+    const ctx = await requestContext({ tenantId: hotel.tenantId, db, clock });
+    const morning = dueWork.find(({ name }) => name === 'booking.begin-mornings') ?? expect.unreachable('no mornings');
+    sent.length = 0;
+    const begun = await morning.runBatch(
+      {
+        ...{ db, secrets: ctx.secrets, clock, tenantId: hotel.tenantId, movedClocks: async () => [], inTenant: async () => ctx },
+        onFailure: (error) => expect.unreachable(String(error)),
+      },
+      null,
+    );
+    expect(begun).toEqual({ done: 1, failed: 0, next: null });
+    expect(await hotel.api.all('/rooms?condition=dirty')).toHaveLength(guests);
+    return sent;
+  };
+  const [one, nine] = [await sentFor(1), await sentFor(9)];
+  expect(nine).toEqual(one);
+  expect(one.filter((name) => name.includes('.'))).toEqual([
+    'hotel.read_mornings',
+    'hotel.begin_morning',
+    'booking.read_slept_rooms',
+    'hotel.hold_rooms_to_clean',
+    'booking.read_slept_rooms',
+    'hotel.dirty_rooms',
+    'hotel.open_cleanings',
+  ]);
 });

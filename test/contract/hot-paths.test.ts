@@ -263,6 +263,26 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect([...cancelling.scans, ...entering.scans]).toEqual([]);
   });
 
+  test('checking out: the room and what is to be done in it cost no round trip of their own, no scan', async () => {
+    const enter = async () => {
+      const { id } = await booked();
+      await caller(await context())('booking.reservations.checkIn', { params: { id }, body: { override: true } });
+      return { id };
+    };
+    const stays = [await enter(), await enter()];
+    const leaving = await measured(false, (call) =>
+      call('booking.reservations.checkOut', { params: stays.pop() ?? {}, body: { settlement: 'written_off' } }),
+    );
+    // What is to be done in the room travels with the marks of the nights.
+    expect(leaving.names.filter((name) => name.startsWith('hotel.'))).toEqual([
+      'hotel.leave_room',
+      'hotel.open_departure_cleaning',
+      'hotel.read_issuer',
+    ]);
+    expect(leaving.roundTrips).toBeLessThanOrEqual(23);
+    expect(leaving.scans).toEqual([]);
+  });
+
   test('moving fees that name no stay: the claims that they may meet are read in two statements, no scan', async () => {
     const { guest_id } = await booked();
     const open = async () => bookedFolio.parse(await caller(await context())('billing.folios.open', { body: { guest_id } })).id;

@@ -142,6 +142,11 @@ const probes: Readonly<Record<string, Probe>> = {
     insert: `insert into reporting.result (tenant_id, id, body, generated_at, fresh_until)
              values ('t', $1, convert_to($3, 'UTF8'), ${ago} - interval '5 minutes', ${ago})`,
   },
+  'hotel.housekeeping_task': {
+    days: [401, 399],
+    insert: `insert into hotel.housekeeping_task (tenant_id, id, property_id, room_id, kind, is_automatic, note, status, created_at, updated_at, done_at)
+             values ('t', $1, 'p', 'r', 'maintenance', false, $3, 'done', now(), now(), ${ago})`,
+  },
   'messaging.stay_key': {
     days: [31, 29],
     name: 'reservation_id',

@@ -123,6 +123,15 @@ export const operations = {
   'a cancellation': ({ api, stays }, [a]) => api.delete(`/reservations/${pick(stays, a)}?force=true`),
   'a merge of guests': ({ api, guests }, [a, b]) => act(api, `/guests/${pick(guests, a)}/merge`, { source_id: pick(guests, b) }),
   'a change of a guest': ({ api, guests }, [a, b]) => api.patch(`/guests/${pick(guests, a)}`, { residence_city: `City ${b}` }),
+  'a room that is turned': ({ api, rooms }, [a, b]) => {
+    const said = [{ condition: 'clean' }, { condition: 'dirty' }, { condition: 'inspected' }, { reported_occupancy: 'vacant' }];
+    return api.patch(`/rooms/${pick(rooms, a)}`, pick(said, b));
+  },
+  'a task of housekeeping': async ({ api, rooms }, [a, b]) => {
+    const { data } = (await api.get(`/housekeeping/tasks?status=open,in_progress&limit=${newest}`)).body;
+    if (data.length === 0) return act(api, '/housekeeping/tasks', { room_id: pick(rooms, a), kind: 'clean' });
+    return api.patch(`/housekeeping/tasks/${data[a % data.length].id}`, { status: b % 2 === 0 ? 'in_progress' : 'done' });
+  },
 } as const satisfies Record<string, (hotel: ContendedHotel, draw: Draw) => Promise<Answer>>;
 
 export type Operation = keyof typeof operations;

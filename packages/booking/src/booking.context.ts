@@ -2,6 +2,8 @@ import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { bookingDueWork } from './booking.due-work.ts';
 import { bookingRetention } from './booking.retention.ts';
 import { bookingEvents } from './events.ts';
+import { discrepancyOperations } from './housekeeping/discrepancy.operations.ts';
+import { housekeepingDueWork } from './housekeeping/housekeeping.due-work.ts';
 import { occupantOperations } from './occupant/occupant.operations.ts';
 import { occupantPersonalData } from './occupant/occupant.personal-data.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
@@ -25,12 +27,13 @@ export function createBookingContext({ simulators, ...keys }: BookingContextDeps
     operations: {
       reservations: reservationOperations,
       occupants: occupantOperations,
+      discrepancies: discrepancyOperations,
       keys: roomKeyOperations(keys),
       locks: lockOperations(keys),
     },
     operatorOperations: lockOperatorOperations(simulators),
     settings: [tentativeHoldHours],
-    dueWork: [...bookingDueWork, roomKeyDueWork(keys)],
+    dueWork: [...bookingDueWork, ...housekeepingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData],
     sealedColumns: roomKeySealedColumns,
     retention: bookingRetention,

@@ -15,6 +15,16 @@ export type { SectionImport } from './hotel-file/import-run.ts';
 export { parseHotelFile } from './hotel-file/parse-hotel-file.ts';
 export { hotelFileSection } from './hotel-file/section.ts';
 export { type Ids, idOf, sumTallies, type Tally, tallyOf } from './hotel-file/tally.ts';
+export {
+  beginMorning,
+  dirtyRooms,
+  holdRoomsToClean,
+  type Morning,
+  type RoomToClean,
+  readMornings,
+} from './housekeeping/morning.ts';
+export { housekeepingTag } from './housekeeping/tag.ts';
+export { changeRooms, vacateRoom } from './housekeeping/vacate-room.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { type GuestRetention, readGuestRetentions } from './property/guest-retentions.ts';
 export { type HouseOfStay, readHouseOfStay } from './property/house-of-stay.ts';
@@ -23,14 +33,12 @@ export { listPropertiesContract } from './property/property.contract.ts';
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { readRegisteredProperty } from './property/read-registered-property.ts';
-export { lockRoom, pickRoom } from './room/lock-room.ts';
-export { markRoomDirty } from './room/mark-room-dirty.ts';
+export { holdRooms, lockRoom, pickRoom } from './room/lock-room.ts';
 export { isOutOfOrder, type NightsOut } from './room/out-of-order.ts';
 export { readAllRooms } from './room/read-all-rooms.ts';
 export { readRoom } from './room/read-room.ts';
-export { getRoomContract, listRoomsContract, type RoomBody, updateRoomContract } from './room/room.contract.ts';
+export { getRoomContract, listRoomsContract, type RoomBody, reportedOccupancies, updateRoomContract } from './room/room.contract.ts';
 export type { RoomDeps, RoomTakenOut, ShortNight, StrandedStay } from './room/room.deps.ts';
-export { Room } from './room/room.entity.ts';
 export { roomsOfProperty } from './room/rooms-of-property.ts';
 export { findRoomType } from './room-type/find-room-type.ts';
 export { type HeldRoomType, holdRoomTypes } from './room-type/hold-room-types.ts';

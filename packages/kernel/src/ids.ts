@@ -33,6 +33,7 @@ export const idPrefixes = {
   automation: 'aut',
   conversation: 'cnv',
   attachment: 'att',
+  task: 'tsk',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -36,6 +36,7 @@ export const limits = {
   channelLogKeptDays: 400, // resolved incidents, settled revisions, syncs that are over
   limiterTenantLogsMax: 1_000_000,
   limiterAddressLogsMax: 50_000,
+  housekeepingTasksKeptDays: 400, // once they are done: the same month of the year before can be compared
   maintenanceNoticeHours: 72,
   reportsPerMinute: 60,
   reportDaysMax: 366,

@@ -94,7 +94,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
       await repointReviews(tx, merge.sourceId, merge.survivorId);
     },
   });
-  const hotel = createHotelContext({ moveNightsOut, findStranded });
+  const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
   const booking = createBookingContext({ simulators, ...roomKeys(config) });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));

@@ -1,5 +1,5 @@
-import { Company, Room } from '@innkeeper/hotel';
+import { Company } from '@innkeeper/hotel';
 import type { DatabaseOptions } from '@innkeeper/platform';
 
 /** Every entity of every context. No named statement writes a row of one. Decision: infra/decisions/0024. */
-export const entities: DatabaseOptions['entities'] = [Company, Room];
+export const entities: DatabaseOptions['entities'] = [Company];

@@ -11,6 +11,7 @@ export const allowed: Allowed = {
     { context: 'rates', reads: 'hotel.room', because: 'rooms that are out of order are not for sale' },
     { context: 'rates', reads: 'hotel.company', because: 'negotiated plans are of a company, whose discount counts' },
     { context: 'booking', reads: 'hotel.property', because: 'times, time zone and taxes of a stay' },
+    { context: 'booking', reads: 'hotel.room', because: 'what housekeeping found in a room is compared with who is in it' },
     { context: 'booking', reads: 'rates.rate_plan', because: 'the terms that a stay was sold under' },
     { context: 'webhooks', reads: 'platform.event', because: 'events are what it delivers' },
     { context: 'access', reads: 'platform.audit', because: 'who changed what is shown with the names of tokens' },

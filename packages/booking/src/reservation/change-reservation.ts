@@ -1,3 +1,4 @@
+import { changeRooms, holdRooms } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
@@ -36,13 +37,15 @@ interface RoomChange extends Pick<Change, 'before' | 'after'> {
   readonly isRoomAsked: boolean;
 }
 
-/** The room of the stay for its new nights. Errors: SVC-2010, SVC-2013, SVC-3009. */
+/** The room of the stay for its new nights; a guest who moves leaves a room to be cleaned. Rules: HOTEL-26. Errors: SVC-2010, SVC-2013, SVC-3009. */
 export async function takeChangedRoom(tx: Transaction, ctx: RequestContext, { before, after, isRoomAsked }: RoomChange): Promise<void> {
   const isStayMoved = after.arrival !== before.arrival || after.departure !== before.departure;
   if (after.room_id === null || !(isRoomAsked || isStayMoved)) return;
-  const isEntered = before.status === 'checked_in' && after.room_id !== before.room_id;
-  const wish = isEntered ? roomToEnter(ctx, after) : roomForNights(after);
-  await takeRoom(tx, ctx, { roomId: after.room_id, wish, field: 'room_assignment' });
+  const left = before.status === 'checked_in' && after.room_id !== before.room_id ? before.room_id : null;
+  const wish = left === null ? roomForNights(after) : roomToEnter(ctx, after);
+  const rooms = left === null ? [] : [left, after.room_id];
+  await Promise.all([holdRooms(tx, rooms), takeRoom(tx, ctx, { roomId: after.room_id, wish, field: 'room_assignment' })]);
+  if (left !== null) await changeRooms(tx, ctx, { left, entered: after.room_id });
 }
 
 async function save(

@@ -8,7 +8,7 @@ import {
   settlingOf,
 } from '@innkeeper/billing';
 import { recordStay } from '@innkeeper/guest';
-import { markRoomDirty } from '@innkeeper/hotel';
+import { vacateRoom } from '@innkeeper/hotel';
 import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { registerCheckOut } from '../occupant/register-movement.ts';
@@ -80,7 +80,7 @@ async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: D
   const now = ctx.clock.now();
   await Promise.all([
     tx.run(markPosted, [ctx.tenant.id, row.id, now]),
-    row.room_id === null ? undefined : markRoomDirty(tx, ctx, row.room_id),
+    row.room_id === null ? undefined : vacateRoom(tx, ctx, row.room_id),
   ]);
   const isShared = await hasOtherLiveStays(tx, row.folio_id, row.id);
   await endStay(tx, row.id);

@@ -68,8 +68,11 @@ function roomOf(roomTypeId: string): StayFacts['room'] {
     room_type_id: roomTypeId,
     property_id: 'prop_1',
     condition: 'clean',
+    ready: true,
     note: null,
     out_of_order: null,
+    reported_occupancy: null,
+    reported_at: null,
     ...times,
   };
 }

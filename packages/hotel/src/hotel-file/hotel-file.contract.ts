@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
+import { roomReadiness } from '../property/property.contract.ts';
 
 /** Sizes that the hotel's own part of a file may have at most. */
 const sizes = {
@@ -20,6 +21,7 @@ const sizes = {
   roomsPerTypeMax: 2_000,
   oversellMax: 1_000,
   roomNumberCharsMax: 20,
+  housekeepingMinutesMax: 1_440,
   retentionMonthsMax: 1_200,
   postalCodeCharsMax: 20,
   emailCharsMax: 254,
@@ -69,11 +71,14 @@ const property = z.strictObject({
   contact_email: z.email().max(sizes.emailCharsMax).nullable().optional(),
   self_check_in: z.boolean().optional(),
   audit_time: wallTime().optional(),
+  room_ready: z.enum(roomReadiness).optional(),
   guest_retention_months: wholeNumber().min(1).max(sizes.retentionMonthsMax).nullable().optional(),
 });
 
 /** A room's number, as text or as a JSON number. */
 export const roomNumber = z.union([visibleText(sizes.roomNumberCharsMax), wholeNumber().min(0).max(Number.MAX_SAFE_INTEGER)]);
+
+const minutes = () => wholeNumber().min(1).max(sizes.housekeepingMinutesMax);
 
 const roomType = z.strictObject({
   code: codeText(),
@@ -82,6 +87,7 @@ const roomType = z.strictObject({
   max_adults: wholeNumber().min(1).max(limits.guestsPerStayMax),
   max_children: wholeNumber().min(0).max(limits.guestsPerStayMax).default(0),
   oversell: wholeNumber().min(0).max(sizes.oversellMax).default(0),
+  housekeeping_minutes: z.strictObject({ departure: minutes(), stayover: minutes(), inspection: minutes() }).partial().optional(),
 });
 
 /** The hotel's own part of a hotel file: the property, its room types and rooms. Rules: HOTEL-1, HOTEL-12. */

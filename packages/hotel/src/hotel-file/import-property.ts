@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId, parseMoney } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
+import type { RoomReadiness } from '../property/property.contract.ts';
 import { type HotelPart, toMoney } from './hotel-file.contract.ts';
 import type { HotelPartImport } from './import-run.ts';
 import { type Tally, tallyOf } from './tally.ts';
@@ -22,6 +23,7 @@ interface PropertyFacts {
   contact_email: string | null;
   self_check_in: boolean;
   audit_time: string; // HH:MM at the property
+  room_ready: RoomReadiness;
   guest_retention_months: number | null;
 }
 
@@ -43,6 +45,7 @@ const columns = [
   ['contact_email', 'text'],
   ['self_check_in', 'boolean'],
   ['audit_time', 'text'],
+  ['room_ready', 'text'],
   ['guest_retention_months', 'integer'],
 ] as const satisfies readonly (readonly [keyof PropertyFacts, string])[];
 
@@ -106,6 +109,7 @@ function factsOf({ tax, name: _name, ...facts }: HotelPart['property']): Propert
     contact_email: facts.contact_email ?? null,
     self_check_in: facts.self_check_in ?? false,
     audit_time: facts.audit_time ?? auditTime,
+    room_ready: facts.room_ready ?? 'clean',
     guest_retention_months: facts.guest_retention_months ?? null,
   };
 }

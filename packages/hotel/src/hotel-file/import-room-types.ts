@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dateOf, type LocalDate, newId } from '@innkeeper/kernel';
+import { type LocalDate, newId } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { Room } from '../room/room.entity.ts';
 import type { HotelPart } from './hotel-file.contract.ts';
 import type { HotelPartImport } from './import-run.ts';
 import { type Ids, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
@@ -37,6 +36,9 @@ interface TypeRow {
   max_adults: number;
   max_children: number;
   oversell: number;
+  departure_minutes: number;
+  stayover_minutes: number;
+  inspection_minutes: number;
   rooms_total: number;
 }
 
@@ -48,7 +50,8 @@ interface RoomRow {
 // Held to the end: a transaction that creates a night meanwhile waits, and then sees the new number of rooms.
 const lockTypes = statement<TypeRow>(
   'hotel.lock_room_types',
-  `select id, code, name, max_adults, max_children, oversell, rooms_total from hotel.room_type
+  `select id, code, name, max_adults, max_children, oversell, departure_minutes, stayover_minutes, inspection_minutes, rooms_total
+     from hotel.room_type
     where tenant_id = $1 and property_id = $2 order by id for no key update`,
 );
 
@@ -57,19 +60,24 @@ const readRooms = statement<RoomRow>(
   'select number, room_type_id from hotel.room where tenant_id = $1 and property_id = $2',
 );
 
-const typeColumns = 'id text, code text, name text, max_adults int, max_children int, oversell int, rooms_total int';
+const typeColumns = `id text, code text, name text, max_adults int, max_children int, oversell int,
+    departure_minutes int, stayover_minutes int, inspection_minutes int, rooms_total int`;
 
 const insertTypes = statement<never>(
   'hotel.insert_room_types',
-  `insert into hotel.room_type (tenant_id, property_id, id, code, name, max_adults, max_children, oversell, rooms_total, created_at, updated_at)
-   select $1, $2, t.id, t.code, t.name, t.max_adults, t.max_children, t.oversell, t.rooms_total, $4, $4
+  `insert into hotel.room_type (tenant_id, property_id, id, code, name, max_adults, max_children, oversell,
+     departure_minutes, stayover_minutes, inspection_minutes, rooms_total, created_at, updated_at)
+   select $1, $2, t.id, t.code, t.name, t.max_adults, t.max_children, t.oversell,
+          t.departure_minutes, t.stayover_minutes, t.inspection_minutes, t.rooms_total, $4, $4
      from json_to_recordset($3) as t(${typeColumns})`,
 );
 
 const updateTypes = statement<never>(
   'hotel.update_room_types',
   `update hotel.room_type r
-      set name = t.name, max_adults = t.max_adults, max_children = t.max_children, oversell = t.oversell, rooms_total = t.rooms_total, updated_at = $3
+      set name = t.name, max_adults = t.max_adults, max_children = t.max_children, oversell = t.oversell,
+          departure_minutes = t.departure_minutes, stayover_minutes = t.stayover_minutes, inspection_minutes = t.inspection_minutes,
+          rooms_total = t.rooms_total, updated_at = $3
      from json_to_recordset($2) as t(${typeColumns})
     where r.tenant_id = $1 and r.id = t.id`,
 );
@@ -117,23 +125,36 @@ function newRooms({ hotel, faults }: HotelPartImport, ids: Ids, rooms: readonly 
   return added;
 }
 
+const insertRooms = statement<never>(
+  'hotel.insert_rooms',
+  `insert into hotel.room (tenant_id, id, property_id, room_type_id, number, condition, created_at, updated_at)
+   select $1, r.id, $2, $3, r.number, 'inspected', $6, $6 from unnest($4::text[], $5::text[]) as r(id, number)`,
+);
+
 /** Type by type, so that a large hotel is neither worked out in one go nor held until the commit. */
 async function addRooms({ tx, ctx }: HotelPartImport, propertyId: string, added: readonly RoomRow[]): Promise<void> {
-  const now = dateOf(ctx.clock.now());
-  const fresh = { tenantId: ctx.tenant.id, propertyId, condition: 'inspected', createdAt: now, updatedAt: now } as const;
   for (const [roomTypeId, rooms] of Map.groupBy(added, (room) => room.room_type_id)) {
-    for (const { number } of rooms) tx.em.create(Room, { ...fresh, id: newId('room'), roomTypeId, number });
-    await tx.em.flush();
-    tx.em.clear();
+    const columns = [rooms.map(() => newId('room')), rooms.map(({ number }) => number)];
+    await tx.run(insertRooms, [ctx.tenant.id, propertyId, roomTypeId, ...columns, ctx.clock.now()]);
   }
 }
 
+/** What a file leaves out. */
+const standardMinutes = { departure: 30, stayover: 20, inspection: 10 } as const;
+
 function wantedType(
-  { rooms: _rooms, ...type }: HotelPart['room_types'][number],
+  { rooms: _rooms, housekeeping_minutes: minutes, ...type }: HotelPart['room_types'][number],
   found: { id: string; before: TypeRow | undefined; added: readonly RoomRow[] },
 ): TypeRow {
   const addedRooms = found.added.filter((room) => room.room_type_id === found.id).length;
-  return { id: found.id, ...type, rooms_total: (found.before?.rooms_total ?? 0) + addedRooms };
+  return {
+    id: found.id,
+    ...type,
+    departure_minutes: minutes?.departure ?? standardMinutes.departure,
+    stayover_minutes: minutes?.stayover ?? standardMinutes.stayover,
+    inspection_minutes: minutes?.inspection ?? standardMinutes.inspection,
+    rooms_total: (found.before?.rooms_total ?? 0) + addedRooms,
+  };
 }
 
 async function writeTypes(

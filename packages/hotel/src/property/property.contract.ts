@@ -2,6 +2,10 @@ import { moneyBody } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
+/** From which condition on a room is ready for a guest. */
+export const roomReadiness = ['clean', 'inspected'] as const;
+export type RoomReadiness = (typeof roomReadiness)[number];
+
 /** Numbers under which a property is known to its national register; null where it reports to none. */
 export const registrationBody = z.strictObject({
   nipc: z.string().meta({ description: 'Tax number of who runs the property' }),
@@ -33,6 +37,7 @@ export const propertyBody = z
     contact_email: z.string().nullable(),
     self_check_in: z.boolean().meta({ description: 'Whether guests may check in on their own page' }),
     audit_time: z.string().meta({ description: 'When nights are audited', examples: ['03:00'] }),
+    room_ready: z.enum(roomReadiness).meta({ description: 'Whether clean rooms are ready for guests, or inspected ones only' }),
     guest_retention_months: z.int().nullable().meta({ description: 'For how long guests are kept after they left; null: for ever' }),
     created_at: z.string(),
     updated_at: z.string(),

@@ -12,6 +12,9 @@ export const roomTypeBody = z
     max_adults: z.int(),
     max_children: z.int(),
     rooms_total: z.int(),
+    housekeeping_minutes: z
+      .strictObject({ departure: z.int(), stayover: z.int(), inspection: z.int() })
+      .meta({ description: 'For how long housekeeping is expected to work in a room: after a departure, during a stay, to inspect it' }),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -20,6 +20,16 @@ export async function lockRoom(tx: Transaction, id: string): Promise<LockedRoom 
   return { id: roomId, room_type_id, condition, out_of_order: toOutOfOrder(nights) };
 }
 
+const hold = statement<{ id: string }>(
+  'hotel.hold_rooms',
+  'select id from hotel.room where tenant_id = $1 and id = any($2) order by id for no key update',
+);
+
+/** Locks several rooms that one transaction changes, in the order of all. */
+export async function holdRooms(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(hold, [tx.tenantId, ids]);
+}
+
 // Clean rooms first. One that is out of order without nights was put there by a version that knew none.
 const fitRoom = `select m.id from hotel.room m
     where m.tenant_id = $1 and m.room_type_id = $2 and m.id <> all($3::text[])

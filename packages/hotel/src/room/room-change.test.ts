@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { applyRoomPatch, type RoomState, roomOn } from './room-change.ts';
 
 const today = '2027-03-10';
-const clean: RoomState = { condition: 'clean', note: null, out_of_order: null };
+const moment = { now: '2027-03-10T09:00:00Z', today };
+const unreported = { reported_occupancy: null, reported_at: null };
+const clean: RoomState = { condition: 'clean', note: null, out_of_order: null, ...unreported };
 const outToday: RoomState = { ...clean, condition: 'out_of_order', out_of_order: { from: '2027-03-08', to: '2027-03-12', reason: 'leak' } };
 const outLater: RoomState = { ...clean, out_of_order: { from: '2027-03-20', to: '2027-03-22', reason: null } };
 
@@ -25,14 +27,14 @@ test.each([
   ],
   [clean, { out_of_order: { from: '2027-03-11' } }, 'clean', { from: '2027-03-11', to: null, reason: null }],
 ] as const)('%o after %o is %s, out of order %o', (before, patch, condition, nights) => {
-  expect(applyRoomPatch(before, patch, today)).toMatchObject({ condition, out_of_order: nights });
+  expect(applyRoomPatch(before, patch, moment)).toMatchObject({ condition, out_of_order: nights });
 });
 
 // Rules: HOTEL-3
 test('a note is set, kept and taken away', () => {
-  expect(applyRoomPatch(clean, { note: 'tap' }, today).note).toBe('tap');
-  expect(applyRoomPatch({ ...clean, note: 'tap' }, { condition: 'dirty' }, today).note).toBe('tap');
-  expect(applyRoomPatch({ ...clean, note: 'tap' }, { note: null }, today).note).toBeNull();
+  expect(applyRoomPatch(clean, { note: 'tap' }, moment).note).toBe('tap');
+  expect(applyRoomPatch({ ...clean, note: 'tap' }, { condition: 'dirty' }, moment).note).toBe('tap');
+  expect(applyRoomPatch({ ...clean, note: 'tap' }, { note: null }, moment).note).toBeNull();
 });
 
 // Rules: HOTEL-17
@@ -44,7 +46,7 @@ test.each([
   [clean, { condition: 'out_of_order', out_of_order: null }, 'SVC-2013', 'condition'],
   [clean, { condition: 'clean', out_of_order: { from: today } }, 'SVC-2013', 'condition'],
 ] as const)('%o cannot become %o: %s on %s', (before, patch, code, field) => {
-  expect(() => applyRoomPatch(before, patch, today)).toThrowError(
+  expect(() => applyRoomPatch(before, patch, moment)).toThrowError(
     expect.objectContaining({ code, details: [expect.objectContaining({ field })] }),
   );
 });
@@ -56,4 +58,17 @@ test('a day finds a room out of order from the first of its nights, and to be cl
   expect(roomOn('2027-03-11', outToday)).toEqual(outToday);
   expect(roomOn('2027-03-12', outToday)).toEqual({ ...clean, condition: 'dirty' });
   expect(roomOn('2027-03-23', outLater)).toEqual(clean);
+});
+
+// Rules: HOTEL-27
+test('what was found in a room is kept with its time, found anew, and taken back', () => {
+  const found = { reported_occupancy: 'vacant', reported_at: '2027-03-09T09:00:00Z' } as const;
+  expect(applyRoomPatch(clean, { reported_occupancy: 'occupied' }, moment)).toEqual({
+    ...clean,
+    reported_occupancy: 'occupied',
+    reported_at: moment.now,
+  });
+  expect(applyRoomPatch({ ...clean, ...found }, { reported_occupancy: 'vacant' }, moment)).toMatchObject({ reported_at: moment.now });
+  expect(applyRoomPatch({ ...clean, ...found }, { condition: 'dirty' }, moment)).toMatchObject(found);
+  expect(applyRoomPatch({ ...clean, ...found }, { reported_occupancy: null }, moment)).toEqual(clean);
 });

@@ -3,26 +3,44 @@ import type { OutOfOrder } from './out-of-order.ts';
 import type { RoomBody, RoomPatch } from './room.contract.ts';
 
 /** What can be changed of a room. */
-export type RoomState = Pick<RoomBody, 'condition' | 'note' | 'out_of_order'>;
+export type RoomState = Pick<RoomBody, 'condition' | 'note' | 'out_of_order' | 'reported_occupancy' | 'reported_at'>;
 
 /**
  * A room as a day finds it: what has begun by then makes it out of order; what has ended leaves it to be cleaned. Rules: HOTEL-20.
  */
-export function roomOn(today: LocalDate, { condition, note, out_of_order }: RoomState): RoomState {
-  if (out_of_order === null || out_of_order.from > today) return { condition, note, out_of_order };
+export function roomOn(today: LocalDate, room: RoomState): RoomState {
+  const { condition, out_of_order } = room;
+  if (out_of_order === null || out_of_order.from > today) return room;
   const hasEnded = out_of_order.to !== null && out_of_order.to <= today;
-  if (!hasEnded) return { condition: 'out_of_order', note, out_of_order };
-  return { condition: condition === 'out_of_order' ? 'dirty' : condition, note, out_of_order: null };
+  if (!hasEnded) return { ...room, condition: 'out_of_order' };
+  return { ...room, condition: condition === 'out_of_order' ? 'dirty' : condition, out_of_order: null };
 }
 
-/** A room after a merge patch. Rules: HOTEL-3, HOTEL-17. Errors: SVC-2003, SVC-2013. */
-export function applyRoomPatch(present: RoomState, patch: RoomPatch, today: LocalDate): RoomState {
+/** A moment at a property. */
+interface RoomMoment {
+  readonly now: string;
+  readonly today: LocalDate;
+}
+
+/** A room after a merge patch. Rules: HOTEL-3, HOTEL-17, HOTEL-27. Errors: SVC-2003, SVC-2013. */
+export function applyRoomPatch(present: RoomState, patch: RoomPatch, { now, today }: RoomMoment): RoomState {
   const out_of_order = nightsAfter(present, patch, today);
   return {
     condition: conditionAfter(present, patch, out_of_order !== null && out_of_order.from <= today),
     note: patch.note === undefined ? present.note : patch.note,
     out_of_order,
+    ...reportAfter(present, patch, now),
   };
+}
+
+/** What was found is found anew, even when it is the same. */
+function reportAfter(
+  { reported_occupancy, reported_at }: RoomState,
+  { reported_occupancy: found }: RoomPatch,
+  now: string,
+): Pick<RoomState, 'reported_occupancy' | 'reported_at'> {
+  if (found === undefined) return { reported_occupancy, reported_at };
+  return { reported_occupancy: found, reported_at: found === null ? null : now };
 }
 
 function nightsAfter(present: RoomState, patch: RoomPatch, today: LocalDate): OutOfOrder | null {

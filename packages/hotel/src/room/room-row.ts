@@ -1,9 +1,19 @@
+import { statement, type Transaction } from '@innkeeper/platform';
 import type { OutOfOrder } from './out-of-order.ts';
 import type { RoomBody } from './room.contract.ts';
+import type { RoomState } from './room-change.ts';
 
-/** The columns of a room as they are read everywhere. */
-export const roomColumns = `id, number, room_type_id, property_id, condition, note, out_of_order_from, out_of_order_to, out_of_order_reason,
-    created_at, updated_at, version`;
+// What is ready is what the property says: clean rooms, or those alone that were inspected.
+export const readyRoom = `(m.condition = 'inspected' or (m.condition = 'clean' and p.room_ready = 'clean'))`;
+
+const columns = `m.id, m.number, m.room_type_id, m.property_id, m.condition, ${readyRoom} as ready, m.note,
+    m.out_of_order_from, m.out_of_order_to, m.out_of_order_reason, m.reported_occupancy, m.reported_at,
+    m.created_at, m.updated_at, m.version, p.timezone, p.room_ready`;
+
+const ofProperty = 'p.tenant_id = m.tenant_id and p.id = m.property_id';
+
+/** A room as it is read everywhere: `m`, with its property `p`. */
+export const selectRoom = `select ${columns} from hotel.room m join hotel.property p on ${ofProperty}`;
 
 /** How the nights of a room are kept. */
 export interface OutOfOrderRow {
@@ -14,6 +24,8 @@ export interface OutOfOrderRow {
 
 export interface RoomRow extends Omit<RoomBody, 'out_of_order'>, OutOfOrderRow {
   version: number;
+  timezone: string;
+  room_ready: 'clean' | 'inspected';
 }
 
 export function toOutOfOrder(row: OutOfOrderRow): OutOfOrder | null {
@@ -21,6 +33,42 @@ export function toOutOfOrder(row: OutOfOrderRow): OutOfOrder | null {
   return { from: row.out_of_order_from, to: row.out_of_order_to, reason: row.out_of_order_reason };
 }
 
-export function toRoomBody({ id, number, room_type_id, property_id, condition, note, created_at, updated_at, ...row }: RoomRow): RoomBody {
-  return { id, number, room_type_id, property_id, condition, note, out_of_order: toOutOfOrder(row), created_at, updated_at };
+/** What can be changed of a room, as it is. */
+export function stateOf({ condition, note, reported_occupancy, reported_at, ...row }: RoomRow): RoomState {
+  return { condition, note, out_of_order: toOutOfOrder(row), reported_occupancy, reported_at };
+}
+
+export function toRoomBody(row: RoomRow): RoomBody {
+  const { id, number, room_type_id, property_id, ready, created_at, updated_at } = row;
+  return { id, number, room_type_id, property_id, ready, ...stateOf(row), created_at, updated_at };
+}
+
+const lock = statement<RoomRow>('hotel.lock_room_to_change', `${selectRoom} where m.tenant_id = $1 and m.id = $2 for no key update of m`);
+
+/** Locks a room to change it; null when the id resolves to nothing. */
+export async function lockRoomToChange(tx: Transaction, id: string): Promise<RoomRow | null> {
+  const [row] = await tx.run(lock, [tx.tenantId, id]);
+  return row ?? null;
+}
+
+const update = statement<RoomRow>(
+  'hotel.update_room',
+  `update hotel.room m
+      set condition = $3, note = $4, out_of_order_from = $5, out_of_order_to = $6, out_of_order_reason = $7, reported_occupancy = $8,
+          reported_at = $9, version = m.version + 1, updated_at = $10
+     from hotel.property p
+    where m.tenant_id = $1 and m.id = $2 and ${ofProperty}
+   returning ${columns}`,
+);
+
+/** Brings a locked room into a state. */
+export async function writeRoom(
+  tx: Transaction,
+  { id, state, at }: { readonly id: string; readonly state: RoomState; readonly at: string },
+): Promise<RoomRow> {
+  const { condition, note, out_of_order: nights, reported_occupancy, reported_at } = state;
+  const columnsOfNights = [nights?.from ?? null, nights?.to ?? null, nights?.reason ?? null];
+  const [row] = await tx.run(update, [tx.tenantId, id, condition, note, ...columnsOfNights, reported_occupancy, reported_at, at]);
+  if (!row) throw new Error('a locked room vanished');
+  return row;
 }

@@ -5,9 +5,12 @@ import { z } from 'zod';
 export const roomConditions = ['clean', 'dirty', 'inspected', 'out_of_order'] as const;
 const condition = z.enum(roomConditions);
 
+export const reportedOccupancies = ['vacant', 'occupied'] as const;
+const occupancy = z.enum(reportedOccupancies);
+
 const firstForSale = 'The first night that is for sale again; null: no end is known';
 
-/** Wire body of a room. Rules: HOTEL-1, HOTEL-3, HOTEL-17. */
+/** Wire body of a room. Rules: HOTEL-1, HOTEL-3, HOTEL-17, HOTEL-22, HOTEL-27. */
 export const roomBody = z
   .strictObject({
     id: z.string(),
@@ -15,11 +18,14 @@ export const roomBody = z
     room_type_id: z.string(),
     property_id: z.string(),
     condition,
+    ready: z.boolean().meta({ description: 'Whether a guest may be given it: clean or inspected, as the property wants' }),
     note: z.string().nullable(),
     out_of_order: z
       .strictObject({ from: z.string(), to: z.string().nullable().meta({ description: firstForSale }), reason: z.string().nullable() })
       .nullable()
       .meta({ description: 'The nights on which the room is not for sale' }),
+    reported_occupancy: occupancy.nullable().meta({ description: 'Whether somebody lives in it, as housekeeping found it' }),
+    reported_at: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -32,6 +38,7 @@ export const listRoomsContract = contract({
     property_id: idText.optional(),
     room_type_id: queryListOf(idText).optional(),
     condition: queryListOf(condition).optional(),
+    ready: z.enum(['true', 'false']).optional(),
   },
   output: pageOf(roomBody),
 });
@@ -45,6 +52,7 @@ const roomPatch = z
   .strictObject({
     condition,
     note: text.nullable(),
+    reported_occupancy: occupancy.nullable().meta({ description: 'Compared with the stays by `GET /housekeeping/discrepancies`' }),
     out_of_order: z
       .strictObject({
         from: localDate.meta({ description: 'The first night that is not for sale; required unless nights are set already' }),

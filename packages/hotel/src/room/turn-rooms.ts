@@ -1,9 +1,8 @@
-import { dateOf } from '@innkeeper/kernel';
+import { isDeepStrictEqual } from 'node:util';
 import { type DueBatch, type DueWorkContext, handleEach, inTransaction, type RequestContext, systemStatement } from '@innkeeper/platform';
-import { LockMode } from '@mikro-orm/core';
-import { readProperty } from '../property/read-properties.ts';
-import { Room } from './room.entity.ts';
+import { followCondition } from '../housekeeping/follow-condition.ts';
 import { roomOn } from './room-change.ts';
+import { lockRoomToChange, stateOf, writeRoom } from './room-row.ts';
 
 interface TurningRow {
   tenant_id: string;
@@ -50,12 +49,13 @@ export async function turnRooms(ctx: DueWorkContext, after: string | null): Prom
 
 function turn(ctx: RequestContext, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx, inner) => {
-    const room = await tx.em.findOne(Room, { tenantId: ctx.tenant.id, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const property = room && (await readProperty(inner, room.propertyId));
-    if (!property) return false;
-    const { version } = room;
-    room.become(roomOn(inner.clock.today(property.timezone), room.present()), dateOf(inner.clock.now()));
-    await tx.em.flush();
-    return room.version !== version;
+    const room = await lockRoomToChange(tx, id);
+    if (!room) return false;
+    const before = stateOf(room);
+    const after = roomOn(inner.clock.today(room.timezone), before);
+    if (isDeepStrictEqual(before, after)) return false;
+    const turned = await writeRoom(tx, { id, state: after, at: inner.clock.now() });
+    await followCondition(tx, inner, turned);
+    return true;
   });
 }

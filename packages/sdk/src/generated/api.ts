@@ -140,6 +140,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/housekeeping/discrepancies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rooms that are not as the stays say
+         * @description Returns the rooms that housekeeping found vacant although a guest is checked in, and those it found occupied although nobody is, a page at a time. What was found is `reported_occupancy` of `PATCH /rooms/{id}`; a check-in, a check-out or a new report settles it. Changes nothing and emits nothing. An occupancy outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+         */
+        get: operations["discrepanciesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/{id}/keys": {
         parameters: {
             query?: never;
@@ -454,6 +474,54 @@ export interface paths {
          * @description Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes the room out of what can be sold on those nights, and `null` gives them back; the condition `out_of_order` does so from today without an end, and any other gives back what has begun. Where booked stays would be left without a room the change is refused with SVC-3009, which names them; `force=true` (permission full) makes it all the same. Emits nothing. Nights in the past, or a condition that contradicts them, are SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
          */
         patch: operations["roomsUpdate"];
+        trace?: never;
+    };
+    "/housekeeping/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tasks of housekeeping
+         * @description Returns what is to be done in the rooms and what was done, newest first, a page at a time: rooms to be cleaned after a departure or during a stay, rooms to be inspected, and what people have written down. `assigned_to=none` lists what nobody does yet. An unknown room, property or user in the filter gives an empty list. Changes nothing and emits nothing. A kind or status outside the accepted set is refused with SVC-2009, a malformed time with SVC-2013, an invalid cursor with SVC-2014.
+         */
+        get: operations["tasksList"];
+        put?: never;
+        /**
+         * Open a task of housekeeping
+         * @description Opens a task in a room, besides those that are opened when a room becomes dirty or is to be inspected. The minutes it is expected to take are those of the room type unless they are given. The room stays as it is. Emits nothing. A room or user that resolves to nothing is SVC-2010; a cleaning of another kind than `clean`, or minutes out of range, are SVC-2013.
+         */
+        post: operations["tasksCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housekeeping/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a task of housekeeping
+         * @description Returns one task with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         */
+        get: operations["tasksGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Assign, begin or finish a task of housekeeping
+         * @description Changes who does a task, how far it is, and its note, by JSON Merge Patch. A task that is done says so of its room: a dirty room that was cleaned is clean, a clean room that was inspected is inspected, which closes the tasks that are done with it. The same again changes nothing. Emits nothing. A user that resolves to nothing is SVC-2010, an unknown id SVC-2011; what is done is not opened again (SVC-3007). With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         */
+        patch: operations["tasksChange"];
         trace?: never;
     };
     "/companies": {
@@ -2001,6 +2069,8 @@ export interface components {
             /** @enum {string} */
             condition?: "clean" | "dirty" | "inspected" | "out_of_order";
             note?: string | null;
+            /** @description Compared with the stays by `GET /housekeeping/discrepancies` */
+            reported_occupancy?: ("vacant" | "occupied") | null;
             out_of_order?: {
                 /**
                  * Format: date
@@ -2012,6 +2082,26 @@ export interface components {
                 to?: string | null;
                 reason?: string | null;
             } | null;
+        };
+        NewHousekeepingTask: {
+            room_id: string;
+            /** @enum {string} */
+            kind: "clean" | "inspect" | "maintenance";
+            /**
+             * @description Of the kind `clean` alone; `departure` when it is left out
+             * @enum {string}
+             */
+            cleaning?: "departure" | "stayover";
+            note?: string | null;
+            assigned_to?: string | null;
+            /** @description As the room type has it when it is left out; of `maintenance` then unknown */
+            expected_minutes?: number;
+        };
+        HousekeepingTaskPatch: {
+            assigned_to?: string | null;
+            /** @enum {string} */
+            status?: "open" | "in_progress" | "done";
+            note?: string | null;
         };
         CompanyInput: {
             name: string;
@@ -2932,6 +3022,20 @@ export interface components {
                 [key: string]: "AB" | "BA" | "BN" | "CD" | "CY" | "HJ" | "HR" | "NI" | "PM" | "SB" | "SG" | "TI" | "TU" | "YN" | "OT";
             };
         };
+        HousekeepingDiscrepancy: {
+            room_id: string;
+            /** @description Its number */
+            room: string;
+            property_id: string;
+            /**
+             * @description As housekeeping found it: `vacant` although somebody lives in it, or the reverse
+             * @enum {string}
+             */
+            reported_occupancy: "vacant" | "occupied";
+            reported_at: string;
+            /** @description The stay that is checked in to it; null where there is none */
+            reservation_id: string | null;
+        };
         RoomKey: {
             id: string;
             reservation_id: string;
@@ -3041,6 +3145,11 @@ export interface components {
              * @example 03:00
              */
             audit_time: string;
+            /**
+             * @description Whether clean rooms are ready for guests, or inspected ones only
+             * @enum {string}
+             */
+            room_ready: "clean" | "inspected";
             /** @description For how long guests are kept after they left; null: for ever */
             guest_retention_months: number | null;
             created_at: string;
@@ -3054,6 +3163,12 @@ export interface components {
             max_adults: number;
             max_children: number;
             rooms_total: number;
+            /** @description For how long housekeeping is expected to work in a room: after a departure, during a stay, to inspect it */
+            housekeeping_minutes: {
+                departure: number;
+                stayover: number;
+                inspection: number;
+            };
             created_at: string;
             updated_at: string;
         };
@@ -3064,6 +3179,8 @@ export interface components {
             property_id: string;
             /** @enum {string} */
             condition: "clean" | "dirty" | "inspected" | "out_of_order";
+            /** @description Whether a guest may be given it: clean or inspected, as the property wants */
+            ready: boolean;
             note: string | null;
             /** @description The nights on which the room is not for sale */
             out_of_order: {
@@ -3072,8 +3189,29 @@ export interface components {
                 to: string | null;
                 reason: string | null;
             } | null;
+            /** @description Whether somebody lives in it, as housekeeping found it */
+            reported_occupancy: ("vacant" | "occupied") | null;
+            reported_at: string | null;
             created_at: string;
             updated_at: string;
+        };
+        HousekeepingTask: {
+            id: string;
+            property_id: string;
+            room_id: string;
+            /** @enum {string} */
+            kind: "clean" | "inspect" | "maintenance";
+            /** @description Of a room that is to be cleaned: after a departure, or during a stay */
+            cleaning: ("departure" | "stayover") | null;
+            note: string | null;
+            /** @enum {string} */
+            status: "open" | "in_progress" | "done";
+            /** @description A member of staff */
+            assigned_to: string | null;
+            expected_minutes: number | null;
+            created_at: string;
+            updated_at: string;
+            done_at: string | null;
         };
         Company: {
             id: string;
@@ -4674,6 +4812,81 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    discrepanciesList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                property_id?: string;
+                reported_occupancy?: ("vacant" | "occupied")[];
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HousekeepingDiscrepancy"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
     keysList: {
         parameters: {
             query?: {
@@ -5875,6 +6088,7 @@ export interface operations {
                 property_id?: string;
                 room_type_id?: string[];
                 condition?: ("clean" | "dirty" | "inspected" | "out_of_order")[];
+                ready?: "true" | "false";
             };
             header?: {
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
@@ -6076,6 +6290,304 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tasksList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                property_id?: string;
+                room_id?: string;
+                kind?: ("clean" | "inspect" | "maintenance")[];
+                status?: ("open" | "in_progress" | "done")[];
+                /** @description `none`: those that nobody does yet */
+                assigned_to?: string;
+                /** @description At or after this instant, or the beginning of this day (UTC) */
+                created_from?: string;
+                /** @description At or before this instant, or the end of this day (UTC) */
+                created_to?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HousekeepingTask"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    tasksCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHousekeepingTask"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HousekeepingTask"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tasksGet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the task */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HousekeepingTask"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    tasksChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the task */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["HousekeepingTaskPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HousekeepingTask"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3006" | "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
                     };
                 };
             };

@@ -1,0 +1,25 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { statement, type Transaction } from '@innkeeper/platform';
+
+/** A room that somebody has slept in and not left. */
+interface SleptRoom {
+  readonly room_id: string;
+  readonly is_due_out: boolean; // leaves on the day, or is overdue
+}
+
+// Who came before the day has slept there, however early or late.
+const readSlept = statement<SleptRoom>(
+  'booking.read_slept_rooms',
+  `select r.room_id, r.departure <= $3::date as is_due_out
+     from booking.reservation r join hotel.property p on p.tenant_id = r.tenant_id and p.id = r.property_id
+    where r.tenant_id = $1 and r.property_id = $2 and r.status = 'checked_in' and r.room_id is not null
+      and least(r.arrival, (r.checked_in_at at time zone p.timezone)::date) < $3::date`,
+);
+
+/** Rooms of a property that are occupied on the morning of a day. */
+export function readSleptRooms(
+  tx: Transaction,
+  { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate },
+): Promise<SleptRoom[]> {
+  return tx.run(readSlept, [tx.tenantId, propertyId, date]);
+}

@@ -1,0 +1,50 @@
+import { newId, refuse } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { expectedMinutes } from './expected-minutes.ts';
+import type { createTaskContract, TaskBody } from './task.contract.ts';
+import { type TaskRow, taskColumns, toTaskBody } from './task-row.ts';
+
+export interface TaskDeps {
+  /** Whether the tenant has a user of this id. */
+  readonly isUser: (tx: Transaction, userId: string) => Promise<boolean>;
+}
+
+const insert = statement<TaskRow>(
+  'hotel.create_task',
+  `insert into hotel.housekeeping_task as k
+     (tenant_id, id, property_id, room_id, kind, cleaning, is_automatic, note, status, assigned_to, expected_minutes, created_at, updated_at)
+   select $1, $2, m.property_id, m.id, n.kind, n.cleaning, false, $6, 'open', $7, coalesce($8::int, ${expectedMinutes('n.kind', 'n.cleaning')}), $9, $9
+     from hotel.room m join hotel.room_type t on t.tenant_id = m.tenant_id and t.id = m.room_type_id
+    cross join (select $4::text as kind, $5::text as cleaning) n
+    where m.tenant_id = $1 and m.id = $3
+   returning ${taskColumns}`,
+);
+
+/** Opens a task in a room. Rules: HOTEL-25. Errors: SVC-2010. */
+export function createTask(deps: TaskDeps) {
+  return (ctx: RequestContext, { body }: ContractInput<typeof createTaskContract>): Promise<TaskBody> =>
+    inTransaction(ctx, async (tx, inner) => {
+      await requireUser(deps, tx, body.assigned_to);
+      const cleaning = body.kind === 'clean' ? (body.cleaning ?? 'departure') : null;
+      const [row] = await tx.run(insert, [
+        tx.tenantId,
+        newId('task'),
+        body.room_id,
+        body.kind,
+        cleaning,
+        body.note ?? null,
+        body.assigned_to ?? null,
+        body.expected_minutes ?? null,
+        inner.clock.now(),
+      ]);
+      if (!row) throw refuse('SVC-2010', 'room_id', 'resolves to nothing in this tenant');
+      inner.reply.etag = etagOf(row.version);
+      return toTaskBody(row);
+    });
+}
+
+/** Errors: SVC-2010. */
+export async function requireUser(deps: TaskDeps, tx: Transaction, userId: string | null | undefined): Promise<void> {
+  if (userId === undefined || userId === null || (await deps.isUser(tx, userId))) return;
+  throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
+}

@@ -1,0 +1,55 @@
+import { newId } from '@innkeeper/kernel';
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { RoomRow } from '../room/room-row.ts';
+import { expectedMinutes } from './expected-minutes.ts';
+import type { TaskBody } from './task.contract.ts';
+
+/**
+ * What is to be done in a locked room follows its condition: a dirty room is to be cleaned; a clean one has been, and is to be inspected
+ * where the property wants that; an inspected one wants nothing. Rules: HOTEL-23, HOTEL-24. Decision: infra/decisions/0070.
+ */
+export async function followCondition(
+  tx: Transaction,
+  ctx: RequestContext,
+  { id, condition, room_ready }: Pick<RoomRow, 'id' | 'condition' | 'room_ready'>,
+): Promise<void> {
+  if (condition === 'dirty') await openTask(tx, ctx, { roomId: id, kind: 'clean' });
+  if (condition === 'inspected') await closeTasks(tx, ctx, { roomId: id, kinds: ['clean', 'inspect'] });
+  if (condition !== 'clean') return;
+  await closeTasks(tx, ctx, { roomId: id, kinds: ['clean'] });
+  if (room_ready === 'inspected') await openTask(tx, ctx, { roomId: id, kind: 'inspect' });
+}
+
+const open = statement<never>(
+  'hotel.open_task',
+  `insert into hotel.housekeeping_task
+     (tenant_id, id, property_id, room_id, kind, cleaning, is_automatic, status, expected_minutes, created_at, updated_at)
+   select $1, $2, m.property_id, m.id, n.kind, n.cleaning, true, 'open', ${expectedMinutes('n.kind', 'n.cleaning')}, $6, $6
+     from hotel.room m join hotel.room_type t on t.tenant_id = m.tenant_id and t.id = m.room_type_id
+    cross join (select $4::text as kind, $5::text as cleaning) n
+    where m.tenant_id = $1 and m.id = $3
+   on conflict (tenant_id, room_id, kind) where is_automatic and status <> 'done' do nothing`,
+);
+
+/** Unless the house has opened such a one already. */
+async function openTask(
+  tx: Transaction,
+  ctx: RequestContext,
+  { roomId, kind }: { readonly roomId: string; readonly kind: 'clean' | 'inspect' },
+): Promise<void> {
+  await tx.run(open, [tx.tenantId, newId('task'), roomId, kind, kind === 'clean' ? 'departure' : null, ctx.clock.now()]);
+}
+
+const close = statement<never>(
+  'hotel.close_tasks',
+  `update hotel.housekeeping_task k set status = 'done', done_at = $4, version = k.version + 1, updated_at = $4
+    where k.tenant_id = $1 and k.room_id = $2 and k.kind = any($3) and k.status <> 'done'`,
+);
+
+async function closeTasks(
+  tx: Transaction,
+  ctx: RequestContext,
+  { roomId, kinds }: { readonly roomId: string; readonly kinds: readonly TaskBody['kind'][] },
+): Promise<void> {
+  await tx.run(close, [tx.tenantId, roomId, kinds, ctx.clock.now()]);
+}

@@ -1,0 +1,109 @@
+import { type LocalDate, newId } from '@innkeeper/kernel';
+import { type Database, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { expectedMinutes } from './expected-minutes.ts';
+
+/** When the occupied rooms of a property are dirty again, and when they last were. */
+export interface Morning {
+  readonly tenantId: string;
+  readonly propertyId: string;
+  readonly timezone: string;
+  readonly time: string; // HH:MM at the property: that of its audit
+  readonly last: LocalDate | null;
+}
+
+/** Of all tenants or of one, after the property given. */
+export interface MorningsRange {
+  readonly tenantId: string | null;
+  readonly after: Pick<Morning, 'tenantId' | 'propertyId'> | null;
+}
+
+interface MorningRow {
+  tenant_id: string;
+  id: string;
+  timezone: string;
+  audit_time: string;
+  last: LocalDate | null;
+}
+
+const readBatch = systemStatement<MorningRow>(
+  'hotel.read_mornings',
+  `select p.tenant_id, p.id, p.timezone, p.audit_time, d.date as last
+     from hotel.property p left join hotel.housekeeping_morning d on d.tenant_id = p.tenant_id and d.property_id = p.id
+    where (p.tenant_id, p.id) > ($1, $2) and ($3::text is null or p.tenant_id = $3) order by p.tenant_id, p.id limit $4`,
+);
+
+const batchMax = 500;
+
+/** One batch of the properties, oldest tenant first. Errors: SVC-9003. */
+export async function readMornings(
+  db: Database,
+  { tenantId, after }: MorningsRange,
+): Promise<{ readonly mornings: readonly Morning[]; readonly isLast: boolean }> {
+  const rows = await db.runAsSystem(readBatch, [after?.tenantId ?? '', after?.propertyId ?? '', tenantId, batchMax]);
+  const mornings = rows.map(({ tenant_id, id, timezone, audit_time, last }) => {
+    return { tenantId: tenant_id, propertyId: id, timezone, time: audit_time, last };
+  });
+  return { mornings, isLast: rows.length < batchMax };
+}
+
+const begin = statement<{ date: LocalDate }>(
+  'hotel.begin_morning',
+  `insert into hotel.housekeeping_morning as d (tenant_id, property_id, date) values ($1, $2, $3)
+   on conflict (tenant_id, property_id) do update set date = excluded.date where d.date < excluded.date returning date`,
+);
+
+/** Whether the morning of a property is this transaction's to begin: false when it has begun. Until the commit others wait. */
+export async function beginMorning(tx: Transaction, { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate }) {
+  return (await tx.run(begin, [tx.tenantId, propertyId, date])).length > 0;
+}
+
+// A version that knew no tasks has left rooms dirty without one.
+const hold = statement<{ id: string }>(
+  'hotel.hold_rooms_to_clean',
+  `select m.id from hotel.room m
+    where m.tenant_id = $1 and m.property_id = $2
+      and (m.id = any($3) or m.condition = 'dirty' and not exists (select from hotel.housekeeping_task k
+             where k.tenant_id = m.tenant_id and k.room_id = m.id and k.kind = 'clean' and k.is_automatic and k.status <> 'done'))
+    order by m.id for no key update of m`,
+);
+
+/** Locks rooms, and those that are dirty while nobody is to clean them; answers the ids of all. */
+export async function holdRoomsToClean(tx: Transaction, { propertyId, roomIds }: { propertyId: string; roomIds: readonly string[] }) {
+  return (await tx.run(hold, [tx.tenantId, propertyId, roomIds])).map(({ id }) => id);
+}
+
+/** A room that is to be cleaned. */
+export interface RoomToClean {
+  readonly roomId: string;
+  readonly cleaning: 'departure' | 'stayover';
+}
+
+const dirty = statement<never>(
+  'hotel.dirty_rooms',
+  `update hotel.room m set condition = 'dirty', version = m.version + 1, updated_at = $3
+    where m.tenant_id = $1 and m.id = any($2) and m.condition in ('clean', 'inspected')`,
+);
+
+// What has begun goes on as it was.
+const openCleanings = statement<never>(
+  'hotel.open_cleanings',
+  `insert into hotel.housekeeping_task as k
+     (tenant_id, id, property_id, room_id, kind, cleaning, is_automatic, status, expected_minutes, created_at, updated_at)
+   select $1, n.id, m.property_id, m.id, 'clean', n.cleaning, true, 'open', ${expectedMinutes(`'clean'`, 'n.cleaning')}, $5, $5
+     from unnest($2::text[], $3::text[], $4::text[]) as n(id, room_id, cleaning)
+     join hotel.room m on m.tenant_id = $1 and m.id = n.room_id
+     join hotel.room_type t on t.tenant_id = m.tenant_id and t.id = m.room_type_id
+    where m.condition <> 'out_of_order'
+   on conflict (tenant_id, room_id, kind) where is_automatic and status <> 'done' do update
+     set cleaning = excluded.cleaning, expected_minutes = excluded.expected_minutes, version = k.version + 1, updated_at = excluded.updated_at
+   where k.cleaning <> excluded.cleaning and k.status = 'open'`,
+);
+
+/** Makes locked rooms dirty, unless they are out of order, and has them cleaned. Rules: HOTEL-21, HOTEL-23. */
+export async function dirtyRooms(tx: Transaction, ctx: RequestContext, rooms: readonly RoomToClean[]): Promise<void> {
+  if (rooms.length === 0) return;
+  const now = ctx.clock.now();
+  const roomIds = rooms.map(({ roomId }) => roomId);
+  const columns = [rooms.map(() => newId('task')), roomIds, rooms.map(({ cleaning }) => cleaning)];
+  await Promise.all([tx.run(dirty, [tx.tenantId, roomIds, now]), tx.run(openCleanings, [tx.tenantId, ...columns, now])]);
+}
