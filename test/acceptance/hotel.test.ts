@@ -234,6 +234,26 @@ test('a file that contradicts the hotel in several places is refused for all of 
   expect(await fieldsRefused(hotel, contrary)).toEqual(fields);
 });
 
+// Rules: HOTEL-11, PUSH-3
+test('a file that gives an agency the code of a plan that it does not name is refused', async () => {
+  let file: HotelFile | undefined;
+  const hotel = await newHotel({ change: (known) => (file = known) });
+  if (!file) throw new Error('the hotel was created without a file');
+  const plan = {
+    name: 'Own',
+    kind: 'fixed',
+    room_type_ids: [hotel.roomTypes['STD']],
+    pricing: { base: { type: 'fixed', amount: '80.00' } },
+  };
+  const own = { ...plan, code: 'OWN', channels: [{ channel: 'expedia', external_code: 'OWN-EXP' }] };
+  expect((await hotel.api.post('/rate-plans', own)).status).toBe(201);
+  const contrary = structuredClone(file);
+  contrary.rate_plans[0].channels = [{ channel: 'expedia', external_code: 'OWN-EXP' }];
+  expect(await fieldsRefused(hotel, contrary)).toEqual(['rate_plans[0].channels[0]']);
+  contrary.rate_plans[0].channels = [{ channel: 'agoda', external_code: 'OWN-EXP' }];
+  expect(await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...contrary } })).toMatchObject({ updated: 1 });
+});
+
 /** Fields that an import is refused for. */
 async function fieldsRefused({ tenantId }: Hotel, file: object): Promise<string[]> {
   const refusal: unknown = await operator()

@@ -5,7 +5,7 @@ export { readCompany } from './company/read-company.ts';
 export { type DemoStay, demoBook } from './demo/demo-book.ts';
 export { demoHotel } from './demo/demo-hotel.ts';
 export { createHotelContext } from './hotel.context.ts';
-export { isMissing, itemsOf, type Listed, type ReadCodes, readCodes, sound } from './hotel-file/file-reader.ts';
+export { isMissing, itemsOf, type Listed, type ReadCodes, readCodes, sound, soundItems } from './hotel-file/file-reader.ts';
 export { amountFaults, duplicates } from './hotel-file/file-rules.ts';
 export { type ReadHotel, readHotel } from './hotel-file/hotel-faults.ts';
 export { type FileAmount, fileAmount, toMoney } from './hotel-file/hotel-file.contract.ts';

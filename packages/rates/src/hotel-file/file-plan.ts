@@ -1,5 +1,6 @@
+import type { OtaChannel } from '../channel/channels.ts';
 import type { CreateRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
-import type { FilePlan } from './sales.contract.ts';
+import type { FileChannel, FilePlan } from './sales.contract.ts';
 
 /** How the names of a file are turned into the ids that a plan refers to. */
 export interface PlanReferences {
@@ -17,11 +18,14 @@ export function toPlanBody(plan: FilePlan, currency: string, references: PlanRef
     pricing: { ...pricing, base: toBase(pricing.base, references) },
     room_type_ids: room_types.map(references.roomTypeId),
     company_id: company ? references.companyId(company.name) : null,
-    channels: channels.map((entry) => {
-      if (typeof entry === 'string') return { channel: entry, external_code: plan.code };
-      return { channel: entry.channel, external_code: entry.external_code ?? plan.code };
-    }),
+    channels: channels.map((entry) => channelCodeOf(entry, plan.code)),
   };
+}
+
+/** An agency of a plan, which knows it by the plan's own code unless another is given. */
+export function channelCodeOf(entry: FileChannel, planCode: string): { channel: OtaChannel; external_code: string } {
+  if (typeof entry === 'string') return { channel: entry, external_code: planCode };
+  return { channel: entry.channel, external_code: entry.external_code ?? planCode };
 }
 
 function toBase(base: FileBase, references: PlanReferences): CreateRatePlanBody['pricing']['base'] {

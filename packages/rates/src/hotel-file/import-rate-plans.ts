@@ -6,6 +6,7 @@ import { insertRatePlan } from '../rate-plan/insert-rate-plan.ts';
 import { storedCancellation, storedPricing, storedRestrictions, storedServices } from '../rate-plan/plan-terms.ts';
 import { type RatePlanRow, ratePlanSelect } from '../rate-plan/rate-plan.body.ts';
 import type { CreateRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
+import { requireFreeCodesBeside } from './channel-codes.ts';
 import { baseCodeOf, toPlanBody } from './file-plan.ts';
 import type { FilePlan } from './sales.contract.ts';
 
@@ -49,11 +50,12 @@ interface WantedPlans {
 
 /**
  * Creates the plans of the file, bases first. A plan whose terms changed is replaced by a new one under the same code and deprecated;
- * mappings to channels change in place. Rules: HOTEL-6, HOTEL-7. Decision: infra/decisions/0020.
+ * mappings to channels change in place. Rules: HOTEL-6, HOTEL-7, HOTEL-11. Decision: infra/decisions/0020. Errors: SVC-2013.
  */
 export async function importRatePlans(run: SectionImport, { plans, companyIds }: WantedPlans): Promise<{ ids: Ids; tally: Tally }> {
   const { propertyId, currency, roomTypeIds } = run.hotel;
   const before = await run.tx.run(lockPlans, [run.ctx.tenant.id, propertyId]);
+  requireFreeCodesBeside(plans, before);
   const actives = new Map(before.map((plan) => [plan.code, plan]));
   const ids = new Map<string, string>();
   const tallies: Tally[] = [];

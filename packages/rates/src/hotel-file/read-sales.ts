@@ -1,7 +1,7 @@
-import { type FileAmount, fileAmount, itemsOf, type Listed, type ReadCodes, readCodes, sound } from '@innkeeper/hotel';
+import { type FileAmount, fileAmount, itemsOf, type Listed, type ReadCodes, readCodes, sound, soundItems } from '@innkeeper/hotel';
 import { codeText, idText, localDate, valueAt } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { planCompany } from './sales.contract.ts';
+import { type FileChannel, fileChannel, planCompany } from './sales.contract.ts';
 
 /** A plan as far as it can be read. */
 export interface ReadPlan {
@@ -11,6 +11,7 @@ export interface ReadPlan {
   readonly baseCode: string | undefined; // of the plan that it derives from
   readonly baseField: 'rate_plan' | 'rate_plan_id'; // as the file calls it
   readonly company: { readonly name: string; readonly discountPercent: number } | undefined;
+  readonly channels: readonly Listed<FileChannel>[];
   readonly raw: unknown;
 }
 
@@ -60,6 +61,7 @@ function readPlan(plan: unknown): ReadPlan {
     baseCode: sound(schemas.id, valueAt(base, [baseField])),
     baseField,
     company: name === undefined || discountPercent === undefined ? undefined : { name, discountPercent },
+    channels: soundItems(fileChannel, itemsOf(valueAt(plan, ['channels']))),
     raw: plan,
   };
 }

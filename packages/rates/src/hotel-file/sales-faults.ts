@@ -2,6 +2,7 @@ import { amountFaults, duplicates, isMissing, type Listed, type ReadHotel, readH
 import { type FieldIssue, fieldOf, nightsBetween } from '@innkeeper/kernel';
 import { planChainMax } from '../rate-plan/price-stay.ts';
 import { planAmountFaults } from '../rate-plan/rate-plan.contract.ts';
+import { channelCodeFaults } from './channel-codes.ts';
 import { type ReadPlan, type ReadRate, type ReadSales, readSales } from './read-sales.ts';
 import { salesLimits } from './sales.contract.ts';
 
@@ -13,6 +14,7 @@ export function salesFaults(file: unknown): FieldIssue[] {
   return [
     ...duplicates(parts.plans.map(({ at, part }) => ({ key: part.code, path: ['rate_plans', at, 'code'] }))),
     ...parts.plans.flatMap((plan) => planFaults(parts, plan)),
+    ...channelCodeFaults(parts.plans),
     ...companyFaults(parts),
     ...derivationFaults(parts),
     ...dailyRateFaults(parts),

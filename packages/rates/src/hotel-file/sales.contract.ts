@@ -47,7 +47,11 @@ const pricing = z.strictObject({
 });
 
 /** An OTA channel by its name alone (the plan's code there), or with its own code. */
-const channel = z.union([z.enum(otaChannels), z.strictObject({ channel: z.enum(otaChannels), external_code: codeText().optional() })]);
+export const fileChannel = z.union([
+  z.enum(otaChannels),
+  z.strictObject({ channel: z.enum(otaChannels), external_code: codeText().optional() }),
+]);
+export type FileChannel = z.infer<typeof fileChannel>;
 
 export const planCompany = z.strictObject({
   name: visibleText(limits.nameCharsMax),
@@ -59,7 +63,7 @@ const ratePlan = z
     ...planFields,
     pricing,
     room_types: room_type_ids,
-    channels: listOf(channel, { max: otaChannels.length })
+    channels: listOf(fileChannel, { max: otaChannels.length })
       .superRefine((channels, context) => {
         const named = Array.isArray(channels) ? channels.map((entry) => (typeof entry === 'string' ? entry : entry?.channel)) : [];
         noneTwice([], 'is named twice')(named, context);

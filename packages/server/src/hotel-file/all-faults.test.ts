@@ -89,6 +89,14 @@ const faults: readonly Fault[] = [
   { at: 'rate_plans[7].payment_schedule', value: [{ due: 'arrival', percent: 101 }], field: 'rate_plans[7].payment_schedule[0].percent' },
   { at: 'rate_plans[8].code', value: 'D4' },
   { at: 'rate_plans[8].kind', value: 'cheap' },
+  {
+    at: 'rate_plans[10].channels', // the other one has its own code there
+    value: [
+      { channel: 'expedia', external_code: 'D4' },
+      { channel: 'agoda', external_code: 'D4' },
+    ],
+    field: 'rate_plans[10].channels[0].external_code',
+  },
   { at: 'daily_rates[0].to', value: '2026-12-31' },
   { at: 'daily_rates[0].room_type', value: 'ZZ' }, // not sold by its plan either
   { at: 'daily_rates[0].amount', value: { currency: 'USD', amount: '1.00' } },

@@ -1,5 +1,5 @@
 import { parseHotelFile } from '@innkeeper/hotel';
-import { ServiceError } from '@innkeeper/kernel';
+import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { hotelFileParts } from './hotel-file-parts.ts';
 
@@ -29,16 +29,18 @@ const corporate = {
 const rate = { rate_plan: 'BAR', room_type: 'STD', from: '2027-01-01', to: '2027-12-31', amount: '100.00' };
 const file = { property, room_types: types, rate_plans: [bar, corporate], daily_rates: [rate], users: [{ name: 'Front Desk' }] };
 
-function fieldsRefused(input: unknown): string[] {
+function faultsOf(input: unknown): FieldIssue[] {
   try {
     parseHotelFile(hotelFileParts.sections, input);
   } catch (error) {
     if (!(error instanceof ServiceError) || !Array.isArray(error.details)) throw error;
     expect(error.code).toBe('SVC-2013');
-    return error.details.map((detail) => detail.field);
+    return error.details;
   }
   return [];
 }
+
+const fieldsRefused = (input: unknown): string[] => faultsOf(input).map(({ field }) => field);
 
 /** Guarantee: a valid file is accepted, with every default. Method: one example. */
 test('reads a file', () => {
@@ -55,6 +57,25 @@ test('amounts may carry the currency of the property, channels their names alone
   expect(fieldsRefused({ ...file, rate_plans: [mapped, corporate], daily_rates: [priced] })).toEqual([]);
   expect(fieldsRefused({ ...file, daily_rates: [{ ...rate, amount: { currency: 'USD', amount: '100' } }] })).toEqual([
     'daily_rates[0].amount',
+  ]);
+});
+
+// Rules: HOTEL-9, PUSH-3
+test('a code given twice is refused, naming both places', () => {
+  const elsewhere = { ...bar, code: 'NRF', name: 'Other', channels: ['agoda', { channel: 'expedia', external_code: 'X' }] };
+  const mapped = {
+    ...bar,
+    channels: [
+      { channel: 'expedia', external_code: 'X' },
+      { channel: 'agoda', external_code: 'NRF' },
+    ],
+  };
+  expect(faultsOf({ ...file, rate_plans: [mapped, corporate, elsewhere] })).toEqual([
+    { field: 'rate_plans[2].channels[1].external_code', issue: '"X" is already at rate_plans[0].channels[0].external_code' },
+    { field: 'rate_plans[2].channels[0]', issue: '"NRF" is already at rate_plans[0].channels[1].external_code' },
+  ]);
+  expect(faultsOf({ ...file, room_types: [...types, { ...types[0], rooms: [900] }] })).toEqual([
+    { field: 'room_types[2].code', issue: '"STD" is already at room_types[0].code' },
   ]);
 });
 
