@@ -61,6 +61,15 @@ test('the command line books, changes, cancels, writes, reviews, renames and sho
     reservations: [1, 2, 3].map((count) => ({ ...revision, revision: count })),
   });
   expect(await run('ota', 'fault', '--mode', 'slow', '--channel', 'walk_in')).toMatchObject({ code: 'SVC-2009' });
-  expect(await run('ota', 'modify', ...booking, '--room', '3')).toMatchObject({ code: 'SVC-2013' });
+  for (const [command, position] of [
+    ['modify', '3'],
+    ['cancel', '99'],
+  ] as const)
+    expect(await run('ota', command, ...booking, '--room', position)).toEqual({
+      ok: false,
+      code: 'SVC-2011',
+      message: `the booking B-1 of booking_com has 2 rooms, and no room ${position}`,
+    });
+  expect(await run('ota', 'modify', ...booking, '--room', '0')).toMatchObject({ code: 'SVC-2013' });
   expect(await run('ota', 'cancel', '--channel', 'agoda', '--external-id', 'B-1')).toMatchObject({ ok: false, code: 'SVC-2011' });
 });

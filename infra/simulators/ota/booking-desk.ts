@@ -56,7 +56,7 @@ export class BookingDesk {
     const booked = this.#booked(tenantId, asked);
     if (!booked) return unknownBooking(asked);
     const { hotel, booking } = booked;
-    demandRoom(booking, asked.room);
+    if (!hasRoom(booking, asked.room)) return unknownRoom(asked, booking);
     if (asked.total !== undefined) demandAmount(booking.rooms[0]?.total?.currency ?? '', asked.total);
     const { roomCodes, rateCodes } = this.#deps.memory;
     const change = {
@@ -80,7 +80,7 @@ export class BookingDesk {
     const booked = this.#booked(tenantId, asked);
     if (!booked) return unknownBooking(asked);
     const { hotel, booking } = booked;
-    demandRoom(booking, asked.room);
+    if (!hasRoom(booking, asked.room)) return unknownRoom(asked, booking);
     return this.#send(hotel, cancelledBooking(booking, asked.room, this.#nextStamp(hotel, asked.external_id)), asked.wait);
   }
 
@@ -121,6 +121,14 @@ function unknownBooking({ channel, external_id }: Addressed): object {
   return { ok: false, code: 'SVC-2011', message: `${channel} has no booking ${external_id}` };
 }
 
+function unknownRoom({ channel, external_id, room }: CancelCommand | ModifyCommand, { rooms }: AgencyBooking): object {
+  return {
+    ok: false,
+    code: 'SVC-2011',
+    message: `the booking ${external_id} of ${channel} has ${rooms.length} rooms, and no room ${room}`,
+  };
+}
+
 const unknownBooker: Booker = { firstName: '', lastName: '', email: '', phone: '', language: '', nationality: '', document: null };
 
 /** What a command says about the booker. */
@@ -135,7 +143,6 @@ function demandAmount(currency: string, total: string): void {
   if (fault) throw new BadInstruction(`total: ${fault}`);
 }
 
-function demandRoom(booking: AgencyBooking, position: number | undefined): void {
-  if (position === undefined || booking.rooms.some((room) => room.position === position)) return;
-  throw new BadInstruction(`room: the booking has ${booking.rooms.length}`);
+function hasRoom({ rooms }: AgencyBooking, position: number | undefined): boolean {
+  return position === undefined || rooms.some((room) => room.position === position);
 }

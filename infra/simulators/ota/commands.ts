@@ -49,10 +49,12 @@ export const bookCommand = z.strictObject({
 });
 export type BookCommand = z.infer<typeof bookCommand>;
 
+const roomPosition = z.int().min(1).optional();
+
 export const modifyCommand = z.strictObject({
   ...addressed,
   ...bookerFields,
-  room: z.int().min(1).max(50).optional(),
+  room: roomPosition,
   arrival: localDate.optional(),
   departure: localDate.optional(),
   room_type: code.optional(),
@@ -65,7 +67,7 @@ export const modifyCommand = z.strictObject({
 });
 export type ModifyCommand = z.infer<typeof modifyCommand>;
 
-export const cancelCommand = z.strictObject({ ...addressed, room: z.int().min(1).max(50).optional(), wait: z.boolean().default(true) });
+export const cancelCommand = z.strictObject({ ...addressed, room: roomPosition, wait: z.boolean().default(true) });
 export type CancelCommand = z.infer<typeof cancelCommand>;
 
 export const messageCommand = z.strictObject({
