@@ -1,4 +1,6 @@
-/** The guests of the demo book: where they come from, and numbers that pass the checks of their countries. */
+import { addDays, type LocalDate } from '@innkeeper/kernel';
+
+/** The guests of the demo book: where they come from, numbers that pass the checks of their countries, and all that a registration asks for. */
 
 export interface DemoGuest {
   readonly first_name: string;
@@ -7,6 +9,9 @@ export interface DemoGuest {
   readonly phone: string;
   readonly nationality: string;
   readonly language: string;
+  readonly date_of_birth: LocalDate;
+  readonly residence_country: string;
+  readonly residence_city: string;
   readonly document: { readonly type: 'citizen_card' | 'passport'; readonly number: string; readonly issue_country: string };
 }
 
@@ -16,6 +21,7 @@ interface Origin {
   readonly language: string;
   readonly phone: string;
   readonly passport: string;
+  readonly cities: readonly string[];
   readonly firstNames: readonly string[];
   readonly lastNames: readonly string[];
 }
@@ -26,6 +32,7 @@ const origins: readonly Origin[] = [
     language: 'pt-PT',
     phone: '+35191#######',
     passport: 'CA######',
+    cities: ['Porto', 'Coimbra', 'Braga'],
     firstNames: ['Ana', 'João', 'Sofia', 'Miguel', 'Catarina', 'Duarte', 'Leonor', 'Gonçalo'],
     lastNames: ['Ferreira', 'Marques', 'Teixeira', 'Lopes', 'Antunes', 'Ribeiro', 'Pinto', 'Vaz'],
   },
@@ -34,6 +41,7 @@ const origins: readonly Origin[] = [
     language: 'es-ES',
     phone: '+34612######',
     passport: 'PA#######',
+    cities: ['Sevilla', 'Madrid', 'Valencia'],
     firstNames: ['Lucía', 'Javier', 'Carmen', 'Álvaro', 'Marta', 'Pablo'],
     lastNames: ['García', 'Navarro', 'Ortega', 'Iglesias', 'Castro', 'Vidal'],
   },
@@ -42,6 +50,7 @@ const origins: readonly Origin[] = [
     language: 'fr-FR',
     phone: '+33612######',
     passport: '##AB#####',
+    cities: ['Lyon', 'Nantes', 'Paris'],
     firstNames: ['Camille', 'Hugo', 'Élise', 'Mathieu', 'Chloé', 'Antoine'],
     lastNames: ['Moreau', 'Lefèvre', 'Girard', 'Roussel', 'Blanchard', 'Faure'],
   },
@@ -50,6 +59,7 @@ const origins: readonly Origin[] = [
     language: 'de-DE',
     phone: '+491512#######',
     passport: 'C##X##T##',
+    cities: ['Kiel', 'Köln', 'Leipzig'],
     firstNames: ['Anke', 'Jürgen', 'Katharina', 'Lukas', 'Sabine', 'Felix'],
     lastNames: ['Hoffmann', 'Schäfer', 'Brandt', 'Keller', 'Vogel', 'Winkler'],
   },
@@ -58,6 +68,7 @@ const origins: readonly Origin[] = [
     language: 'en-GB',
     phone: '+447400######',
     passport: '9########',
+    cities: ['Leeds', 'Bristol', 'London'],
     firstNames: ['Eleanor', 'Oliver', 'Harriet', 'George', 'Imogen', 'Callum'],
     lastNames: ['Whitfield', 'Barlow', 'Hughes', 'Ashworth', 'Pemberton', 'Doyle'],
   },
@@ -66,6 +77,7 @@ const origins: readonly Origin[] = [
     language: 'en-US',
     phone: '+1415230####',
     passport: '5########',
+    cities: ['Boston', 'Denver', 'Seattle'],
     firstNames: ['Grace', 'Ethan', 'Naomi', 'Caleb', 'Julia', 'Marcus'],
     lastNames: ['Bennett', 'Holloway', 'Rivera', 'Chen', 'Whitaker', 'Sullivan'],
   },
@@ -74,6 +86,7 @@ const origins: readonly Origin[] = [
     language: 'it-IT',
     phone: '+39347#######',
     passport: 'YA#######',
+    cities: ['Torino', 'Bologna', 'Roma'],
     firstNames: ['Giulia', 'Matteo', 'Chiara', 'Lorenzo'],
     lastNames: ['Ricci', 'Galli', 'Fontana', 'Marini'],
   },
@@ -82,10 +95,14 @@ const origins: readonly Origin[] = [
     language: 'pt-BR',
     phone: '+55119########',
     passport: 'FX######',
+    cities: ['Recife', 'Curitiba', 'São Paulo'],
     firstNames: ['Larissa', 'Thiago', 'Camila', 'Rafael'],
     lastNames: ['Barbosa', 'Nascimento', 'Moura', 'Freitas'],
   },
 ];
+
+const birthSpanDays = 20_000; // all are of age
+const birthStepDays = 7_919; // prime, so that birthdays are scattered
 
 /** The guest number `index` of the book; `random` gives the next number in [0, 1). No two guests have the same e-mail address. */
 export function demoGuest(index: number, random: () => number): DemoGuest {
@@ -100,6 +117,9 @@ export function demoGuest(index: number, random: () => number): DemoGuest {
     phone: withDigits(origin.phone, random),
     nationality: origin.country,
     language: origin.language,
+    date_of_birth: addDays('1948-03-01', (index * birthStepDays) % birthSpanDays),
+    residence_country: origin.country,
+    residence_city: origin.cities[index % origin.cities.length] ?? '',
     document: {
       type: isLocal ? 'citizen_card' : 'passport',
       number: isLocal ? citizenCard(withDigits('1########ZZ', random)) : withDigits(origin.passport, random),

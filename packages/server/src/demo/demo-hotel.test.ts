@@ -47,6 +47,8 @@ test('the demo book fits the demo hotel on every day', () => {
         expect(body.children).toBeLessThanOrEqual(type?.max_children ?? 0);
         expect(booked_on < today && booked_on < body.arrival).toBe(true);
         expect(nestedGuestInput.safeParse(body.guest).success && normalisePhone(body.guest.phone)).toBeTruthy();
+        expect([body.guest.residence_country, body.guest.residence_city].every((text) => text.length > 1)).toBe(true);
+        expect(body.guest.date_of_birth < addDays(booked_on, -18 * 366)).toBe(true);
         for (const date of eachNight(body.arrival, body.departure)) {
           const key = `${room_type_code} ${date}`;
           sold.set(key, (sold.get(key) ?? 0) + 1);
