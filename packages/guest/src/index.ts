@@ -29,3 +29,4 @@ export { openRegistry } from './registration/grpc-registry.ts';
 export { type MovedStay, recordEntry, recordExit, recordOccupants } from './registration/record-movement.ts';
 export type { RegisteredStay, RegistrationDeps } from './registration/registration.deps.ts';
 export { type RegistrationBacklogRow, registrationBacklog } from './registration/registration-backlog.ts';
+export { wakeProperty } from './registration/wake-filing.ts';

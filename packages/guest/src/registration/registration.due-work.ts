@@ -31,8 +31,8 @@ const findForgotten = systemStatement<ForgottenDesk>(
 );
 
 /**
- * Wakes the filing of properties that nobody has looked after for some time although something is left: its workflow was ended, or the
- * hotel file said nothing of the establishment. Rules: REG-14.
+ * Wakes the filing of properties that nobody has looked after for some time although something is left: its workflow was ended.
+ * Rules: REG-14.
  */
 async function wakeForgotten(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const [tenantId = '', propertyId = ''] = (after ?? '').split(' ');

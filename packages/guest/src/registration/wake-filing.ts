@@ -59,6 +59,11 @@ export async function wakeAgain(
   start(tx, await tx.run(wakeDesks, values));
 }
 
+/** Has what waits for the data of a property looked at again, with their change. Locks the desk: call it last. Rules: REG-14, REG-18. */
+export function wakeProperty(tx: Transaction, ctx: RequestContext, propertyId: string): Promise<void> {
+  return wakeAgain(tx, ctx, { propertyIds: [propertyId], urgency: 'when_idle' });
+}
+
 /** One workflow for a property and a day: it is started when it does not run, and asked to look again when it does. */
 function start(tx: Transaction, wakes: readonly Wake[]): void {
   for (const { property_id, filing_day, wakes: count } of wakes) {

@@ -1,5 +1,5 @@
 import { ServiceError } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { importProperty } from './import-property.ts';
 import { type FollowRoomTypes, importRoomTypes } from './import-room-types.ts';
 import type { HotelPartImport } from './import-run.ts';
@@ -15,6 +15,8 @@ export interface HotelImport extends Tally {
 export interface HotelFileParts {
   readonly sections: readonly HotelFileSection[];
   readonly followRoomTypes: FollowRoomTypes;
+  /** What was refused because of a property's data is tried again in the same transaction; locks what is locked last. */
+  readonly followProperty: (tx: Transaction, ctx: RequestContext, propertyId: string) => Promise<void>;
 }
 
 const lockImports = statement<never>('hotel.lock_hotel_import', `select pg_advisory_xact_lock(hashtextextended('hotel import ' || $1, 0))`);
@@ -34,6 +36,7 @@ export async function importHotel(ctx: RequestContext, parts: HotelFileParts, fi
     const tallies = [property.tally, roomTypes.tally];
     const imported = { propertyId: property.id, currency: hotel.property.currency, roomTypeIds: roomTypes.ids };
     for (const importSection of sections) tallies.push(await importSection({ tx, ctx: inner, hotel: imported }));
+    if (property.tally.updated > 0) await parts.followProperty(tx, inner, property.id);
     return { ...sumTallies(tallies), property_id: property.id };
   });
 }
