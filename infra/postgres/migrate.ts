@@ -78,6 +78,8 @@ import { Migration0089StayKeys } from './migrations/Migration0089StayKeys.ts';
 import { Migration0090Reports } from './migrations/Migration0090Reports.ts';
 import { Migration0091ServiceDates } from './migrations/Migration0091ServiceDates.ts';
 import { Migration0103Housekeeping } from './migrations/Migration0103Housekeeping.ts';
+import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
+import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -155,6 +157,8 @@ const migrations = [
   Migration0090Reports,
   Migration0091ServiceDates,
   Migration0103Housekeeping,
+  Migration0114IncidentSubjects,
+  Migration0115OpenIncidents,
 ];
 
 const oldestServer = 150_000;

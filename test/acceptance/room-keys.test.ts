@@ -110,6 +110,22 @@ test('a room that the lock system does not know is SVC-4008, an incident, and se
   expect((await issue({}, 'again')).status).toBe(201);
 });
 
+// Rules: KEY-5
+test('a room that the lock system does not know is one open incident, however often a key is asked for', async () => {
+  const { hotel, room, locks, issue } = await inHouse();
+  const open = async () => (await hotel.api.get('/incidents?kind=unknown_room&resolved=false')).body.data;
+  await locks.forget(room);
+  await Promise.all(Array.from({ length: 5 }, () => issue()));
+  const [first, ...others] = await open();
+  expect(others).toEqual([]);
+  await hotel.api.patch(`/incidents/${first.id}`, { resolved: true });
+  expect((await issue()).body.code).toBe('SVC-4008');
+  expect((await issue()).body.code).toBe('SVC-4008');
+  expect(await open()).toMatchObject([{ kind: 'unknown_room', message: expect.stringContaining(room) }]);
+  expect((await hotel.api.patch(`/incidents/${first.id}`, { resolved: false })).body.resolved_at).toBeNull();
+  expect(await open()).toHaveLength(2);
+});
+
 // Rules: KEY-7
 test('a lock system that cannot issue now is SVC-4010 with its reason, and the repeat succeeds when it can', async () => {
   const { hotel, id, locks, issue, statuses } = await inHouse();

@@ -48,7 +48,13 @@ function refusalOf({ room_number }: RoomKeyRow, { reason, text }: Refusal): Serv
 export function incidentOf({ room_number, property_id, reservation_id }: RoomKeyRow, { reason, text }: Refusal): KeyIncident {
   const place = { propertyId: property_id, reservationId: reservation_id };
   if (reason === 'room_unknown')
-    return { ...place, kind: 'unknown_room', code: 'SVC-4008', message: `The lock system does not know room ${room_number}.` };
+    return {
+      ...place,
+      kind: 'unknown_room',
+      subject: room_number,
+      code: 'SVC-4008',
+      message: `The lock system does not know room ${room_number}.`,
+    };
   const message = `The lock system issued no key of room ${room_number}: ${reason} (${text}).`;
   return { ...place, kind: 'key_not_issued', code: 'SVC-4010', message };
 }

@@ -9,6 +9,8 @@ export interface KeyIncident {
   readonly propertyId: string;
   readonly reservationId: string;
   readonly code: ErrorCode;
+  /** What one open incident stands for. */
+  readonly subject?: string;
 }
 
 export interface RoomKeyDeps {

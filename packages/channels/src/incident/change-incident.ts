@@ -4,7 +4,10 @@ import { type IncidentRow, lockIncident, noSuchIncident, toIncidentBody } from '
 
 const updateIncident = statement<never>(
   'channels.update_incident',
-  `update channels.incident set resolved_at = $3, version = $4, updated_at = $5 where tenant_id = $1 and id = $2`,
+  // One that is opened again stands for itself alone: another one may be open about the same by now.
+  `update channels.incident i
+      set resolved_at = $3, version = $4, updated_at = $5, subject = case when $3::timestamptz is not null then i.subject end
+    where i.tenant_id = $1 and i.id = $2`,
 );
 
 /** Marks an incident as seen to, or as open again; the same again changes nothing. Rules: CHAN-3, WIRE-26. Errors: SVC-2011, SVC-3006. */

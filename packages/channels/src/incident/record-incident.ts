@@ -10,6 +10,8 @@ export interface NewIncident {
   readonly propertyId?: string | null;
   readonly channel?: string | null;
   readonly externalId?: string | null;
+  /** What of the property it is about; while such an incident is open, it stands for whatever is recorded about the same. */
+  readonly subject?: string | null;
   readonly reservationId?: string | null;
   /** Whose data the payload contains, so that erasing the guest erases it. */
   readonly guestId?: string | null;
@@ -18,18 +20,21 @@ export interface NewIncident {
   readonly payload?: unknown;
 }
 
-const insertIncident = statement<never>(
+const insertIncident = statement<{ id: string }>(
   'channels.insert_incident',
-  `insert into channels.incident (tenant_id, id, kind, property_id, channel, external_id, reservation_id, guest_id, code, message, payload,
-                                  created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+  `insert into channels.incident as i (tenant_id, id, kind, property_id, channel, external_id, reservation_id, guest_id, code, message, payload,
+                                       created_at, updated_at, subject)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
+   on conflict (tenant_id, property_id, kind, subject) where subject is not null and resolved_at is null
+     do update set subject = excluded.subject
+   returning i.id`,
 );
 
-/** Puts something on the list of what a person must look at, with the change that brought it about. Answers its id. Rules: CHAN-1. */
+/** Puts something on the list of what a person must look at, with the change that brought it about. Answers its id. Rules: CHAN-1, KEY-5. Decision: infra/decisions/0074. */
 export async function recordIncident(tx: Transaction, { clock, secrets }: RequestContext, incident: NewIncident): Promise<string> {
   const id = newId('incident');
   const { payload } = incident;
-  await tx.run(insertIncident, [
+  const [open] = await tx.run(insertIncident, [
     tx.tenantId,
     id,
     incident.kind,
@@ -42,6 +47,7 @@ export async function recordIncident(tx: Transaction, { clock, secrets }: Reques
     incident.message,
     payload === undefined || payload === null ? null : sealPayload(secrets, { tenantId: tx.tenantId, id }, payload),
     clock.now(),
+    incident.subject ?? null,
   ]);
-  return id;
+  return open?.id ?? id;
 }
