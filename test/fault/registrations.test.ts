@@ -140,21 +140,30 @@ test('what an outage has queued is filed a hundred at a time by one workflow', a
 }, 120_000);
 
 // Rules: REG-18
-test('a registry that refuses an establishment is sent nothing more, a person is informed, and a retry goes on', async () => {
-  const hotel = await newHotel();
-  registry.fault('unauthenticated');
-  await hotel.arrive(1);
-  const [stopped] = await waitFor('the refusal', async () => {
-    const { body } = await hotel.api.get('/registrations');
-    return body.data[0]?.last_error?.code === '60' && body.data;
-  });
-  expect(stopped).toMatchObject({ status: 'queued', last_error: { message: 'the establishment cannot be authenticated' } });
-  await hotel.arrive(1);
-  registry.fault('none');
-  expect((await hotel.api.post(`/registrations/${stopped.id}/retry`)).status).toBe(200);
-  await allAccepted(hotel, 2);
-  const sizes = registry.files(hotel.tenantId).map(({ bulletins }) => bulletins.length);
-  expect(sizes).toEqual([1, 2]);
-  const { body } = await hotel.api.get('/incidents?kind=registration_stopped');
-  expect(body.data).toEqual([expect.objectContaining({ message: expect.stringContaining('60'), reservation_id: null })]);
-}, 120_000);
+test.each([
+  ['60', 'the establishment cannot be authenticated'],
+  ['75', 'establishment: is not of the schema'],
+] as const)(
+  'a registry that refuses whole files (%s) is sent nothing more, a person is informed, and a retry goes on',
+  async (code, message) => {
+    const hotel = await newHotel();
+    registry.fault(code);
+    await hotel.arrive(1);
+    const [stopped] = await waitFor('the refusal', async () => {
+      const { body } = await hotel.api.get('/registrations');
+      return body.data[0]?.last_error?.code === code && body.data;
+    });
+    expect(stopped).toMatchObject({ status: 'queued', last_error: { message } });
+    await hotel.arrive(1);
+    registry.fault('none');
+    expect((await hotel.api.post(`/registrations/${stopped.id}/retry`)).status).toBe(200);
+    await allAccepted(hotel, 2);
+    const sizes = registry.files(hotel.tenantId).map(({ bulletins }) => bulletins.length);
+    expect(sizes).toEqual([1, 2]);
+    const { body } = await hotel.api.get('/incidents?kind=registration_stopped');
+    expect(body.data).toEqual([
+      expect.objectContaining({ message: expect.stringContaining(`${code} (${message})`), reservation_id: null }),
+    ]);
+  },
+  120_000,
+);

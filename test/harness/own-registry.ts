@@ -2,10 +2,12 @@ import { Server, ServerCredentials, status } from '@grpc/grpc-js';
 import { type RegistryFile, type RegistryFiling, type RegistryHandlers, registryApi } from '@innkeeper/protos';
 
 /**
- * How a registry misbehaves. `away`: it takes nothing; `lost`: it takes a file and its answer is lost; `unauthenticated`: it refuses files as
- * a whole, whoever is in them.
+ * How a registry misbehaves. `away`: it takes nothing; `lost`: it takes a file and its answer is lost; a code: it refuses files as a whole,
+ * whoever is in them.
  */
-export type RegistryFault = 'none' | 'away' | 'lost' | 'unauthenticated';
+export type RegistryFault = 'none' | 'away' | 'lost' | keyof typeof refusals;
+
+const refusals = { '60': 'the establishment cannot be authenticated', '75': 'establishment: is not of the schema' } as const;
 
 /** A registry in the test's own process, which judges at once and misbehaves as it is bid. */
 export interface OwnRegistry {
@@ -33,7 +35,7 @@ export async function startOwnRegistry(): Promise<OwnRegistry> {
       if (present === 'away') return callback({ code: status.UNAVAILABLE });
       const before = taken.get(request.idempotencyKey);
       if (before && JSON.stringify(before.file) !== JSON.stringify(request)) return callback({ code: status.INVALID_ARGUMENT });
-      const filing = before?.filing ?? judge(request, present === 'unauthenticated');
+      const filing = before?.filing ?? judge(request, present);
       taken.set(request.idempotencyKey, { file: request, filing });
       const now = act;
       act = null;
@@ -64,9 +66,9 @@ export async function startOwnRegistry(): Promise<OwnRegistry> {
   };
 }
 
-function judge({ bulletins, fileNumber }: RegistryFile, isRefused: boolean): RegistryFiling {
-  const outcome = isRefused ? 'OUTCOME_NOT_TAKEN' : 'OUTCOME_ACCEPTED';
+function judge({ bulletins, fileNumber }: RegistryFile, fault: RegistryFault): RegistryFiling {
+  const refusal = fault === '60' || fault === '75' ? { code: fault, text: refusals[fault] } : { code: '', text: '' };
+  const outcome = refusal.code === '' ? 'OUTCOME_ACCEPTED' : 'OUTCOME_NOT_TAKEN';
   const verdicts = bulletins.map((_bulletin, index) => ({ line: index + 1, outcome, code: '', text: '' }) as const);
-  const refusal = isRefused ? { code: '60', text: 'the establishment cannot be authenticated' } : { code: '', text: '' };
   return { state: 'STATE_JUDGED', number: fileNumber, verdicts, ...refusal };
 }
