@@ -11,6 +11,11 @@ const program = buildProgram({
   },
 });
 
+// Whoever reads the answer may have seen enough of it, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   await program.parseAsync(process.argv);
 } catch (error) {
