@@ -1,4 +1,4 @@
-import { condition, continueAsNew, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
+import { condition, continueAsNew, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import type { RegistrationActivities } from '../activities/registration-activities.ts';
 
 /** Input of the workflow, as the transaction that queued a registration wrote it. */
@@ -29,7 +29,8 @@ export async function fileRegistrations(input: FileRegistrationsInput): Promise<
   setHandler(wake, () => {
     isWoken = true;
   });
-  for (let step = 0; step < stepsMax; step++) {
+  // Retries of many registrations are as many signals: they may fill a history before its steps are over.
+  for (let step = 0; step < stepsMax && !workflowInfo().continueAsNewSuggested; step++) {
     isWoken = false;
     const outcome = await registrations.fileRegistrations({ tenant_id: input.tenant_id, property_id: input.property_id, day: input.day });
     if (outcome !== 'done') await condition(() => isWoken, outcome.waitMs);
