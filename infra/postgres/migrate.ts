@@ -77,6 +77,7 @@ import { Migration0088Reviews } from './migrations/Migration0088Reviews.ts';
 import { Migration0089StayKeys } from './migrations/Migration0089StayKeys.ts';
 import { Migration0090Reports } from './migrations/Migration0090Reports.ts';
 import { Migration0091ServiceDates } from './migrations/Migration0091ServiceDates.ts';
+import { Migration0099KeptFigures } from './migrations/Migration0099KeptFigures.ts';
 import { Migration0103Housekeeping } from './migrations/Migration0103Housekeeping.ts';
 import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
 import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
@@ -156,6 +157,7 @@ const migrations = [
   Migration0089StayKeys,
   Migration0090Reports,
   Migration0091ServiceDates,
+  Migration0099KeptFigures,
   Migration0103Housekeeping,
   Migration0114IncidentSubjects,
   Migration0115OpenIncidents,

@@ -1,5 +1,8 @@
 import { moneyToBody } from '@innkeeper/kernel';
+import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
+import { innkeeper } from '../harness/command-line.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { charge } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { key } from '../harness/idempotency-key.ts';
@@ -9,6 +12,8 @@ import { book, bookFromToday, guestInHouse } from '../harness/stays.ts';
 // Method: requests over HTTP; one hotel per test, figures calculated by hand from its file (BAR of a standard room: 94.34 net a night).
 
 const eur = (minor: bigint) => moneyToBody('EUR', minor);
+const setVat = statement<never>('harness.set_vat', 'update hotel.property set vat_percent = $2 where tenant_id = $1');
+const expectRefused = async (args: readonly string[], code: string) => expect((await innkeeper(args)).json).toMatchObject({ code });
 const rowsOf = async (hotel: Hotel, path: string) => {
   const answer = await hotel.readOnly.get(`/reports/${path}`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -95,6 +100,25 @@ test('the mix of rates is shown by plan', async () => {
     { rate_plan_id: hotel.ratePlans.NRF, code: 'NRF', reservations: 1, room_nights: 1 },
   ]);
   expect(report.totals).toMatchObject({ rate_plan_id: null, room_nights: 2, share_percent: 100 });
+});
+
+// Rules: REP-31, REP-32
+test('figures that are kept follow stays, prices and postings, and the VAT of the house', async () => {
+  const hotel = await newHotel();
+  const stay = await guestInHouse(hotel, 2);
+  const rebuilt = await innkeeper(['reports', 'rebuild', '--tenant', hotel.tenantId, '--json']);
+  expect(rebuilt.json).toEqual({ ok: true, dates_left: 0 });
+  const totalsFrom = async (day: number) => (await rowsOf(hotel, `revenue-by-channel?from=${hotel.day(day)}&to=${hotel.day(20)}`)).totals;
+  const before = { reservations: 1, room_nights: 2, room_revenue: eur(18_868n), other_revenue: eur(0n) };
+  expect(await totalsFrom(-1)).toMatchObject(before);
+  await charge(hotel, stay.folio_id, '12.50');
+  const next = await book(hotel);
+  expect(await totalsFrom(-2)).toMatchObject({ reservations: 2, room_nights: 5, room_revenue: eur(47_170n), other_revenue: eur(1_179n) });
+  await hotel.api.delete(`/reservations/${next.id}`);
+  expect(await totalsFrom(-3)).toMatchObject({ ...before, other_revenue: eur(1_179n) });
+  await (await openTestDatabase()).read(hotel.tenantId, setVat, [hotel.tenantId, '10']);
+  expect(await totalsFrom(-4)).toMatchObject({ ...before, other_revenue: eur(1_136n) });
+  await expectRefused(['reports', 'rebuild', '--tenant', 'ten_unknown', '--json'], 'SVC-2011');
 });
 
 // Rules: REP-9

@@ -12,4 +12,5 @@ export const billingRetention: readonly TableRetention[] = [
   { table: 'billing.invoice', kept: { forEver: 'documents that the law demands' } },
   { table: 'billing.invoice_series', kept: { oneFor: 'series of a property' } },
   { table: 'billing.merged_account', kept: { forEver: 'ledger accounts of profiles that were merged away' } },
+  { table: 'billing.changed_date', kept: { untilDone: 'the figures of the date are kept anew' } },
 ];

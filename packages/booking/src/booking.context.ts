@@ -2,6 +2,7 @@ import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { bookingDueWork } from './booking.due-work.ts';
 import { bookingRetention } from './booking.retention.ts';
 import { bookingEvents } from './events.ts';
+import { figureOperatorOperations } from './figures/figures.operator-operations.ts';
 import { discrepancyOperations } from './housekeeping/discrepancy.operations.ts';
 import { housekeepingDueWork } from './housekeeping/housekeeping.due-work.ts';
 import { occupantOperations } from './occupant/occupant.operations.ts';
@@ -31,7 +32,7 @@ export function createBookingContext({ simulators, ...keys }: BookingContextDeps
       keys: roomKeyOperations(keys),
       locks: lockOperations(keys),
     },
-    operatorOperations: lockOperatorOperations(simulators),
+    operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations },
     settings: [tentativeHoldHours],
     dueWork: [...bookingDueWork, ...housekeepingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData],

@@ -1,4 +1,5 @@
 import type { DueWork } from '@innkeeper/platform';
+import { refreshDueFigures } from './figures/refresh-figures.ts';
 import { auditDueProperties } from './night-audit/audit-due-properties.ts';
 import { expireHolds } from './reservation/expire-holds.ts';
 
@@ -6,4 +7,5 @@ import { expireHolds } from './reservation/expire-holds.ts';
 export const bookingDueWork: readonly DueWork[] = [
   { name: 'booking.expire-holds', every: '30 seconds', time: 'business', runBatch: expireHolds },
   { name: 'booking.night-audit', every: '5 minutes', time: 'business', runBatch: auditDueProperties },
+  { name: 'booking.refresh-figures', every: '1 minute', time: 'real', runBatch: refreshDueFigures },
 ];

@@ -6,4 +6,8 @@ export const bookingRetention: readonly TableRetention[] = [
   { table: 'booking.occupant', kept: { forEver: 'who stayed, with the stay' } },
   { table: 'booking.room_key', kept: { forEver: 'who could open which door, with the stay' } },
   { table: 'booking.night_audit_progress', kept: { oneFor: 'property' } },
+  { table: 'booking.kept_date', kept: { oneFor: 'property and date that a report has asked for' } },
+  { table: 'booking.sold_figure', kept: { oneFor: 'kept date, channel and rate plan' } },
+  { table: 'booking.other_figure', kept: { oneFor: 'kept date and channel' } },
+  { table: 'booking.changed_dates', kept: { untilDone: 'the figures of the dates are kept anew' } },
 ];

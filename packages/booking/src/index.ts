@@ -10,6 +10,7 @@ export { findAgencyReservation } from './agency-booking/find-agency-reservation.
 export { LateAmendment } from './agency-booking/judge-stays.ts';
 export { type BookingContextDeps, createBookingContext } from './booking.context.ts';
 export { bookingEvents } from './events.ts';
+export { askForFigures } from './figures/keep-figures.ts';
 export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
 export { otherRevenueByChannel, soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';

@@ -8,6 +8,8 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly folder: string; // that the process runs in
   readonly print: (text: string) => void;
+  /** What is said besides the answer. */
+  readonly note: (text: string) => void;
   /** Has the process exit with 1 although the command was carried out. */
   readonly fail: () => void;
 }

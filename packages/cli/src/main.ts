@@ -6,6 +6,7 @@ const program = buildProgram({
   environment: process.env,
   folder: process.cwd(),
   print: (text) => process.stdout.write(text),
+  note: (text) => process.stderr.write(text),
   fail: () => {
     process.exitCode = 1;
   },

@@ -37,7 +37,13 @@ async function run(args: readonly string[], answer: Answer | null = well) {
   const port = typeof address === 'object' && address ? address.port : 0;
   const printed: string[] = [];
   const environment = { INNKEEPER_HOME: home, INNKEEPER_URL: `http://127.0.0.1:${port}` };
-  const program = buildProgram({ environment, folder: home, print: (text) => void printed.push(text), fail: () => undefined });
+  const program = buildProgram({
+    environment,
+    folder: home,
+    print: (text) => void printed.push(text),
+    note: () => undefined,
+    fail: () => undefined,
+  });
   try {
     await program.parseAsync(['node', 'innkeeper', ...args]);
     return { asked, printed: printed.join(''), failure: null };

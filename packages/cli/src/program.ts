@@ -9,6 +9,7 @@ import { addLedgerCommands } from './commands/ledger.ts';
 import { addLimitsCommands } from './commands/limits.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addOperatorCommands } from './commands/operator.ts';
+import { addReportsCommands } from './commands/reports.ts';
 import { addSimulateCommands } from './commands/simulate.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addTokenCommands } from './commands/token.ts';
@@ -31,6 +32,7 @@ export function buildProgram(surroundings: Surroundings): Command {
     addKeysCommands,
     addLedgerCommands,
     addChannelsCommands,
+    addReportsCommands,
     addMaintenanceCommands,
     addClockCommands,
     addSimulateCommands,

@@ -1,5 +1,13 @@
 import { readBalances } from '@innkeeper/billing';
-import { listArrivals, listStaysInRooms, otherRevenueByChannel, soldByChannel, soldByDate, soldByPlan } from '@innkeeper/booking';
+import {
+  askForFigures,
+  listArrivals,
+  listStaysInRooms,
+  otherRevenueByChannel,
+  soldByChannel,
+  soldByDate,
+  soldByPlan,
+} from '@innkeeper/booking';
 import { arrivingGuests } from '@innkeeper/guest';
 import { readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
@@ -13,6 +21,7 @@ export const reportFacts: ReportFacts = {
   soldByChannel,
   soldByPlan,
   otherRevenueByChannel,
+  keepAtHand: askForFigures,
   plansById,
   arrivals: listArrivals,
   staysInRooms: listStaysInRooms,

@@ -20,6 +20,10 @@ export const allowed: Allowed = {
   functions: [
     { function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' },
     { function: 'billing.other_revenue', because: 'reports ask for it by channel, which is of the stay' },
+    { function: 'billing.changed_dates', because: 'figures of reports are kept by channel, which is of the stay, and follow postings' },
+    { function: 'billing.forget_changed_dates', because: 'the same' },
+    { function: 'billing.properties_with_changes', because: 'the same' },
+    { function: 'billing.posted_between', because: 'the same, when they are rebuilt' },
   ],
   common: [],
 };

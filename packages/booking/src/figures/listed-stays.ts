@@ -29,14 +29,14 @@ const readArrivals = statement<StayRow>(
   'custom',
 );
 
-// No stay lasts longer than a year, and few are booked further ahead than that: the index of departures finds them.
+// Found by their nights: who leaves on the date slept in the house the night before.
 const readInRooms = statement<StayRow>(
   'booking.list_stays_in_rooms',
-  `select ${columns} from booking.reservation r
-    where r.tenant_id = $1 and r.property_id = $2 and r.departure between $3 and $3::date + 365 and r.arrival <= $3
-      and r.room_id is not null and r.status <> 'cancelled'
+  `select ${columns}
+     from (select distinct n.reservation_id from booking.reservation_night n where n.tenant_id = $1 and n.date between $3::date - 1 and $3) s
+     join booking.reservation r on r.tenant_id = $1 and r.id = s.reservation_id
+    where r.property_id = $2 and r.arrival <= $3 and r.departure >= $3 and r.room_id is not null and r.status <> 'cancelled'
     order by r.id`,
-  'custom',
 );
 
 /** The stays that arrive on a date and are not cancelled. Rules: REP-9. */

@@ -8,15 +8,11 @@ interface Nights {
   readonly to: LocalDate;
 }
 
-// A tentative stay holds a room and has not bought it; a cancelled one has nights no more.
-const nightsOnTheBooks = `from booking.reservation_night n join booking.reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
-    where n.tenant_id = $1 and n.date between $3 and $4 and r.tenant_id = $1 and r.property_id = $2
-      and r.status in ('confirmed', 'checked_in', 'checked_out')`;
-
+// What is kept by date, and where that is out of date the stays: see infra/decisions/0069.
 const byDate = statement<{ date: LocalDate; rooms: number; net_minor: bigint }>(
   'booking.sold_by_date',
-  `select n.date, count(*)::int as rooms, sum(n.net_minor)::bigint as net_minor ${nightsOnTheBooks} group by n.date order by n.date`,
-  'custom',
+  `select f.date, sum(f.nights)::int as rooms, sum(f.net_minor)::bigint as net_minor from booking.sold_figures($1, $2, $3, $4) f
+    group by f.date order by f.date`,
 );
 
 interface ShareRow {
@@ -26,12 +22,14 @@ interface ShareRow {
   net_minor: bigint;
 }
 
+// The nights of a stay follow one another: in the window are those stays that have its first night, and those that arrive after it.
 const sharesBy = (column: string): string =>
-  `select r.${column} as of, count(distinct r.id)::int as reservations, count(*)::int as nights, sum(n.net_minor)::bigint as net_minor
-     ${nightsOnTheBooks} group by r.${column} order by r.${column}`;
+  `select f.${column} as of, sum(case when f.date = $3 then f.nights else f.arrivals end)::int as reservations,
+          sum(f.nights)::int as nights, sum(f.net_minor)::bigint as net_minor
+     from booking.sold_figures($1, $2, $3, $4) f group by f.${column} order by f.${column}`;
 
-const byChannel = statement<ShareRow>('booking.sold_by_channel', sharesBy('channel'), 'custom');
-const byPlan = statement<ShareRow>('booking.sold_by_plan', sharesBy('rate_plan_id'), 'custom');
+const byChannel = statement<ShareRow>('booking.sold_by_channel', sharesBy('channel'));
+const byPlan = statement<ShareRow>('booking.sold_by_plan', sharesBy('rate_plan_id'));
 
 /** Rooms sold to stays on the books and the net price of their nights, by date; dates without any are left out. Rules: REP-4. */
 export async function soldByDate(ctx: RequestContext, nights: Nights): Promise<{ date: LocalDate; rooms: number; netMinor: bigint }[]> {
@@ -60,16 +58,10 @@ function shareOf({ net_minor, ...share }: ShareRow): SoldShare {
   return { ...share, netMinor: net_minor };
 }
 
-// The server takes billing's function apart. What is on a folio without a stay came to the house directly.
+// What is on a folio without a stay came to the house directly.
 const otherByChannel = statement<{ channel: string; minor: bigint }>(
   'booking.other_revenue_by_channel',
-  `select coalesce(r.channel, 'direct') as channel, sum(o.minor)::bigint as minor
-     from hotel.property p
-    cross join lateral billing.other_revenue(p.tenant_id, p.id, p.currency, $3, $4, p.vat_percent) o
-     left join booking.reservation r on r.tenant_id = $1 and r.id = o.reservation_id
-    where p.tenant_id = $1 and p.id = $2
-    group by 1 order by 1`,
-  'custom',
+  'select f.channel, sum(f.net_minor)::bigint as minor from booking.other_figures($1, $2, $3, $4) f group by f.channel order by f.channel',
 );
 
 /** What was posted besides nights by service date, less VAT, in minor units of the property's currency. Rules: REP-7. */

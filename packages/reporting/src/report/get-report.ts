@@ -50,8 +50,18 @@ async function compute(computation: Computation, report: Report, { key, window }
 
 function computedOf(computation: Computation, report: Report, window: Window): Promise<Computed> {
   if (report.over === 'date' && 'date' in window) return report.compute(computation, window.date);
-  if (report.over === 'span' && 'from' in window) return report.compute(computation, window.from, window.to);
+  if (report.over === 'span' && 'from' in window) return computeSpan(computation, report, window);
   throw new Error(`the window of ${report.name} is of the wrong kind`);
+}
+
+async function computeSpan(
+  computation: Computation,
+  report: Extract<Report, { over: 'span' }>,
+  { from, to }: Extract<Window, { from: LocalDate }>,
+): Promise<Computed> {
+  const computed = await report.compute(computation, from, to);
+  await computation.facts.keepAtHand(computation.ctx, { propertyId: computation.property.id, from, to });
+  return computed;
 }
 
 /** Errors: SVC-2003, SVC-2012. */

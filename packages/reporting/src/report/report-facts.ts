@@ -65,6 +65,8 @@ export interface ReportFacts {
   readonly soldByPlan: (ctx: RequestContext, nights: Nights) => Promise<readonly SoldShare[]>;
   /** What was posted besides the nights, less VAT, in the currency of the property. */
   readonly otherRevenueByChannel: (ctx: RequestContext, nights: Nights) => Promise<ReadonlyMap<string, bigint>>;
+  /** Has the figures of these nights at hand from now on: called once they have been asked for. */
+  readonly keepAtHand: (ctx: RequestContext, nights: Nights) => Promise<void>;
   readonly plansById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, { code: string; kind: string }>>;
   readonly arrivals: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
   /** Stays with a room that last over the date or begin or end on it. */

@@ -1,0 +1,60 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { inOrder, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+
+// First of all: whoever keeps the same date waits here, and computes after what the other has seen.
+const holdDates = statement<never>(
+  'booking.hold_kept_dates',
+  `insert into booking.kept_date as k (tenant_id, property_id, date, vat_percent)
+   select p.tenant_id, p.id, d.date, p.vat_percent from hotel.property p cross join unnest($3::date[]) as d(date)
+    where p.tenant_id = $1 and p.id = $2 order by d.date
+   on conflict (tenant_id, property_id, date) do update set vat_percent = excluded.vat_percent`,
+);
+
+const removeSold = statement<never>(
+  'booking.remove_sold_figures',
+  'delete from booking.sold_figure f where f.tenant_id = $1 and f.property_id = $2 and f.date = any($3::date[])',
+);
+
+const removeOther = statement<never>(
+  'booking.remove_other_figures',
+  'delete from booking.other_figure f where f.tenant_id = $1 and f.property_id = $2 and f.date = any($3::date[])',
+);
+
+const writeSold = statement<never>(
+  'booking.write_sold_figures',
+  `insert into booking.sold_figure (tenant_id, property_id, date, channel, rate_plan_id, nights, arrivals, net_minor)
+   select $1, $2, d.date, s.channel, s.rate_plan_id, s.nights, s.arrivals, s.net_minor
+     from unnest($3::date[]) as d(date) cross join lateral booking.sold_on($1, $2, d.date) s`,
+);
+
+const writeOther = statement<never>(
+  'booking.write_other_figures',
+  `insert into booking.other_figure (tenant_id, property_id, date, channel, net_minor)
+   select $1, $2, d.date, o.channel, o.net_minor from unnest($3::date[]) as d(date) cross join lateral booking.posted_on($1, $2, d.date) o`,
+);
+
+/** Computes the figures of dates from stays and postings, and keeps them. Safe to repeat, and beside writers. Decision: infra/decisions/0069. */
+export function keepFigures(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const values = [ctx.tenant.id, propertyId, dates];
+    await inOrder([holdDates, removeSold, removeOther, writeSold, writeOther].map((each) => tx.run(each, values)));
+  });
+}
+
+const askFor = statement<never>(
+  'booking.ask_for_figures',
+  `insert into booking.changed_dates (tenant_id, property_id, cause, first_date, last_date)
+   select $1, $2, 'asked', $3, $4
+    where (select count(*) from booking.kept_dates($1, $2, $3, $4) k) <= $4::date - $3::date
+      and not exists (
+        select from booking.changed_dates c
+         where c.tenant_id = $1 and c.property_id = $2 and c.cause = 'asked' and c.first_date <= $3 and c.last_date >= $4)`,
+);
+
+/** Has the dates of a window kept from now on, where they are not yet. */
+export async function askForFigures(
+  ctx: RequestContext,
+  { propertyId, from, to }: { readonly propertyId: string; readonly from: LocalDate; readonly to: LocalDate },
+): Promise<void> {
+  await readRows(ctx, askFor, [ctx.tenant.id, propertyId, from, to]);
+}

@@ -1,0 +1,53 @@
+import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { refreshFigures } from './refresh-figures.ts';
+
+/** How far a rebuild has come. */
+export interface Rebuilt {
+  readonly ok: boolean; // nothing is left
+  readonly dates_left: number;
+}
+
+// One rebuild of a tenant at a time is begun; a second one goes on with it.
+const lockRebuild = statement<never>('booking.lock_rebuild', `select pg_advisory_xact_lock(hashtextextended('booking.rebuild:' || $1, 0))`);
+
+// Every date with a stay, a posting or figures, in notes of a month each: what is done is known month by month, whoever is killed.
+const begin = statement<never>(
+  'booking.begin_rebuild',
+  `insert into booking.changed_dates (tenant_id, property_id, cause, first_date, last_date)
+   select p.tenant_id, p.id, 'rebuild', m.month::date, (m.month + interval '1 month' - interval '1 day')::date
+     from hotel.property p
+    cross join lateral (
+      select least((select min(n.date) from booking.reservation_night n where n.tenant_id = $1),
+                   (select min(k.date) from booking.kept_date k where k.tenant_id = $1 and k.property_id = p.id), b.first_date) as first_date,
+             greatest((select max(n.date) from booking.reservation_night n where n.tenant_id = $1),
+                      (select max(k.date) from booking.kept_date k where k.tenant_id = $1 and k.property_id = p.id), b.last_date) as last_date
+        from billing.posted_between($1) b
+    ) s
+    cross join lateral generate_series(date_trunc('month', s.first_date::timestamp), s.last_date::timestamp, interval '1 month') as m(month)
+    where p.tenant_id = $1
+      and not exists (select from booking.changed_dates c where c.tenant_id = $1 and c.property_id = p.id and c.cause = 'rebuild')`,
+);
+
+const readLeft = statement<{ property_id: string; dates: number }>(
+  'booking.read_rebuild',
+  `select c.property_id, sum(c.last_date - c.first_date + 1)::int as dates
+     from booking.changed_dates c where c.tenant_id = $1 and c.cause = 'rebuild' group by c.property_id order by c.property_id`,
+);
+
+/**
+ * Computes all kept figures of a tenant anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
+ * way. Reports compute what is not yet rebuilt from stays and postings. Rules: REP-32. Decision: infra/decisions/0069.
+ */
+export async function rebuildFigures(ctx: RequestContext, { continues }: { readonly continues: boolean }): Promise<Rebuilt> {
+  const { id } = ctx.tenant;
+  if (!continues)
+    await inTransaction(ctx, async (tx) => {
+      await tx.run(lockRebuild, [id]);
+      await tx.run(begin, [id]);
+    });
+  const [property] = await readRows(ctx, readLeft, [id]);
+  if (property) await refreshFigures(ctx, property.property_id);
+  const left = await readRows(ctx, readLeft, [id]);
+  const datesLeft = left.reduce((sum, { dates }) => sum + dates, 0);
+  return { ok: datesLeft === 0, dates_left: datesLeft };
+}

@@ -1,0 +1,117 @@
+import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
+import {
+  type DueBatch,
+  type DueWorkContext,
+  handleEach,
+  type RequestContext,
+  readRows,
+  statement,
+  systemStatement,
+} from '@innkeeper/platform';
+import { keepFigures } from './keep-figures.ts';
+
+const propertiesAtOnce = 50;
+const notesAtOnce = 1_000;
+const datesMax = 400; // of one turn; a window of a report and some more
+const datesAtOnce = 31; // in one transaction
+
+interface PropertyKey {
+  readonly tenantId: string;
+  readonly propertyId: string;
+}
+
+const findChanged = systemStatement<{ tenant_id: string; property_id: string }>(
+  'booking.find_changed_figures',
+  `select x.tenant_id, x.property_id
+     from (select c.tenant_id, c.property_id from booking.changed_dates c
+           union select b.tenant_id, b.property_id from billing.properties_with_changes() b) x
+    where $1::text is null or (x.tenant_id, x.property_id) > ($1, $2::text)
+    order by x.tenant_id, x.property_id limit $3`,
+);
+
+/** Keeps anew what has changed since it was kept, and what reports have asked for. Decision: infra/decisions/0069. Errors: SVC-9003. */
+export async function refreshDueFigures(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
+  const [tenantId = null, propertyId = null] = after?.split(' ') ?? [];
+  const rows = await ctx.db.runAsSystem(findChanged, [tenantId, propertyId, propertiesAtOnce]);
+  const properties = rows.map((row): PropertyKey => ({ tenantId: row.tenant_id, propertyId: row.property_id }));
+  const handled = await handleEach(ctx, properties, {
+    resourceId: (property) => property.propertyId,
+    handle: async (property) => refreshWhole(await ctx.inTenant(property.tenantId), property.propertyId),
+  });
+  const last = properties.at(-1);
+  return { ...handled, next: last && properties.length === propertiesAtOnce ? `${last.tenantId} ${last.propertyId}` : null };
+}
+
+const turnsMax = 20; // what is left is found by the next sweep
+
+async function refreshWhole(ctx: RequestContext, propertyId: string): Promise<boolean> {
+  for (let turn = 0; turn < turnsMax; turn++) if ((await refreshFigures(ctx, propertyId)) === 0) return turn > 0;
+  return true;
+}
+
+interface Note {
+  id: bigint;
+  cause: 'change' | 'asked' | 'rebuild' | 'posting';
+  first_date: LocalDate;
+  last_date: LocalDate;
+}
+
+const readNotes = statement<Note>(
+  'booking.read_changed_dates',
+  `(select c.id, c.cause, c.first_date, c.last_date from booking.changed_dates c
+     where c.tenant_id = $1 and c.property_id = $2 order by c.id limit $3)
+   union all
+   (select b.id, 'posting', b.date, b.date from billing.changed_dates($1, $2) b order by b.id limit $3)`,
+);
+
+const readKept = statement<{ date: LocalDate }>(
+  'booking.read_kept_dates',
+  'select k.date from booking.kept_date k where k.tenant_id = $1 and k.property_id = $2 and k.date = any($3::date[])',
+);
+
+const forgetChanges = statement<never>(
+  'booking.forget_changed_dates',
+  'delete from booking.changed_dates c where c.tenant_id = $1 and c.property_id = $2 and c.id = any($3::bigint[])',
+);
+
+const forgetPostings = statement<never>('booking.forget_posted_dates', 'select from billing.forget_changed_dates($1, $2, $3::bigint[])');
+
+/**
+ * Works off notes of changed dates, and answers how many. A note is removed only once its dates have been computed by statements that began
+ * after it was read, so that a change that commits meanwhile leaves its own note behind.
+ */
+export async function refreshFigures(ctx: RequestContext, propertyId: string): Promise<number> {
+  const property = [ctx.tenant.id, propertyId];
+  const notes = withinDates(await readRows(ctx, readNotes, [...property, notesAtOnce]));
+  if (notes.length === 0) return 0;
+  const wanted = datesOf(notes.filter(isWanted));
+  const changed = datesOf(notes.filter((note) => !isWanted(note)));
+  const kept = await readRows(ctx, readKept, [...property, [...changed]]);
+  const dates = [...new Set([...wanted, ...kept.map(({ date }) => date)])].toSorted();
+  for (let start = 0; start < dates.length; start += datesAtOnce)
+    await keepFigures(ctx, propertyId, dates.slice(start, start + datesAtOnce));
+  const [postings, changes] = [notes.filter(isPosting), notes.filter((note) => !isPosting(note))];
+  if (changes.length > 0) await readRows(ctx, forgetChanges, [...property, changes.map(({ id }) => id)]);
+  if (postings.length > 0) await readRows(ctx, forgetPostings, [...property, postings.map(({ id }) => id)]);
+  return notes.length;
+}
+
+const isPosting = ({ cause }: Note): boolean => cause === 'posting';
+/** Dates that are to be kept whether they are or not. */
+const isWanted = ({ cause }: Note): boolean => cause === 'asked' || cause === 'rebuild';
+
+/** As many of the notes as one turn has time for; one at least. */
+function withinDates(notes: readonly Note[]): Note[] {
+  const dates = new Set<LocalDate>();
+  const taken: Note[] = [];
+  for (const note of notes) {
+    for (const date of datesOf([note])) dates.add(date);
+    if (taken.length > 0 && dates.size > datesMax) break;
+    taken.push(note);
+  }
+  return taken;
+}
+
+function datesOf(notes: readonly Note[]): Set<LocalDate> {
+  return new Set(notes.flatMap((note) => eachNight(note.first_date, addDays(note.last_date, 1))));
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act, Surroundings } from '../command-line.ts';
+import type { Operator } from '../operator-client.ts';
+
+/** `reports rebuild`. Rules: REP-32. */
+export function addReportsCommands(program: Command, act: Act, { note }: Surroundings): void {
+  const reports = program.command('reports').description('the figures that reports are made of');
+  reports
+    .command('rebuild')
+    .description('compute all kept figures of a tenant anew, beside whatever is written; run again, it goes on where it was stopped')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .action(
+      act(z.object({ tenant: z.string() }), ({ tenant }, operator) =>
+        rebuild(operator, tenant, program.opts()['json'] === true ? () => undefined : note),
+      ),
+    );
+}
+
+/** Piece by piece: no request takes longer than a request may. */
+async function rebuild(operator: Operator, tenantId: string, note: Surroundings['note']): Promise<object> {
+  for (let continues = false; ; continues = true) {
+    const answer = await operator.reports.rebuild.mutate({ tenant_id: tenantId, continues });
+    if (answer.ok) return answer;
+    note(`${answer.dates_left} dates left\n`);
+  }
+}
