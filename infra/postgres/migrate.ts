@@ -78,6 +78,7 @@ import { Migration0089StayKeys } from './migrations/Migration0089StayKeys.ts';
 import { Migration0090Reports } from './migrations/Migration0090Reports.ts';
 import { Migration0091ServiceDates } from './migrations/Migration0091ServiceDates.ts';
 import { Migration0099KeptFigures } from './migrations/Migration0099KeptFigures.ts';
+import { Migration0100Computations } from './migrations/Migration0100Computations.ts';
 import { Migration0103Housekeeping } from './migrations/Migration0103Housekeeping.ts';
 import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
 import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
@@ -158,6 +159,7 @@ const migrations = [
   Migration0090Reports,
   Migration0091ServiceDates,
   Migration0099KeptFigures,
+  Migration0100Computations,
   Migration0103Housekeeping,
   Migration0114IncidentSubjects,
   Migration0115OpenIncidents,

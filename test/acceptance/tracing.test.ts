@@ -1,48 +1,17 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import { client } from '../harness/client.ts';
 import { newTenant } from '../harness/tenant.ts';
+import { startTraceCollector } from '../harness/trace-collector.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: an API process of the test's own sends its traces to a collector that is this test.
 
-interface Sent {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-}
-
-async function startCollector() {
-  const received: string[] = [];
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    received.push(text);
-    response.setHeader('content-type', 'application/json').end('{}');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the collector has no port');
-  const spans = (): Sent[] =>
-    received.flatMap((text) =>
-      JSON.parse(text).resourceSpans.flatMap((resource: { scopeSpans: { spans: Sent[] }[] }) =>
-        resource.scopeSpans.flatMap((scope) => scope.spans),
-      ),
-    );
-  return { url: `http://127.0.0.1:${address.port}`, received, spans };
-}
-
 // Rules: OPS-24
 test('a trace leads from the caller through the request to its statements, and holds no value', async () => {
   const tenant = await newTenant();
-  const collector = await startCollector();
-  const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '50' };
-  const own = await startApiProcess({ env: exporting });
+  const collector = await startTraceCollector();
+  const own = await startApiProcess({ env: collector.env });
   onTestFinished(async () => void (await own.kill()));
   const api = client(tenant.tokens.full, { url: own.url });
   const [traceId, callerId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];

@@ -147,6 +147,10 @@ const probes: Readonly<Record<string, Probe>> = {
     insert: `insert into hotel.housekeeping_task (tenant_id, id, property_id, room_id, kind, is_automatic, note, status, created_at, updated_at, done_at)
              values ('t', $1, 'p', 'r', 'maintenance', false, $3, 'done', now(), now(), ${ago})`,
   },
+  'reporting.computation': {
+    days: [1, -1],
+    insert: `insert into reporting.computation (tenant_id, id, holder, holds_names, claimed_until) values ('t', $1, $3, false, ${ago})`,
+  },
   'messaging.stay_key': {
     days: [31, 29],
     name: 'reservation_id',

@@ -41,6 +41,8 @@ export const limits = {
   reportsPerMinute: 60,
   reportDaysMax: 366,
   reportFreshSeconds: 300,
+  reportClaimSeconds: 30, // to compute one; more than a statement may take
+  reportPollMs: 50,
   rowsAtOnce: 500, // of what one change may make thousands of: events, entries that move, stays that change hands
   folioEntriesMergedMax: 5_000,
   staysMergedMax: 5_000, // of one guest

@@ -12,6 +12,11 @@ const removeStale = systemStatement<{ deleted: number }>(
    select count(*)::int as deleted from gone`,
 );
 
+const removeEnded = systemStatement<never>(
+  'reporting.remove_ended_computations',
+  'delete from reporting.computation c where c.claimed_until < now()',
+);
+
 /** What is stale is computed anew when it is next asked for. */
 export const reportingDueWork: readonly DueWork[] = [
   {
@@ -19,6 +24,7 @@ export const reportingDueWork: readonly DueWork[] = [
     every: '5 minutes',
     time: 'real',
     runBatch: async ({ db }): Promise<DueBatch> => {
+      await db.runAsSystem(removeEnded, []);
       const [row] = await db.runAsSystem(removeStale, [batchRowsMax]);
       const done = row?.deleted ?? 0;
       return { done, failed: 0, next: done === batchRowsMax ? 'more' : null };

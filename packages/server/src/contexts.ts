@@ -47,7 +47,7 @@ import {
   type TableRetention,
 } from '@innkeeper/platform';
 import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
-import { createReportingContext } from '@innkeeper/reporting';
+import { createReportingContext, forgetNamedResults } from '@innkeeper/reporting';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
 import { agencyPushes, agencyReplies, channelRetention } from './partners/agencies.ts';
@@ -85,7 +85,10 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     findDeparted,
     claimDeparted,
     exportHeld: (ctx, guestIds) => exportHeld(ctx, heldLists(), guestIds),
-    eraseHeld: (ctx, guestIds) => eraseHeld(ctx, heldLists().personalData, guestIds),
+    eraseHeld: async (ctx, guestIds) => {
+      await eraseHeld(ctx, heldLists().personalData, guestIds);
+      await forgetNamedResults(ctx);
+    },
     repoint: async (tx, ctx, merge) => {
       await requireFewReservations(tx, merge.sourceId);
       await repointFolios(tx, merge.sourceId, merge.survivorId);

@@ -1,7 +1,8 @@
 import { type FieldIssue, type LocalDate, refuse, ServiceError, systemClock } from '@innkeeper/kernel';
 import type { ContractInput, RequestContext } from '@innkeeper/platform';
 import { reports } from '../reports/reports.ts';
-import { type Key, keepResult, readResult } from './kept-results.ts';
+import { computeOnce } from './compute-once.ts';
+import { type Claim, type Content, type Key, readResult } from './kept-results.ts';
 import type { getReportContract, ReportBody } from './report.contract.ts';
 import type { Computation, Computed, Report } from './report.ts';
 import type { ReportFacts } from './report-facts.ts';
@@ -42,10 +43,12 @@ function once(computing: Map<string, Promise<ReportBody>>, key: Key, start: () =
   return started;
 }
 
-async function compute(computation: Computation, report: Report, { key, window }: { key: Key; window: Window }): Promise<ReportBody> {
-  const { rows, totals } = await computedOf(computation, report, window);
-  const { columns } = report;
-  return keepResult(computation.ctx, key, { columns: [...columns], rows, totals });
+function compute(computation: Computation, report: Report, { key, window }: { key: Key; window: Window }): Promise<ReportBody> {
+  const contentOf = async ({ claimedAt }: Claim): Promise<Content> => {
+    const { rows, totals } = await computedOf(computation, report, window);
+    return { generatedAt: claimedAt, columns: [...report.columns], rows, totals };
+  };
+  return computeOnce(computation.ctx, { key, holdsNames: report.holdsNames ?? false, compute: contentOf });
 }
 
 function computedOf(computation: Computation, report: Report, window: Window): Promise<Computed> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@innkeeper/kernel';
-import { type RequestContext, readRows, type SealedPlace, statement } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, type SealedPlace, statement } from '@innkeeper/platform';
 import type { ReportBody } from './report.contract.ts';
 
 /** What a result is found by: never of another tenant. */
@@ -10,7 +10,18 @@ export interface Key {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-type Content = Pick<ReportBody, 'columns' | 'rows' | 'totals'>;
+/** A computation that nobody else does meanwhile. */
+export interface Claim {
+  readonly key: Key;
+  readonly holder: string;
+  readonly claimedAt: string; // the database's time
+  readonly position: string; // how far the database had written by then
+}
+
+/** What was computed, and the moment whose state it shows. */
+export interface Content extends Pick<ReportBody, 'columns' | 'rows' | 'totals'> {
+  readonly generatedAt: string;
+}
 
 interface ResultRow {
   body: Buffer;
@@ -27,15 +38,32 @@ const readFresh = statement<ResultRow>(
     where r.tenant_id = $1 and r.id = $2 and r.fresh_until > clock_timestamp()`,
 );
 
-// Of processes that computed at the same time, the first is right: the others find its result fresh, and answer it.
+// A claim whose process died ends by itself.
+const claim = statement<{ claimed_at: string; position: string }>(
+  'reporting.claim_computation',
+  `insert into reporting.computation as c (tenant_id, id, holder, holds_names, claimed_until)
+   values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))
+   on conflict (tenant_id, id) do update
+     set holder = excluded.holder, holds_names = excluded.holds_names, claimed_until = excluded.claimed_until
+   where c.claimed_until <= clock_timestamp()
+   returning date_trunc('milliseconds', clock_timestamp()) as claimed_at, pg_current_wal_flush_lsn()::text as position`,
+);
+
+const release = statement<never>(
+  'reporting.release_computation',
+  'delete from reporting.computation c where c.tenant_id = $1 and c.id = $2 and c.holder = $3',
+);
+
+// With the claim goes the right to keep what was computed under it: an erasure takes it away, and so does a claim that took too long.
 const keep = statement<ResultRow>(
   'reporting.keep_result',
-  `insert into reporting.result as r (tenant_id, id, body, generated_at, fresh_until)
-   values ($1, $2, $3, date_trunc('milliseconds', clock_timestamp()),
-           date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => $4))
+  `with held as (
+     delete from reporting.computation c where c.tenant_id = $1 and c.id = $2 and c.holder = $3 returning c.holds_names
+   )
+   insert into reporting.result as r (tenant_id, id, body, generated_at, fresh_until, holds_names)
+   select $1, $2, $4, $5, $6::timestamptz + make_interval(secs => $7), h.holds_names from held h
    on conflict (tenant_id, id) do update
-     set body = excluded.body, generated_at = excluded.generated_at, fresh_until = excluded.fresh_until
-   where r.fresh_until <= clock_timestamp()
+     set body = excluded.body, generated_at = excluded.generated_at, fresh_until = excluded.fresh_until, holds_names = excluded.holds_names
    returning r.body, r.generated_at, r.fresh_until`,
 );
 
@@ -45,16 +73,55 @@ export async function readResult(ctx: RequestContext, key: Key): Promise<ReportB
   return row ? bodyOf(ctx, key, row) : null;
 }
 
-/** Keeps what was computed, and answers what everybody is answered from now on. Names of guests are in it: it is sealed. */
-export async function keepResult(ctx: RequestContext, key: Key, content: Content): Promise<ReportBody> {
+/** Null while another process computes it. */
+export async function claimComputation(
+  ctx: RequestContext,
+  key: Key,
+  { holder, holdsNames }: { readonly holder: string; readonly holdsNames: boolean },
+): Promise<Claim | null> {
+  const [row] = await readRows(ctx, claim, [key.tenantId, idOf(key), holder, holdsNames, limits.reportClaimSeconds]);
+  return row ? { key, holder, claimedAt: row.claimed_at, position: row.position } : null;
+}
+
+export async function releaseComputation(ctx: RequestContext, { key, holder }: Claim): Promise<void> {
+  await readRows(ctx, release, [key.tenantId, idOf(key), holder]);
+}
+
+/** Keeps what was computed, and gives the claim back; null when it was lost. Names of guests are in it: it is sealed. */
+export async function keepResult(
+  ctx: RequestContext,
+  { key, holder, claimedAt }: Claim,
+  { generatedAt, ...content }: Content,
+): Promise<ReportBody | null> {
   const sealed = ctx.secrets.seal(resultPurpose, JSON.stringify(content), placeOf(key));
-  const [row] = await readRows(ctx, keep, [key.tenantId, idOf(key), sealed, limits.reportFreshSeconds]);
-  const body = row ? bodyOf(ctx, key, row) : await readResult(ctx, key);
-  return body ?? keepResult(ctx, key, content); // stale between two statements
+  const values = [key.tenantId, idOf(key), holder, sealed, generatedAt, claimedAt, limits.reportFreshSeconds];
+  const [row] = await readRows(ctx, keep, values);
+  return row ? bodyOf(ctx, key, row) : null;
+}
+
+const dropNamed = statement<never>(
+  'reporting.drop_named_computations',
+  'delete from reporting.computation c where c.tenant_id = $1 and c.holds_names',
+);
+
+const removeNamed = statement<never>(
+  'reporting.remove_named_results',
+  'delete from reporting.result r where r.tenant_id = $1 and r.holds_names',
+);
+
+/**
+ * Removes what holds names of guests, with the erasure of one. Computations first: what one of them keeps meanwhile is removed behind it,
+ * and what it would keep later is not kept. Rules: REP-34.
+ */
+export function forgetNamedResults(ctx: RequestContext): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.run(dropNamed, [ctx.tenant.id]);
+    await tx.run(removeNamed, [ctx.tenant.id]);
+  });
 }
 
 function bodyOf(ctx: RequestContext, key: Key, row: ResultRow): ReportBody {
-  const content: Content = JSON.parse(ctx.secrets.open(resultPurpose, row.body, placeOf(key)));
+  const content: Omit<Content, 'generatedAt'> = JSON.parse(ctx.secrets.open(resultPurpose, row.body, placeOf(key)));
   const { report, parameters } = key;
   return { report, parameters: { ...parameters }, generated_at: row.generated_at, fresh_until: row.fresh_until, ...content };
 }

@@ -31,6 +31,8 @@ interface Named {
   /** In plain words: what a row is, and which stays and postings count. */
   readonly describes: string;
   readonly columns: readonly Column[];
+  /** Whether the names of guests are in it, which an erasure removes. */
+  readonly holdsNames?: true;
 }
 
 /** A report: its columns, its parameters and how it is computed. */

@@ -22,6 +22,7 @@ export const dailyArrivals: Report = {
     { name: 'balance', type: 'money' },
     { name: 'eta', type: 'text' },
   ],
+  holdsNames: true,
   compute: computeArrivals,
 };
 
