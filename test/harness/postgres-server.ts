@@ -13,6 +13,7 @@ import { superuserUrl } from './superuser.ts';
 export interface OwnPostgres {
   readonly url: string;
   readonly superuserUrl: string;
+  readonly home: string;
   /** Ends it at once, as a crash would. */
   kill(): void;
   /** Starts it again on the same port and data. */
@@ -37,6 +38,7 @@ export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): P
   return {
     url: server.url,
     superuserUrl: superuserUrl(home.path, server.url),
+    home: home.path,
     kill: () => void process.kill(postmaster.pid, 'SIGKILL'),
     start: async () => {
       postmaster = await server.start();

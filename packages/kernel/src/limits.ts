@@ -43,6 +43,8 @@ export const limits = {
   reportFreshSeconds: 300,
   reportClaimSeconds: 30, // to compute one; more than a statement may take
   reportPollMs: 50,
+  replicaConnectionsMax: 10,
+  replicaAsideMs: 30_000, // once it has failed
   rowsAtOnce: 500, // of what one change may make thousands of: events, entries that move, stays that change hands
   folioEntriesMergedMax: 5_000,
   staysMergedMax: 5_000, // of one guest

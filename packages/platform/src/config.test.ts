@@ -41,6 +41,13 @@ test('ranges are split, and a single address is a range of one', () => {
   expect(parseRanges('0.0.0.0/0,::/0,10.0.0.1,fd00::1')).toEqual(['0.0.0.0/0', '::/0', '10.0.0.1/32', 'fd00::1/128']);
 });
 
+// Rules: OPS-6, REP-35
+test('a replica for reports is named by the address of a PostgreSQL', () => {
+  expect(readConfig(needed).DATABASE_READ_URL).toBeUndefined();
+  expect(readConfig({ ...needed, DATABASE_READ_URL: 'postgres://reader@replica/x' }).DATABASE_READ_URL).toBe('postgres://reader@replica/x');
+  expect(() => readConfig({ ...needed, DATABASE_READ_URL: 'replica:5432' })).toThrow('DATABASE_READ_URL: must be a postgres:// address');
+});
+
 // Rules: HOOK-9
 test('webhooks are retried after 30 s, 2 min, 10 min, 1 h and 6 h unless the environment sets another schedule', () => {
   const [seconds, minutes, hours] = [1_000, 60_000, 3_600_000];

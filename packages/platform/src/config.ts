@@ -93,6 +93,10 @@ const variables = z.object({
     .optional(),
   INNKEEPER_HOME: z.string().min(1),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
   TEMPORAL_ADDRESS: z.string().optional(),
   TEMPORAL_UI: z.string().optional(),
   REDIS_URL: z
@@ -199,6 +203,7 @@ export function secretsIn(
     | 'INNKEEPER_HOME'
     | 'INNKEEPER_MASTER_KEY'
     | 'DATABASE_URL'
+    | 'DATABASE_READ_URL'
     | 'REDIS_URL'
     | 'PAYMENT_CREDENTIAL'
     | 'OTA_CREDENTIAL'
@@ -207,7 +212,7 @@ export function secretsIn(
     | 'TRANSPORT_CREDENTIAL'
   >,
 ): string[] {
-  const passwords = [config.DATABASE_URL, config.REDIS_URL].flatMap(passwordsIn);
+  const passwords = [config.DATABASE_URL, config.DATABASE_READ_URL, config.REDIS_URL].flatMap(passwordsIn);
   const partners = [
     config.PAYMENT_CREDENTIAL,
     config.OTA_CREDENTIAL,

@@ -21,6 +21,7 @@ export { type Database, type DatabaseOptions, openDatabase, type RunStatement } 
 export { isUnavailable, postgresFault, StartAgain, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo } from './database/listen.ts';
+export { openReadReplica, type ReadReplica } from './database/read-replica.ts';
 export { newestMigration } from './database/schema-version.ts';
 export {
   type DeclaredStatement,

@@ -1,4 +1,4 @@
-import type { BoundedContext } from '@innkeeper/platform';
+import type { BoundedContext, ReadReplica } from '@innkeeper/platform';
 import { reportOperations } from './report/report.operations.ts';
 import type { ReportFacts } from './report/report-facts.ts';
 import { reportingDueWork } from './reporting.due-work.ts';
@@ -6,10 +6,10 @@ import { reportingRetention } from './reporting.retention.ts';
 import { reportingSealedColumns } from './reporting.sealed-columns.ts';
 
 /** Reports over what the other contexts keep. */
-export function createReportingContext(facts: ReportFacts) {
+export function createReportingContext(facts: ReportFacts, replica: () => ReadReplica | null) {
   return {
     name: 'reporting',
-    operations: { reports: reportOperations(facts) },
+    operations: { reports: reportOperations({ facts, replica }) },
     dueWork: reportingDueWork,
     retention: reportingRetention,
     sealedColumns: reportingSealedColumns,

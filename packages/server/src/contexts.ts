@@ -32,12 +32,14 @@ import {
   type NamedOperation,
   namedOperations,
   openKeyRing,
+  openReadReplica,
   type PersonalData,
   parseDurations,
   platformDueWork,
   platformPersonalData,
   platformRetention,
   platformSealedColumns,
+  type ReadReplica,
   resealDueWork,
   routerOf,
   type SealedColumn,
@@ -55,6 +57,8 @@ import { reportFacts } from './report-facts.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
 interface Surroundings {
+  /** Called when the replica for reports fails, which is then left alone for a while. */
+  readonly onReplicaError?: (error: Error) => void;
   readonly config: Config;
   readonly simulators: Simulators;
   /** Where the processes of this deployment listen. */
@@ -65,7 +69,7 @@ interface Surroundings {
  * The one list of contexts. What a lower context needs of a higher one is put in here, as a function; what needs the network is opened
  * when it is first asked for.
  */
-export function openContexts({ config, simulators, listeners }: Surroundings) {
+export function openContexts({ config, simulators, listeners, onReplicaError = () => undefined }: Surroundings) {
   const billing = createBillingContext({
     ...paymentResolution(config),
     simulators,
@@ -110,7 +114,7 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
     replyAtAgency: agencyReplies(pushes),
     knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   });
-  const reporting = createReportingContext(reportFacts);
+  const reporting = createReportingContext(reportFacts, readReplica(config, onReplicaError));
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
   const eventNames = publicEventsOf(others).map(({ name }) => name);
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
@@ -123,6 +127,11 @@ export function openContexts({ config, simulators, listeners }: Surroundings) {
 const quiet = { info: () => undefined, warn: () => undefined };
 
 export type Contexts = ReturnType<typeof openContexts>;
+
+/** The replica that reports are read from, where one is configured. */
+function readReplica({ DATABASE_READ_URL: url }: Config, onError: (error: Error) => void): () => ReadReplica | null {
+  return once(() => (url === undefined ? null : openReadReplica({ url, onError })));
+}
 
 /** The payment provider of this process, and what follows from an outcome found late. */
 export function paymentResolution(config: Config): ResolveDeps {

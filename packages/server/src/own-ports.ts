@@ -34,7 +34,7 @@ const postgresPort = 5432;
 const redisPort = 6379;
 
 function configuredPorts(config: Config): number[] {
-  const { DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI } = config;
+  const { DATABASE_URL, DATABASE_READ_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI } = config;
   const partners = [
     config.SIMULATORS_ADDRESS,
     config.PAYMENT_ADDRESS,
@@ -43,11 +43,12 @@ function configuredPorts(config: Config): number[] {
     config.LOCK_ADDRESS,
     config.TRANSPORT_ADDRESS,
   ];
-  const addresses = [DATABASE_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, ...partners];
+  const addresses = [DATABASE_URL, DATABASE_READ_URL, REDIS_URL, TEMPORAL_ADDRESS, TEMPORAL_UI, ...partners];
   return [
     config.PORT,
     ...(config.WORKER_METRICS_PORT === undefined ? [] : [config.WORKER_METRICS_PORT]),
     ...usualPort(DATABASE_URL, postgresPort),
+    ...usualPort(DATABASE_READ_URL, postgresPort),
     ...usualPort(REDIS_URL, redisPort),
     ...addresses.flatMap(portsIn),
     ...portsIn(config.OTEL_EXPORTER_OTLP_ENDPOINT),

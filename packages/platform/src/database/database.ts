@@ -94,7 +94,8 @@ async function endOnce(pool: pg.Pool): Promise<void> {
   if (!pool.ended) await pool.end();
 }
 
-async function readAsTenant<Row>(
+/** One statement as one tenant on a connection of a pool. */
+export async function readAsTenant<Row>(
   on: { app: pg.Pool; observe: (name: string) => void; tenantId: string },
   statement: Statement<Row>,
   values: readonly unknown[],

@@ -1,13 +1,19 @@
 import { type FieldIssue, type LocalDate, refuse, ServiceError, systemClock } from '@innkeeper/kernel';
-import type { ContractInput, RequestContext } from '@innkeeper/platform';
+import type { ContractInput, ReadReplica, RequestContext } from '@innkeeper/platform';
 import { reports } from '../reports/reports.ts';
 import { computeOnce } from './compute-once.ts';
 import { type Claim, type Content, type Key, readResult } from './kept-results.ts';
+import { readFromSource } from './read-source.ts';
 import type { getReportContract, ReportBody } from './report.contract.ts';
 import type { Computation, Computed, Report } from './report.ts';
 import type { ReportFacts } from './report-facts.ts';
 
 type Query = ContractInput<typeof getReportContract>['query'];
+
+export interface ReportDeps {
+  readonly facts: ReportFacts;
+  readonly replica: () => ReadReplica | null;
+}
 
 /** The dates that a report is asked for. */
 type Window = { readonly date: LocalDate } | { readonly from: LocalDate; readonly to: LocalDate };
@@ -16,7 +22,7 @@ type Window = { readonly date: LocalDate } | { readonly from: LocalDate; readonl
  * A report as it was computed within the last five minutes, else as it is now. Rules: REP-1, REP-2. Decision: infra/decisions/0064.
  * Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2012.
  */
-export function getReport(facts: ReportFacts) {
+export function getReport({ facts, replica }: ReportDeps) {
   const computing = new Map<string, Promise<ReportBody>>();
   return async (ctx: RequestContext, { params, query }: ContractInput<typeof getReportContract>): Promise<ReportBody> => {
     const report = reports.get(params.name);
@@ -27,7 +33,8 @@ export function getReport(facts: ReportFacts) {
     const parameters = { property_id: property.id, ...window };
     const key: Key = { tenantId: ctx.tenant.id, report: report.name, parameters };
     const body =
-      (await readResult(ctx, key)) ?? (await once(computing, key, () => compute({ ctx, facts, property }, report, { key, window })));
+      (await readResult(ctx, key)) ??
+      (await once(computing, key, () => compute({ ctx, facts, property }, report, { key, window, replica: replica() })));
     ctx.reply.ageSeconds = Math.max(0, Math.floor((systemClock.nowMs() - Date.parse(body.generated_at)) / 1_000));
     return body;
   };
@@ -43,28 +50,30 @@ function once(computing: Map<string, Promise<ReportBody>>, key: Key, start: () =
   return started;
 }
 
-function compute(computation: Computation, report: Report, { key, window }: { key: Key; window: Window }): Promise<ReportBody> {
-  const contentOf = async ({ claimedAt }: Claim): Promise<Content> => {
-    const { rows, totals } = await computedOf(computation, report, window);
-    return { generatedAt: claimedAt, columns: [...report.columns], rows, totals };
+interface Wanted {
+  readonly key: Key;
+  readonly window: Window;
+  readonly replica: ReadReplica | null;
+}
+
+function compute(computation: Computation, report: Report, { key, window, replica }: Wanted): Promise<ReportBody> {
+  const { ctx, facts, property } = computation;
+  const holdsNames = report.holdsNames ?? false;
+  const contentOf = async (claim: Claim): Promise<Content> => {
+    const content = await readFromSource(ctx, { replica, claim, holdsNames }, async (source) => {
+      const { rows, totals } = await computedOf({ ...computation, ctx: source.ctx }, report, window);
+      return { generatedAt: source.generatedAt, columns: [...report.columns], rows, totals };
+    });
+    if ('from' in window) await facts.keepAtHand(ctx, { propertyId: property.id, ...window });
+    return content;
   };
-  return computeOnce(computation.ctx, { key, holdsNames: report.holdsNames ?? false, compute: contentOf });
+  return computeOnce(ctx, { key, holdsNames, compute: contentOf });
 }
 
 function computedOf(computation: Computation, report: Report, window: Window): Promise<Computed> {
   if (report.over === 'date' && 'date' in window) return report.compute(computation, window.date);
-  if (report.over === 'span' && 'from' in window) return computeSpan(computation, report, window);
+  if (report.over === 'span' && 'from' in window) return report.compute(computation, window.from, window.to);
   throw new Error(`the window of ${report.name} is of the wrong kind`);
-}
-
-async function computeSpan(
-  computation: Computation,
-  report: Extract<Report, { over: 'span' }>,
-  { from, to }: Extract<Window, { from: LocalDate }>,
-): Promise<Computed> {
-  const computed = await report.compute(computation, from, to);
-  await computation.facts.keepAtHand(computation.ctx, { propertyId: computation.property.id, from, to });
-  return computed;
 }
 
 /** Errors: SVC-2003, SVC-2012. */

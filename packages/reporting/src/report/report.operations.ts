@@ -1,9 +1,8 @@
 import { limits } from '@innkeeper/kernel';
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { reports } from '../reports/reports.ts';
-import { getReport } from './get-report.ts';
+import { getReport, type ReportDeps } from './get-report.ts';
 import { getReportContract } from './report.contract.ts';
-import type { ReportFacts } from './report-facts.ts';
 import { reportForms } from './report-forms.ts';
 
 const catalogue = [...reports.values()]
@@ -13,7 +12,7 @@ const catalogue = [...reports.values()]
 const tag: Tag = { name: 'Reports', description: `Canned reports, as JSON or CSV.\n\n${catalogue}` };
 
 /** The operations on reports. Rules: REP-1, REP-2, REP-3. */
-export function reportOperations(facts: ReportFacts) {
+export function reportOperations(deps: ReportDeps) {
   return {
     get: operation({
       route: 'GET /reports/{name}',
@@ -27,7 +26,7 @@ export function reportOperations(facts: ReportFacts) {
       description:
         'Answers `daily-arrivals` and `housekeeping-status` for a `date`, `occupancy`, `revenue-by-channel` and `rate-mix` for the dates `from` to `to`, both included; `text/csv` in `Accept` gives the rows as CSV. The same parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, an unknown property SVC-2010, an unknown report SVC-2011.',
       errors: ['SVC-2003', 'SVC-2010', 'SVC-2011', 'SVC-2012'],
-      run: getReport(facts),
+      run: getReport(deps),
     }),
   } as const satisfies OperationsOfNoun;
 }

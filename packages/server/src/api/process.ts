@@ -49,7 +49,12 @@ export async function runApiProcess(config: Config): Promise<void> {
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
-  const contexts = openContexts({ config, simulators, listeners: register.listeners });
+  const contexts = openContexts({
+    config,
+    simulators,
+    listeners: register.listeners,
+    onReplicaError: (error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary'),
+  });
   const operations = operationsOf(contexts);
   const operatorRouter = operatorRouterOf({ config, db, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
