@@ -34,6 +34,8 @@ import { type BenchOptions, readOptions, usage } from './options.ts';
 import { measureOverhead } from './overhead.ts';
 import { measureRefusals } from './refusals.ts';
 import { type Memory, say, sayFolios, sayGrowth, sayMeasured, sayMemory, sayOverhead, sayRefusals, sayStorage } from './report.ts';
+import { measureReports } from './reports/measure-reports.ts';
+import { sayReports } from './reports/say-reports.ts';
 import { type Field, scenarios } from './scenarios.ts';
 import { measureStorage } from './storage.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
@@ -70,12 +72,13 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
 }
 
 /** Whatever has hotels of its own. */
-const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels']);
+const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'reports']);
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
   if (options.growth) return sayGrowth(await measureGrowth(instance, options, say));
   if (options.only.includes('webhooks')) sayWebhooks(await measureWebhooks({ instance, options, children }, say));
+  if (options.only.includes('reports')) sayReports(await measureReports({ instance, options }, say));
   if (options.only.includes('storage')) sayStorage(await measureStorage({ instance, children }, say));
   if (options.only.length > 0 && options.only.every((name) => measuredApart.has(name))) return;
   say('preparing hotels');

@@ -1,0 +1,119 @@
+import { addDays, type LocalDate, systemClock } from '@innkeeper/kernel';
+import type pg from 'pg';
+import { type Hotel, newHotel } from '../../harness/hotel.ts';
+import { operator } from '../../harness/instance.ts';
+import { settle } from '../growth/bulk-load.ts';
+
+/** A hotel of 500 rooms with years of stays, nine rooms of ten sold on every night. */
+export interface ReportHotel {
+  readonly hotel: Hotel;
+  readonly first: LocalDate; // the first date with stays
+  readonly last: LocalDate; // the last one that is sold as the others
+}
+
+const zone = 'Europe/Lisbon';
+const typesCount = 10;
+const roomsPerType = 50;
+const nightsPerStay = 2;
+const arrivalsPerDay = 225;
+const daysAhead = 140;
+const postedDays = 800; // back from today: older postings are in no window that is measured
+const capMax = 1_000_000;
+
+/** Makes the hotel and loads it by SQL: stays, nights, folios, and of the last years two nights and a minibar posted for each stay. */
+export async function openReportHotel(loader: pg.Pool, stays: number): Promise<ReportHotel> {
+  const hotel = await newHotel({ change: (file) => ({ ...file, ...roomsAndPlans() }) });
+  await operator().limits.set.mutate({
+    tenant_id: hotel.tenantId,
+    global: capMax,
+    rows: capMax,
+    endpoints: { 'GET /reports/{name}': capMax },
+  });
+  const today = systemClock.today(zone);
+  const days = Math.ceil(stays / arrivalsPerDay);
+  const first = addDays(today, daysAhead - days);
+  const values = [hotel.tenantId, hotel.propertyId, first, stays];
+  const plans = Object.values(hotel.ratePlans);
+  const rooms = Object.keys(hotel.rooms).toSorted();
+  const [roomIds, typeIds] = [rooms.map((number) => hotel.rooms[number]), rooms.map((number) => hotel.roomTypes[`T${number[0]}`])];
+  await loader.query(insertGuests, [hotel.tenantId]);
+  await loader.query(insertFolios, [hotel.tenantId, hotel.propertyId, stays]);
+  await loader.query(insertFolioStays, [hotel.tenantId, stays]);
+  await loader.query(insertReservations, [...values, plans, typeIds, roomIds]);
+  await loader.query(insertNights, [hotel.tenantId, first, stays]);
+  await loader.query(insertMovements, [hotel.tenantId, first, stays]);
+  await loader.query(insertEntries, [hotel.tenantId, first, stays]);
+  await loader.query(insertInventory, [hotel.tenantId, first, days]);
+  await settle(loader);
+  return { hotel, first, last: addDays(today, daysAhead - nightsPerStay) };
+}
+
+function roomsAndPlans() {
+  const codes = Array.from({ length: typesCount }, (_, index) => `T${index}`);
+  const plan = (code: string) => ({
+    code,
+    name: code,
+    kind: 'fixed' as const,
+    room_types: codes,
+    pricing: { base: { type: 'fixed' as const, amount: '90' }, included_adults: 2 },
+  });
+  const roomNumbers = (type: number) => Array.from({ length: roomsPerType }, (_, index) => `${type}${String(index).padStart(2, '0')}`);
+  return {
+    room_types: codes.map((code, index) => ({ code, name: code, rooms: roomNumbers(index), max_adults: 2, max_children: 2 })),
+    rate_plans: ['FLEX', 'EARLY', 'GROUP', 'MEMBER'].map(plan),
+    daily_rates: [],
+  };
+}
+
+const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})::text, 26, '0')`;
+const channels = `(array['direct', 'phone', 'walk_in', 'booking_com', 'expedia'])`;
+const arrivalOf = (first: string) => `${first}::date + ((n - 1) / ${arrivalsPerDay})::int`;
+const hasEntries = (first: string) => `${arrivalOf(first)} between current_date - ${postedDays} and current_date - ${nightsPerStay}`;
+
+const guests = 100_000;
+
+const insertGuests = `insert into guest.guest (tenant_id, id, first_name, last_name, email, phone, created_at, updated_at)
+  select $1, ${id('gst', 'n')}, 'Guest', 'Number ' || n, 'guest' || n || '@example.com', '+35191' || lpad(n::text, 7, '0'), now(), now()
+    from generate_series(1, ${guests}) as n`;
+
+const insertFolios = `insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, status, settlement, closed_at, created_at, updated_at)
+  select $1, ${id('fol', 'n')}, $2, ${id('gst', `1 + n % ${guests}`)}, 'EUR', 'Europe/Lisbon', 'closed', 'paid', now(), now() - interval '1 day', now() - interval '1 day'
+    from generate_series(1, $3::int) as n`;
+
+const insertFolioStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
+  select $1, ${id('res', 'n')}, ${id('fol', 'n')}, 0, false from generate_series(1, $2::int) as n`;
+
+// Who comes on one day has the first half of the rooms, who comes on the next the other.
+const slot = `1 + (n - 1) % ${nightsPerStay * arrivalsPerDay}`;
+
+const insertReservations = `insert into booking.reservation (tenant_id, id, property_id, status, channel, arrival, departure, adults, children,
+    guest_id, rate_plan_id, room_type_id, room_id, folio_id, currency, subtotal_minor, tax_minor, total_minor, created_at, updated_at)
+  select $1, ${id('res', 'n')}, $2, case when ${arrivalOf('$3')} < current_date then 'checked_out' else 'confirmed' end,
+         ${channels}[1 + n % 5], ${arrivalOf('$3')}, ${arrivalOf('$3')} + ${nightsPerStay}, 2, 0, ${id('gst', `1 + n % ${guests}`)},
+         ($5::text[])[1 + n % cardinality($5::text[])], ($6::text[])[${slot}],
+         case when ${arrivalOf('$3')} < current_date then ($7::text[])[${slot}] end, ${id('fol', 'n')},
+         'EUR', 16982, 1018, 18000, now() - interval '1 day', now() - interval '1 day'
+    from generate_series(1, $4::int) as n`;
+
+const insertNights = `insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor, posted_at)
+  select $1, ${id('res', 'n')}, ${arrivalOf('$2')} + night, 8491, 509, 0, case when ${arrivalOf('$2')} < current_date then now() end
+    from generate_series(1, $3::int) as n, generate_series(0, ${nightsPerStay - 1}) as night`;
+
+// Two nights, and two waters from the minibar.
+const posted = `(values (1, 'night', 'room', 'room', 0, 9000), (2, 'night', 'room', 'room', 1, 9000), (3, 'charge', 'ancillary', 'minibar', 0, 450))
+    as p(part, operation, kind, code, night, minor)`;
+
+const insertMovements = `insert into billing.movement (tenant_id, id, operation, currency, posted_at)
+  select $1, ${id('mov', 'n * 10::bigint + p.part')}, p.operation, 'EUR', now() from generate_series(1, $3::int) as n, ${posted} where ${hasEntries('$2')}`;
+
+const insertEntries = `insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, currency, amount_minor, service_date, posted_at, reservation_id)
+  select $1, ${id('ent', 'n * 10::bigint + p.part')}, ${id('fol', 'n')}, ${id('mov', 'n * 10::bigint + p.part')}, p.kind, p.code, 'EUR', p.minor,
+         ${arrivalOf('$2')} + p.night, now(), ${id('res', 'n')}
+    from generate_series(1, $3::int) as n, ${posted} where ${hasEntries('$2')}`;
+
+const soldPerType = (arrivalsPerDay * nightsPerStay) / typesCount;
+
+const insertInventory = `insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, sold, available)
+  select $1, t.id, $2::date + day, ${roomsPerType}, 0, ${soldPerType}, ${roomsPerType - soldPerType}
+    from hotel.room_type t, generate_series(0, $3::int) as day where t.tenant_id = $1
+  on conflict do nothing`;
