@@ -82,6 +82,7 @@ import { Migration0100Computations } from './migrations/Migration0100Computation
 import { Migration0103Housekeeping } from './migrations/Migration0103Housekeeping.ts';
 import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
 import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
+import { Migration0116HeldErasures } from './migrations/Migration0116HeldErasures.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -163,6 +164,7 @@ const migrations = [
   Migration0103Housekeeping,
   Migration0114IncidentSubjects,
   Migration0115OpenIncidents,
+  Migration0116HeldErasures,
 ];
 
 const oldestServer = 150_000;

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { instance, operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
+import { outputCharsMax } from '../harness/own-process.ts';
 import { newReceiver } from '../harness/receiver.ts';
 import { register, visitor } from '../harness/registered-stays.ts';
 import { scrape } from '../harness/scrape.ts';
@@ -19,7 +20,6 @@ import { startWorld, type World } from '../harness/world.ts';
 
 const masterKey = 'Zq7mark-master-key-0123456789-abcdefghijklmno';
 const marks = [/zq7mark/i, /000000000ZZ4/, /912\D?345\D?678/];
-const outputCharsMax = 100_000; // what the harness keeps: beyond it the beginning would be missing
 
 let world: World;
 let admin: pg.Client;

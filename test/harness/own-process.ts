@@ -34,7 +34,8 @@ export interface OwnProcessOptions {
   readonly isReady: (state: { readonly hasSentMessage: boolean }) => Promise<boolean> | boolean;
 }
 
-const outputCharsMax = 100_000;
+/** Beyond it the beginning of a process's output is missing. */
+export const outputCharsMax = 1_000_000;
 
 /** Describes a process; `start` starts it. Ends with the test process at the latest. */
 export function ownProcess(options: OwnProcessOptions): OwnProcess {

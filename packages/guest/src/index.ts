@@ -18,7 +18,7 @@ export type { GuestPorts } from './guest/guest.operations.ts';
 export { preferredChannels } from './guest/guest-fields.contract.ts';
 export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export type { ReadStayValues, StayValue } from './guest/lifetime-value.ts';
-export { holdErasure, lockGuest, resolveGuestId, resolveGuestIds, survivorOf } from './guest/lock-guest.ts';
+export { type HeldGuest, holdErasure, holdErasures, lockGuest, resolveGuestId, resolveGuestIds, survivorOf } from './guest/lock-guest.ts';
 export { matchGuest } from './guest/match-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
 export { readableGuest, type SaidOfGuest } from './guest/readable-guest.ts';

@@ -86,7 +86,6 @@ export { emitFollowing } from './outbox/emit-events.ts';
 export { bodyOf, bodyText, packBody, type StoredBody } from './outbox/event-body.ts';
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
 export { readEventsAhead } from './outbox/events-ahead.ts';
-export { holdEvents } from './outbox/hold-events.ts';
 export { lockEvents } from './outbox/lock-events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';

@@ -219,7 +219,10 @@ const partners: Readonly<Record<string, Provocation>> = {
     'POST /channels/{channel}/sync',
     async (hotel) => {
       await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
-      return syncOf(hotel);
+      return waitFor('an agency that refuses before the deadline', async () => {
+        const answer = await syncOf(hotel);
+        return !JSON.stringify(answer.body).includes('did not answer in time') && answer;
+      });
     },
   ],
   'SVC-4002': [

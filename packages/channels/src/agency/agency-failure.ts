@@ -3,13 +3,15 @@ import { grpcStatusOf, isOutcomeUnknown } from '@innkeeper/platform';
 import type { AgencyFailure } from './agency.ts';
 
 const retryAfterMaxMs = 3_600_000;
+const tooLate = 'the agency did not answer in time'; // the client's own words name our machines
 
 /** What a failed call means. Throws what is no answer of an agency. */
 export function failureOf(error: unknown): AgencyFailure {
   const code = grpcStatusOf(error);
   if (code === null || !(error instanceof Error)) throw error;
   const isThrottled = code === status.RESOURCE_EXHAUSTED;
-  if (!isThrottled && isOutcomeUnknown(error)) return { kind: 'unreachable', reason: error.message };
+  if (!isThrottled && isOutcomeUnknown(error))
+    return { kind: 'unreachable', reason: code === status.DEADLINE_EXCEEDED ? tooLate : error.message };
   const retryAfterMs = isThrottled ? retryAfterOf(error) : null;
   // Without a pause it is not the agency's pace that was exceeded but the size of a message.
   return retryAfterMs === null ? { kind: 'rejected', reason: error.message } : { kind: 'throttled', retryAfterMs };

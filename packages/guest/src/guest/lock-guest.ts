@@ -1,4 +1,12 @@
-import { type RequestContext, readRows, StartAgain, statement, type Transaction } from '@innkeeper/platform';
+import {
+  type RequestContext,
+  type RunStatement,
+  readRows,
+  StartAgain,
+  statement,
+  systemStatement,
+  type Transaction,
+} from '@innkeeper/platform';
 import { type GuestRow, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
 
 const findSurvivor = statement<{ id: string }>(
@@ -39,6 +47,30 @@ const shareErasure = statement<{ erased_at: string | null }>(
 export async function holdErasure(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx.run(shareErasure, [tx.tenantId, id]);
   return row?.erased_at ?? null;
+}
+
+const shareErasures = systemStatement<{ tenant_id: string; named: string; id: string; erased_at: string | null }>(
+  'guest.share_erasures',
+  `select n.tenant_id, n.named, g.id, g.erased_at
+     from unnest($1::text[], $2::text[]) as n(tenant_id, named)
+     left join guest.alias a on a.tenant_id = n.tenant_id and a.id = n.named
+     join guest.guest g on g.tenant_id = n.tenant_id and g.id = coalesce(a.survivor_id, n.named)
+    order by g.tenant_id, g.id for share of g`,
+);
+
+/** A guest that something names, and when that guest was erased. */
+export interface HeldGuest {
+  readonly id: string; // under which the guest lives on
+  readonly erasedAt: string | null;
+}
+
+/** As `holdErasure` for the guests of several tenants; by what names each of them. Rules: GUEST-18, GUEST-27. */
+export async function holdErasures(
+  run: RunStatement,
+  guests: readonly { readonly tenantId: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, HeldGuest>> {
+  const rows = await run(shareErasures, [guests.map(({ tenantId }) => tenantId), guests.map(({ id }) => id)]);
+  return new Map(rows.map((row) => [row.named, { id: row.id, erasedAt: row.erased_at }]));
 }
 
 const shareGuests = statement<{ id: string }>(

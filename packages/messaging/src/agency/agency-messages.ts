@@ -1,4 +1,4 @@
-import { type Consumer, consumer, type EventDefinition, holdEvents, systemStatement } from '@innkeeper/platform';
+import { type Consumer, consumer, type EventDefinition, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 
 /** What a guest wrote through an agency, as the context of the agencies announces it. */
@@ -32,8 +32,7 @@ export function agencyMessages(received: AgencyMessageEvent): Consumer {
   return consumer('messaging.agency-messages', {
     from: 'now',
     events: [received],
-    handle: async (run, taken) => {
-      const batch = await holdEvents(run, taken);
+    handle: async (run, batch) => {
       await run(keepMessages, [
         batch.map(({ tenantId }) => tenantId),
         batch.map(({ resourceId }) => resourceId),

@@ -1,13 +1,6 @@
+import { type HeldGuest, holdErasures } from '@innkeeper/guest';
 import { newId } from '@innkeeper/kernel';
-import {
-  consumer,
-  type EventDefinition,
-  type EventOf,
-  emitFollowing,
-  holdEvents,
-  type RunStatement,
-  systemStatement,
-} from '@innkeeper/platform';
+import { consumer, type EventDefinition, type EventOf, emitFollowing, type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { messagingEvents } from '../events.ts';
 import { type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
@@ -37,19 +30,28 @@ const insertReview = systemStatement<ReviewRow>(
    on conflict do nothing returning ${reviewColumns}`,
 );
 
-/** Keeps what guests say through agencies, once. Rules: REV-2, REV-3. */
+/** Keeps what guests say through agencies, once. Rules: REV-2, REV-3, GUEST-27. */
 export const reviewFollower = (received: AgencyReviewEvent) =>
   consumer('messaging.reviews', {
     from: 'start',
     events: [received],
     handle: async (run, batch) => {
-      for (const event of await holdEvents(run, batch)) await keepReview(run, event);
+      const guests = batch.flatMap(({ tenantId, data }) => (data.guest_id === null ? [] : { tenantId, id: data.guest_id }));
+      const held = await holdErasures(run, guests);
+      for (const event of batch) await keepReview(run, event, held.get(event.data.guest_id ?? '') ?? null);
     },
   });
 
-async function keepReview(run: RunStatement, { tenantId, createdAt, data }: EventOf<AgencyReviewEvent>): Promise<void> {
-  const about = [data.property_id, data.reservation_id, data.guest_id, data.channel, data.review_id];
-  const said = [data.rating, data.scale, data.title, data.body, data.language];
+// The event may have been taken before the guest was erased: the words go, the rating stays.
+async function keepReview(
+  run: RunStatement,
+  { tenantId, createdAt, data }: EventOf<AgencyReviewEvent>,
+  guest: HeldGuest | null,
+): Promise<void> {
+  const wasErased = guest !== null && guest.erasedAt !== null && Date.parse(createdAt) <= Date.parse(guest.erasedAt);
+  const about = [data.property_id, data.reservation_id, guest?.id ?? data.guest_id, data.channel, data.review_id];
+  const [title, text] = wasErased ? [null, null] : [data.title, data.body];
+  const said = [data.rating, data.scale, title, text, data.language];
   const [row] = await run(insertReview, [tenantId, newId('review'), ...about, ...said, createdAt]);
   if (!row) return;
   await emitFollowing(run, messagingEvents['review.received'], {
