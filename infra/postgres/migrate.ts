@@ -80,6 +80,8 @@ import { Migration0091ServiceDates } from './migrations/Migration0091ServiceDate
 import { Migration0099KeptFigures } from './migrations/Migration0099KeptFigures.ts';
 import { Migration0100Computations } from './migrations/Migration0100Computations.ts';
 import { Migration0103Housekeeping } from './migrations/Migration0103Housekeeping.ts';
+import { Migration0109People } from './migrations/Migration0109People.ts';
+import { Migration0110Passkeys } from './migrations/Migration0110Passkeys.ts';
 import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
 import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
 import { Migration0116HeldErasures } from './migrations/Migration0116HeldErasures.ts';
@@ -162,6 +164,8 @@ const migrations = [
   Migration0099KeptFigures,
   Migration0100Computations,
   Migration0103Housekeeping,
+  Migration0109People,
+  Migration0110Passkeys,
   Migration0114IncidentSubjects,
   Migration0115OpenIncidents,
   Migration0116HeldErasures,

@@ -156,19 +156,63 @@ test('tokens are issued, rotated, revoked and listed without ever showing a valu
   expect(await refused('token', 'rotate', '--token-id', issued.token_id)).toMatchObject({ code: 'SVC-3007' });
 });
 
-// Rules: OPS-11
-test('an operator gets a one-time password, one login per address', async () => {
-  const { tenant_id } = await create();
-  const added = await run('operator', 'add', '--tenant', tenant_id, '--email', 'ana@example.com', '--role', 'manager');
+// Rules: OPS-11, PEOPLE-2
+test('a person is added to a tenant once, and to a second one without a new password', async () => {
+  const [first, second] = await Promise.all([create(), create()]);
+  const email = `${newId('operator')}@example.com`;
+  const added = await run('operator', 'add', '--tenant', first.tenant_id, '--email', email, '--role', 'manager');
   expect(added).toEqual({ operator_id: expect.stringMatching(/^opr_/), one_time_password: expect.stringMatching(/^\S{20}$/) });
-  expect(await refused('operator', 'add', '--tenant', tenant_id, '--email', 'Ana@example.com')).toMatchObject({
+  expect(await refused('operator', 'add', '--tenant', first.tenant_id, '--email', email.toUpperCase())).toMatchObject({
     code: 'SVC-2013',
     details: [{ field: 'email' }],
   });
-  expect(await refused('operator', 'add', '--tenant', tenant_id, '--email', 'ana')).toMatchObject({ code: 'SVC-2013' });
-  expect(await refused('operator', 'add', '--tenant', tenant_id, '--email', 'bo@example.com', '--role', 'owner')).toMatchObject({
-    code: 'SVC-2009',
-  });
+  const again = await run('operator', 'add', '--tenant', second.tenant_id, '--email', email.toUpperCase());
+  expect(again).toEqual({ operator_id: added.operator_id, one_time_password: null });
+  expect(await run('operator', 'add', '--platform', '--email', email)).toEqual(again);
+  const { data } = await run('operator', 'list', '--tenant', second.tenant_id);
+  expect(data).toEqual([
+    {
+      operator_id: added.operator_id,
+      user_id: expect.stringMatching(/^usr_/),
+      email,
+      role: 'front_desk',
+      has_password: false,
+      created_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+});
+
+// Rules: OPS-11, PEOPLE-2
+test('a person needs an address, a role that exists, and a tenant or the platform', async () => {
+  const { tenant_id } = await create();
+  const add = (...args: string[]) => refused('operator', 'add', ...args);
+  expect(await add('--tenant', tenant_id, '--email', 'ana')).toMatchObject({ code: 'SVC-2013' });
+  expect(await add('--tenant', tenant_id, '--email', 'bo@example.com', '--role', 'owner')).toMatchObject({ code: 'SVC-2009' });
+  expect(await add('--email', 'bo@example.com')).toMatchObject({ code: 'SVC-2003', details: [{ field: 'tenant' }] });
+  for (const both of [
+    ['--tenant', tenant_id],
+    ['--role', 'admin'],
+  ]) {
+    expect(await add('--platform', '--email', 'bo@example.com', ...both)).toMatchObject({ code: 'SVC-2013' });
+  }
+  expect(await add('--tenant', 'ten_unknown', '--email', 'bo@example.com')).toMatchObject({ code: 'SVC-2011' });
+});
+
+// Rules: PEOPLE-3, PEOPLE-4, PEOPLE-5
+test('a person is given another role, reset and removed', async () => {
+  const { tenant_id } = await create();
+  const email = `${newId('operator')}@example.com`;
+  const { operator_id, one_time_password } = await run('operator', 'add', '--tenant', tenant_id, '--email', email);
+  const ofTenant = ['--operator-id', operator_id, '--tenant', tenant_id];
+  expect(await run('operator', 'role', ...ofTenant, '--role', 'admin')).toEqual({ operator_id, role: 'admin' });
+  const reset = await run('operator', 'reset', '--operator-id', operator_id);
+  expect(reset).toEqual({ operator_id, one_time_password: expect.stringMatching(/^\S{20}$/) });
+  expect(reset.one_time_password).not.toBe(one_time_password);
+  expect(await run('operator', 'remove', ...ofTenant)).toEqual({ operator_id, removed_at: expect.stringMatching(/Z$/) });
+  expect(await run('operator', 'list', '--tenant', tenant_id)).toEqual({ data: [] });
+  for (const command of ['remove', 'reset']) {
+    expect(await refused('operator', command, '--operator-id', operator_id), command).toMatchObject({ code: 'SVC-2011' });
+  }
 });
 
 // Rules: LIMIT-17

@@ -151,6 +151,23 @@ const probes: Readonly<Record<string, Probe>> = {
     days: [1, -1],
     insert: `insert into reporting.computation (tenant_id, id, holder, holds_names, claimed_until) values ('t', $1, $3, false, ${ago})`,
   },
+  'access.session': {
+    days: [1, -1],
+    name: 'agent',
+    insert: `insert into access.session (id, digest, person_id, purpose, created_at, seen_at, ends_at, agent)
+             values ($3, sha256($3::text::bytea), 'opr_x', 'console', ${ago} - interval '1 hour', now(), ${ago}, $1)`,
+  },
+  'access.passkey_challenge': {
+    days: [1, -1],
+    name: 'challenge',
+    insert: `insert into access.passkey_challenge (challenge, ends_at) select $1, ${ago} where $3::text is not null`,
+  },
+  'access.sign_in_throttle': {
+    days: [2, 0],
+    name: "trim(convert_from(subject, 'UTF8'))",
+    insert: `insert into access.sign_in_throttle (subject, wrong_at, touched_at)
+             select rpad($1, 32)::bytea, '{}', ${ago} where $3::text is not null`,
+  },
   'messaging.stay_key': {
     days: [31, 29],
     name: 'reservation_id',

@@ -1,7 +1,10 @@
 import type { DueWork } from '@innkeeper/platform';
+import { challengeExpiry } from './passkey/challenge.ts';
+import { adoptOperators } from './person/adopt-operators.ts';
+import { attemptExpiry, sessionExpiry } from './session/session-expiry.ts';
 import { revokeUnusedTokens } from './token/revoke-unused.ts';
 
-/** Rules: AUTH-7. */
+/** Rules: AUTH-7, OPS-56. */
 export const accessDueWork: readonly DueWork[] = [
   {
     name: 'access.revoke-unused-tokens',
@@ -9,4 +12,8 @@ export const accessDueWork: readonly DueWork[] = [
     time: 'real',
     runBatch: ({ db, clock }) => revokeUnusedTokens(db, clock.nowMs()),
   },
+  { name: 'access.adopt-operators', every: '1 minute', time: 'real', runBatch: ({ db }) => adoptOperators(db) },
+  sessionExpiry,
+  attemptExpiry,
+  challengeExpiry,
 ];

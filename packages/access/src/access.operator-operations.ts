@@ -5,7 +5,12 @@ import { type AdvanceClockDeps, advanceClock, advanceClockInput, showClock, show
 import { announceMaintenance, announceMaintenanceInput } from './maintenance/announce-maintenance.ts';
 import { cancelMaintenance } from './maintenance/cancel-maintenance.ts';
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts';
-import { addOperator, addOperatorInput } from './operator/add-operator.ts';
+import { addPerson } from './person/add-person.ts';
+import { changeRole } from './person/change-role.ts';
+import { listPeople } from './person/list-people.ts';
+import { addPersonInput, changeRoleInput, listPeopleInput, personIdInput } from './person/person.contract.ts';
+import { removePerson } from './person/remove-person.ts';
+import { resetPerson } from './person/reset-person.ts';
 import { changeSettings, tenantSettingsInput } from './settings/change-settings.ts';
 import type { Authenticator } from './token/authenticate.ts';
 import { issueToken } from './token/issue-token.ts';
@@ -40,7 +45,13 @@ export function accessOperatorOperations(deps: AccessOperatorDeps) {
         return listTokens(ctx, input);
       }),
     },
-    operator: { add: operatorCommand(addOperatorInput, addOperator) },
+    operator: {
+      add: operatorCommand(addPersonInput, addPerson),
+      list: operatorQuery(listPeopleInput, listPeople),
+      role: operatorCommand(changeRoleInput, changeRole),
+      remove: operatorCommand(personIdInput, removePerson),
+      reset: operatorCommand(personIdInput, resetPerson),
+    },
     limits: { set: operatorCommand(setCapsInput, (ctx, input) => setCaps(ctx, deps.endpointNames, input)) },
     maintenance: {
       announce: operatorCommand(announceMaintenanceInput, async (ctx, input) => {

@@ -5,6 +5,21 @@ export const accessRetention: readonly TableRetention[] = [
   { table: 'access.token', kept: { forEver: 'lines of the audit log name the token, revoked or not' } },
   { table: 'access.token_value', kept: { oneFor: 'value of a token, of which each has two at most' } },
   { table: 'access.app_user', kept: { forEver: 'what was posted names the user' } },
-  { table: 'access.operator', kept: { oneFor: 'operator' } },
+  { table: 'access.person', kept: { forEver: 'lines of the audit log name the person, removed or not' } },
+  { table: 'access.membership', kept: { forEver: 'it says whose name a user is' } },
+  {
+    table: 'access.session',
+    kept: { since: 'the end of the session', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-sessions' },
+  },
+  { table: 'access.passkey', kept: { oneFor: 'passkey' } },
+  {
+    table: 'access.passkey_challenge',
+    kept: { since: 'the end of the challenge', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-challenges' },
+  },
+  {
+    table: 'access.sign_in_throttle',
+    kept: { since: 'the last attempt', time: { fixed: 'wrong passwords count for 15 minutes' }, by: 'access.forget-attempts' },
+  },
+  { table: 'access.operator', kept: { untilDone: 'what the version before has written is a person' } },
   { table: 'access.maintenance', kept: { oneFor: 'installation' } },
 ];

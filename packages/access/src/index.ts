@@ -4,7 +4,24 @@ export { parseDurationSeconds } from './clock/duration.ts';
 export { readMovedClocks } from './clock/moved-clocks.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
-export { hashPassword, isPassword } from './operator/password.ts';
+export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkey/add-passkey.ts';
+export { addPasskeyInput, passkeyIdInput, passkeySignInInput } from './passkey/passkey.contract.ts';
+export { passkeySignInOptions, signInWithPasskey } from './passkey/passkey-sign-in.ts';
+export { hashPassword, isPassword } from './person/password.ts';
+export { type MembershipBody, permissionOfRole, type Role } from './person/person.contract.ts';
+export { endSession, listSessions, signOut } from './session/end-session.ts';
+export { type Membership, readMembership, readMemberships } from './session/read-membership.ts';
+export { notSignedIn, readSession } from './session/read-session.ts';
+export {
+  type OpenedSession,
+  type Session,
+  type SignInContext,
+  sessionIdInput,
+  setPasswordInput,
+  signInInput,
+} from './session/session.contract.ts';
+export { setPassword } from './session/set-password.ts';
+export { signIn } from './session/sign-in.ts';
 export { createTenant, createTenantFields, type FirstTokens } from './tenant/create-tenant.ts';
 export { noSuchTenant, readTenant } from './tenant/tenant-facts.ts';
 export { type Authenticated, type Authenticator, createAuthenticator } from './token/authenticate.ts';

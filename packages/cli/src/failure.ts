@@ -24,6 +24,11 @@ export function malformed(field: string, issue: string): Failure {
   return new Failure(fault('SVC-2013', [{ field, issue }]));
 }
 
+/** An option that is needed in this case. SVC-2003. */
+export function missing(field: string, issue: string): Failure {
+  return new Failure(fault('SVC-2003', [{ field, issue }]));
+}
+
 const codeOfCommander: Readonly<Record<string, string>> = {
   'commander.missingMandatoryOptionValue': 'SVC-2003',
   'commander.optionMissingArgument': 'SVC-2003',

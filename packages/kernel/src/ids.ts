@@ -34,6 +34,8 @@ export const idPrefixes = {
   conversation: 'cnv',
   attachment: 'att',
   task: 'tsk',
+  session: 'ses',
+  passkey: 'psk',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

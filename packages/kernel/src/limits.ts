@@ -62,4 +62,19 @@ export const limits = {
   nameCharsMax: 200,
   textCharsMax: 4_000,
   amountDigitsMax: 13,
+  oneTimePasswordMs: 72 * 3_600_000,
+  passwordCharsMin: 12,
+  passwordCharsMax: 128,
+  firstPasswordMs: 10 * 60_000, // to choose one, after the one-time password
+  sessionIdleMs: 12 * 3_600_000,
+  sessionMs: 7 * 24 * 3_600_000,
+  sessionSeenEveryMs: 60_000, // how exactly it is recorded when a session was last used
+  sessionsOfPersonMax: 50,
+  passkeysOfPersonMax: 20,
+  passkeyChallengeMs: 5 * 60_000,
+  wrongPasswordsMs: 15 * 60_000, // within which they are counted, and for which sign-in is refused
+  wrongPasswordsOfEmailMax: 10,
+  wrongPasswordsOfAddressMax: 100,
+  consoleRequestsPerMinute: 1_200, // of one session
+  consoleBatchMax: 50, // calls in one HTTP request
 } as const;

@@ -40,7 +40,15 @@ export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
 export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
 export { runOnce } from './idempotency/run-once.ts';
 export { answerWithin } from './limits/answer-within.ts';
-export { addressBucket, endpointBucket, globalBucket, guestBucket, rowBucket } from './limits/buckets.ts';
+export {
+  addressBucket,
+  consoleAddressBucket,
+  endpointBucket,
+  globalBucket,
+  guestBucket,
+  rowBucket,
+  sessionBucket,
+} from './limits/buckets.ts';
 export type { Admission, Bucket, Limiter, LimiterState, RateState } from './limits/limiter.ts';
 export { MemoryLimiter } from './limits/memory-store.ts';
 export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
@@ -70,16 +78,19 @@ export { runOperation } from './operation/run-operation.ts';
 export { tenantTurns } from './operation/tenant-turns.ts';
 export { type Problem, refusalOf } from './operation/validation-issues.ts';
 export { accessChannel } from './operator/access-channel.ts';
-export { type Done, operatorChange } from './operator/operator-change.ts';
+export { announceChange, type Done, operatorChange, recordAction } from './operator/operator-change.ts';
 export type { OperatorContext } from './operator/operator-context.ts';
 export {
+  isOperatorOperation,
   mergedOperations,
+  type OperatorOperation,
   type OperatorOperations,
+  type OperatorRecord,
   operatorCommand,
   operatorQuery,
   operatorRouterOf,
 } from './operator/operator-operation.ts';
-export { type RefusalBody, refusalIn } from './operator/refusal-errors.ts';
+export { type RefusalBody, refusalIn, refusalShape, withHttpStatus } from './operator/refusal-errors.ts';
 export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
 export { emitFollowing } from './outbox/emit-events.ts';

@@ -8,6 +8,7 @@ interface AuditRow {
   at: string;
   actor: string; // kind:id
   token_name: string | null;
+  person_name: string | null;
   action: string;
   resource_id: string | null;
   address: string | null;
@@ -18,10 +19,12 @@ interface AuditRow {
 const lines = list({
   name: 'access.list_audit',
   route: 'GET /audit',
-  select: `select a.id, a.written_at, a.at, a.actor, t.name as token_name, a.action, a.resource_id, host(a.address) as address, a.before,
+  select: `select a.id, a.written_at, a.at, a.actor, t.name as token_name, u.name as person_name, a.action, a.resource_id, host(a.address) as address, a.before,
                   coalesce(a.after, a.details::json) as after
              from platform.audit a
-             left join access.token t on t.tenant_id = a.tenant_id and 'token:' || t.id = a.actor`,
+             left join access.token t on t.tenant_id = a.tenant_id and 'token:' || t.id = a.actor
+             left join access.membership m on m.tenant_id = a.tenant_id and 'operator:' || m.person_id = a.actor
+             left join access.app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id`,
   tenantColumn: 'a.tenant_id',
   sortColumn: 'a.id',
   filters: {
@@ -59,8 +62,8 @@ function toAuditLine(row: AuditRow): AuditLineBody {
 const actorBody = auditLineBody.shape.actor;
 
 /** What has no name of its own is called by its id. */
-function toActor({ actor, token_name }: Pick<AuditRow, 'actor' | 'token_name'>): AuditLineBody['actor'] {
+function toActor({ actor, token_name, person_name }: Pick<AuditRow, 'actor' | 'token_name' | 'person_name'>): AuditLineBody['actor'] {
   const colon = actor.indexOf(':');
   const id = actor.slice(colon + 1);
-  return actorBody.parse({ kind: actor.slice(0, colon), id, name: token_name ?? id });
+  return actorBody.parse({ kind: actor.slice(0, colon), id, name: token_name ?? person_name ?? id });
 }

@@ -6,14 +6,14 @@ import type { RevokedToken, tokenIdInput } from './token.contract.ts';
 const setRevoked = systemStatement<{ tenant_id: string; revoked_at: string }>(
   'access.revoke_token',
   `update access.token set revoked_at = coalesce(revoked_at, $2), revoked_reason = coalesce(revoked_reason, 'operator')
-    where id = $1 returning tenant_id, revoked_at`,
+    where id = $1 and ($3::text is null or tenant_id = $3) returning tenant_id, revoked_at`,
 );
 
 /** Revokes a token with every value it has; doing so again answers when it was revoked. Rules: AUTH-6. Errors: SVC-2011. */
 export function revokeToken(ctx: OperatorContext, input: z.infer<typeof tokenIdInput>): Promise<RevokedToken> {
   const tokenId = input.token_id;
   return operatorChange(ctx, 'token.revoke', async (run) => {
-    const [token] = await run(setRevoked, [tokenId, ctx.clock.now()]);
+    const [token] = await run(setRevoked, [tokenId, ctx.clock.now(), input.tenant_id ?? null]);
     if (!token) throw noSuchToken();
     return { result: { token_id: tokenId, revoked_at: token.revoked_at }, tenantId: token.tenant_id, resourceId: tokenId };
   });

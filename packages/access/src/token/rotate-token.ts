@@ -13,7 +13,7 @@ interface LockedToken {
 const lockToken = systemStatement<LockedToken>(
   'access.lock_token',
   `select k.tenant_id, k.revoked_at, t.environment from access.token k join access.tenant t on t.id = k.tenant_id
-    where k.id = $1 for update of k`,
+    where k.id = $1 and ($2::text is null or k.tenant_id = $2) for update of k`,
 );
 
 const endOverlap = systemStatement<never>(
@@ -38,7 +38,7 @@ const insertValue = systemStatement<never>(
 export function rotateToken(ctx: OperatorContext, input: z.infer<typeof tokenIdInput>): Promise<RotatedToken> {
   const tokenId = input.token_id;
   return operatorChange(ctx, 'token.rotate', async (run) => {
-    const [token] = await run(lockToken, [tokenId]);
+    const [token] = await run(lockToken, [tokenId, input.tenant_id ?? null]);
     if (!token) throw noSuchToken();
     if (token.revoked_at !== null) throw refuse('SVC-3007', 'token_id', 'is revoked, and a revoked token is never re-activated');
     const nowMs = ctx.clock.nowMs();

@@ -26,7 +26,7 @@ export const issueTokenInput = z.strictObject({
   permission: z.enum(permissionNames),
   name: visibleText(limits.nameCharsMax),
 });
-export const tokenIdInput = z.strictObject({ token_id: z.string() });
+export const tokenIdInput = z.strictObject({ token_id: z.string(), tenant_id: z.string().optional() }); // any tenant's when absent
 export const listTokensInput = z.strictObject({ tenant_id: z.string() });
 
 export interface IssuedToken {

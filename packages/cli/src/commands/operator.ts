@@ -1,17 +1,67 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
+import { missing } from '../failure.ts';
 
-const options = z.object({ tenant: z.string(), email: z.string(), role: z.enum(['front_desk', 'manager', 'admin']).optional() });
+const role = z.enum(['front_desk', 'manager', 'admin']);
+const addOptions = z.object({
+  tenant: z.string().optional(),
+  platform: z.literal(true).optional(),
+  email: z.string(),
+  role: role.optional(),
+});
+const personOptions = z.object({ operatorId: z.string(), tenant: z.string().optional() });
+const roleOptions = z.object({ operatorId: z.string(), tenant: z.string(), role });
 
-/** `operator add`. Rules: OPS-11. */
+/** `operator add`, `list`, `remove`, `reset`, `role`. Rules: OPS-11, PEOPLE-1, PEOPLE-2, PEOPLE-4, PEOPLE-5. */
 export function addOperatorCommands(program: Command, act: Act): void {
   const operator = program.command('operator').description('people who work in the console');
   operator
     .command('add')
-    .description('add a console login with a one-time password')
-    .requiredOption('--tenant <id>', 'the tenant')
+    .description('add a person to a tenant or to the staff of the platform; a new one gets a one-time password')
+    .option('--tenant <id>', 'the tenant')
+    .option('--platform', 'staff of the platform')
     .requiredOption('--email <address>', 'the login')
     .option('--role <role>', 'front_desk (default), manager or admin')
-    .action(act(options, ({ tenant, email, role }, client) => client.operator.add.mutate({ tenant_id: tenant, email, role })));
+    .action(
+      act(addOptions, ({ tenant, platform, email, role: given }, client) => {
+        if (tenant === undefined && platform === undefined) throw missing('tenant', 'or --platform is required');
+        return client.operator.add.mutate({ tenant_id: tenant, platform, email, role: given });
+      }),
+    );
+  operator
+    .command('list')
+    .description('list the people of a tenant')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .action(act(z.object({ tenant: z.string() }), ({ tenant }, client) => client.operator.list.query({ tenant_id: tenant })));
+  addAccountCommands(operator, act);
+}
+
+function addAccountCommands(operator: Command, act: Act): void {
+  operator
+    .command('remove')
+    .description('take a person out of a tenant, or out of everything')
+    .requiredOption('--operator-id <id>', 'the person')
+    .option('--tenant <id>', 'this tenant alone')
+    .action(
+      act(personOptions, ({ operatorId, tenant }, client) => client.operator.remove.mutate({ operator_id: operatorId, tenant_id: tenant })),
+    );
+  operator
+    .command('reset')
+    .description('give a person a new one-time password; the old password and every session end')
+    .requiredOption('--operator-id <id>', 'the person')
+    .action(
+      act(z.object({ operatorId: z.string() }), ({ operatorId }, client) => client.operator.reset.mutate({ operator_id: operatorId })),
+    );
+  operator
+    .command('role')
+    .description('give a person another role in a tenant')
+    .requiredOption('--operator-id <id>', 'the person')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .requiredOption('--role <role>', 'front_desk, manager or admin')
+    .action(
+      act(roleOptions, ({ operatorId, tenant, role: given }, client) =>
+        client.operator.role.mutate({ operator_id: operatorId, tenant_id: tenant, role: given }),
+      ),
+    );
 }

@@ -25,3 +25,13 @@ export function rowBucket(tenantId: string, cap: number, rows: number): Bucket {
 export function addressBucket(address: string, cap: number): Bucket {
   return { key: `${address} global`, owner: address, ownerKind: 'address', scope: 'global', cap, cost: 1 };
 }
+
+/** The requests of one session of the console: they are none of a tenant's. Rules: CONSOLE-3. Errors: SVC-5002 when it trips. */
+export function sessionBucket(sessionId: string, cap: number): Bucket {
+  return { key: `${sessionId} global`, owner: sessionId, ownerKind: 'address', scope: 'global', cap, cost: 1 };
+}
+
+/** The requests of one address to the console before anybody has signed in. Rules: CONSOLE-3. Errors: SVC-5002 when it trips. */
+export function consoleAddressBucket(address: string, cap: number): Bucket {
+  return { key: `${address} console`, owner: address, ownerKind: 'address', scope: 'console', cap, cost: 1 };
+}

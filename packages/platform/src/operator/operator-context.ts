@@ -8,7 +8,9 @@ export interface OperatorContext {
   readonly clock: Clock; // real time, whatever a sandbox tenant's clock shows
   readonly secrets: Secrets;
   readonly requestId: string;
-  readonly operatorId: string;
+  readonly operatorId: string; // opr_ of a person, or `local` for the command line
+  /** Where the command came from; null for the command line. */
+  readonly address: string | null;
   /** The context of work in one tenant, by the name under which the audit log shows it. Errors: SVC-2011. */
   inTenant(tenantId: string, name: string): Promise<RequestContext>;
 }

@@ -41,8 +41,8 @@ function mergedPair(left: OperatorOperations, right: OperatorOperations): Operat
   const merged: Record<string, OperatorOperation | OperatorOperations> = { ...left };
   for (const [word, one] of Object.entries(right)) {
     const other = merged[word];
-    if (other && (isOperation(other) || isOperation(one))) throw new Error(`operator command declared twice: ${word}`);
-    merged[word] = other && !isOperation(other) && !isOperation(one) ? mergedPair(other, one) : one;
+    if (other && (isOperatorOperation(other) || isOperatorOperation(one))) throw new Error(`operator command declared twice: ${word}`);
+    merged[word] = other && !isOperatorOperation(other) && !isOperatorOperation(one) ? mergedPair(other, one) : one;
   }
   return merged;
 }
@@ -55,34 +55,36 @@ interface Definition<I extends z.ZodType, O> {
   meta: object;
 }
 
-type RecordOf<T extends OperatorOperations> = {
+/** The procedures of a tree of operations. */
+export type OperatorRecord<T extends OperatorOperations> = {
   [Word in keyof T]: T[Word] extends OperatorOperation<infer K, infer I, infer O>
     ? K extends 'query'
       ? TRPCQueryProcedure<Definition<I, O>>
       : TRPCMutationProcedure<Definition<I, O>>
     : T[Word] extends OperatorOperations
-      ? RecordOf<T[Word]>
+      ? OperatorRecord<T[Word]>
       : never;
 };
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof t.router<R>>;
 
 /** The operator's procedures; `afterCommand` is called for every command that was carried out or refused. */
-export function operatorRouterOf<T extends OperatorOperations>(operations: T, afterCommand: () => void): RouterOf<RecordOf<T>> {
+export function operatorRouterOf<T extends OperatorOperations>(operations: T, afterCommand: () => void): RouterOf<OperatorRecord<T>> {
   // The recursion keeps no types: what each procedure takes and answers is given by the type of its operation.
-  return t.router(recordOf(operations, afterCommand)) as unknown as RouterOf<RecordOf<T>>;
+  return t.router(recordOf(operations, afterCommand)) as unknown as RouterOf<OperatorRecord<T>>;
 }
 
 function recordOf(operations: OperatorOperations, afterCommand: () => void): TRPCRouterRecord {
   return Object.fromEntries(
     Object.entries(operations).map(([word, one]) => [
       word,
-      isOperation(one) ? procedureOf(one, afterCommand) : recordOf(one, afterCommand),
+      isOperatorOperation(one) ? procedureOf(one, afterCommand) : recordOf(one, afterCommand),
     ]),
   );
 }
 
-function isOperation(one: OperatorOperation | OperatorOperations): one is OperatorOperation {
+/** Whether a word of the tree is a command, and not the beginning of several. */
+export function isOperatorOperation(one: OperatorOperation | OperatorOperations): one is OperatorOperation {
   return typeof one['run'] === 'function';
 }
 

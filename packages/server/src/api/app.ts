@@ -179,7 +179,7 @@ function operatorEndpoint(deps: AppDeps): express.Router {
 
 function operatorContext({ db, secrets }: AppDeps): OperatorContext {
   const inTenant = (tenantId: string, name: string) => systemContextFor({ db, secrets }, tenantId, name);
-  return { db, clock: systemClock, secrets, requestId: newId('request'), operatorId: 'local', inTenant };
+  return { db, clock: systemClock, secrets, requestId: newId('request'), operatorId: 'local', address: null, inTenant };
 }
 
 const notReadySeconds = 2; // a failover is looked at again soon

@@ -14,11 +14,11 @@ export function oneTimePassword(): string {
   return randomBytes(oneTimeBytes).toString('base64url');
 }
 
-/** The PHC string of a password (argon2id, own salt). */
+/** The PHC string of a password (argon2id, own salt). Keyboards compose letters differently, so that the text is normalised first. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await hash('argon2id', { message: password, nonce: salt, tagLength: tagBytes, ...cost });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  const tag = await hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: tagBytes, ...cost });
+  return phcOf(salt, tag);
 }
 
 /** Whether a password is the one of a PHC string; the costs are those the string was made with. */
@@ -27,7 +27,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   if (salt === undefined || tag === undefined) return false;
   const expected = Buffer.from(tag, 'base64');
   const parameters: Argon2Parameters = {
-    message: password,
+    message: password.normalize('NFKC'),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
@@ -35,6 +35,13 @@ export async function isPassword(password: string, phc: string): Promise<boolean
     tagLength: expected.length,
   };
   return timingSafeEqual(await hash('argon2id', parameters), expected);
+}
+
+/** The string of no password: comparing with it takes as long as with one. */
+export const noPassword = phcOf(randomBytes(saltBytes), randomBytes(tagBytes));
+
+function phcOf(salt: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 function unpadded(bytes: Buffer): string {

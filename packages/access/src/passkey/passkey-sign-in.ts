@@ -1,0 +1,89 @@
+import { limits, ServiceError } from '@innkeeper/kernel';
+import { systemStatement } from '@innkeeper/platform';
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { z } from 'zod';
+import { tenantIdsOf } from '../person/remove-person.ts';
+import { openSession } from '../session/open-session.ts';
+import type { OpenedSession, SignInContext } from '../session/session.contract.ts';
+import { recordSignIn } from '../session/sign-in.ts';
+import { relyingPartyOf, rememberChallenge, takesChallenge } from './challenge.ts';
+import type { PasskeySite, passkeySignInInput } from './passkey.contract.ts';
+
+interface PasskeyRow {
+  id: string;
+  person_id: string;
+  public_key: string;
+  counter: bigint;
+}
+
+const findPasskey = systemStatement<PasskeyRow>(
+  'access.find_passkey',
+  `select k.id, k.person_id, k.public_key, k.counter from access.passkey k join access.person p on p.id = k.person_id
+    where k.credential_id = $1 and p.removed_at is null`,
+);
+
+const holdPerson = systemStatement<{ id: string }>(
+  'access.hold_person',
+  'select p.id from access.person p where p.id = $1 and p.removed_at is null for update',
+);
+
+const markUsed = systemStatement<{ id: string }>(
+  'access.mark_passkey_used',
+  'update access.passkey set counter = $2, last_used_at = $3 where id = $1 and counter = $4 returning id',
+);
+
+/** What the browser signs in with; it asks for any passkey of this service. Errors: SVC-2013. */
+export async function passkeySignInOptions(ctx: SignInContext, site: PasskeySite): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(site),
+    timeout: limits.passkeyChallengeMs,
+    userVerification: 'required',
+  });
+  await rememberChallenge(ctx, options.challenge, null);
+  return options;
+}
+
+/** Opens a session by a passkey. Rules: PEOPLE-11, PEOPLE-14. Errors: SVC-1001. */
+export async function signInWithPasskey(
+  ctx: SignInContext,
+  site: PasskeySite,
+  { credential }: z.infer<typeof passkeySignInInput>,
+): Promise<OpenedSession> {
+  const [passkey] = await ctx.db.runAsSystem(findPasskey, [credential.id]);
+  const counter = passkey && (await counterOf(ctx, { site, passkey }, credential));
+  if (!passkey || counter === undefined || counter === null) throw unknownPasskey();
+  return ctx.db.systemTransaction(async (run) => {
+    const held = await run(holdPerson, [passkey.person_id]);
+    const used = await run(markUsed, [passkey.id, counter, ctx.clock.now(), passkey.counter]);
+    if (held.length === 0 || used.length === 0) throw unknownPasskey(); // it was taken away, or used, meanwhile
+    const person = { id: passkey.person_id, tenant_ids: await tenantIdsOf(run, passkey.person_id) };
+    await recordSignIn(run, ctx, { person, action: 'session.sign_in', details: { passkey_id: passkey.id } });
+    return openSession(run, ctx, { personId: passkey.person_id, purpose: 'console' });
+  });
+}
+
+/** How often the passkey was used, after it has signed what it was asked to; null when it has not. */
+async function counterOf(
+  ctx: SignInContext,
+  { site, passkey }: { readonly site: PasskeySite; readonly passkey: PasskeyRow },
+  { id, rawId, type, response }: z.infer<typeof passkeySignInInput>['credential'],
+): Promise<number | null> {
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const verification = await verifyAuthenticationResponse({
+    response: { id, rawId, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
+    expectedChallenge: takesChallenge(ctx, null),
+    expectedOrigin: [...site.origins],
+    expectedRPID: relyingPartyOf(site),
+    credential: { id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: Number(passkey.counter) },
+  }).catch(() => null);
+  return verification?.verified ? verification.authenticationInfo.newCounter : null;
+}
+
+function unknownPasskey(): ServiceError {
+  const issue = 'the passkey is not known here';
+  return new ServiceError('SVC-1001', [{ field: 'passkey', issue }], { message: issue });
+}

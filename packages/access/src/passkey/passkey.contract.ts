@@ -1,0 +1,33 @@
+import { limits, visibleText } from '@innkeeper/kernel';
+import { z } from 'zod';
+
+const encoded = z.string().regex(/^[A-Za-z0-9_-]{1,20000}$/, 'must be base64url');
+const credential = { id: encoded, rawId: encoded, type: z.literal('public-key') };
+
+/** What `PublicKeyCredential.toJSON()` answers after `navigator.credentials.create`; more than this is not looked at. */
+const created = z.looseObject({ ...credential, response: z.looseObject({ clientDataJSON: encoded, attestationObject: encoded }) });
+
+/** The same after `navigator.credentials.get`. */
+const asserted = z.looseObject({
+  ...credential,
+  response: z.looseObject({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded, userHandle: encoded.nullish() }),
+});
+
+/** Inputs of the procedures about passkeys. */
+export const addPasskeyInput = z.strictObject({ name: visibleText(limits.nameCharsMax), credential: created });
+export const passkeySignInInput = z.strictObject({ credential: asserted });
+export const passkeyIdInput = z.strictObject({ passkey_id: z.string() });
+
+/** How the browser has reached this service: a passkey is bound to the name of the host. */
+export interface PasskeySite {
+  readonly hostname: string;
+  readonly origins: ReadonlySet<string>;
+}
+
+/** A passkey as its person sees it. */
+export interface PasskeyBody {
+  readonly passkey_id: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const secretBytes = 32;
+
+/** A new value of a session; it stands in a cookie, and is kept only as its digest. */
+export function newSessionValue(): string {
+  return randomBytes(secretBytes).toString('base64url');
+}
+
+/** SHA-256 of a session's value. The value is random over 256 bits, so a plain hash cannot be searched. */
+export function digestOf(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}

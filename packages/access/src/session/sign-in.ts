@@ -1,0 +1,88 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { type RunStatement, recordAction, systemStatement } from '@innkeeper/platform';
+import type { z } from 'zod';
+import { isPassword, noPassword } from '../person/password.ts';
+import { openSession } from './open-session.ts';
+import type { OpenedSession, SignInContext, signInInput } from './session.contract.ts';
+import { countAttempts, subjectsOf } from './sign-in-attempts.ts';
+
+interface PersonRow {
+  id: string;
+  password_hash: string | null;
+  one_time_hash: string | null; // null once its time is over
+  tenant_ids: string[];
+}
+
+const findPerson = systemStatement<PersonRow>(
+  'access.find_person',
+  `select p.id, p.password_hash, case when p.one_time_until > $2 then p.one_time_hash end as one_time_hash,
+          array(select m.tenant_id from access.membership m where m.person_id = p.id and m.removed_at is null order by 1) as tenant_ids
+     from access.person p where p.email = $1 and p.removed_at is null`,
+);
+
+const holdPassword = systemStatement<{ id: string }>(
+  'access.hold_password',
+  'select p.id from access.person p where p.id = $1 and p.password_hash = $2 and p.removed_at is null for update',
+);
+
+/** Of several sign-ins with one password that works once, the first to come here finds it. */
+const useOneTime = systemStatement<{ id: string }>(
+  'access.use_one_time_password',
+  `update access.person p set one_time_hash = null, one_time_until = null, updated_at = $3
+    where p.id = $1 and p.one_time_hash = $2 and p.one_time_until > $3 and p.removed_at is null returning p.id`,
+);
+
+/**
+ * Opens a session by e-mail and password; a one-time password opens one that is good for choosing a password alone. Whatever is wrong, the answer
+ * and its words are the same, and it takes as long. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-8, PEOPLE-11. Errors: SVC-1001.
+ */
+export async function signIn(ctx: SignInContext, { email, password }: z.infer<typeof signInInput>): Promise<OpenedSession> {
+  const attempt = await countAttempts(ctx, subjectsOf(email, ctx.address));
+  if (!attempt) throw wrongPassword();
+  const [person] = await ctx.db.runAsSystem(findPerson, [email, ctx.clock.now()]);
+  const isRight = await isPassword(password, person?.password_hash ?? person?.one_time_hash ?? noPassword);
+  const opened = isRight && person ? await open(ctx, person) : null;
+  if (!opened) {
+    await ctx.db.systemTransaction((run) => recordSignIn(run, ctx, { person, action: 'session.refused' }));
+    throw wrongPassword();
+  }
+  await attempt.takeBack();
+  return opened;
+}
+
+/** Null when the password was used or changed meanwhile. */
+function open(ctx: SignInContext, person: PersonRow): Promise<OpenedSession | null> {
+  return ctx.db.systemTransaction(async (run) => {
+    const { password_hash: chosen, one_time_hash: oneTime } = person;
+    const held = chosen ? await run(holdPassword, [person.id, chosen]) : await run(useOneTime, [person.id, oneTime, ctx.clock.now()]);
+    if (held.length === 0) return null;
+    const opened = await openSession(run, ctx, { personId: person.id, purpose: chosen ? 'console' : 'first_password' });
+    await recordSignIn(run, ctx, { person, action: 'session.sign_in' });
+    return opened;
+  });
+}
+
+interface SignInLine {
+  readonly person: Pick<PersonRow, 'id' | 'tenant_ids'> | undefined;
+  readonly action: 'session.sign_in' | 'session.refused';
+  readonly details?: Record<string, unknown>;
+}
+
+/** In the logs of all tenants of the person. Who gives a wrong password has shown nothing: that line is nobody's. */
+export function recordSignIn(run: RunStatement, ctx: SignInContext, { person, action, details }: SignInLine): Promise<void> {
+  const [tenantId = null, ...otherTenantIds] = person?.tenant_ids ?? [];
+  const actor = person && action !== 'session.refused' ? `operator:${person.id}` : 'system:sign-in';
+  return recordAction(run, ctx, {
+    tenantId,
+    otherTenantIds,
+    actor,
+    action,
+    resourceId: person?.id ?? null,
+    ...(details ? { details } : {}),
+  });
+}
+
+function wrongPassword(): ServiceError {
+  const issue = 'e-mail or password is wrong';
+  return new ServiceError('SVC-1001', [{ field: 'password', issue }], { message: issue });
+}
