@@ -4,9 +4,7 @@ import {
   createContext,
   type Environment,
   type IfMatch,
-  type Method,
   type Problem,
-  parseIfMatch,
   parseInput,
   permit,
   type RawInput,
@@ -24,13 +22,14 @@ import {
   type AdmitBody,
   ClientGone,
   fingerprintOf,
+  idempotencyKeyOf,
+  ifMatchOf,
   type ReadQuery,
   readBody,
-  readIdempotencyKey,
   readQuery,
   wantsLenient,
 } from './read-request.ts';
-import { queryTextProblems } from './unstorable-text.ts';
+import { textProblemsOfQuery } from './unstorable-text.ts';
 
 /** The whole REST surface as one handler over the operations. Rules: ERR-10, ERR-11, ERR-12, WIRE-33, WIRE-34. */
 export function restHandler(deps: FacadeDeps) {
@@ -133,8 +132,8 @@ interface ToRead extends Pick<Found, 'operation' | 'params'> {
 async function readInput(exchange: Exchange, { operation, params, read, admitBody }: ToRead): Promise<ReadInput> {
   const { query, problems: queryProblems } = read;
   const { body, problems: bodyProblems } = await readBody(exchange.request, admitBody);
-  const { key, problems } = readIdempotencyKey(exchange.request, operation);
-  const match = readIfMatch(operation.method, exchange.request.headers['if-match']);
+  const { key, problems } = idempotencyKeyOf(exchange.request.headersDistinct['idempotency-key'] ?? [], operation);
+  const match = ifMatchOf(operation.method, exchange.request.headers['if-match']);
   return {
     raw: { params, query, body },
     problems: [
@@ -142,22 +141,11 @@ async function readInput(exchange: Exchange, { operation, params, read, admitBod
       ...match.problems,
       ...queryProblems,
       ...bodyProblems,
-      ...(exchange.search.includes('%00') ? queryTextProblems(query) : []),
+      ...(exchange.search.includes('%00') ? textProblemsOfQuery(query) : []),
     ],
     idempotencyKey: key,
     ifMatch: match.ifMatch,
   };
-}
-
-/** Honoured on PATCH and DELETE, nowhere else. Rules: WIRE-29. */
-function readIfMatch(method: Method, header: string | undefined): { ifMatch: IfMatch | null; problems: Problem[] } {
-  if (method !== 'PATCH' && method !== 'DELETE') return { ifMatch: null, problems: [] };
-  try {
-    return { ifMatch: parseIfMatch(header), problems: [] };
-  } catch (error) {
-    if (!(error instanceof ServiceError) || !Array.isArray(error.details)) throw error;
-    return { ifMatch: null, problems: error.details.map((detail) => ({ ...detail, code: 'SVC-2013' as const })) };
-  }
 }
 
 interface Arrival {

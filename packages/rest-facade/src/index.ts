@@ -1,3 +1,4 @@
+export { type BodyBudget, bodyBudget } from './body-budget.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 export type { Caller, FacadeDeps, RequestSample } from './exchange.ts';
 export { restHandler } from './handle.ts';
@@ -6,4 +7,5 @@ export { apiReference, referencePaths } from './openapi/api-reference.ts';
 export { type Documented, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { sendsETag } from './openapi/operation.ts';
 export { refusalCodesOf } from './openapi/refusal-codes.ts';
-export { isJson } from './read-request.ts';
+export { ClientGone, fingerprintOf, idempotencyKeyOf, ifMatchOf, isJson, readBody } from './read-request.ts';
+export { textProblems, textProblemsOfQuery } from './unstorable-text.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { limits, lineAndColumn, parseStrictJson, refuse, type ServiceError } from '@innkeeper/kernel';
-import type { NamedOperation, Problem } from '@innkeeper/platform';
+import { limits, lineAndColumn, parseStrictJson, refuse, ServiceError } from '@innkeeper/kernel';
+import { type IfMatch, type Method, type NamedOperation, type Problem, parseIfMatch } from '@innkeeper/platform';
 import { z } from 'zod';
 import { textProblems } from './unstorable-text.ts';
 
@@ -193,9 +193,8 @@ function unwrap(schema: unknown): unknown {
 const visibleAscii = /^[\x21-\x7e]+$/;
 
 /** The idempotency key and what is wrong with it. Rules: IDEM-1, IDEM-2. */
-export function readIdempotencyKey(request: IncomingMessage, operation: NamedOperation): { key: string | null; problems: Problem[] } {
+export function idempotencyKeyOf(values: readonly string[], operation: NamedOperation): { key: string | null; problems: Problem[] } {
   if (operation.idempotency === 'none') return { key: null, problems: [] };
-  const values = request.headersDistinct['idempotency-key'] ?? [];
   const problem = (code: Problem['code'], issue: string) => ({ key: null, problems: [{ code, field: 'Idempotency-Key', issue }] });
   if (values.length === 0) return operation.idempotency === 'required' ? problem('SVC-2003', 'is required') : { key: null, problems: [] };
   const [key = ''] = values;
@@ -222,6 +221,17 @@ function canonical(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).sort(([left], [right]) => compare(left, right));
   return { members: members.map(([key, inner]) => [key, canonical(inner)]) }; // a list of pairs alone could be taken for an array
+}
+
+/** The entity tags that a change asks for. Honoured on PATCH and DELETE, nowhere else. Rules: WIRE-29. */
+export function ifMatchOf(method: Method, header: string | undefined): { ifMatch: IfMatch | null; problems: Problem[] } {
+  if (method !== 'PATCH' && method !== 'DELETE') return { ifMatch: null, problems: [] };
+  try {
+    return { ifMatch: parseIfMatch(header), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !Array.isArray(error.details)) throw error;
+    return { ifMatch: null, problems: error.details.map((detail) => ({ ...detail, code: 'SVC-2013' as const })) };
+  }
 }
 
 const preferences = /(?:[^",]|"(?:[^"\\]|\\.)*"?)+/g; // commas inside quotes separate nothing

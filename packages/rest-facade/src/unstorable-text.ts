@@ -16,7 +16,7 @@ export function textProblems(value: unknown): Problem[] {
 }
 
 /** The same of a query, but for its cursor: one that is not ours is SVC-2014, whatever it holds. Errors: SVC-2013. */
-export function queryTextProblems({ cursor: _, ...query }: Readonly<Record<string, unknown>>): Problem[] {
+export function textProblemsOfQuery({ cursor: _, ...query }: Readonly<Record<string, unknown>>): Problem[] {
   return textProblems(query);
 }
 

@@ -1,3 +1,4 @@
+export type { ConsoleRouter } from './console/console-router.ts';
 export {
   type AppRouter,
   appRouterOf,

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Authenticator, MaintenanceWatch } from '@innkeeper/access';
-import { errorCatalogue, newId, systemClock } from '@innkeeper/kernel';
+import { errorCatalogue, newId, type ServiceError, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
   type Database,
@@ -16,10 +16,12 @@ import {
 import { apiReference, type ErrorEnvelope, isJson, type RequestSample, referencePaths, restHandler } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { ConsoleRouter } from '../console/console-router.ts';
 import type { OperatorRouter } from '../operator/operator-router.ts';
 import { hostsIn, ownHosts } from '../own-hosts.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
+import { consoleEndpoint } from './console.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { stayKeyAuthenticator } from './stay-keys.ts';
@@ -36,6 +38,7 @@ export interface AppDeps {
   readonly authenticator: Authenticator;
   readonly maintenance: MaintenanceWatch;
   readonly operatorRouter: OperatorRouter;
+  readonly consoleRouter: ConsoleRouter;
   readonly isOperator: (authorization: string | undefined) => boolean;
   readonly temporal: TemporalWatch;
 }
@@ -63,9 +66,10 @@ function othersOf(deps: AppDeps): Express {
   app.set('etag', false);
   app.set('case sensitive routing', true);
   app.use(commonHeaders);
-  app.use(['/metrics', '/internal'], onlyOwnHosts(deps.config));
+  app.use(['/metrics', '/internal', '/console'], onlyOwnHosts(deps.config));
   app.all([...healthPaths, ...referencePaths], onlyReading);
   app.use('/internal/trpc', operatorEndpoint(deps));
+  app.use('/console/trpc', consoleEndpoint({ ...deps, refuse: sendRefusal }));
   app.use(apiReference({ operations: deps.operations, events: deps.events }));
   addHealth(app, deps);
   app.use((_request, response) => sendEnvelope(response, 404, { code: 'SVC-2011', message: 'no such resource or route' }));
@@ -83,6 +87,10 @@ function failUnforeseen({ log }: AppDeps, response: ServerResponse, error: unkno
 function sendEnvelope(response: ServerResponse, status: number, refusal: Refusal): void {
   const bytes = Buffer.from(JSON.stringify(envelope(response, refusal)));
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes.length }).end(bytes);
+}
+
+function sendRefusal(response: ServerResponse, { status, code, message, details }: ServiceError): void {
+  sendEnvelope(response, status, { code, message, details: Array.isArray(details) ? [...details] : undefined });
 }
 
 type Refusal = Pick<ErrorEnvelope, 'code' | 'message' | 'details'>;

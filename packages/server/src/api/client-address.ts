@@ -9,8 +9,7 @@ type Range = ReturnType<typeof ipaddr.parseCIDR>;
  * Rules: LIMIT-16.
  */
 export function clientAddress(trusted: string): (request: IncomingMessage) => string {
-  const ranges = parseRanges(trusted)?.map((text): Range => ipaddr.parseCIDR(text));
-  if (!ranges) throw new Error('the configuration was not checked');
+  const ranges = rangesOf(trusted);
   return (request) => {
     const peer = normalise(request.socket.remoteAddress ?? '');
     if (ranges.length === 0 || !isTrusted(peer, ranges)) return peer;
@@ -21,6 +20,18 @@ export function clientAddress(trusted: string): (request: IncomingMessage) => st
       .filter((hop) => hop !== '');
     return hops.findLast((hop) => !isTrusted(hop, ranges)) ?? hops[0] ?? peer;
   };
+}
+
+/** Whether a request has come through a trusted proxy, whose other headers are believed as well. Rules: LIMIT-16. */
+export function trustedPeer(trusted: string): (request: IncomingMessage) => boolean {
+  const ranges = rangesOf(trusted);
+  return (request) => isTrusted(normalise(request.socket.remoteAddress ?? ''), ranges);
+}
+
+function rangesOf(trusted: string): readonly Range[] {
+  const ranges = parseRanges(trusted)?.map((text): Range => ipaddr.parseCIDR(text));
+  if (!ranges) throw new Error('the configuration was not checked');
+  return ranges;
 }
 
 function normalise(address: string): string {

@@ -17,11 +17,17 @@ import {
   secretsOf,
   startTracing,
 } from '@innkeeper/platform';
+import { createConsoleRouter } from '../console/console-router.ts';
 import { dueWorkOf, openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
 import { carryOutDue } from '../due-work.ts';
 import { entities } from '../entities.ts';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
-import { createOperatorRouter, type OperatorRouter, type OperatorRouterDeps } from '../operator/operator-router.ts';
+import {
+  createOperatorRouter,
+  type InstallationOperations,
+  installationOperations,
+  type OperatorRouterDeps,
+} from '../operator/operator-router.ts';
 import { listenersOf } from '../own-listeners.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import type { SystemDeps } from '../system-context.ts';
@@ -56,7 +62,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     onReplicaError: (error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary'),
   });
   const operations = operationsOf(contexts);
-  const operatorRouter = operatorRouterOf({ config, db, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
+  const commands = commandsOf({ config, db, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
     config,
@@ -69,7 +75,8 @@ export async function runApiProcess(config: Config): Promise<void> {
     metrics,
     authenticator,
     maintenance,
-    operatorRouter,
+    operatorRouter: createOperatorRouter(commands, authenticator),
+    consoleRouter: createConsoleRouter(contexts, commands),
     isOperator: operatorKeyGuard(operatorKey),
     temporal,
   });
@@ -95,9 +102,9 @@ interface OperatorParts
   readonly operations: readonly NamedOperation[];
 }
 
-function operatorRouterOf({ config, db, secrets, operations, ...parts }: OperatorParts): OperatorRouter {
+function commandsOf({ config, db, secrets, operations, ...parts }: OperatorParts): InstallationOperations {
   const dueWork = dueWorkOf(parts.contexts, config);
-  return createOperatorRouter({
+  return installationOperations({
     ...parts,
     settings: settingsOf(parts.contexts),
     endpointNames: [...new Set(operations.map(({ bucket }) => bucket))],

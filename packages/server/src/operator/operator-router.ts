@@ -28,8 +28,8 @@ const stateInput = z.strictObject({
   to: localDate.optional(),
 });
 
-/** The operator's procedures; the command line and the console call the same ones. Rules: SANDBOX-4. */
-export function createOperatorRouter(deps: OperatorRouterDeps) {
+/** What an operator does to the installation and its tenants: by the command line, by the console, and in tests. Rules: SANDBOX-4. */
+export function installationOperations(deps: OperatorRouterDeps) {
   const { billing, booking, channels, guest, messaging, webhooks } = deps.contexts;
   const own = {
     tenant: { create: createTenantCommand(deps) },
@@ -41,7 +41,7 @@ export function createOperatorRouter(deps: OperatorRouterDeps) {
       }),
     },
   } as const;
-  const operations = mergedOperations(
+  return mergedOperations(
     own,
     accessOperatorOperations(deps),
     keyOperatorOperations({ ring: deps.keyRing, columns: sealedColumnsOf(deps.contexts) }),
@@ -52,8 +52,13 @@ export function createOperatorRouter(deps: OperatorRouterDeps) {
     messaging.operatorOperations,
     webhooks.operatorOperations,
   );
-  // Commands are few: forgetting every token after each is simpler, and safer, than knowing whom it touched.
-  return operatorRouterOf(operations, () => deps.authenticator.forget());
+}
+
+export type InstallationOperations = ReturnType<typeof installationOperations>;
+
+/** The operator's procedures. Commands are few: forgetting every token after each is simpler, and safer, than knowing whom it touched. */
+export function createOperatorRouter(operations: InstallationOperations, authenticator: OperatorRouterDeps['authenticator']) {
+  return operatorRouterOf(operations, () => authenticator.forget());
 }
 
 export type OperatorRouter = ReturnType<typeof createOperatorRouter>;

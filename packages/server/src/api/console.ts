@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http';
+import { type Authenticator, type MaintenanceWatch, readSession } from '@innkeeper/access';
+import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
+import { type Config, type Logger, refusalIn } from '@innkeeper/platform';
+import { bodyBudget, ClientGone, isJson, readBody } from '@innkeeper/rest-facade';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { CallSample, ConsoleContext, ConsoleDeps } from '../console/console-context.ts';
+import type { ConsoleRouter } from '../console/console-router.ts';
+import { sessionCookie } from '../console/session-cookie.ts';
+import { type Site, siteOf } from '../console/site.ts';
+import { once } from '../once.ts';
+import { systemContextFor } from '../system-context.ts';
+import { clientAddress } from './client-address.ts';
+
+export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' | 'limiter'> {
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  readonly consoleRouter: ConsoleRouter;
+  readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
+  readonly authenticator: Pick<Authenticator, 'forget'>;
+  readonly log: Logger;
+  readonly refuse: Refuse;
+}
+
+/** Answers a refusal that is given before a procedure is found. */
+type Refuse = (response: Response, refusal: ServiceError) => void;
+
+/** What is known of a request before its procedure. */
+interface Surroundings {
+  readonly siteOf: (request: IncomingMessage) => Site;
+  readonly addressOf: (request: IncomingMessage) => string;
+}
+
+const hotelFileBytesMax = 32 * 1024 * 1024;
+
+/** The procedures of the console over HTTP. Rules: PEOPLE-13, CONSOLE-1. */
+export function consoleEndpoint(deps: ConsoleEndpointDeps): express.Router {
+  const { config, refuse } = deps;
+  const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
+  const ofCalls = consoleDepsOf(deps);
+  const router = express.Router();
+  router.use(fromOwnPages(surroundings, refuse), withStrictBody(surroundings, refuse));
+  router.use(
+    createExpressMiddleware({
+      router: deps.consoleRouter,
+      maxBodySize: hotelFileBytesMax,
+      maxBatchSize: limits.consoleBatchMax,
+      createContext: ({ req, res }) => contextOf({ ofCalls, ...surroundings }, req, res),
+    }),
+  );
+  return router;
+}
+
+function consoleDepsOf({ db, secrets, limiter, maintenance, authenticator, log }: ConsoleEndpointDeps): ConsoleDeps {
+  return {
+    db,
+    secrets,
+    limiter,
+    inTenant: (tenantId, name) => systemContextFor({ db, secrets }, tenantId, name),
+    maintenanceSeconds: maintenance.secondsLeft,
+    afterCommand: () => authenticator.forget(),
+    observeCall: (sample) => logCall(log, sample),
+  };
+}
+
+/** One line a call; fields, and nothing personal. */
+function logCall(log: Logger, { requestId, procedure, tenantId, code, fault, milliseconds }: CallSample): void {
+  const write = fault === undefined ? log.info.bind(log) : log.error.bind(log);
+  const ms = Math.round(milliseconds * 100) / 100;
+  write({ request_id: requestId, procedure, tenant_id: tenantId ?? undefined, code: code ?? undefined, ms, err: fault });
+}
+
+/**
+ * A page of somebody else can send a browser here, and a form without a preflight. Every write names a page of ours as its origin, and is JSON.
+ * Rules: PEOPLE-13. Errors: SVC-1003, SVC-2002.
+ */
+function fromOwnPages({ siteOf: siteOfRequest }: Surroundings, refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isOwnOrigin = origin === undefined ? isRead : siteOfRequest(request).origins.has(origin);
+    const isOwnSite = site === undefined || site === 'same-origin' || (isRead && site === 'none');
+    if (!isOwnOrigin || !isOwnSite) return refuse(response, new ServiceError('SVC-1003', [foreignPage]));
+    if (!isRead && !isJson(request)) return refuse(response, new ServiceError('SVC-2002', [notJson]));
+    next();
+  };
+}
+
+const foreignPage = { field: 'Origin', issue: 'must be an address of this service' };
+const notJson = { field: 'Content-Type', issue: 'must be application/json' };
+
+/** What may be larger than other bodies, for staff of the platform; who asks is known before it is read. */
+const hotelFiles: readonly string[] = ['/platform.hotel.import', '/platform.tenant.create'];
+
+/** Reads bodies as REST does: no duplicate keys, no more values, bytes and levels than there. Errors: SVC-2001, SVC-2015, SVC-9004. */
+function withStrictBody({ addressOf }: Surroundings, refuse: Refuse): RequestHandler {
+  const budget = bodyBudget();
+  return async (request, response, next) => {
+    if (request.method !== 'POST' || hotelFiles.includes(request.path)) return next();
+    try {
+      const { body } = await readBody(request, async (bytes) => {
+        const release = await budget.take(addressOf(request), bytes);
+        response.once('close', release);
+      });
+      request.body = JSON.stringify(body);
+      next();
+    } catch (error) {
+      if (error instanceof ClientGone) return void response.destroy();
+      const refusal = refusalIn(error);
+      if (!refusal) return next(error);
+      refuse(response, refusal);
+    }
+  };
+}
+
+interface CallParts extends Surroundings {
+  readonly ofCalls: ConsoleDeps;
+}
+
+function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, request: Request, response: Response): ConsoleContext {
+  const site = siteOfRequest(request);
+  const cookie = sessionCookie(request, response, site);
+  const requestId = response.getHeader('X-Request-Id');
+  return {
+    ...ofCalls,
+    clock: systemClock,
+    requestId: typeof requestId === 'string' ? requestId : newId('request'),
+    address: addressOf(request) || null,
+    agent: request.headers['user-agent'] ?? null,
+    tenantId: request.headers['innkeeper-tenant']?.toString() ?? null,
+    site,
+    cookie,
+    session: once(() => readSession({ db: ofCalls.db, clock: systemClock }, cookie.value)),
+  };
+}

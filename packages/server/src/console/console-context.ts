@@ -1,0 +1,45 @@
+import type { Session, SignInContext } from '@innkeeper/access';
+import { systemClock } from '@innkeeper/kernel';
+import type { Limiter, OperatorContext, RefusalBody } from '@innkeeper/platform';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Site } from './site.ts';
+
+/** What the process gives to every call of the console. */
+export interface ConsoleDeps extends Pick<OperatorContext, 'db' | 'secrets' | 'inTenant'> {
+  readonly limiter: Limiter;
+  readonly maintenanceSeconds: () => number | null;
+  /** Called after every change of tenants, tokens and people. */
+  readonly afterCommand: () => void;
+  readonly observeCall: (sample: CallSample) => void;
+}
+
+/** One line of the log. */
+export interface CallSample {
+  readonly requestId: string;
+  readonly procedure: string;
+  readonly tenantId: string | null;
+  readonly code: RefusalBody['code'] | null;
+  /** What went wrong on our side. */
+  readonly fault?: unknown;
+  readonly milliseconds: number;
+}
+
+/** What the calls of one HTTP request work with. */
+export interface ConsoleContext extends ConsoleDeps, SignInContext {
+  /** The hotel that the browser shows: `Innkeeper-Tenant`. */
+  readonly tenantId: string | null;
+  readonly site: Site;
+  readonly cookie: SessionCookie;
+  /** The session of the cookie, read once. Errors: SVC-1001, SVC-9003. */
+  readonly session: () => Promise<Session>;
+}
+
+/** The context of the operator's operations, carried out and audited as the person. */
+export function operatorContextOf({ db, secrets, inTenant, requestId, address }: ConsoleContext, session: Session): OperatorContext {
+  return { db, secrets, inTenant, requestId, address, clock: systemClock, operatorId: session.personId };
+}
+
+/** The context of signing in: nobody is known yet. */
+export function signInContextOf({ db, clock, requestId, address, agent }: ConsoleContext): SignInContext {
+  return { db, clock, requestId, address, agent };
+}

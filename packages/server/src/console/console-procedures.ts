@@ -1,0 +1,83 @@
+import { notSignedIn, permissionOfRole, readMembership, type Session } from '@innkeeper/access';
+import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
+import { type Bucket, consoleAddressBucket, refusalIn, refusalShape, sessionBucket, withHttpStatus } from '@innkeeper/platform';
+import { initTRPC, type TRPCError } from '@trpc/server';
+import type { CallSample, ConsoleContext } from './console-context.ts';
+
+const t = initTRPC.context<ConsoleContext>().create({ isDev: false, errorFormatter: refusalShape }); // no stack traces over the wire
+
+export const consoleRouterOf = t.router;
+
+/** Every call: one line of the log, and refusals as they are everywhere. */
+const observedProcedure = t.procedure.use(async ({ ctx, path, next }) => {
+  const startedMs = monotonicMs();
+  const result = await next();
+  const outcome = result.ok ? { code: null } : outcomeOf(result.error);
+  const { requestId, tenantId } = ctx;
+  ctx.observeCall({ requestId, tenantId, procedure: path, milliseconds: monotonicMs() - startedMs, ...outcome });
+  if (!result.ok) throw withHttpStatus(result.error);
+  return result;
+});
+
+function outcomeOf(error: TRPCError): Pick<CallSample, 'code' | 'fault'> {
+  const refusal = refusalIn(error);
+  if (refusal) return { code: refusal.code };
+  return { code: 'SVC-9001', fault: error.cause ?? error };
+}
+
+/** For whoever has not signed in: an address may ask so often. Rules: CONSOLE-3. Errors: SVC-5002. */
+export const openProcedure = observedProcedure.use(async ({ ctx, next }) => {
+  await admit(ctx, consoleAddressBucket(ctx.address ?? '', limits.unauthenticatedPerMinute));
+  return next();
+});
+
+/** For whoever has a session, be it only good for choosing a password. Rules: CONSOLE-3. Errors: SVC-1001, SVC-5002. */
+export const accountProcedure = observedProcedure.use(async ({ ctx, next }) => {
+  const account = await ctx.session();
+  await admit(ctx, sessionBucket(account.id, limits.consoleRequestsPerMinute));
+  return next({ ctx: { account } });
+});
+
+/** For whoever has signed in. Errors: SVC-1001. */
+export const signedInProcedure = accountProcedure.use(({ ctx, next }) => {
+  requireConsole(ctx.account);
+  return next();
+});
+
+/** For who works for the hotel that is chosen. Rules: CONSOLE-2. Errors: SVC-2003, SVC-2011. */
+export const memberProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  if (ctx.tenantId === null) throw refuse('SVC-2003', 'Innkeeper-Tenant', 'is required');
+  const membership = await readMembership(ctx.db, ctx.account.personId, ctx.tenantId);
+  return next({ ctx: { membership, permission: permissionOfRole(membership.role) } });
+});
+
+/** For the admins of the hotel that is chosen. Rules: CONSOLE-5. Errors: SVC-1003. */
+export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.membership.role !== 'admin') throw refuse('SVC-1003', 'role', 'needs admin');
+  return next();
+});
+
+/** For managers of the hotel that is chosen, and its admins. Errors: SVC-1003. */
+export const managerProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.permission !== 'full') throw refuse('SVC-1003', 'role', 'needs manager');
+  return next();
+});
+
+/** For the staff of the platform. Rules: CONSOLE-6. Errors: SVC-1003. */
+export const platformProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (!ctx.account.isPlatform) throw refuse('SVC-1003', 'role', 'needs staff of the platform');
+  return next();
+});
+
+/** Errors: SVC-1001. */
+function requireConsole({ purpose }: Session): void {
+  if (purpose !== 'console') throw notSignedIn();
+}
+
+/** Errors: SVC-5002. */
+async function admit({ limiter }: ConsoleContext, bucket: Bucket): Promise<void> {
+  const admission = await limiter.admit([bucket]);
+  if (admission.admitted) return;
+  const issue = `try again in ${admission.headers.retryAfterSeconds} seconds`;
+  throw new ServiceError('SVC-5002', [{ field: 'session', issue }], { message: 'too many requests from this browser' });
+}

@@ -1,0 +1,39 @@
+import type { Contexts } from '../contexts.ts';
+import type { InstallationOperations } from '../operator/operator-router.ts';
+import { consoleRouterOf } from './console-procedures.ts';
+import { operationRouter } from './operation-router.ts';
+import { platformRouter, tenantRouter } from './operator-routers.ts';
+import { passkeyRouter } from './passkey-router.ts';
+import { sessionRouter } from './session-router.ts';
+
+/**
+ * The procedures of the console. All but those on one's own session are derived: from the operations of the contexts, and from those of the operator.
+ * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073.
+ */
+export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations) {
+  const { booking, guest, hotel, rates, billing, access, channels, messaging, reporting, webhooks } = contexts;
+  const { operator: people, token, tenant, clock } = operations;
+  return consoleRouterOf({
+    session: sessionRouter,
+    passkeys: passkeyRouter,
+    hotel: operationRouter({
+      booking: booking.operations,
+      guest: guest.operations,
+      hotel: hotel.operations,
+      rates: rates.operations,
+      billing: billing.operations,
+      access: access.operations,
+      channels: channels.operations,
+      messaging: messaging.operations,
+      reporting: reporting.operations,
+      webhooks: webhooks.operations,
+    }),
+    people: tenantRouter(people),
+    tokens: tenantRouter(token),
+    settings: tenantRouter({ change: tenant.settings }),
+    clock: tenantRouter(clock, 'manager'),
+    platform: platformRouter(operations),
+  });
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;

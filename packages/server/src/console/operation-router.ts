@@ -1,0 +1,114 @@
+import { ServiceError } from '@innkeeper/kernel';
+import {
+  type ContractOutput,
+  createContext,
+  type IdempotencyRequest,
+  type NamedOperation,
+  namedOperations,
+  type Operation,
+  type Operations,
+  parseInput,
+  permit,
+  type RawInput,
+  type RequestContext,
+  refusalOf,
+  runOperation,
+} from '@innkeeper/platform';
+import { fingerprintOf, idempotencyKeyOf, ifMatchOf, textProblems, textProblemsOfQuery } from '@innkeeper/rest-facade';
+import type { TRPCMutationProcedure, TRPCQueryProcedure, TRPCRouterRecord } from '@trpc/server';
+import { z } from 'zod';
+import { consoleRouterOf, memberProcedure } from './console-procedures.ts';
+
+/** What a call of an operation gives: the parts of its input, and what REST takes from headers. */
+const callInput = z.strictObject({
+  params: z.unknown().optional(),
+  query: z.unknown().optional(),
+  body: z.unknown().optional(),
+  idempotency_key: z.string().optional(),
+  if_match: z.string().optional(),
+});
+type Call = z.infer<typeof callInput>;
+
+/** What an operation answers, and what REST says of it in headers. */
+export interface CallAnswer<Body> {
+  readonly body: Body;
+  readonly etag: string | null;
+  readonly is_replayed: boolean;
+}
+
+/** An operation as a procedure of the console: permitted by role, parsed and run as over REST. Rules: CONSOLE-1, CONSOLE-2, CONSOLE-4. */
+function procedureOf(operation: NamedOperation) {
+  const procedure = memberProcedure.use(async ({ ctx, getRawInput, next }) => {
+    const maintenanceSeconds = ctx.maintenanceSeconds();
+    if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
+    const call = readCall(await getRawInput());
+    const raw = { params: call.params ?? {}, query: call.query ?? {}, body: call.body ?? {} };
+    permit(operation, ctx.permission, Object(raw.query));
+    const { key, problems: keyProblems } = idempotencyKeyOf(call.idempotency_key === undefined ? [] : [call.idempotency_key], operation);
+    const { ifMatch, problems: matchProblems } = ifMatchOf(operation.method, call.if_match);
+    const request = createContext({
+      db: ctx.db,
+      secrets: ctx.secrets,
+      tenant: ctx.membership.tenant,
+      permission: ctx.permission,
+      actor: { kind: 'operator', id: ctx.account.personId, userId: ctx.membership.userId },
+      operation: operation.name,
+      requestId: ctx.requestId,
+      address: ctx.address,
+      ifMatch,
+      idempotency: idempotencyOf(operation, key, raw),
+    });
+    const problems = [...keyProblems, ...matchProblems, ...textProblemsOfQuery(Object(raw.query)), ...textProblems(raw.body)];
+    const input = parseInput(operation, { ctx: request, raw, reading: { isLenient: false, problems } });
+    return next({ ctx: { request, input } });
+  });
+  const run = async (request: RequestContext, input: Parameters<typeof runOperation>[2]): Promise<CallAnswer<unknown>> => {
+    const body = await runOperation(operation, request, input);
+    return { body, etag: request.reply.etag, is_replayed: request.reply.isReplayed };
+  };
+  return operation.method === 'GET'
+    ? procedure.query(({ ctx }) => run(ctx.request, ctx.input))
+    : procedure.mutation(({ ctx }) => run(ctx.request, ctx.input));
+}
+
+/** Errors: SVC-2012, SVC-2013. */
+function readCall(given: unknown): Call {
+  const parsed = callInput.safeParse(given ?? {});
+  if (parsed.success) return parsed.data;
+  throw refusalOf(parsed.error.issues, given);
+}
+
+/** The same call under the same key is the same whatever the order of its members. */
+function idempotencyOf({ method, path }: NamedOperation, key: string | null, raw: RawInput): IdempotencyRequest | null {
+  return key === null ? null : { key, fingerprint: fingerprintOf({ method, path, search: '', body: raw }) };
+}
+
+interface Definition<O extends Operation> {
+  input: (Partial<z.input<O['contract']['input']>> & Pick<Call, 'idempotency_key' | 'if_match'>) | undefined;
+  output: CallAnswer<ContractOutput<O['contract']>>;
+  meta: object;
+}
+
+type ProcedureOf<O extends Operation> = O['route'] extends `GET ${string}`
+  ? TRPCQueryProcedure<Definition<O>>
+  : TRPCMutationProcedure<Definition<O>>;
+
+type RecordOf<C extends Readonly<Record<string, Operations>>> = {
+  [Name in keyof C]: { [Noun in keyof C[Name]]: { [Verb in keyof C[Name][Noun]]: ProcedureOf<C[Name][Noun][Verb]> } };
+};
+
+type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof consoleRouterOf<R>>;
+
+/** Every operation of all contexts, by context, noun and verb. */
+export function operationRouter<C extends Readonly<Record<string, Operations>>>(contexts: C): RouterOf<RecordOf<C>> {
+  const routers = Object.entries(contexts).map(([name, operations]) => {
+    const procedures: Record<string, Record<string, ReturnType<typeof procedureOf>>> = {};
+    for (const one of namedOperations(name, operations)) {
+      const [, noun = '', verb = ''] = one.name.split('.');
+      procedures[noun] = { ...procedures[noun], [verb]: procedureOf(one) };
+    }
+    return [name, procedures] as const;
+  });
+  // The loop keeps no types: what each procedure takes and answers is given by the type of its operation.
+  return consoleRouterOf(Object.fromEntries(routers)) as unknown as RouterOf<RecordOf<C>>;
+}

@@ -1,0 +1,31 @@
+import {
+  addPasskey,
+  addPasskeyInput,
+  listPasskeys,
+  passkeyIdInput,
+  passkeyOptions,
+  passkeySignInInput,
+  passkeySignInOptions,
+  removePasskey,
+  signInWithPasskey,
+} from '@innkeeper/access';
+import { operatorContextOf, signInContextOf } from './console-context.ts';
+import { consoleRouterOf, openProcedure, signedInProcedure } from './console-procedures.ts';
+
+/** Passkeys of one's own account, and signing in by one. Rules: PEOPLE-14. */
+export const passkeyRouter = consoleRouterOf({
+  options: signedInProcedure.mutation(({ ctx }) => passkeyOptions(operatorContextOf(ctx, ctx.account), ctx.account, ctx.site)),
+  add: signedInProcedure
+    .input(addPasskeyInput)
+    .mutation(({ ctx, input }) => addPasskey(operatorContextOf(ctx, ctx.account), { session: ctx.account, site: ctx.site }, input)),
+  list: signedInProcedure.query(({ ctx }) => listPasskeys(operatorContextOf(ctx, ctx.account), ctx.account)),
+  remove: signedInProcedure
+    .input(passkeyIdInput)
+    .mutation(({ ctx, input }) => removePasskey(operatorContextOf(ctx, ctx.account), ctx.account, input)),
+  signInOptions: openProcedure.mutation(({ ctx }) => passkeySignInOptions(signInContextOf(ctx), ctx.site)),
+  signIn: openProcedure.input(passkeySignInInput).mutation(async ({ ctx, input }) => {
+    const opened = await signInWithPasskey(signInContextOf(ctx), ctx.site, input);
+    ctx.cookie.set(opened);
+    return { next: opened.purpose };
+  }),
+});

@@ -1,0 +1,41 @@
+import {
+  endSession,
+  listSessions,
+  readMemberships,
+  sessionIdInput,
+  setPassword,
+  setPasswordInput,
+  signIn,
+  signInInput,
+  signOut,
+} from '@innkeeper/access';
+import { operatorContextOf, signInContextOf } from './console-context.ts';
+import { accountProcedure, consoleRouterOf, openProcedure, signedInProcedure } from './console-procedures.ts';
+
+/** Signing in, and one's own account. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-9, PEOPLE-10, PEOPLE-12. */
+export const sessionRouter = consoleRouterOf({
+  signIn: openProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
+    const opened = await signIn(signInContextOf(ctx), input);
+    ctx.cookie.set(opened);
+    return { next: opened.purpose };
+  }),
+  setPassword: accountProcedure.input(setPasswordInput).mutation(async ({ ctx, input }) => {
+    const opened = await setPassword(signInContextOf(ctx), ctx.account, input);
+    ctx.cookie.set(opened);
+    return { next: opened.purpose };
+  }),
+  signOut: accountProcedure.mutation(async ({ ctx }) => {
+    const ended = await signOut(operatorContextOf(ctx, ctx.account), ctx.account);
+    ctx.cookie.clear();
+    return ended;
+  }),
+  me: accountProcedure.query(async ({ ctx }) => {
+    const { id, personId, email, purpose, isPlatform, endsAt } = ctx.account;
+    const tenants = purpose === 'console' ? await readMemberships(ctx.db, personId) : [];
+    return { operator_id: personId, session_id: id, email, purpose, is_platform: isPlatform, ends_at: endsAt, tenants };
+  }),
+  list: signedInProcedure.query(({ ctx }) => listSessions(operatorContextOf(ctx, ctx.account), ctx.account)),
+  end: signedInProcedure
+    .input(sessionIdInput)
+    .mutation(({ ctx, input }) => endSession(operatorContextOf(ctx, ctx.account), ctx.account, input)),
+});

@@ -1,0 +1,97 @@
+import { newId } from '@innkeeper/kernel';
+import type { ConsoleRouter } from '@innkeeper/server';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { Agent, request } from 'undici';
+import { apiUrl, operator } from './instance.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+export interface BrowserOptions {
+  readonly url?: string;
+  readonly tenantId?: string;
+  /** The loopback address that it comes from, where that is counted. */
+  readonly address?: string;
+  /** Sent with every request, over what a browser sends. */
+  readonly headers?: Fields;
+}
+
+export interface Sending {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Fields;
+  readonly body?: string | null;
+}
+
+/** The console as a browser speaks with it. */
+export interface Browser {
+  readonly trpc: ReturnType<typeof createTRPCClient<ConsoleRouter>>;
+  /** Sends exactly this, with the headers of a browser. */
+  readonly send: (path: string, sending?: Sending) => Promise<{ readonly status: number; readonly text: string }>;
+  /** The session, as it is sent. */
+  readonly cookie: () => string | null;
+  /** The last one that came, with its attributes. */
+  readonly setCookie: () => string | null;
+  /** Another browser with the same cookie, as two tabs are, for a hotel of its own choice. */
+  readonly tab: (options?: BrowserOptions) => Browser;
+}
+
+/** A browser that keeps the session's cookie and names its page as origin. */
+export function browser({ url = apiUrl(), tenantId, address, headers = {} }: BrowserOptions = {}): Browser {
+  const dispatcher = new Agent(address === undefined ? {} : { localAddress: address });
+  let cookie: string | null = null;
+  let setCookie: string | null = null;
+  const headersOf = (): Fields => ({
+    origin: url,
+    'sec-fetch-site': 'same-origin',
+    'user-agent': 'test browser',
+    ...(tenantId === undefined ? {} : { 'innkeeper-tenant': tenantId }),
+    ...(cookie === null ? {} : { cookie }),
+    ...headers,
+  });
+  const send: Browser['send'] = async (path, init = {}) => {
+    const { method = 'GET', body = null } = init;
+    const answer = await request(url + path, { method, headers: { ...headersOf(), ...init.headers }, body, dispatcher });
+    const set = [answer.headers['set-cookie'] ?? []].flat()[0];
+    if (set !== undefined) {
+      setCookie = set;
+      const [pair = ''] = set.split(';');
+      cookie = pair.endsWith('=') ? null : pair;
+    }
+    return { status: answer.statusCode, text: await answer.body.text() };
+  };
+  const fetch = async (input: unknown, init?: { method?: string; body?: unknown }) => {
+    const { pathname, search } = new URL(String(input));
+    const written = { method: 'POST', headers: { 'content-type': 'application/json' }, body: String(init?.body ?? '') } as const;
+    const { status, text } = await send(pathname + search, init?.method === 'POST' ? written : {});
+    return { ok: status < 400, json: async () => JSON.parse(text) };
+  };
+  return {
+    trpc: createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: `${url}/console/trpc`, fetch })] }),
+    send,
+    cookie: () => cookie,
+    setCookie: () => setCookie,
+    tab: (other = {}) => browser({ url, ...other, headers: { ...(cookie === null ? {} : { cookie }), ...other.headers } }),
+  };
+}
+
+export const newEmail = (): string => `${newId('operator')}@example.com`;
+export const goodPassword = 'correct horse battery';
+
+interface NewPerson {
+  readonly tenantId: string;
+  readonly role?: 'front_desk' | 'manager' | 'admin';
+  readonly email?: string;
+}
+
+/** A person who has signed in and chosen a password. */
+export async function signedIn({ tenantId, role, email = newEmail() }: NewPerson, options: BrowserOptions = {}) {
+  const added = await operator().operator.add.mutate({ tenant_id: tenantId, email, role });
+  const own = browser({ tenantId, ...options });
+  await own.trpc.session.signIn.mutate({ email, password: added.one_time_password ?? '' });
+  await own.trpc.session.setPassword.mutate({ password: goodPassword });
+  return { ...own, email, operatorId: added.operator_id, tenantId };
+}
+
+/** What a refused call looks like. */
+export const refusedWith = (code: string, field?: string) => ({
+  data: { serviceError: { code, ...(field === undefined ? {} : { details: [{ field }] }) } },
+});
