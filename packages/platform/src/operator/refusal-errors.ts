@@ -20,6 +20,7 @@ export function refusalBody(error: TRPCError): RefusalBody {
 export function refusalIn(error: unknown): ServiceError | null {
   const isWrapped = error instanceof TRPCError;
   if (isWrapped && error.cause instanceof z.ZodError) return inputFault(error.cause);
+  if (isWrapped && error.cause instanceof ServiceError) return error.cause;
   const code = isWrapped ? codesOfRpc[error.code] : undefined;
   if (code) return new ServiceError(code);
   if (isWrapped && error.cause instanceof SyntaxError) return new ServiceError('SVC-2001');
