@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { limits } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { openKeyRing, weaknessOf } from './secrets/key-ring.ts';
@@ -92,6 +93,10 @@ const variables = z.object({
     .regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, 'must be an http:// address without a slash at its end')
     .optional(),
   INNKEEPER_HOME: z.string().min(1),
+  CONSOLE_FOLDER: z
+    .string()
+    .refine((folder) => existsSync(join(folder, 'index.html')), 'must be a folder with the built console: no index.html in it')
+    .optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   DATABASE_READ_URL: z
     .string()

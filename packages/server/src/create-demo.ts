@@ -2,14 +2,14 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@innkeeper/kernel';
 import { openDatabase, openKeyRing, readConfig, secretsOf } from '@innkeeper/platform';
-import { createTRPCClient, httpLink } from '@trpc/client';
+import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
 import { appRouterOf, openContexts } from './contexts.ts';
 import { playDemoBook } from './demo/play-book.ts';
 import { entities } from './entities.ts';
 import type { OperatorRouter } from './operator/operator-router.ts';
 import { openSimulators } from './partners/simulators.ts';
 
-/** First run: a demo hotel with its book in production, the same hotel without a book in the sandbox; tokens go to demo.json (0600). */
+/** First run: a demo hotel with its book in production, the same hotel without a book in the sandbox; tokens and the first login go to demo.json (0600). */
 async function createDemo(): Promise<void> {
   const config = readConfig(process.env);
   const operatorKey = readFileSync(join(config.INNKEEPER_HOME, 'operator.key'), 'utf8').trim();
@@ -31,7 +31,23 @@ async function createDemo(): Promise<void> {
   } finally {
     await db.close();
   }
-  writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox });
+  const tenantIds = [production.tenant_id, sandbox.tenant_id];
+  writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox, console: await addAdmin(operator, tenantIds) });
+}
+
+const adminEmail = 'admin@casadomiradouro.example';
+
+/** Who signs in to the console of the demo hotel first. A first run that was broken off has left the person behind. */
+async function addAdmin({ operator }: TRPCClient<OperatorRouter>, tenantIds: readonly string[]) {
+  let password: string | null = null;
+  let operatorId = '';
+  for (const tenant_id of tenantIds) {
+    const added = await operator.add.mutate({ tenant_id, email: adminEmail, role: 'admin' });
+    password ??= added.one_time_password;
+    operatorId = added.operator_id;
+  }
+  const reset = password === null ? await operator.reset.mutate({ operator_id: operatorId }) : null;
+  return { email: adminEmail, one_time_password: reset?.one_time_password ?? password };
 }
 
 /** Whole or not at all, and readable by the owner only. */

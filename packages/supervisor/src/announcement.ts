@@ -2,13 +2,14 @@ import { isObject, readJsonFile } from './home/json-file.ts';
 import type { InstanceSettings } from './settings.ts';
 import type { Instance } from './supervise.ts';
 
-/** What is printed once the instance is ready: addresses, and on the first run the demo hotel's tokens. */
+/** What is printed once the instance is ready: addresses, and on the first run the demo hotel's tokens and its first login. */
 export function announcement(instance: Instance, settings: InstanceSettings): string {
   const { url, temporalUi, hasTemporal, home } = instance;
   const database = URL.parse(instance.databaseUrl);
   const addresses: [string, string][] = [
     ['API', `${url}/v1`],
     ['Sandbox', `${url}/sandbox/v1`],
+    ['Console', `${url}/console/`],
     ['Reference', `${url}/docs`],
     ['Health', `${url}/readyz`],
     ['Temporal UI', `${temporalUi ?? settings.temporalAddress ?? ''}${hasTemporal ? '' : ' (not running yet)'}`],
@@ -31,8 +32,13 @@ function demoLines({ home, isFirstRun, url }: Instance): string[] {
   const tokens = Object.entries(demo).flatMap(([environment, part]) =>
     Object.entries(fieldsOf(fieldsOf(part)['tokens'])).map(([name, token]): [string, string] => [`${environment} ${name}`, textOf(token)]),
   );
+  const login = fieldsOf(demo['console']);
+  const logins: [string, string][] = [
+    ['console e-mail', textOf(login['email'])],
+    ['one-time password', textOf(login['one_time_password'])],
+  ];
   const command = `curl -H 'Authorization: Bearer ${full}' '${from}/reservations?limit=3'`;
-  return [`Demo hotel (kept in ${file})`, '', ...table(tokens), '', 'Try it:', `  ${command}`, ''];
+  return [`Demo hotel (kept in ${file})`, '', ...table([...tokens, ...logins]), '', 'Try it:', `  ${command}`, ''];
 }
 
 function table(rows: readonly (readonly [string, string])[]): string[] {

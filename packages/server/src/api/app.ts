@@ -21,7 +21,7 @@ import type { OperatorRouter } from '../operator/operator-router.ts';
 import { hostsIn, ownHosts } from '../own-hosts.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
-import { consoleEndpoint } from './console.ts';
+import { consoleSite } from './console.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { stayKeyAuthenticator } from './stay-keys.ts';
@@ -69,7 +69,7 @@ function othersOf(deps: AppDeps): Express {
   app.use(['/metrics', '/internal', '/console'], onlyOwnHosts(deps.config));
   app.all([...healthPaths, ...referencePaths], onlyReading);
   app.use('/internal/trpc', operatorEndpoint(deps));
-  app.use('/console/trpc', consoleEndpoint({ ...deps, refuse: sendRefusal }));
+  app.use('/console', consoleSite({ ...deps, refuse: sendRefusal }));
   app.use(apiReference({ operations: deps.operations, events: deps.events }));
   addHealth(app, deps);
   app.use((_request, response) => sendEnvelope(response, 404, { code: 'SVC-2011', message: 'no such resource or route' }));

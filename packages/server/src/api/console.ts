@@ -4,6 +4,7 @@ import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Config, type Logger, refusalIn } from '@innkeeper/platform';
 import { bodyBudget, ClientGone, isJson, readBody } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { CallSample, ConsoleContext, ConsoleDeps } from '../console/console-context.ts';
 import type { ConsoleRouter } from '../console/console-router.ts';
@@ -12,9 +13,10 @@ import { type Site, siteOf } from '../console/site.ts';
 import { once } from '../once.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
+import { consolePage } from './console-page.ts';
 
 export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' | 'limiter'> {
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  readonly config: Pick<Config, 'CONSOLE_FOLDER' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
   readonly consoleRouter: ConsoleRouter;
   readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
   readonly authenticator: Pick<Authenticator, 'forget'>;
@@ -33,8 +35,17 @@ interface Surroundings {
 
 const hotelFileBytesMax = 32 * 1024 * 1024;
 
+/** Everything below `/console`: the procedures and the application. Rules: CONSOLE-7, CONSOLE-8. */
+export function consoleSite(deps: ConsoleEndpointDeps): express.Router {
+  const router = express.Router();
+  router.use(compression());
+  router.use('/trpc', consoleEndpoint(deps));
+  router.use(consolePage(deps.config.CONSOLE_FOLDER ?? null));
+  return router;
+}
+
 /** The procedures of the console over HTTP. Rules: PEOPLE-13, CONSOLE-1. */
-export function consoleEndpoint(deps: ConsoleEndpointDeps): express.Router {
+function consoleEndpoint(deps: ConsoleEndpointDeps): express.Router {
   const { config, refuse } = deps;
   const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
   const ofCalls = consoleDepsOf(deps);
