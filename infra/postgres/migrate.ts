@@ -82,6 +82,7 @@ import { Migration0100Computations } from './migrations/Migration0100Computation
 import { Migration0103Housekeeping } from './migrations/Migration0103Housekeeping.ts';
 import { Migration0109People } from './migrations/Migration0109People.ts';
 import { Migration0110Passkeys } from './migrations/Migration0110Passkeys.ts';
+import { Migration0111LiveChanges } from './migrations/Migration0111LiveChanges.ts';
 import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
 import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
 import { Migration0116HeldErasures } from './migrations/Migration0116HeldErasures.ts';
@@ -166,6 +167,7 @@ const migrations = [
   Migration0103Housekeeping,
   Migration0109People,
   Migration0110Passkeys,
+  Migration0111LiveChanges,
   Migration0114IncidentSubjects,
   Migration0115OpenIncidents,
   Migration0116HeldErasures,

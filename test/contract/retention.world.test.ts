@@ -162,6 +162,11 @@ const probes: Readonly<Record<string, Probe>> = {
     name: 'challenge',
     insert: `insert into access.passkey_challenge (challenge, ends_at) select $1, ${ago} where $3::text is not null`,
   },
+  'access.live_change': {
+    days: [2, 0],
+    name: 'name',
+    insert: `insert into access.live_change (tenant_id, event_id, name, resource_id, created_at) values ('t', $3, $1, 'r', ${ago})`,
+  },
   'access.sign_in_throttle': {
     days: [2, 0],
     name: "trim(convert_from(subject, 'UTF8'))",

@@ -1,13 +1,17 @@
-import type { BoundedContext } from '@innkeeper/platform';
+import type { BoundedContext, EventDefinition } from '@innkeeper/platform';
 import { accessDueWork } from './access.due-work.ts';
 import { accessRetention } from './access.retention.ts';
 import { auditOperations } from './audit/audit.operations.ts';
+import { liveChangesConsumer } from './live/record-changes.ts';
 import { userOperations } from './user/user.operations.ts';
 
-/** Tenants, tokens and people. What operators do needs the running process and is composed apart: `accessOperatorOperations`. */
-export const access = {
-  name: 'access',
-  operations: { users: userOperations, audit: auditOperations },
-  dueWork: accessDueWork,
-  retention: accessRetention,
-} as const satisfies BoundedContext;
+/** Tenants, tokens and people; `followed` are the events that open consoles are sent. What operators do needs the running process and is composed apart: `accessOperatorOperations`. */
+export function createAccessContext(followed: readonly EventDefinition[]) {
+  return {
+    name: 'access',
+    operations: { users: userOperations, audit: auditOperations },
+    consumers: [liveChangesConsumer(followed)],
+    dueWork: accessDueWork,
+    retention: accessRetention,
+  } as const satisfies BoundedContext;
+}

@@ -1,4 +1,5 @@
 import type { DueWork } from '@innkeeper/platform';
+import { changeExpiry } from './live/record-changes.ts';
 import { challengeExpiry } from './passkey/challenge.ts';
 import { adoptOperators } from './person/adopt-operators.ts';
 import { attemptExpiry, sessionExpiry } from './session/session-expiry.ts';
@@ -16,4 +17,5 @@ export const accessDueWork: readonly DueWork[] = [
   sessionExpiry,
   attemptExpiry,
   challengeExpiry,
+  changeExpiry,
 ];

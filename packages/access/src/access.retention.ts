@@ -17,6 +17,10 @@ export const accessRetention: readonly TableRetention[] = [
     kept: { since: 'the end of the challenge', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-challenges' },
   },
   {
+    table: 'access.live_change',
+    kept: { since: 'the change', time: { fixed: 'a browser that was away for longer reads everything anew' }, by: 'access.remove-changes' },
+  },
+  {
     table: 'access.sign_in_throttle',
     kept: { since: 'the last attempt', time: { fixed: 'wrong passwords count for 15 minutes' }, by: 'access.forget-attempts' },
   },

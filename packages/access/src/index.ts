@@ -1,7 +1,8 @@
-export { access } from './access.context.ts';
+export { createAccessContext } from './access.context.ts';
 export { type AccessOperatorDeps, accessOperatorOperations } from './access.operator-operations.ts';
 export { parseDurationSeconds } from './clock/duration.ts';
 export { readMovedClocks } from './clock/moved-clocks.ts';
+export { followLiveChanges, type LiveChanges } from './live/live-changes.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
 export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkey/add-passkey.ts';

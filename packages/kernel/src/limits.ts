@@ -77,4 +77,7 @@ export const limits = {
   wrongPasswordsOfAddressMax: 100,
   consoleRequestsPerMinute: 1_200, // of one session
   consoleBatchMax: 50, // calls in one HTTP request
+  liveStreamsMax: 2_000, // of one process
+  liveChangesAtOnce: 200,
+  livePollMs: 15_000, // when no notice comes
 } as const;

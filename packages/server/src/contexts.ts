@@ -1,4 +1,4 @@
-import { access, isUser } from '@innkeeper/access';
+import { createAccessContext, isUser } from '@innkeeper/access';
 import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
 import {
   claimDeparted,
@@ -115,6 +115,7 @@ export function openContexts({ config, simulators, listeners, onReplicaError = (
     knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   });
   const reporting = createReportingContext(reportFacts, readReplica(config, onReplicaError));
+  const access = createAccessContext(eventsOf({ booking, guest, hotel, rates, billing, channels, messaging }));
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
   const eventNames = publicEventsOf(others).map(({ name }) => name);
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
@@ -188,8 +189,11 @@ export function retentionOf(contexts: Contexts): TableRetention[] {
 
 /** Every event that subscribers are sent. Rules: EVENT-1. */
 export function publicEventsOf(contexts: Readonly<Record<string, BoundedContext>>): EventDefinition[] {
-  const declared = Object.values(contexts).flatMap(({ events = {} }) => Object.values<EventDefinition>(events));
-  return declared.filter(({ visibility }) => visibility === 'public');
+  return eventsOf(contexts).filter(({ visibility }) => visibility === 'public');
+}
+
+function eventsOf(contexts: Readonly<Record<string, BoundedContext>>): EventDefinition[] {
+  return Object.values(contexts).flatMap(({ events = {} }) => Object.values<EventDefinition>(events));
 }
 
 function listOf(contexts: Contexts): readonly BoundedContext[] {

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Authenticator, MaintenanceWatch } from '@innkeeper/access';
+import type { Authenticator, LiveChanges, MaintenanceWatch } from '@innkeeper/access';
 import { errorCatalogue, newId, type ServiceError, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
@@ -39,6 +39,7 @@ export interface AppDeps {
   readonly maintenance: MaintenanceWatch;
   readonly operatorRouter: OperatorRouter;
   readonly consoleRouter: ConsoleRouter;
+  readonly live: LiveChanges;
   readonly isOperator: (authorization: string | undefined) => boolean;
   readonly temporal: TemporalWatch;
 }

@@ -15,7 +15,7 @@ import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { consolePage } from './console-page.ts';
 
-export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' | 'limiter'> {
+export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' | 'limiter' | 'live'> {
   readonly config: Pick<Config, 'CONSOLE_FOLDER' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
   readonly consoleRouter: ConsoleRouter;
   readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
@@ -62,11 +62,12 @@ function consoleEndpoint(deps: ConsoleEndpointDeps): express.Router {
   return router;
 }
 
-function consoleDepsOf({ db, secrets, limiter, maintenance, authenticator, log }: ConsoleEndpointDeps): ConsoleDeps {
+function consoleDepsOf({ db, secrets, limiter, live, maintenance, authenticator, log }: ConsoleEndpointDeps): ConsoleDeps {
   return {
     db,
     secrets,
     limiter,
+    live,
     inTenant: (tenantId, name) => systemContextFor({ db, secrets }, tenantId, name),
     maintenanceSeconds: maintenance.secondsLeft,
     afterCommand: () => authenticator.forget(),
@@ -131,6 +132,7 @@ interface CallParts extends Surroundings {
 function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, request: Request, response: Response): ConsoleContext {
   const site = siteOfRequest(request);
   const cookie = sessionCookie(request, response, site);
+  const freshSession = () => readSession({ db: ofCalls.db, clock: systemClock }, cookie.value);
   const requestId = response.getHeader('X-Request-Id');
   return {
     ...ofCalls,
@@ -141,6 +143,7 @@ function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, req
     tenantId: request.headers['innkeeper-tenant']?.toString() ?? null,
     site,
     cookie,
-    session: once(() => readSession({ db: ofCalls.db, clock: systemClock }, cookie.value)),
+    session: once(freshSession),
+    freshSession,
   };
 }

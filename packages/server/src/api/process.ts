@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAuthenticator, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import { createAuthenticator, followLiveChanges, type LiveChanges, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
 import { demoHotel, importHotel } from '@innkeeper/hotel';
 import { limits, systemClock } from '@innkeeper/kernel';
 import {
@@ -55,14 +55,11 @@ export async function runApiProcess(config: Config): Promise<void> {
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
-  const contexts = openContexts({
-    config,
-    simulators,
-    listeners: register.listeners,
-    onReplicaError: (error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary'),
-  });
+  const onReplicaError = (error: Error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary');
+  const contexts = openContexts({ config, simulators, listeners: register.listeners, onReplicaError });
   const operations = operationsOf(contexts);
   const commands = commandsOf({ config, db, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
+  const live = followLiveChanges(db, { log });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
     config,
@@ -77,6 +74,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     maintenance,
     operatorRouter: createOperatorRouter(commands, authenticator),
     consoleRouter: createConsoleRouter(contexts, commands),
+    live,
     isOperator: operatorKeyGuard(operatorKey),
     temporal,
   });
@@ -84,7 +82,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   log.info({ host: config.HOST, port: config.PORT }, 'listening');
   process.send?.('ready');
   await stopped(log);
-  await shutDown({ server, log }, async () => {
+  await shutDown({ server, log, live }, async () => {
     temporal.stop();
     maintenance.close();
     await limiter.close();
@@ -133,13 +131,15 @@ function stopped(log: Logger): Promise<void> {
 }
 
 /** Requests under way finish, new ones are refused; what hangs is cut off in time. */
-async function shutDown(from: { server: HttpServer; log: Logger }, closeRest: () => Promise<void>): Promise<void> {
+async function shutDown(from: { server: HttpServer; log: Logger; live: LiveChanges }, closeRest: () => Promise<void>): Promise<void> {
   const cut = setTimeout(() => {
     from.log.error('stopping took too long');
     process.exit(1);
   }, limits.shutdownMs);
   cut.unref();
+  const streamsEnded = from.live.close(); // they would go on for ever
   await from.server.close();
+  await streamsEnded;
   await closeRest();
   from.log.info('stopped');
   process.disconnect?.();

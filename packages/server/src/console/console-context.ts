@@ -1,4 +1,4 @@
-import type { Session, SignInContext } from '@innkeeper/access';
+import type { LiveChanges, Session, SignInContext } from '@innkeeper/access';
 import { systemClock } from '@innkeeper/kernel';
 import type { Limiter, OperatorContext, RefusalBody } from '@innkeeper/platform';
 import type { SessionCookie } from './session-cookie.ts';
@@ -7,6 +7,7 @@ import type { Site } from './site.ts';
 /** What the process gives to every call of the console. */
 export interface ConsoleDeps extends Pick<OperatorContext, 'db' | 'secrets' | 'inTenant'> {
   readonly limiter: Limiter;
+  readonly live: Pick<LiveChanges, 'follow'>;
   readonly maintenanceSeconds: () => number | null;
   /** Called after every change of tenants, tokens and people. */
   readonly afterCommand: () => void;
@@ -32,6 +33,8 @@ export interface ConsoleContext extends ConsoleDeps, SignInContext {
   readonly cookie: SessionCookie;
   /** The session of the cookie, read once. Errors: SVC-1001, SVC-9003. */
   readonly session: () => Promise<Session>;
+  /** The session as it is now, for what goes on for long. Errors: SVC-1001, SVC-9003. */
+  readonly freshSession: () => Promise<Session>;
 }
 
 /** The context of the operator's operations, carried out and audited as the person. */

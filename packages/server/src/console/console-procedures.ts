@@ -4,7 +4,11 @@ import { type Bucket, consoleAddressBucket, refusalIn, refusalShape, sessionBuck
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type { CallSample, ConsoleContext } from './console-context.ts';
 
-const t = initTRPC.context<ConsoleContext>().create({ isDev: false, errorFormatter: refusalShape }); // no stack traces over the wire
+const t = initTRPC.context<ConsoleContext>().create({
+  isDev: false, // no stack traces over the wire
+  errorFormatter: refusalShape,
+  sse: { ping: { enabled: true, intervalMs: limits.livePollMs }, client: { reconnectAfterInactivityMs: 2 * limits.livePollMs } },
+});
 
 export const consoleRouterOf = t.router;
 
@@ -70,7 +74,7 @@ export const platformProcedure = signedInProcedure.use(({ ctx, next }) => {
 });
 
 /** Errors: SVC-1001. */
-function requireConsole({ purpose }: Session): void {
+export function requireConsole({ purpose }: Session): void {
   if (purpose !== 'console') throw notSignedIn();
 }
 

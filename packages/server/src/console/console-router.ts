@@ -1,6 +1,7 @@
 import type { Contexts } from '../contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { consoleRouterOf } from './console-procedures.ts';
+import { liveRouter } from './live-router.ts';
 import { operationRouter } from './operation-router.ts';
 import { platformRouter, tenantRouter } from './operator-routers.ts';
 import { passkeyRouter } from './passkey-router.ts';
@@ -16,6 +17,7 @@ export function createConsoleRouter(contexts: Contexts, operations: Installation
   return consoleRouterOf({
     session: sessionRouter,
     passkeys: passkeyRouter,
+    live: liveRouter,
     hotel: operationRouter({
       booking: booking.operations,
       guest: guest.operations,

@@ -1,0 +1,120 @@
+import { limits, ServiceError } from '@innkeeper/kernel';
+import { accessChannel, type Database, listenTo, type Repetition, systemStatement, WakeUp } from '@innkeeper/platform';
+import { liveChannel } from './record-changes.ts';
+
+/** What a browser is sent: `ready` once, `reset` when it has missed what is not kept any more and has to read everything anew, and changes. */
+export interface LiveMessage {
+  readonly id: string; // to resume after
+  readonly kind: 'ready' | 'reset' | 'change';
+  readonly event?: string;
+  readonly event_id?: string;
+  readonly resource_id?: string;
+}
+
+export interface Following {
+  readonly tenantId: string;
+  /** The id of the last message that was received; null at first. */
+  readonly after: string | null;
+  /** Refuses when the browser may not follow any longer; asked before every reading. */
+  readonly permit: () => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** The changes of hotels, as they happen in whichever process. */
+export interface LiveChanges {
+  /**
+   * Follows the changes of one hotel until the signal. Nothing is kept in memory for a follower but its position: who reads slowly reads later.
+   * Rules: CONSOLE-9. Errors: SVC-5002 when too many follow; SVC-9003 when the process stops; those of `permit`.
+   */
+  follow(following: Following): AsyncGenerator<LiveMessage, void, void>;
+  close(): Promise<void>;
+}
+
+interface ChangeRow {
+  position: bigint;
+  event_id: string;
+  name: string;
+  resource_id: string;
+}
+
+const readStart = systemStatement<{ newest: bigint; is_kept: boolean }>(
+  'access.read_live_start',
+  `select coalesce(max(c.position), 0)::bigint as newest, coalesce(bool_or(c.position = $1), false) as is_kept
+     from (select n.position from access.live_change n where n.position = $1
+           union all (select n.position from access.live_change n order by n.position desc limit 1)) c`,
+);
+
+const readChanges = systemStatement<ChangeRow>(
+  'access.read_live_changes',
+  `select c.position, c.event_id, c.name, c.resource_id from access.live_change c
+    where c.tenant_id = $1 and c.position > $2 order by c.position limit $3`,
+);
+
+/** Follows changes by notices of the database; one that is lost is made up for by asking. */
+export function followLiveChanges(db: Database, { log }: { readonly log: Repetition['log'] }): LiveChanges {
+  const followers = new Map<WakeUp, string>(); // and their tenants
+  const stop = new AbortController();
+  const wake = (tenantIds: readonly string[] | null): void => {
+    for (const [wakeUp, tenantId] of followers) if (tenantIds === null || tenantIds.includes(tenantId)) wakeUp.notify();
+  };
+  const listening = listenTo(db, {
+    channels: [liveChannel, accessChannel],
+    onNotice: (notice) => wake(notice?.channel === liveChannel && notice.payload !== '' ? notice.payload.split(',') : null),
+    log,
+    signal: stop.signal,
+  });
+  return {
+    async *follow(following) {
+      if (followers.size >= limits.liveStreamsMax) throw new ServiceError('SVC-5002');
+      const wakeUp = new WakeUp();
+      followers.set(wakeUp, following.tenantId); // before the first reading, so that nothing is missed behind it
+      try {
+        yield* changesOf(db, { ...following, wakeUp, stopped: stop.signal });
+      } finally {
+        followers.delete(wakeUp);
+      }
+    },
+    close: async () => {
+      stop.abort();
+      wake(null);
+      await listening;
+    },
+  };
+}
+
+interface Follower extends Following {
+  readonly wakeUp: WakeUp;
+  readonly stopped: AbortSignal;
+}
+
+async function* changesOf(
+  db: Database,
+  { tenantId, after, permit, signal, wakeUp, stopped }: Follower,
+): AsyncGenerator<LiveMessage, void, void> {
+  await permit();
+  const start = await startOf(db, after);
+  let position = start.position;
+  if (start.message) yield start.message;
+  while (!signal.aborted) {
+    if (stopped.aborted) throw new ServiceError('SVC-9003'); // the browser comes back, to another process
+    await permit();
+    const rows = await db.runAsSystem(readChanges, [tenantId, position, limits.liveChangesAtOnce]);
+    for (const row of rows) yield messageOf(row);
+    position = rows.at(-1)?.position ?? position;
+    if (rows.length < limits.liveChangesAtOnce) await wakeUp.wait(limits.livePollMs, signal);
+  }
+}
+
+const positionPattern = /^\d{1,18}$/;
+
+async function startOf(db: Database, after: string | null): Promise<{ position: bigint; message: LiveMessage | null }> {
+  const asked = after !== null && positionPattern.test(after) ? BigInt(after) : null;
+  const [row] = await db.runAsSystem(readStart, [asked]);
+  if (asked !== null && row?.is_kept) return { position: asked, message: null };
+  const newest = row?.newest ?? 0n;
+  return { position: newest, message: { id: String(newest), kind: after === null ? 'ready' : 'reset' } };
+}
+
+function messageOf({ position, name, event_id, resource_id }: ChangeRow): LiveMessage {
+  return { id: String(position), kind: 'change', event: name, event_id, resource_id };
+}

@@ -1,0 +1,26 @@
+import { readMembership } from '@innkeeper/access';
+import { withHttpStatus } from '@innkeeper/platform';
+import { TRPCError, tracked } from '@trpc/server';
+import { z } from 'zod';
+import { consoleRouterOf, requireConsole, signedInProcedure } from './console-procedures.ts';
+
+/** A browser gives the hotel as input, because it can give a stream no headers. */
+const changesInput = z.strictObject({ tenant_id: z.string(), lastEventId: z.string().nullish() });
+
+/** What has changed in a hotel, while it is looked at. Rules: CONSOLE-9, PEOPLE-9. */
+export const liveRouter = consoleRouterOf({
+  changes: signedInProcedure.input(changesInput).subscription(async function* ({ ctx, input, signal }) {
+    const { tenant_id: tenantId, lastEventId } = input;
+    const permit = async (): Promise<void> => {
+      const session = await ctx.freshSession();
+      requireConsole(session);
+      await readMembership(ctx.db, session.personId, tenantId);
+    };
+    const following = { tenantId, after: lastEventId ?? null, permit, signal: signal ?? new AbortController().signal };
+    try {
+      for await (const { id, ...message } of ctx.live.follow(following)) yield tracked(id, message);
+    } catch (error) {
+      throw withHttpStatus(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })); // browsers come back after faults of ours alone
+    }
+  }),
+});
