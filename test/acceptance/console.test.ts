@@ -208,6 +208,15 @@ test('staff of the platform operate the installation, and see nothing of a hotel
   expect(await own.trpc.session.me.query()).toMatchObject({ is_platform: true, tenants: [] });
   const created = await own.trpc.platform.tenant.create.mutate({ name: 'By the platform', hotel: 'demo' });
   expect(await own.trpc.platform.limits.set.mutate({ tenant_id: created.tenant_id, global: 900 })).toMatchObject({ global: 900 });
+  expect(await own.trpc.platform.limits.show.query({ tenant_id: created.tenant_id })).toMatchObject({ global: 900, endpoints: {} });
+  const { data, next_after } = await own.trpc.platform.tenant.list.query({ limit: 200 });
+  expect(data).toContainEqual(
+    expect.objectContaining({ tenant_id: created.tenant_id, name: 'By the platform', environment: 'production' }),
+  );
+  const [first, second] = data;
+  const page = await own.trpc.platform.tenant.list.query({ limit: 1, after: first?.tenant_id });
+  expect([page.data, next_after === null || data.length === 200]).toEqual([[second], true]);
+  expect(await own.trpc.platform.maintenance.show.query()).toEqual({ window: null });
   const lines = await client(created.tokens.full).all('/audit?action=limits.set');
   expect(lines[0]?.actor).toMatchObject({ kind: 'operator', id: operator_id });
   const inside = own.tab({ tenantId: created.tenant_id });

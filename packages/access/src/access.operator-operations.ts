@@ -1,10 +1,11 @@
 import { type OperatorOperations, operatorCommand, operatorQuery, type Setting } from '@innkeeper/platform';
 import { z } from 'zod';
-import { setCaps, setCapsInput } from './caps/set-caps.ts';
+import { setCaps, setCapsInput, showCaps, showCapsInput } from './caps/set-caps.ts';
 import { type AdvanceClockDeps, advanceClock, advanceClockInput, showClock, showClockInput } from './clock/move-clock.ts';
 import { announceMaintenance, announceMaintenanceInput } from './maintenance/announce-maintenance.ts';
 import { cancelMaintenance } from './maintenance/cancel-maintenance.ts';
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts';
+import { showMaintenance } from './maintenance/show-maintenance.ts';
 import { addPerson } from './person/add-person.ts';
 import { changeRole } from './person/change-role.ts';
 import { listPeople } from './person/list-people.ts';
@@ -12,6 +13,7 @@ import { addPersonInput, changeRoleInput, listPeopleInput, personIdInput } from 
 import { removePerson } from './person/remove-person.ts';
 import { resetPerson } from './person/reset-person.ts';
 import { changeSettings, tenantSettingsInput } from './settings/change-settings.ts';
+import { listTenants, listTenantsInput } from './tenant/list-tenants.ts';
 import type { Authenticator } from './token/authenticate.ts';
 import { issueToken } from './token/issue-token.ts';
 import { listTokens } from './token/list-tokens.ts';
@@ -35,7 +37,10 @@ const nothing = z.void();
 export function accessOperatorOperations(deps: AccessOperatorDeps) {
   const { authenticator, maintenance } = deps;
   return {
-    tenant: { settings: operatorCommand(tenantSettingsInput(deps.settings), (ctx, input) => changeSettings(ctx, deps.settings, input)) },
+    tenant: {
+      list: operatorQuery(listTenantsInput, listTenants),
+      settings: operatorCommand(tenantSettingsInput(deps.settings), (ctx, input) => changeSettings(ctx, deps.settings, input)),
+    },
     token: {
       issue: operatorCommand(issueTokenInput, issueToken),
       rotate: operatorCommand(tokenIdInput, rotateToken),
@@ -52,8 +57,12 @@ export function accessOperatorOperations(deps: AccessOperatorDeps) {
       remove: operatorCommand(personIdInput, removePerson),
       reset: operatorCommand(personIdInput, resetPerson),
     },
-    limits: { set: operatorCommand(setCapsInput, (ctx, input) => setCaps(ctx, deps.endpointNames, input)) },
+    limits: {
+      show: operatorQuery(showCapsInput, showCaps),
+      set: operatorCommand(setCapsInput, (ctx, input) => setCaps(ctx, deps.endpointNames, input)),
+    },
     maintenance: {
+      show: operatorQuery(nothing, showMaintenance),
       announce: operatorCommand(announceMaintenanceInput, async (ctx, input) => {
         const window = await announceMaintenance(ctx, input);
         await maintenance.refresh();

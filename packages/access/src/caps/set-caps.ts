@@ -1,7 +1,7 @@
 import { type FieldIssue, limits, refuse, ServiceError, wholeNumber } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, systemStatement, type TenantCaps } from '@innkeeper/platform';
 import { z } from 'zod';
-import { noSuchTenant, readTenantRow, type TenantRow, toTenantFacts } from '../tenant/tenant-facts.ts';
+import { noSuchTenant, readTenant, readTenantRow, type TenantRow, toTenantFacts } from '../tenant/tenant-facts.ts';
 
 /** The shared store keeps an entry for each request of the window: a bucket of this size fills 128 MiB of Redis. */
 const requestsMax = 1_000_000;
@@ -24,6 +24,8 @@ export const setCapsInput = z.strictObject({
   endpoints: z.record(z.string(), requests).default({}),
   rows: cap('rows', rowsMax).optional(),
 });
+
+export const showCapsInput = z.strictObject({ tenant_id: z.string() });
 
 export interface CapsBody {
   readonly global: number;
@@ -58,6 +60,13 @@ export async function setCaps(
     await run(updateCaps, [tenantId, JSON.stringify(caps), ctx.clock.now()]);
     return { result: toBody(caps), tenantId, resourceId: tenantId, details: { caps } };
   });
+}
+
+/** The caps of a tenant as they are in force. Rules: LIMIT-17. Errors: SVC-2011. */
+export async function showCaps(ctx: OperatorContext, { tenant_id }: z.infer<typeof showCapsInput>): Promise<CapsBody> {
+  const tenant = await readTenant(ctx.db, tenant_id);
+  if (!tenant) throw noSuchTenant();
+  return toBody(tenant.caps);
 }
 
 function refuseUnknownEndpoints(asked: readonly string[], known: readonly string[]): void {
