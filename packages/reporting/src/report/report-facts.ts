@@ -5,6 +5,7 @@ import type { RequestContext } from '@innkeeper/platform';
 export interface ReportedProperty {
   readonly id: string;
   readonly currency: string;
+  readonly timezone: string;
 }
 
 /** Nights of a property, both ends included. */

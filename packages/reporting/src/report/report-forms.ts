@@ -6,8 +6,8 @@ export const reportForms = [
   representation(getReportContract, {
     mediaType: 'text/csv',
     charset: 'utf-8',
-    fileName: ({ report, parameters: { date, from, to } }) =>
-      `${[report, date, from, to].filter((part) => part !== undefined).join('-')}.csv`,
+    fileName: ({ report, parameters: { date, from, to, since, as_of } }) =>
+      `${[report, date, from, to, since, as_of].filter((part) => part !== undefined).join('-')}.csv`,
     write: async (report) => (await import('./report-csv.ts')).reportCsv(report),
   }),
 ];

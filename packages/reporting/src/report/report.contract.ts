@@ -22,9 +22,13 @@ export const getReportContract = contract({
   params: ['name'],
   query: {
     property_id: idText.optional().meta({ description: 'Needed only when the tenant has several properties' }),
-    date: localDate.optional().meta({ description: 'Of daily-arrivals and housekeeping-status' }),
+    date: localDate.optional().meta({ description: 'Of daily-arrivals, housekeeping-status and ledger-balance' }),
     from: localDate.optional().meta({ description: 'First date of the other reports' }),
     to: localDate.optional().meta({ description: `Last date of the other reports, at most ${limits.reportDaysMax} days from the first` }),
+    since: localDate.optional().meta({ description: 'Of pickup: the first day whose bookings, changes and cancellations count' }),
+    as_of: localDate
+      .optional()
+      .meta({ description: 'Of pace and pickup: the day at whose end the books are looked at; today where it is left out' }),
   },
   queryRules: (query) =>
     query.superRefine(

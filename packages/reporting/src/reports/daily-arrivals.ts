@@ -1,11 +1,11 @@
-import { type LocalDate, moneyToBody, nightsBetween } from '@innkeeper/kernel';
-import type { Computation, Computed, Report, ReportRow } from '../report/report.ts';
+import { moneyToBody, nightsBetween } from '@innkeeper/kernel';
+import { type Computation, type Computed, type Day, type ReportRow, report } from '../report/report.ts';
 import type { ListedStay } from '../report/report-facts.ts';
 
 /** Rules: REP-9. */
-export const dailyArrivals: Report = {
+export const dailyArrivals = report({
   name: 'daily-arrivals',
-  over: 'date',
+  dates: ['date'],
   describes:
     'A row for every stay that arrives on the date and is not cancelled, by the name of the guest; `room` is null while the room is not assigned.',
   columns: [
@@ -24,9 +24,9 @@ export const dailyArrivals: Report = {
   ],
   holdsNames: true,
   compute: computeArrivals,
-};
+});
 
-async function computeArrivals(computation: Computation, date: LocalDate): Promise<Computed> {
+async function computeArrivals(computation: Computation, { date }: Day): Promise<Computed> {
   const { ctx, facts, property } = computation;
   const stays = await facts.arrivals(ctx, { propertyId: property.id, date });
   const describe = await describerOf(computation, stays);

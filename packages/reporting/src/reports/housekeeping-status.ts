@@ -1,14 +1,14 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import type { Computation, Computed, Report } from '../report/report.ts';
+import { type Computation, type Computed, type Day, report } from '../report/report.ts';
 import type { ListedRoom, ListedStay } from '../report/report-facts.ts';
 
 const occupancies = ['vacant', 'arrival', 'stayover', 'departure'] as const;
 export type RoomOccupancy = (typeof occupancies)[number];
 
 /** Rules: REP-10. */
-export const housekeepingStatus: Report = {
+export const housekeepingStatus = report({
   name: 'housekeeping-status',
-  over: 'date',
+  dates: ['date'],
   describes:
     'A row for every room, by its number: its condition now, and what happens in it on the date. Where one guest leaves and another comes, the one who leaves is shown until the check-out.',
   columns: [
@@ -20,9 +20,9 @@ export const housekeepingStatus: Report = {
     { name: 'reservation_id', type: 'id' },
   ],
   compute: computeStatus,
-};
+});
 
-async function computeStatus({ ctx, facts, property }: Computation, date: LocalDate): Promise<Computed> {
+async function computeStatus({ ctx, facts, property }: Computation, { date }: Day): Promise<Computed> {
   const [rooms, stays] = await Promise.all([facts.rooms(ctx, property.id), facts.staysInRooms(ctx, { propertyId: property.id, date })]);
   const staysOf = Map.groupBy(stays, ({ roomId }) => roomId);
   const found = rooms.map((room) => ({ room, ...occupancyOn(staysOf.get(room.id) ?? [], date) }));

@@ -1,5 +1,5 @@
-import { type LocalDate, moneyToBody } from '@innkeeper/kernel';
-import { averageMinor, type Computation, type Computed, percentOfWhole, type Report, type ReportRow } from '../report/report.ts';
+import { moneyToBody } from '@innkeeper/kernel';
+import { averageMinor, type Computation, type Computed, percentOfWhole, type ReportRow, report, type Span } from '../report/report.ts';
 
 interface Day {
   readonly total: number;
@@ -9,9 +9,10 @@ interface Day {
 }
 
 /** Rules: REP-4, REP-5. */
-export const occupancy: Report = {
+export const occupancy = report({
   name: 'occupancy',
-  over: 'span',
+  dates: ['from', 'to'],
+  readsFigures: true,
   describes:
     'A row for every date: rooms, rooms sold to stays on the books (confirmed, checked in, checked out), rooms that can still be sold, and the net price of the sold nights; `adr` is that price by rooms sold, `revpar` by all rooms.',
   columns: [
@@ -25,9 +26,9 @@ export const occupancy: Report = {
     { name: 'revpar', type: 'money' },
   ],
   compute: computeOccupancy,
-};
+});
 
-async function computeOccupancy({ ctx, facts, property }: Computation, from: LocalDate, to: LocalDate): Promise<Computed> {
+async function computeOccupancy({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> {
   const nights = { propertyId: property.id, from, to };
   const [stock, sold] = await Promise.all([facts.stockByDate(ctx, nights), facts.soldByDate(ctx, nights)]);
   const soldOn = new Map(sold.map((row) => [row.date, row]));

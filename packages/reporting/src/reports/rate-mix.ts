@@ -1,11 +1,12 @@
-import { type LocalDate, moneyToBody } from '@innkeeper/kernel';
-import { averageMinor, type Computation, type Computed, percentOfWhole, type Report, type ReportRow } from '../report/report.ts';
+import { moneyToBody } from '@innkeeper/kernel';
+import { averageMinor, type Computation, type Computed, percentOfWhole, type ReportRow, report, type Span } from '../report/report.ts';
 import type { SoldShare } from '../report/report-facts.ts';
 
 /** Rules: REP-8. */
-export const rateMix: Report = {
+export const rateMix = report({
   name: 'rate-mix',
-  over: 'span',
+  dates: ['from', 'to'],
+  readsFigures: true,
   describes: 'A row for every rate plan with nights on the books in the window, largest room revenue first.',
   columns: [
     { name: 'rate_plan_id', type: 'id' },
@@ -18,9 +19,9 @@ export const rateMix: Report = {
     { name: 'share_percent', type: 'percent' },
   ],
   compute: computeMix,
-};
+});
 
-async function computeMix({ ctx, facts, property }: Computation, from: LocalDate, to: LocalDate): Promise<Computed> {
+async function computeMix({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> {
   const sold = await facts.soldByPlan(ctx, { propertyId: property.id, from, to });
   const plans = await facts.plansById(
     ctx,

@@ -1,11 +1,12 @@
-import { type LocalDate, moneyToBody } from '@innkeeper/kernel';
-import { type Computation, type Computed, percentOfWhole, type Report, type ReportRow } from '../report/report.ts';
+import { moneyToBody } from '@innkeeper/kernel';
+import { type Computation, type Computed, percentOfWhole, type ReportRow, report, type Span } from '../report/report.ts';
 import type { SoldShare } from '../report/report-facts.ts';
 
 /** Rules: REP-6, REP-7. */
-export const revenueByChannel: Report = {
+export const revenueByChannel = report({
   name: 'revenue-by-channel',
-  over: 'span',
+  dates: ['from', 'to'],
+  readsFigures: true,
   describes:
     'A row for every channel with nights on the books or postings in the window, largest room revenue first: the net price of its nights, and what else was posted, less VAT, by service date. Postings on folios without a stay count as `direct`.',
   columns: [
@@ -17,9 +18,9 @@ export const revenueByChannel: Report = {
     { name: 'share_percent', type: 'percent' },
   ],
   compute: computeRevenue,
-};
+});
 
-async function computeRevenue({ ctx, facts, property }: Computation, from: LocalDate, to: LocalDate): Promise<Computed> {
+async function computeRevenue({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> {
   const nights = { propertyId: property.id, from, to };
   const [sold, others] = await Promise.all([facts.soldByChannel(ctx, nights), facts.otherRevenueByChannel(ctx, nights)]);
   const shares = new Map(sold.map((share) => [share.of, share]));
