@@ -10,6 +10,8 @@ export const billingRetention: readonly TableRetention[] = [
   { table: 'billing.posting', kept: books },
   { table: 'billing.payment_intent', kept: books },
   { table: 'billing.invoice', kept: { forEver: 'documents that the law demands' } },
+  { table: 'billing.invoice_tax', kept: { forEver: 'the taxes of those documents' } },
+  { table: 'billing.trial_balance', kept: books },
   { table: 'billing.invoice_series', kept: { oneFor: 'series of a property' } },
   { table: 'billing.merged_account', kept: { forEver: 'ledger accounts of profiles that were merged away' } },
   { table: 'billing.changed_date', kept: { untilDone: 'the figures of the date are kept anew' } },

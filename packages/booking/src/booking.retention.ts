@@ -3,6 +3,8 @@ import type { TableRetention } from '@innkeeper/platform';
 export const bookingRetention: readonly TableRetention[] = [
   { table: 'booking.reservation', kept: { forEver: 'the books of the house' } },
   { table: 'booking.reservation_night', kept: { forEver: 'what each night of a stay was sold at' } },
+  { table: 'booking.past_night', kept: { forEver: 'what was on the books at any time' } },
+  { table: 'booking.past_kept', kept: { oneFor: 'property' } },
   { table: 'booking.occupant', kept: { forEver: 'who stayed, with the stay' } },
   { table: 'booking.room_key', kept: { forEver: 'who could open which door, with the stay' } },
   { table: 'booking.night_audit_progress', kept: { oneFor: 'property' } },

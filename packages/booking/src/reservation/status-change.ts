@@ -4,11 +4,13 @@ import { toReservationBody, withActions } from './reservation.body.ts';
 import type { ReservationWithActions } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
 
+// A hold is on the books from the moment it is confirmed, and never when it is given up.
 const updateStatus = statement<never>(
   'booking.update_status',
   `update booking.reservation set status = $3, departure = $4, room_id = $5, expires_at = $6, checked_in_at = $7, checked_out_at = $8,
      cancelled_at = $9, cancel_reason = $10, fee_due_minor = $11, subtotal_minor = $12, tax_minor = $13, total_minor = $14,
-     version = $15, updated_at = $16
+     version = $15, updated_at = $16,
+     booked_at = case when status <> 'tentative' then booked_at when $3 = 'cancelled' then 'infinity' else $16 end
     where tenant_id = $1 and id = $2`,
 );
 

@@ -12,10 +12,28 @@ const updateRow = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
+// What was on the books until now is kept, with the time that it was there for.
 const replaceNights = statement<never>(
   'booking.replace_nights',
   `with wanted as (
      select * from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[]) as w(date, net_minor, vat_minor, city_tax_minor)
+   ), ended as (
+     select r.property_id, coalesce(r.booked_at, r.created_at) as booked_at
+       from booking.reservation r
+      where r.tenant_id = $1 and r.id = $2 and r.status <> 'tentative'
+        and ((select count(*) from booking.reservation_night n where n.tenant_id = $1 and n.reservation_id = $2)
+               <> (select count(*) from wanted w)
+             or exists (select from booking.reservation_night n
+                         where n.tenant_id = $1 and n.reservation_id = $2
+                           and not exists (select from wanted w where w.date = n.date and w.net_minor = n.net_minor)))
+   ), past as (
+     insert into booking.past_night (tenant_id, property_id, date, reservation_id, booked_at, ended_at, net_minor)
+     select $1, e.property_id, n.date, $2, e.booked_at, $7::timestamptz, n.net_minor
+       from ended e cross join booking.reservation_night n
+      where n.tenant_id = $1 and n.reservation_id = $2 and e.booked_at < $7::timestamptz
+   ), agreed as (
+     update booking.reservation r set booked_at = greatest(e.booked_at, $7::timestamptz)
+       from ended e where r.tenant_id = $1 and r.id = $2
    ), dropped as (
      delete from booking.reservation_night n
       where n.tenant_id = $1 and n.reservation_id = $2 and n.posted_at is null and not exists (select from wanted w where w.date = n.date)
@@ -27,7 +45,7 @@ const replaceNights = statement<never>(
    where n.posted_at is null`,
 );
 
-/** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. */
+/** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. Decision: infra/decisions/0068. */
 export async function writeNights(
   tx: Transaction,
   ctx: RequestContext,
@@ -36,7 +54,7 @@ export async function writeNights(
   const { reservationId, nights } = stay;
   const open = sumNights(nights.filter((night) => !night.isPosted));
   await Promise.all([
-    tx.run(replaceNights, [ctx.tenant.id, reservationId, ...nightColumns(nights)]),
+    tx.run(replaceNights, [ctx.tenant.id, reservationId, ...nightColumns(nights), ctx.clock.now()]),
     changeExpected(tx, { reservationId, expectedMinor: open.totalMinor }),
   ]);
 }
