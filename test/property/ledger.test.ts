@@ -93,7 +93,7 @@ const readNightsTwice = statement<{ date: string }>(
 );
 
 /** Guarantee: whatever is posted, refunded and moved, in any order, no cent is created or lost. Method: random steps, one after the other. */
-// Rules: MONEY-7, GUEST-23
+// Rules: MONEY-7, GUEST-23, REP-16
 test('no order of charges, payments, refunds, reversals and moves creates or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
@@ -111,7 +111,7 @@ test('no order of charges, payments, refunds, reversals and moves creates or los
 });
 
 /** Guarantee: the same under concurrency, and nothing ends in a fault. Method: random steps in parallel lanes over the same folios. */
-// Rules: MONEY-7, GUEST-23
+// Rules: MONEY-7, GUEST-23, REP-16
 test('no race of charges, refunds, merges and check-outs creates or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 5 }), async (lanes) => {
@@ -271,6 +271,8 @@ async function totalOf({ ctx, hotel }: House) {
   return { minor: row?.minor, closed: row?.closed };
 }
 
+const trialBalanceOf = ({ day }: Hotel) => ({ params: { name: 'ledger-balance' }, query: { date: day(0) } });
+
 async function expectSound(house: House): Promise<void> {
   const { ctx, hotel, answered } = house;
   for (const check of [readFaults, readLate, readUnfollowed, readNightsTwice]) {
@@ -289,4 +291,6 @@ async function expectSound(house: House): Promise<void> {
   }
   const total = await totalOf(house);
   expect(total.minor).toBe(rows.reduce((sum, row) => sum + row.minor, 0n));
+  const balanced = await runByName('reporting.reports.get', { ...ctx, reply: newReply() }, trialBalanceOf(hotel));
+  expect(balanced).toMatchObject({ totals: { balance: { amount: '0.00' } } });
 }

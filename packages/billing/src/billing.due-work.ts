@@ -1,9 +1,13 @@
 import { type DueBatch, type DueWork, type DueWorkContext, handleEach } from '@innkeeper/platform';
+import { sumInvoicesWork } from './invoice/sum-invoices.due-work.ts';
 import { type ResolveDeps, readUnresolvedPayments, resolvePayment } from './payment/resolve-payment.ts';
 
-/** Repairs what fell between: payments whose process died before it knew, or whose own workflow gave up. Decision: infra/decisions/0013. */
+/** Sums of invoices, and repairs of what fell between: payments whose process died before it knew, or whose own workflow gave up. Decision: infra/decisions/0013. */
 export function billingDueWork(deps: ResolveDeps): readonly DueWork[] {
-  return [{ name: 'billing.resolve-payments', every: '1 minute', time: 'real', runBatch: (ctx, after) => resolveBatch(ctx, deps, after) }];
+  return [
+    { name: 'billing.resolve-payments', every: '1 minute', time: 'real', runBatch: (ctx, after) => resolveBatch(ctx, deps, after) },
+    sumInvoicesWork,
+  ];
 }
 
 async function resolveBatch(ctx: DueWorkContext, deps: ResolveDeps, after: string | null): Promise<DueBatch> {

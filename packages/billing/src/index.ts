@@ -1,4 +1,5 @@
 export { type BillingContextDeps, createBillingContext } from './billing.context.ts';
+export { readCancellationFees } from './charge/cancellation-fees.ts';
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
 export { type BookedNight, type NightsPosting, postNights } from './charge/post-nights.ts';
 export { readFeeDue } from './charge/posted-fees.ts';
@@ -37,6 +38,8 @@ export { readBalances } from './folio/read-balances.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
+export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';
+export { trialBalance } from './ledger/trial-balance.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
 export { type AgencyCollection, collectThroughAgency } from './payment/collect-through-agency.ts';

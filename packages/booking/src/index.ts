@@ -10,8 +10,10 @@ export { findAgencyReservation } from './agency-booking/find-agency-reservation.
 export { LateAmendment } from './agency-booking/judge-stays.ts';
 export { type BookingContextDeps, createBookingContext } from './booking.context.ts';
 export { bookingEvents } from './events.ts';
+export { listCancelledStays } from './figures/cancelled-stays.ts';
 export { askForFigures } from './figures/keep-figures.ts';
 export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
+export { soldAsOf } from './figures/sold-as-of.ts';
 export { otherRevenueByChannel, soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { readRegisteredStays } from './occupant/read-registered-stays.ts';

@@ -45,6 +45,7 @@ export const limits = {
   reportPollMs: 50,
   replicaConnectionsMax: 10,
   replicaAsideMs: 30_000, // once it has failed
+  reportRowsMax: 20_000,
   rowsAtOnce: 500, // of what one change may make thousands of: events, entries that move, stays that change hands
   folioEntriesMergedMax: 5_000,
   staysMergedMax: 5_000, // of one guest

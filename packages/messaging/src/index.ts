@@ -4,6 +4,7 @@ export { automationLimits } from './automation/automation-limits.ts';
 export type { ChannelDeps } from './inbound/channel-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
 export { repointMessages } from './message/follow-guest.ts';
+export { messageFigures } from './message/message-figures.ts';
 export { createMessagingContext } from './messaging.context.ts';
 export type { AgencyReply, ReplyOutcome } from './review/agency-replies.ts';
 export { repointReviews } from './review/repoint-reviews.ts';

@@ -1,15 +1,18 @@
-import { readBalances } from '@innkeeper/billing';
+import { readBalances, readCancellationFees, taxesOfInvoices, trialBalance } from '@innkeeper/billing';
 import {
   askForFigures,
   listArrivals,
+  listCancelledStays,
   listStaysInRooms,
   otherRevenueByChannel,
+  soldAsOf,
   soldByChannel,
   soldByDate,
   soldByPlan,
 } from '@innkeeper/booking';
 import { arrivingGuests } from '@innkeeper/guest';
 import { readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
+import { messageFigures } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
 
@@ -22,6 +25,12 @@ export const reportFacts: ReportFacts = {
   soldByPlan,
   otherRevenueByChannel,
   keepAtHand: askForFigures,
+  soldAsOf,
+  cancelledStays: listCancelledStays,
+  cancellationFees: readCancellationFees,
+  taxesOfInvoices,
+  trialBalance,
+  messageFigures,
   plansById,
   arrivals: listArrivals,
   staysInRooms: listStaysInRooms,

@@ -6,7 +6,7 @@ import type { InvoicedStay, InvoiceIssuer, InvoiceRecipient } from './invoice-fa
 import { type ChargeLine, type InvoicedEntry, type InvoiceSums, invoiceSums, sumOf } from './invoice-sums.ts';
 
 /** An entry as JSON: amounts as text. */
-interface JsonEntry {
+export interface JsonEntry {
   readonly id: string;
   readonly kind: EntryKind;
   readonly code: string;
@@ -68,7 +68,8 @@ export function invoiceBodyOf(row: InvoiceRow, taxId: string | null): InvoiceBod
   };
 }
 
-function toEntry(json: JsonEntry): Entry {
+/** An entry as its sums need it. */
+export function toEntry(json: JsonEntry): Entry {
   return { kind: json.kind, code: json.code, amountMinor: BigInt(json.amount_minor), nightId: json.night_id, json };
 }
 

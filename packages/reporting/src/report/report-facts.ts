@@ -50,6 +50,50 @@ export interface ListedRoom {
   readonly condition: string;
 }
 
+/** What of one date is on the books. */
+export interface SoldNights {
+  readonly rooms: number;
+  readonly netMinor: bigint;
+}
+
+/** A stay that was cancelled. */
+export interface CancelledStay {
+  readonly id: string;
+  readonly channel: string;
+  readonly arrival: LocalDate;
+  readonly nights: number;
+  readonly lostMinor: bigint; // net price of the nights that it took off the books
+}
+
+/** Net, tax and both of one tax at one rate; minor units. */
+export interface TaxSum {
+  readonly tax: 'vat' | 'city_tax';
+  readonly ratePercent: number | null;
+  readonly netMinor: bigint;
+  readonly taxMinor: bigint;
+}
+
+export interface AccountBalance {
+  readonly account: string;
+  readonly minor: bigint; // debit positive
+}
+
+/** What was written over a channel, or over all of them. */
+export interface MessageFigures {
+  readonly channel: string | null; // null: all
+  readonly inbound: number;
+  readonly outbound: number;
+  readonly failed: number;
+  readonly medianMinutesToAnswer: number | null;
+}
+
+/** From an instant to the next, which is not included; ISO 8601. */
+export interface Instants {
+  readonly propertyId: string;
+  readonly from: string;
+  readonly before: string;
+}
+
 export interface ArrivingGuest {
   readonly name: string;
   readonly eta: string | null;
@@ -69,6 +113,27 @@ export interface ReportFacts {
   /** Has the figures of these nights at hand from now on: called once they have been asked for. */
   readonly keepAtHand: (ctx: RequestContext, nights: Nights) => Promise<void>;
   readonly plansById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, { code: string; kind: string }>>;
+  /** What was on the books at the end of an instant, by date; null when the past was not kept so early. */
+  readonly soldAsOf: (
+    ctx: RequestContext,
+    nights: Nights & { readonly before: string },
+  ) => Promise<ReadonlyMap<LocalDate, SoldNights> | null>;
+  /** By arrival, at most `max` of them. */
+  readonly cancelledStays: (
+    ctx: RequestContext,
+    nights: Nights & { readonly isNoShow: boolean; readonly max: number },
+  ) => Promise<readonly CancelledStay[]>;
+  /** What cancelled stays were to pay for it, as it was worked out then; those that were free are left out. */
+  readonly cancellationFees: (ctx: RequestContext, reservationIds: readonly string[]) => Promise<ReadonlyMap<string, bigint>>;
+  /** Of the invoices issued on the dates, in the currency of the property. */
+  readonly taxesOfInvoices: (ctx: RequestContext, issued: Nights & { readonly currency: string }) => Promise<readonly TaxSum[]>;
+  /** Every account, by what was posted before an instant in the currency of the property. */
+  readonly trialBalance: (
+    ctx: RequestContext,
+    at: { readonly propertyId: string; readonly currency: string; readonly before: string },
+  ) => Promise<readonly AccountBalance[]>;
+  /** Every channel with messages, and all of them together. */
+  readonly messageFigures: (ctx: RequestContext, written: Instants) => Promise<readonly MessageFigures[]>;
   readonly arrivals: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
   /** Stays with a room that last over the date or begin or end on it. */
   readonly staysInRooms: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;

@@ -1453,7 +1453,7 @@ export interface paths {
         };
         /**
          * Compute a report, as JSON or CSV
-         * @description Answers `daily-arrivals` and `housekeeping-status` for a `date`, `occupancy`, `revenue-by-channel` and `rate-mix` for the dates `from` to `to`, both included; `text/csv` in `Accept` gives the rows as CSV. The same parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, an unknown property SVC-2010, an unknown report SVC-2011.
+         * @description Answers `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, both included; `pickup` needs `since`, too, and `pace` and `pickup` take `as_of`. `text/csv` in `Accept` gives the rows as CSV. The same parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a day to come as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
          */
         get: operations["reportsGet"];
         put?: never;
@@ -11036,12 +11036,16 @@ export interface operations {
             query?: {
                 /** @description Needed only when the tenant has several properties */
                 property_id?: string;
-                /** @description Of daily-arrivals and housekeeping-status */
+                /** @description Of daily-arrivals, housekeeping-status and ledger-balance */
                 date?: string;
                 /** @description First date of the other reports */
                 from?: string;
                 /** @description Last date of the other reports, at most 366 days from the first */
                 to?: string;
+                /** @description Of pickup: the first day whose bookings, changes and cancellations count */
+                since?: string;
+                /** @description Of pace and pickup: the day at whose end the books are looked at; today where it is left out */
+                as_of?: string;
             };
             header?: {
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */

@@ -1,0 +1,55 @@
+import { clockOver } from '@innkeeper/kernel';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type InvoiceRow, toEntry } from './invoice.body.ts';
+import { invoiceSums, sumOf } from './invoice-sums.ts';
+import { invoicedEntries } from './invoiced-entries.ts';
+
+const invoicesAtOnce = 200;
+
+type UnsummedRow = Pick<InvoiceRow, 'number' | 'currency' | 'timezone' | 'issued_at' | 'vat_percent' | 'entries'>;
+
+// Numbers have no gaps and are committed in their order, and an invoice never changes: what is summed ends at the last number.
+const readUnsummed = statement<UnsummedRow>(
+  'billing.read_unsummed_invoices',
+  `select i.number, f.currency, f.timezone, i.issued_at, i.vat_percent, ${invoicedEntries} as entries
+     from billing.invoice i join billing.folio f on f.tenant_id = i.tenant_id and f.id = i.folio_id
+    where i.tenant_id = $1 and i.property_id = $2 and f.tenant_id = $1
+      and i.number > (select coalesce(max(t.number), 0) from billing.invoice_tax t where t.tenant_id = $1 and t.property_id = $2)
+    order by i.number limit ${invoicesAtOnce}`,
+);
+
+const keepSums = statement<never>(
+  'billing.keep_invoice_taxes',
+  `insert into billing.invoice_tax (tenant_id, property_id, number, line, issue_date, currency, tax, rate_percent, net_minor, tax_minor)
+   select $1, $2, t.* from json_to_recordset($3) as t(number integer, line integer, issue_date date, currency text, tax text,
+     rate_percent numeric, net_minor bigint, tax_minor bigint)
+   on conflict (tenant_id, property_id, number, line) do nothing`,
+);
+
+/**
+ * Adds up the taxes of the invoices of a property that nobody has added up yet, as the invoices show them, so many at a time. Safe to repeat, and
+ * at the same time. Rules: REP-15. Decision: infra/decisions/0068.
+ */
+export async function sumInvoices(ctx: RequestContext, propertyId: string): Promise<void> {
+  for (;;) {
+    const rows = await readRows(ctx, readUnsummed, [ctx.tenant.id, propertyId]);
+    if (rows.length > 0) await readRows(ctx, keepSums, [ctx.tenant.id, propertyId, JSON.stringify(rows.flatMap(taxesOf))]);
+    if (rows.length < invoicesAtOnce) return;
+  }
+}
+
+/** City tax has a line on every invoice, so that each is known to be summed. Amounts as text, because JSON numbers lose digits. */
+function taxesOf({ number, currency, timezone, issued_at, vat_percent, entries }: UnsummedRow) {
+  const issueDate = clockOver(() => Date.parse(issued_at)).today(timezone);
+  const { cityTax, vat } = invoiceSums(entries.map(toEntry), Number(vat_percent));
+  const lines = [
+    { tax: 'city_tax', rate_percent: null, net_minor: '0', tax_minor: String(sumOf(cityTax)) },
+    ...vat.map(({ vatPercent, netMinor, vatMinor }) => ({
+      tax: 'vat',
+      rate_percent: vatPercent === null ? null : String(vatPercent),
+      net_minor: String(netMinor),
+      tax_minor: String(vatMinor),
+    })),
+  ];
+  return lines.map((line, index) => ({ number, line: index, issue_date: issueDate, currency, ...line }));
+}

@@ -1,0 +1,48 @@
+import { moneyToBody } from '@innkeeper/kernel';
+import { endOf } from '../report/instants.ts';
+import { type Computation, type Computed, type Day, type ReportRow, report } from '../report/report.ts';
+
+/** Rules: REP-16. */
+export const ledgerBalance = report({
+  name: 'ledger-balance',
+  dates: ['date'],
+  keepsSums: true,
+  describes:
+    'The trial balance at the end of the date: a row for every account with its balance, which stands under `debit` or `credit`; all of them come to zero. `guest_ledger` is what guests owe on the folios in debit, `deposits` what they have paid in advance on those in credit, `city_ledger` what agencies have taken for the house, `other_properties` what moved to folios of the other properties of the tenant.',
+  columns: [
+    { name: 'account', type: 'text' },
+    { name: 'debit', type: 'money' },
+    { name: 'credit', type: 'money' },
+    { name: 'balance', type: 'money' },
+  ],
+  compute: computeBalance,
+});
+
+interface Sides {
+  readonly debitMinor: bigint;
+  readonly creditMinor: bigint;
+}
+
+async function computeBalance(computation: Computation, { date }: Day): Promise<Computed> {
+  const { ctx, facts, property } = computation;
+  const { id: propertyId, currency } = property;
+  const balances = await facts.trialBalance(ctx, { propertyId, currency, before: endOf(computation, date) });
+  const accounts = balances.map(({ account, minor }) => ({
+    account,
+    debitMinor: minor > 0n ? minor : 0n,
+    creditMinor: minor < 0n ? -minor : 0n,
+  }));
+  const figuresOf = ({ debitMinor, creditMinor }: Sides): ReportRow => ({
+    debit: moneyToBody(currency, debitMinor),
+    credit: moneyToBody(currency, creditMinor),
+    balance: moneyToBody(currency, debitMinor - creditMinor),
+  });
+  return {
+    rows: accounts.map((each) => ({ account: each.account, ...figuresOf(each) })),
+    totals: { account: null, ...figuresOf(accounts.reduce(add, { debitMinor: 0n, creditMinor: 0n })) },
+  };
+}
+
+function add(sum: Sides, each: Sides): Sides {
+  return { debitMinor: sum.debitMinor + each.debitMinor, creditMinor: sum.creditMinor + each.creditMinor };
+}

@@ -1,0 +1,36 @@
+import { endOf, startOf } from '../report/instants.ts';
+import { type Computation, type Computed, type ReportRow, report, type Span } from '../report/report.ts';
+import type { MessageFigures } from '../report/report-facts.ts';
+
+/** Rules: REP-17. */
+export const messages = report({
+  name: 'messages',
+  dates: ['from', 'to'],
+  describes:
+    'A row for every channel that messages of stays were written over on the dates: from guests, to guests (failed ones included), and how many of those failed. A guest waits from the first message that nobody has answered to the next that a person writes in the conversation; `median_minutes_to_answer` is of the waits that began on the dates and have ended, null when there are none.',
+  columns: [
+    { name: 'channel', type: 'text' },
+    { name: 'inbound', type: 'integer' },
+    { name: 'outbound', type: 'integer' },
+    { name: 'failed', type: 'integer' },
+    { name: 'median_minutes_to_answer', type: 'integer' },
+  ],
+  compute: computeMessages,
+});
+
+async function computeMessages(computation: Computation, { from, to }: Span): Promise<Computed> {
+  const { ctx, facts, property } = computation;
+  const figures = await facts.messageFigures(ctx, {
+    propertyId: property.id,
+    from: startOf(computation, from),
+    before: endOf(computation, to),
+  });
+  const all = figures.find(({ channel }) => channel === null) ?? nothing;
+  return { rows: figures.filter(({ channel }) => channel !== null).map(rowOf), totals: rowOf(all) };
+}
+
+const nothing: MessageFigures = { channel: null, inbound: 0, outbound: 0, failed: 0, medianMinutesToAnswer: null };
+
+function rowOf({ channel, inbound, outbound, failed, medianMinutesToAnswer }: MessageFigures): ReportRow {
+  return { channel, inbound, outbound, failed, median_minutes_to_answer: medianMinutesToAnswer };
+}

@@ -1,0 +1,43 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { endOf, yearBefore } from '../report/instants.ts';
+import { type Computation, type Computed, report } from '../report/report.ts';
+import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-date.ts';
+
+/** Rules: REP-11, REP-12. Decision: infra/decisions/0068. */
+export const pace = report({
+  name: 'pace',
+  dates: ['from', 'to', 'as_of'],
+  describes:
+    'A row for every date of stay: what was on the books for it at the end of the day `as_of`, and what was on the books for the same weekday of the year before at the same distance (52 weeks earlier). What was not kept so early is null.',
+  columns: [
+    { name: 'stay_date', type: 'date' },
+    { name: 'room_nights', type: 'integer' },
+    { name: 'room_revenue', type: 'money' },
+    { name: 'room_nights_last_year', type: 'integer' },
+    { name: 'room_revenue_last_year', type: 'money' },
+  ],
+  compute: computePace,
+});
+
+interface Asked {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly as_of: LocalDate;
+}
+
+async function computePace(computation: Computation, { from, to, as_of }: Asked): Promise<Computed> {
+  const { ctx, facts, property } = computation;
+  const soldAsOf = (first: LocalDate, last: LocalDate, day: LocalDate) =>
+    facts.soldAsOf(ctx, { propertyId: property.id, from: first, to: last, before: endOf(computation, day) });
+  const [sold, soldBefore] = await Promise.all([soldAsOf(from, to, as_of), soldAsOf(yearBefore(from), yearBefore(to), yearBefore(as_of))]);
+  const figuresOf = (present: Known, past: Known) => ({
+    room_nights: present?.rooms ?? null,
+    room_revenue: moneyOf(property.currency, present),
+    room_nights_last_year: past?.rooms ?? null,
+    room_revenue_last_year: moneyOf(property.currency, past),
+  });
+  return {
+    rows: datesOf(from, to).map((date) => ({ stay_date: date, ...figuresOf(soldOn(sold, date), soldOn(soldBefore, yearBefore(date))) })),
+    totals: { stay_date: null, ...figuresOf(sumOf(sold), sumOf(soldBefore)) },
+  };
+}

@@ -1,0 +1,42 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { endOf, startOf } from '../report/instants.ts';
+import { type Computation, type Computed, type ReportRow, report } from '../report/report.ts';
+import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-date.ts';
+
+/** Rules: REP-11, REP-13. Decision: infra/decisions/0068. */
+export const pickup = report({
+  name: 'pickup',
+  dates: ['from', 'to', 'since', 'as_of'],
+  describes:
+    'A row for every date of stay: the nights and the revenue that came onto the books for it, less those that left them, from the beginning of the day `since` to the end of the day `as_of`. What was not kept so early is null.',
+  columns: [
+    { name: 'stay_date', type: 'date' },
+    { name: 'room_nights', type: 'integer' },
+    { name: 'room_revenue', type: 'money' },
+  ],
+  compute: computePickup,
+});
+
+interface Asked {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly since: LocalDate;
+  readonly as_of: LocalDate;
+}
+
+async function computePickup(computation: Computation, { from, to, since, as_of }: Asked): Promise<Computed> {
+  const { ctx, facts, property } = computation;
+  const nights = { propertyId: property.id, from, to };
+  const [before, after] = await Promise.all([
+    facts.soldAsOf(ctx, { ...nights, before: startOf(computation, since) }),
+    facts.soldAsOf(ctx, { ...nights, before: endOf(computation, as_of) }),
+  ]);
+  const figuresOf = (earlier: Known, later: Known): ReportRow => {
+    const gained = earlier && later && { rooms: later.rooms - earlier.rooms, netMinor: later.netMinor - earlier.netMinor };
+    return { room_nights: gained?.rooms ?? null, room_revenue: moneyOf(property.currency, gained) };
+  };
+  return {
+    rows: datesOf(from, to).map((date) => ({ stay_date: date, ...figuresOf(soldOn(before, date), soldOn(after, date)) })),
+    totals: { stay_date: null, ...figuresOf(sumOf(before), sumOf(after)) },
+  };
+}

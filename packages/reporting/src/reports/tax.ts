@@ -1,0 +1,39 @@
+import { moneyToBody } from '@innkeeper/kernel';
+import { type Computation, type Computed, type ReportRow, report, type Span } from '../report/report.ts';
+import type { TaxSum } from '../report/report-facts.ts';
+
+/** Rules: REP-15. */
+export const tax = report({
+  name: 'tax',
+  dates: ['from', 'to'],
+  keepsSums: true,
+  describes:
+    'A row for every tax and rate on the invoices issued on the dates, added up as the invoices show them. VAT that was posted at another rate than that of its invoice has none; city tax is levied on no amount, so that its `net` is zero.',
+  columns: [
+    { name: 'tax', type: 'text' },
+    { name: 'rate_percent', type: 'percent' },
+    { name: 'net', type: 'money' },
+    { name: 'tax_amount', type: 'money' },
+    { name: 'gross', type: 'money' },
+  ],
+  compute: computeTax,
+});
+
+type Sums = Pick<TaxSum, 'netMinor' | 'taxMinor'>;
+
+async function computeTax({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> {
+  const sums = await facts.taxesOfInvoices(ctx, { propertyId: property.id, currency: property.currency, from, to });
+  const figuresOf = ({ netMinor, taxMinor }: Sums): ReportRow => ({
+    net: moneyToBody(property.currency, netMinor),
+    tax_amount: moneyToBody(property.currency, taxMinor),
+    gross: moneyToBody(property.currency, netMinor + taxMinor),
+  });
+  return {
+    rows: sums.map((sum) => ({ tax: sum.tax, rate_percent: sum.ratePercent, ...figuresOf(sum) })),
+    totals: { tax: null, rate_percent: null, ...figuresOf(sums.reduce(add, { netMinor: 0n, taxMinor: 0n })) },
+  };
+}
+
+function add(sum: Sums, each: Sums): Sums {
+  return { netMinor: sum.netMinor + each.netMinor, taxMinor: sum.taxMinor + each.taxMinor };
+}
