@@ -13,3 +13,4 @@ export { retryMessage, type SendStep } from './sending/retry-message.ts';
 export { runSending } from './sending/run-sending.ts';
 export { findStayKey, type StayKeyKind } from './stay-key/stay-key.ts';
 export { openTransport } from './transport/grpc-transport.ts';
+export { isWidgetOpen } from './widget/widget-stay.ts';

@@ -1,6 +1,6 @@
 /** Every bound of messages and of what carries them, units last. */
 export const messagingLimits = {
-  bodyCharsMax: 10_000, // of what the house writes
+  bodyCharsMax: 10_000, // of what is written in a form
   subjectCharsMax: 200,
   postsPerMinute: 90,
   pageBytesMax: 4_000_000, // of raw payloads in one page

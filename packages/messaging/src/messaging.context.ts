@@ -20,6 +20,7 @@ import { reviewPersonalData } from './review/review.personal-data.ts';
 import { stayKeyDueWork } from './stay-key/stay-key.due-work.ts';
 import { templateOperations } from './template/template.operations.ts';
 import { transportOperatorOperations } from './transport/transport.operator-operations.ts';
+import { widgetOperations } from './widget/widget.operations.ts';
 
 export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, ReviewDeps {
   readonly simulators: Simulators;
@@ -39,6 +40,7 @@ export function createMessagingContext({ simulators, agencyMessage, ...deps }: M
       templates: templateOperations,
       automations: automationOperations(deps),
       reviews: reviewOperations(deps),
+      widget: widgetOperations,
     },
     events: messagingEvents,
     consumers: [stayFollower, agencyMessages(agencyMessage), reviewFollower(deps.agencyReview)],

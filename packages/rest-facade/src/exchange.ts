@@ -88,6 +88,11 @@ export async function sendPreferred(exchange: Exchange, { status, representation
   else await send(exchange, status, body);
 }
 
+/** Sends 204. */
+export function sendNothing(exchange: Exchange): void {
+  sendBytes(exchange, 204, null);
+}
+
 function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null): void {
   const { request, response } = exchange;
   response.statusCode = status;

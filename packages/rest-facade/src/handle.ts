@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorCode, newId, refuse, ServiceError } from '@innkeeper/kernel';
 import {
@@ -14,9 +15,10 @@ import {
   strictParsing,
 } from '@innkeeper/platform';
 import { type Admitted, admit, chargeRows, identify, showAddressRate } from './admission.ts';
+import { allowAnyOrigin, allowRequests } from './any-origin.ts';
 import { type BodyBudget, bodyBudget } from './body-budget.ts';
 import { unexpected } from './error-envelope.ts';
-import { type Caller, type Exchange, type FacadeDeps, type RequestSample, sendPreferred, sendRefusal } from './exchange.ts';
+import { type Caller, type Exchange, type FacadeDeps, type RequestSample, sendNothing, sendPreferred, sendRefusal } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
 import {
   type AdmitBody,
@@ -82,9 +84,13 @@ interface AnswerDeps extends FacadeDeps {
 }
 
 async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
+  const match = deps.matcher(exchange.request.method ?? 'GET', exchange.path);
+  if (match.kind !== 'unknown' && match.isForAnyOrigin) {
+    allowAnyOrigin(exchange.response);
+    if (match.kind === 'wrong-method' && exchange.request.method === 'OPTIONS') return answerPreflight(deps, exchange, match);
+  }
   const maintenanceSeconds = deps.maintenanceSeconds();
   if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
-  const match = deps.matcher(exchange.request.method ?? 'GET', exchange.path);
   if (match.kind === 'found') exchange.operation = match.operation;
   const caller = await identify(deps, exchange);
   exchange.tenantId = caller.tenant.id;
@@ -106,7 +112,15 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   await sendPreferred(exchange, operation, body);
 }
 
+/** Comes without a key, and costs nothing: what it asks for is counted when it is sent. */
+async function answerPreflight(deps: AnswerDeps, exchange: Exchange, match: WrongMethod): Promise<void> {
+  await showAddressRate(deps, exchange);
+  allowRequests(exchange.response, match);
+  sendNothing(exchange);
+}
+
 type Found = Extract<OperationMatch, { kind: 'found' }>;
+type WrongMethod = Extract<OperationMatch, { kind: 'wrong-method' }>;
 
 /** Errors: SVC-2011, SVC-2016. */
 function requireOperation(match: OperationMatch, response: ServerResponse): Found {
@@ -170,9 +184,17 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, in
     idempotency:
       key === null
         ? null
-        : { key, fingerprint: fingerprintOf({ method: exchange.request.method ?? '', path, search, body: input.raw.body }) },
+        : {
+            key: keyOf(caller, key),
+            fingerprint: fingerprintOf({ method: exchange.request.method ?? '', path, search, body: input.raw.body }),
+          },
     chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
   });
+}
+
+/** The keys of a guest are that guest's alone: the house and other guests may use the same ones. Rules: IDEM-18. */
+function keyOf({ actor }: Caller, key: string): string {
+  return actor.kind === 'guest' ? `${actor.id}:${createHash('sha256').update(key).digest('base64url')}` : key;
 }
 
 const clientGoneStatus = 499; // for log and metrics alone: there is nobody to answer

@@ -2,8 +2,13 @@ import type { NamedOperation } from '@innkeeper/platform';
 import findMyWay, { type HTTPVersion } from 'find-my-way';
 
 export type OperationMatch =
-  | { readonly kind: 'found'; readonly operation: NamedOperation; readonly params: Record<string, string> }
-  | { readonly kind: 'wrong-method'; readonly allow: readonly string[] }
+  | {
+      readonly kind: 'found';
+      readonly operation: NamedOperation;
+      readonly params: Record<string, string>;
+      readonly isForAnyOrigin: boolean;
+    }
+  | { readonly kind: 'wrong-method'; readonly allow: readonly string[]; readonly isForAnyOrigin: boolean }
   | { readonly kind: 'unknown' };
 
 export type OperationMatcher = (method: string, path: string) => OperationMatch;
@@ -17,28 +22,36 @@ const paramCharsMax = 16_384; // more than a request line may have: an id of any
  */
 export function operationMatcher(operations: readonly NamedOperation[]): OperationMatcher {
   const router = findMyWay<HTTPVersion.V1>({ maxParamLength: paramCharsMax });
-  const byPath = new Map([...Map.groupBy(operations, ({ path }) => path)].map(([path, atPath]) => [path, methodsOf(atPath)]));
+  const byPath = new Map([...Map.groupBy(operations, ({ path }) => path)].map(([path, atPath]) => [path, pathOf(atPath)]));
   for (const path of byPath.keys()) router.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, path);
   return (method, requested) => {
     if (requested.includes('#')) return unknown; // no target of a request has a fragment; the router would end the path there
     const found = router.find('GET', requested);
-    const methods = byPath.get(found?.store);
+    const at = byPath.get(found?.store);
     const params = found && valuesOf(found.params);
-    if (!methods || !params) return unknown;
+    if (!at || !params) return unknown;
+    const { methods, isForAnyOrigin } = at;
     const operation = methods.get(method);
-    return operation ? { kind: 'found', operation, params } : { kind: 'wrong-method', allow: [...methods.keys()].sort() };
+    if (operation) return { kind: 'found', operation, params, isForAnyOrigin };
+    return { kind: 'wrong-method', allow: [...methods.keys()].sort(), isForAnyOrigin };
   };
 }
 
-/** The operations of one path by method. */
-function methodsOf(operations: readonly NamedOperation[]): ReadonlyMap<string, NamedOperation> {
+interface Path {
+  readonly methods: ReadonlyMap<string, NamedOperation>;
+  /** Whether pages of any site may ask by script. */
+  readonly isForAnyOrigin: boolean;
+}
+
+/** The operations of one path. */
+function pathOf(operations: readonly NamedOperation[]): Path {
   const methods = new Map<string, NamedOperation>();
   for (const operation of operations) {
     if (methods.has(operation.method)) throw new Error(`operation declared twice: ${operation.route}`);
     methods.set(operation.method, operation);
     if (operation.method === 'GET') methods.set('HEAD', operation);
   }
-  return methods;
+  return { methods, isForAnyOrigin: operations.some((operation) => operation.isForAnyOrigin) };
 }
 
 /** Null when a value cannot be one: an empty segment is no parameter, and no id holds what cannot be stored. */

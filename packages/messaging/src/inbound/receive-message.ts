@@ -48,24 +48,29 @@ export function receiveMessage(ctx: RequestContext, given: GuestMessage): Promis
   return inTransaction(ctx, async (tx, inner) => {
     const [known] = await tx.run(findReceived, [tx.tenantId, given.channel, given.transportMessageId]);
     if (known) return known.id;
-    const id = newId('message');
-    const at = inner.clock.now();
     const place = await hold(tx, await placeOf(inner, given));
-    const said = { id, direction: 'inbound', channel: given.channel, at, isAnswer: false } as const;
-    const conversationId = place.stay
-      ? await addToConversation(tx, { place: { reservationId: place.stay.id, guestId: place.stay.guest_id }, said })
-      : await addToTriage(tx, inner, { contact: given.from ?? given.threadId ?? given.transportMessageId, guestId: place.guestId, said });
-    const body = bodyOf(given);
-    const attachments = keepAttachments(inner, given.attachments);
-    const row = await insertInbound(tx, inner, { id, at, conversationId, place, given, body, attachments });
-    if (!row) throw new StartAgain('the same message was received meanwhile');
-    if (place.stay) announce(tx, inner, row);
-    return row.id;
+    return (await keepMessage(tx, inner, { given, place })).id;
   });
 }
 
-function announce(tx: Transaction, ctx: RequestContext, row: MessageRow): void {
-  tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
+/** Keeps a message that is not there yet in its place, which the caller holds, and announces it when its stay is known. Rules: MSG-16, MSG-18. */
+export async function keepMessage(
+  tx: Transaction,
+  ctx: RequestContext,
+  { given, place }: { readonly given: GuestMessage; readonly place: ResolvedPlace },
+): Promise<MessageRow> {
+  const id = newId('message');
+  const at = ctx.clock.now();
+  const said = { id, direction: 'inbound', channel: given.channel, at, isAnswer: false } as const;
+  const conversationId = place.stay
+    ? await addToConversation(tx, { place: { reservationId: place.stay.id, guestId: place.stay.guest_id }, said })
+    : await addToTriage(tx, ctx, { contact: given.from ?? given.threadId ?? given.transportMessageId, guestId: place.guestId, said });
+  const body = bodyOf(given);
+  const attachments = keepAttachments(ctx, given.attachments);
+  const row = await insertInbound(tx, ctx, { id, at, conversationId, place, given, body, attachments });
+  if (!row) throw new StartAgain('the same message was received meanwhile');
+  if (place.stay) tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
+  return row;
 }
 
 function bodyOf({ channel, via, text }: GuestMessage): string {

@@ -39,16 +39,17 @@ export const messageBody = z
   .meta({ id: 'Message' });
 export type MessageBody = z.infer<typeof messageBody>;
 
-/** Lines of text; lone surrogates and other control characters have no place in a database or on a screen. */
-function isPlainText(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\r\n\t]/g, ''));
-}
+/** What is written as text, by the house or on a page: lone surrogates and other control characters have no place on a screen. Errors: SVC-2013. */
+export const writtenText = visibleText(messagingLimits.bodyCharsMax).refine(
+  (text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\r\n\t]/g, '')),
+  'must not hold control characters or broken characters',
+);
 
 /** Body of POST /messages. Rules: MSG-3, MSG-22. Errors: SVC-2003, SVC-2009, SVC-2013. */
 const newMessage = z
   .strictObject({
     reservation_id: idText,
-    body: visibleText(messagingLimits.bodyCharsMax).refine(isPlainText, 'must not hold control characters or broken characters').optional(),
+    body: writtenText.optional(),
     template_id: idText.optional().meta({ description: 'A template of any language; the one in the language of the guest is sent' }),
     variables: templateVariables.optional(),
     channel: z.enum(messageChannels).optional().meta({

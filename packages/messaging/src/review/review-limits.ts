@@ -1,6 +1,5 @@
 /** Every bound of reviews and replies to them, units last. */
 export const reviewLimits = {
-  keyDays: 30, // after the departure
   titleCharsMax: 200,
   textCharsMax: 4_000,
   replyCharsMax: 4_000,

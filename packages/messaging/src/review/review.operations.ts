@@ -1,4 +1,5 @@
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { stayKeyLimits } from '../stay-key/stay-key-limits.ts';
 import type { ReviewDeps } from './agency-replies.ts';
 import { createReview } from './create-review.ts';
 import { createReviewKey } from './create-review-key.ts';
@@ -11,7 +12,6 @@ import {
   listReviewsContract,
   replyToReviewContract,
 } from './review.contract.ts';
-import { reviewLimits } from './review-limits.ts';
 
 const tag: Tag = {
   name: 'Reviews',
@@ -77,7 +77,7 @@ const keyOperation = (publicUrl: string) =>
     contract: createReviewKeyContract,
     tag,
     summary: 'Make a review key for the guest of a stay',
-    description: `Makes a key with which the guest of a stay can leave a review by \`POST /reviews\`, and the address of the page for it. It ends ${reviewLimits.keyDays} days after the departure, or after today for a stay that has ended; keys made before stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.`,
+    description: `Makes a key with which the guest of a stay can leave a review by \`POST /reviews\`, and the address of the page for it. It ends ${stayKeyLimits.keyDays} days after the departure, or after today for a stay that has ended; keys made before stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.`,
     errors: ['SVC-2011', 'SVC-3007'],
     run: createReviewKey(publicUrl),
   });

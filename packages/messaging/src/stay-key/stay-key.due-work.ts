@@ -1,6 +1,5 @@
 import { type DueWork, expiry, removalText, systemStatement } from '@innkeeper/platform';
-
-const keptDays = 30;
+import { stayKeyLimits } from './stay-key-limits.ts';
 
 const deleteKeys = systemStatement<{ deleted: number }>(
   'messaging.delete_ended_stay_keys',
@@ -11,5 +10,5 @@ export const stayKeyDueWork: DueWork = expiry({
   name: 'messaging.expire-stay-keys',
   every: { dailyAt: '05:03' },
   removal: deleteKeys,
-  keptDays,
+  keptDays: stayKeyLimits.keptDays,
 });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
 
-/** What a key opens: the review of one stay. */
-export type StayKeyKind = 'review';
+/** What a key opens: the review of one stay, or its conversation. */
+export type StayKeyKind = 'review' | 'widget';
 
 const secretBytes = 24;
-const prefixes: Readonly<Record<StayKeyKind, string>> = { review: 'vk_' };
+const prefixes: Readonly<Record<StayKeyKind, string>> = { review: 'vk_', widget: 'wk_' };
 const bearerPattern = /^Bearer ([a-z]{2}_[A-Za-z0-9_-]{32})$/;
 
 /** A key as it is kept: by its digest alone. */
@@ -39,7 +39,7 @@ const findKey = systemStatement<KnownStayKey>(
   'select k.tenant_id, k.reservation_id, k.expires_at from messaging.stay_key k where k.digest = $1 and k.kind = $2',
 );
 
-/** The key in an Authorization header, exactly `Bearer`, one blank and the value; null when it is none of this kind. Rules: REV-9. */
+/** The key in an Authorization header, exactly `Bearer`, one blank and the value; null when it is none of this kind. Rules: MSG-29, REV-9. */
 export async function findStayKey(db: Database, kind: StayKeyKind, header: string | undefined): Promise<KnownStayKey | null> {
   const value = header === undefined ? undefined : bearerPattern.exec(header)?.[1];
   if (!value?.startsWith(prefixes[kind])) return null;

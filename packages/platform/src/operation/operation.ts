@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
 /** How a caller is known: by a token of the tenant, or by the key of one stay that its guest has. */
-export type AuthKind = 'token' | 'review_key';
+export type AuthKind = 'token' | 'review_key' | 'widget_key';
 
 /** What is wrong with a value of the input, by its path: `['body', 'url']`. */
 export interface ValueFault {
@@ -36,6 +36,8 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   /** What the parsed input asks for beyond it. */
   permissionByInput?(input: ContractInput<C>): Permission;
   readonly auth?: AuthKind; // 'token' when absent
+  /** Pages of any site may ask by script: a key opens it, never a cookie. */
+  readonly isForAnyOrigin?: true;
   readonly capPerMinute?: number; // the global budget only when absent
   /** The route whose bucket the requests are counted in, when it is another's. */
   readonly bucket?: Route;

@@ -41,6 +41,7 @@ export function openApiDocument({ operations, events }: Documented): OpenApiDocu
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'An API token: read-only, read-write or full. Issued by an operator.' },
           review_key: { type: 'http', scheme: 'bearer', description: 'The review key of one stay, which its guest is given.' },
+          widget_key: { type: 'http', scheme: 'bearer', description: 'The widget key of one stay, which its guest is given.' },
         },
         schemas: { Error: errorEnvelope },
         parameters: requestHeaders,

@@ -135,7 +135,7 @@ function restOf(deps: AppDeps) {
     limiter,
     operations,
     authenticate: (headers, environment) => authenticator.authenticate(headers[0], headers.length, environment),
-    authenticateKey: stayKeyAuthenticator(db),
+    authenticateKey: stayKeyAuthenticator({ db, secrets }),
     maintenanceSeconds: maintenance.secondsLeft,
     addressOf: clientAddress(deps.config.TRUST_PROXY),
     observe: (sample) => {

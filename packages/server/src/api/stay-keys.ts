@@ -1,22 +1,25 @@
 import { readTenant } from '@innkeeper/access';
 import { offsetClock, refuse } from '@innkeeper/kernel';
-import { findStayKey, type StayKeyKind } from '@innkeeper/messaging';
-import type { AuthKind, Database } from '@innkeeper/platform';
+import { findStayKey, isWidgetOpen, type StayKeyKind } from '@innkeeper/messaging';
+import type { AuthKind } from '@innkeeper/platform';
 import type { FacadeDeps } from '@innkeeper/rest-facade';
+import { type SystemDeps, systemContext } from '../system-context.ts';
 
-const kinds: Readonly<Record<Exclude<AuthKind, 'token'>, StayKeyKind>> = { review_key: 'review' };
+const kinds: Readonly<Record<Exclude<AuthKind, 'token'>, StayKeyKind>> = { review_key: 'review', widget_key: 'widget' };
 
 /**
- * Who comes with a key of a stay: its guest, by the reservation. Rules: REV-9.
+ * Who comes with a key of a stay: its guest, by the reservation. Rules: MSG-29, MSG-31, REV-9.
  * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 when it has ended; SVC-1004 of the other environment; SVC-9003.
  */
-export function stayKeyAuthenticator(db: Database): FacadeDeps['authenticateKey'] {
+export function stayKeyAuthenticator(deps: SystemDeps): FacadeDeps['authenticateKey'] {
+  const { db } = deps;
   return async (kind, headers, environment) => {
     const found = headers.length === 1 ? await findStayKey(db, kinds[kind], headers[0]) : null;
     const tenant = found && (await readTenant(db, found.tenant_id));
     if (!found || !tenant) throw refuse('SVC-1001', 'Authorization', 'must be given once, as Bearer, one blank and the key of a stay');
     if (tenant.environment !== environment) throw refuse('SVC-1004', 'Authorization', `is a key of the ${tenant.environment} environment`);
-    if (found.expires_at <= offsetClock(tenant.clockOffsetSeconds).now())
+    const isOpen = kind !== 'widget_key' || (await isWidgetOpen(systemContext(deps, tenant, 'widget'), found.reservation_id));
+    if (!isOpen || found.expires_at <= offsetClock(tenant.clockOffsetSeconds).now())
       throw refuse('SVC-1002', 'Authorization', 'is a key that has ended');
     return { tenant, permission: 'read_write', actor: { kind: 'guest', id: found.reservation_id, userId: null } };
   };

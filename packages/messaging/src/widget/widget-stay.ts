@@ -1,0 +1,32 @@
+import { holdStayOfMessages, readStay, type StayOfMessages } from '@innkeeper/booking';
+import { holdErasure, readAddressedGuest } from '@innkeeper/guest';
+import { refuse } from '@innkeeper/kernel';
+import { type RequestContext, StartAgain, type Transaction } from '@innkeeper/platform';
+
+/** Whether the widget keys of a stay still open its conversation. Takes no lock. Rules: MSG-31. */
+export async function isWidgetOpen(ctx: RequestContext, reservationId: string): Promise<boolean> {
+  return (await findOpenStay(ctx, reservationId)) !== null;
+}
+
+/** The stay whose widget key a request comes with. Rules: MSG-29. Errors: SVC-1001. */
+export function stayIdOfKey({ actor }: RequestContext): string {
+  if (actor.kind !== 'guest') throw refuse('SVC-1001', 'Authorization', 'must be the widget key of a stay');
+  return actor.id;
+}
+
+/** The same, held until the transaction ends: guests before stays. It may have been closed since the key was looked up. Errors: SVC-1001, SVC-1002. */
+export async function holdStayOfKey(tx: Transaction, ctx: RequestContext): Promise<StayOfMessages> {
+  const found = await findOpenStay(ctx, stayIdOfKey(ctx));
+  const erasedAt = found && (await holdErasure(tx, found.guest_id));
+  const stay = found && (await holdStayOfMessages(tx, found.id));
+  if (!stay || erasedAt !== null || stay.status === 'cancelled') throw refuse('SVC-1002', 'Authorization', 'is a key that has ended');
+  if (stay.guest_id !== found.guest_id) throw new StartAgain('the stay went to another guest meanwhile');
+  return stay;
+}
+
+async function findOpenStay(ctx: RequestContext, id: string): Promise<{ readonly id: string; readonly guest_id: string } | null> {
+  const stay = await readStay(ctx, id);
+  if (!stay || stay.status === 'cancelled') return null;
+  const guest = await readAddressedGuest(ctx, stay.guest_id);
+  return guest && guest.erased_at === null ? stay : null;
+}

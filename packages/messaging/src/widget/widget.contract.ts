@@ -1,0 +1,37 @@
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { messageChannels } from '../message/channels.ts';
+import { writtenText } from '../message/message.contract.ts';
+
+/** A message as its guest sees it: without what the house and the transports keep for themselves. Rules: MSG-29, MSG-30. */
+const widgetMessage = z
+  .strictObject({
+    id: z.string(),
+    conversation_id: z.string(),
+    reservation_id: z.string().nullable(),
+    guest_id: z.string().nullable(),
+    direction: z.enum(['inbound', 'outbound']).meta({ description: '`inbound`: the guest wrote it' }),
+    channel: z.enum(messageChannels),
+    status: z.enum(['queued', 'sent', 'delivered', 'received']),
+    subject: z.string().nullable(),
+    body: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'WidgetMessage' });
+export type WidgetMessage = z.infer<typeof widgetMessage>;
+
+export const createWidgetKeyContract = contract({
+  params: ['id'],
+  output: z
+    .strictObject({
+      key: z.string().meta({ description: 'Shown to nobody again; opens `/widget/messages` for this stay alone' }),
+      expires_at: z.string(),
+    })
+    .meta({ id: 'WidgetKey' }),
+});
+export const postWidgetMessageContract = contract({
+  body: z.strictObject({ body: writtenText }).meta({ id: 'WidgetMessageInput' }),
+  output: widgetMessage,
+});
+export const listWidgetMessagesContract = contract({ query: pageQuery, output: pageOf(widgetMessage) });

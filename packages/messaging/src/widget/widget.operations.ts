@@ -1,0 +1,54 @@
+import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { makeStayKey } from '../stay-key/make-stay-key.ts';
+import { stayKeyLimits } from '../stay-key/stay-key-limits.ts';
+import { listWidgetMessages } from './list-widget-messages.ts';
+import { postWidgetMessage } from './post-widget-message.ts';
+import { createWidgetKeyContract, listWidgetMessagesContract, postWidgetMessageContract } from './widget.contract.ts';
+
+const tag: Tag = {
+  name: 'Web widget',
+  description: 'The conversation of one stay for its guest, on any site, with a key in place of a token.',
+};
+
+/** The operations of the web widget. Rules: MSG-28, MSG-29, MSG-30. */
+export const widgetOperations = {
+  createKey: operation({
+    route: 'POST /reservations/{id}/widget-key',
+    status: 201,
+    permission: 'read_write',
+    contract: createWidgetKeyContract,
+    tag,
+    summary: 'Make a widget key for the guest of a stay',
+    description: `Makes a key with which the guest of a stay reads its conversation and writes to the house by \`/widget/messages\`. It ends ${stayKeyLimits.keyDays} days after the departure, or after today for a stay that has ended, and with the cancellation of the stay; keys made before stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.`,
+    errors: ['SVC-2011', 'SVC-3007'],
+    run: (ctx, { params }) => makeStayKey(ctx, 'widget', params.id),
+  }),
+  list: operation({
+    route: 'GET /widget/messages',
+    status: 200,
+    permission: 'read_only',
+    auth: 'widget_key',
+    isForAnyOrigin: true,
+    contract: listWidgetMessagesContract,
+    tag,
+    summary: 'Read the conversation of a stay with its widget key',
+    description:
+      'Returns what the guest of a stay wrote and was answered, over every channel, newest first, a page at a time; the widget key of the stay takes the place of the token, and pages of any origin may ask. Answers over `web_widget` are shown as soon as they are written, others once they are sent; what could not be delivered is not shown. Changes nothing and emits nothing. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004, an invalid cursor SVC-2014.',
+    errors: ['SVC-2014'],
+    run: listWidgetMessages,
+  }),
+  post: operation({
+    route: 'POST /widget/messages',
+    status: 201,
+    permission: 'read_write',
+    auth: 'widget_key',
+    isForAnyOrigin: true,
+    contract: postWidgetMessageContract,
+    tag,
+    summary: 'Write to the house with the widget key of a stay',
+    description:
+      "Adds what the guest of a stay writes to the stay's conversation, as a message of the channel `web_widget`; the widget key of the stay takes the place of the token, and pages of any origin may ask. Emits `message.received`. A key that is unknown is SVC-1001, one that has ended, by its time or with the cancellation of the stay, SVC-1002, one of the other environment SVC-1004.",
+    errors: [],
+    run: postWidgetMessage,
+  }),
+} as const satisfies OperationsOfNoun;
