@@ -15,7 +15,6 @@ export {
   nestedGuestInput,
 } from './guest/guest.contract.ts';
 export type { GuestPorts } from './guest/guest.operations.ts';
-export { preferredChannels } from './guest/guest-fields.contract.ts';
 export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export type { ReadStayValues, StayValue } from './guest/lifetime-value.ts';
 export { type HeldGuest, holdErasure, holdErasures, lockGuest, resolveGuestId, resolveGuestIds, survivorOf } from './guest/lock-guest.ts';

@@ -36,6 +36,7 @@ export {
 export { firstIdAt, type Id, type IdKind, idPrefixes, idText, madeAtMs, newId, numberedId } from './ids.ts';
 export { limits } from './limits.ts';
 export { addDays, addMonths, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';
+export { type MessageChannel, messageChannels } from './message-channels.ts';
 export {
   addMoney,
   amountFault,

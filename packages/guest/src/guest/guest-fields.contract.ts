@@ -1,9 +1,8 @@
-import { isCountry, limits, listOf, localDate, systemClock, visibleText, whenSound } from '@innkeeper/kernel';
+import { isCountry, limits, listOf, localDate, messageChannels, systemClock, visibleText, whenSound } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { canonicalLanguage, isEmail, normalisePhone } from './contact-details.ts';
 
-export const preferredChannels = ['messaging_app', 'email', 'sms', 'web_widget'] as const;
 export const sexes = ['f', 'm', 'x'] as const;
 
 const brokenText = 'must not hold control characters or broken characters';
@@ -143,8 +142,8 @@ export const optionalFields = {
   address: addressInput.nullable().optional(),
   dietary_restrictions: listOf(line(limits.nameCharsMax), { max: dietaryRestrictionsMax }).nullable().optional(),
   arrival_preferences: arrivalPreferencesInput.nullable().optional(),
-  preferred_channel: z.enum(preferredChannels).nullable().optional(),
-  message_opt_outs: listOf(z.enum(preferredChannels), { max: preferredChannels.length })
+  preferred_channel: z.enum(messageChannels).nullable().optional(),
+  message_opt_outs: listOf(z.enum(messageChannels), { max: messageChannels.length })
     .nullable()
     .optional()
     .meta({ description: 'Channels over which the guest wants no messages' }),

@@ -1,8 +1,8 @@
-import { refuse, ServiceError } from '@innkeeper/kernel';
+import { messageChannels, refuse, ServiceError } from '@innkeeper/kernel';
 import { checkDocument } from '../document/check-document.ts';
 import { canonicalLanguage, normalisePhone } from './contact-details.ts';
 import type { DocumentBody, GuestPatch, GuestProfile } from './guest.contract.ts';
-import { isMunicipality, notSpanishMunicipality, preferredChannels } from './guest-fields.contract.ts';
+import { isMunicipality, notSpanishMunicipality } from './guest-fields.contract.ts';
 
 type Address = GuestProfile['address'];
 type Preferences = GuestProfile['arrival_preferences'];
@@ -101,7 +101,7 @@ function patchAddress(present: Address, patch: GuestPatch['address']): Address {
 
 /** Each channel once, in one order: equal choices are equal lists. */
 function inOrder(channels: readonly string[]): GuestProfile['message_opt_outs'] {
-  return preferredChannels.filter((channel) => channels.includes(channel));
+  return messageChannels.filter((channel) => channels.includes(channel));
 }
 
 /** A nested object merges field by field, as RFC 7396 has it; preferences without content are none. */

@@ -1,8 +1,8 @@
-import { idText, moneyBody } from '@innkeeper/kernel';
+import { idText, messageChannels, moneyBody } from '@innkeeper/kernel';
 import { type ContractOutput, contract, momentFrom, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
-import { countryCode, documentPatch, filterText, nameInput, optionalFields, preferredChannels, sexes } from './guest-fields.contract.ts';
+import { countryCode, documentPatch, filterText, nameInput, optionalFields, sexes } from './guest-fields.contract.ts';
 
 /** Body of POST /guests, and of `guest` in POST /reservations. Rules: GUEST-1, GUEST-2, GUEST-3. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013. */
 export const nestedGuestInput = z
@@ -65,8 +65,8 @@ const profileFields = {
   address: addressBody.nullable(),
   dietary_restrictions: z.array(z.string()),
   arrival_preferences: arrivalPreferencesBody.nullable(),
-  preferred_channel: z.enum(preferredChannels).nullable(),
-  message_opt_outs: z.array(z.enum(preferredChannels)),
+  preferred_channel: z.enum(messageChannels).nullable(),
+  message_opt_outs: z.array(z.enum(messageChannels)),
   tax_id: z.string().nullable(),
 };
 export type GuestProfile = z.infer<z.ZodObject<typeof profileFields>>;

@@ -1,6 +1,5 @@
 import { stayChannels } from '@innkeeper/booking';
-import { preferredChannels } from '@innkeeper/guest';
-import { evenWhenInvalid, idText, limits, listOf, noneTwice, visibleText, wholeNumber } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, limits, listOf, messageChannels, noneTwice, visibleText, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { automationLimits } from './automation-limits.ts';
@@ -29,7 +28,7 @@ export const automationBody = z
     offset_hours: z.int(),
     template_name: z.string(),
     channels: z
-      .array(z.enum(preferredChannels))
+      .array(z.enum(messageChannels))
       .nullable()
       .meta({ description: 'Channels that it may use, the best first; null: the channel of the guest' }),
     conditions: conditionsBody,
@@ -58,7 +57,7 @@ const fields = {
   trigger: z.enum(triggers),
   offset_hours: wholeNumber().min(0).max(offsetHoursMax).meta({ description: 'Before or after the trigger, on the clock of the property' }),
   template_name: visibleText(limits.nameCharsMax),
-  channels: listOf(z.enum(preferredChannels), { min: 1, max: preferredChannels.length })
+  channels: listOf(z.enum(messageChannels), { min: 1, max: messageChannels.length })
     .superRefine(noneTwice([], 'is named twice'), evenWhenInvalid)
     .nullable(),
   conditions: conditionsInput.nullable(),

@@ -1,6 +1,5 @@
 import type { AddressedGuest } from '@innkeeper/guest';
-import { refuse, ServiceError } from '@innkeeper/kernel';
-import type { MessageChannel } from '../message/channels.ts';
+import { type MessageChannel, refuse, ServiceError } from '@innkeeper/kernel';
 
 type Addresses = Pick<AddressedGuest, 'email' | 'phone'>;
 

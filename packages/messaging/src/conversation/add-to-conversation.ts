@@ -1,6 +1,5 @@
-import { newId } from '@innkeeper/kernel';
+import { type MessageChannel, newId } from '@innkeeper/kernel';
 import { statement, type Transaction } from '@innkeeper/platform';
-import type { MessageChannel } from '../message/channels.ts';
 
 /** The conversation of a reservation, which the caller holds. */
 interface PlaceOfStay {

@@ -1,6 +1,5 @@
-import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { type MessageChannel, refuse, type ServiceError } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
-import type { MessageChannel } from '../message/channels.ts';
 import type { ConversationBody } from './conversation.contract.ts';
 
 /** A row of messaging.conversation with its last message. */

@@ -1,7 +1,6 @@
-import { idText } from '@innkeeper/kernel';
+import { idText, messageChannels } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
-import { messageChannels } from '../message/channels.ts';
 
 const lastMessage = z
   .strictObject({

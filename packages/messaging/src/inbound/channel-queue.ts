@@ -1,5 +1,5 @@
+import type { MessageChannel } from '@innkeeper/kernel';
 import { isDatabaseAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
-import type { MessageChannel } from '../message/channels.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { SendingDeps } from '../sending/attempt-message.ts';
 import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';

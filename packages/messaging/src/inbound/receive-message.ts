@@ -1,11 +1,10 @@
 import { holdStayOfMessages, type StayOfMessages } from '@innkeeper/booking';
 import { resolveGuestId } from '@innkeeper/guest';
-import { newId } from '@innkeeper/kernel';
+import { type MessageChannel, newId } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, StartAgain, statement, type Transaction } from '@innkeeper/platform';
 import { addToConversation } from '../conversation/add-to-conversation.ts';
 import { addToTriage } from '../conversation/add-to-triage.ts';
 import { messagingEvents } from '../events.ts';
-import type { MessageChannel } from '../message/channels.ts';
 import { type MessageRow, toMessageBody } from '../message/message-row.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { InboundAttachment } from '../transport/transport.ts';

@@ -1,8 +1,7 @@
 import { findStaysOfMessages, type StayOfMessages } from '@innkeeper/booking';
 import { type AddressedGuest, findAddressedGuests, isEmail, normalisePhone } from '@innkeeper/guest';
-import { addDays } from '@innkeeper/kernel';
+import { addDays, type MessageChannel } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
-import type { MessageChannel } from '../message/channels.ts';
 import { chooseStay } from './choose-stay.ts';
 
 /** Who wrote, and about which stay, as far as that is known. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageChannel } from '@innkeeper/kernel';
 import { type Database, repeatUntil } from '@innkeeper/platform';
-import type { MessageChannel } from '../message/channels.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { type ChannelDeps, openChannelQueue } from './channel-queue.ts';
 import { dropStreams, holdStreams } from './stream-leases.ts';

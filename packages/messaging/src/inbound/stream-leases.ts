@@ -1,5 +1,5 @@
+import type { MessageChannel } from '@innkeeper/kernel';
 import { type Database, systemStatement } from '@innkeeper/platform';
-import type { MessageChannel } from '../message/channels.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 
 interface StreamRow {

@@ -1,7 +1,7 @@
 import type { StayOfMessages } from '@innkeeper/booking';
+import type { MessageChannel } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { TemplateBody } from '../template/template.contract.ts';
-import type { MessageChannel } from './channels.ts';
 import { type MessageRow, messageColumns } from './message-row.ts';
 import type { MessageOrder } from './queue-message.ts';
 import { searchConfiguration, searchVector } from './search-words.ts';

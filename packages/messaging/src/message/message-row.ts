@@ -1,7 +1,6 @@
-import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { type MessageChannel, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, type SealedPlace, statement } from '@innkeeper/platform';
 import type { z } from 'zod';
-import type { MessageChannel } from './channels.ts';
 import type { attachmentBody, MessageBody, MessageStatus } from './message.contract.ts';
 
 /** A row of messaging.message as far as it is shown; the raw payload is sealed. */

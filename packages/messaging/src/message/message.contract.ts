@@ -1,9 +1,8 @@
-import { idText, queryListOf, visibleText, whenSound } from '@innkeeper/kernel';
+import { idText, messageChannels, queryListOf, visibleText, whenSound } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { messagingLimits } from '../messaging-limits.ts';
 import { templateVariables } from '../template/template.contract.ts';
-import { messageChannels } from './channels.ts';
 
 export const messageStatuses = ['queued', 'sent', 'delivered', 'failed', 'received'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

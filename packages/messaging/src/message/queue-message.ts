@@ -1,13 +1,12 @@
 import { holdStayOfMessages } from '@innkeeper/booking';
 import { type AddressedGuest, readAddressedGuest } from '@innkeeper/guest';
-import { newId, refuse } from '@innkeeper/kernel';
+import { type MessageChannel, newId, refuse } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
 import { addToConversation } from '../conversation/add-to-conversation.ts';
 import { queueOutgoing } from '../sending/queue-outgoing.ts';
 import { requireKnownVariables } from '../template/render-template.ts';
 import type { TemplateBody, TemplateVariables } from '../template/template.contract.ts';
 import { templateFor } from '../template/template-row.ts';
-import type { MessageChannel } from './channels.ts';
 import { insertOutbound } from './insert-outbound.ts';
 import type { MessageBody } from './message.contract.ts';
 import { toMessageBody } from './message-row.ts';

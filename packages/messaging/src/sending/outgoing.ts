@@ -1,5 +1,5 @@
+import type { MessageChannel } from '@innkeeper/kernel';
 import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
-import type { MessageChannel } from '../message/channels.ts';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { TemplateVariables } from '../template/template.contract.ts';

@@ -1,5 +1,5 @@
+import type { MessageChannel } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import type { MessageChannel } from '../message/channels.ts';
 
 /** What messages wait in for a worker: one of each channel, and one of all agencies. */
 export const lanes = ['messaging_app', 'email', 'sms', 'web_widget', 'agency'] as const;

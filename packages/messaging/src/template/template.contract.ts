@@ -1,5 +1,5 @@
-import { canonicalLanguage, preferredChannels } from '@innkeeper/guest';
-import { idText, limits, visibleText, whenSound } from '@innkeeper/kernel';
+import { canonicalLanguage } from '@innkeeper/guest';
+import { idText, limits, messageChannels, visibleText, whenSound } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { templateFault } from './parse-template.ts';
@@ -14,7 +14,7 @@ export const templateBody = z
     id: z.string(),
     name: z.string(),
     language: z.string().meta({ description: 'BCP 47 tag in canonical form', examples: ['pt-PT'] }),
-    channel: z.enum(preferredChannels).nullable().meta({ description: 'The only channel it is meant for; null: any' }),
+    channel: z.enum(messageChannels).nullable().meta({ description: 'The only channel it is meant for; null: any' }),
     subject: z.string().nullable().meta({ description: 'Of an e-mail' }),
     body: z.string(),
     transactional: z.boolean().meta({ description: 'Reaches guests over channels that they opted out of, too' }),
@@ -42,7 +42,7 @@ const fields = {
     .max(languageCharsMax)
     .refine((tag) => canonicalLanguage(tag) !== null, 'must be a BCP 47 language tag')
     .meta({ description: 'BCP 47 tag; answered in canonical form', examples: ['pt-PT'] }),
-  channel: z.enum(preferredChannels).nullable(),
+  channel: z.enum(messageChannels).nullable(),
   subject: templateText(subjectCharsMax).nullable(),
   body: templateText(bodyCharsMax).meta({ examples: ['Welcome, {{guest.first_name}}.'] }),
   transactional: z.boolean(),
@@ -76,7 +76,7 @@ export const listTemplatesContract = contract({
     ...pageQuery,
     name: z.string().max(limits.nameCharsMax).optional(),
     language: z.string().max(languageCharsMax).optional().meta({ description: 'The very tag, in canonical form or not' }),
-    channel: z.enum(preferredChannels).optional(),
+    channel: z.enum(messageChannels).optional(),
   },
   output: pageOf(templateBody),
 });

@@ -1,7 +1,7 @@
 import { type Metadata, status } from '@grpc/grpc-js';
+import type { MessageChannel } from '@innkeeper/kernel';
 import { grpcStatusOf, type Logger, repeatUntil } from '@innkeeper/platform';
 import type { TransportClient } from '@innkeeper/protos';
-import type { MessageChannel } from '../message/channels.ts';
 import type { TransportDelivery } from './transport.ts';
 import { readDelivery, wireChannel } from './transport-wire.ts';
 

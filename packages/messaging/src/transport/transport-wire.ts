@@ -1,6 +1,6 @@
+import type { MessageChannel, messageChannels } from '@innkeeper/kernel';
 import type { TransportOutcome } from '@innkeeper/protos';
 import { z } from 'zod';
-import type { MessageChannel, messageChannels } from '../message/channels.ts';
 import type { DeliveryAnswer, SendOutcome, SendRefusal, TransportDelivery } from './transport.ts';
 
 export function wireChannel(channel: MessageChannel) {

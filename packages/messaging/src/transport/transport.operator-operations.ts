@@ -1,7 +1,6 @@
-import { partnerFaults } from '@innkeeper/kernel';
+import { messageChannels, partnerFaults } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorCommand, type Simulators } from '@innkeeper/platform';
 import { z } from 'zod';
-import { messageChannels } from '../message/channels.ts';
 
 const attachment = z.strictObject({ name: z.string(), content_type: z.string(), content_base64: z.string() });
 

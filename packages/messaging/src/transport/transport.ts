@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../message/channels.ts';
+import type { MessageChannel } from '@innkeeper/kernel';
 
 /** A message under the key by which its transport recognises a repeat. */
 export interface TransportMessage {

@@ -1,6 +1,6 @@
+import { messageChannels } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
-import { messageChannels } from '../message/channels.ts';
 import { writtenText } from '../message/message.contract.ts';
 
 /** A message as its guest sees it: without what the house and the transports keep for themselves. Rules: MSG-29, MSG-30. */
