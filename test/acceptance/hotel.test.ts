@@ -28,6 +28,7 @@ test('properties, room types and rooms are what the hotel file says', async () =
         audit_time: '03:00',
         room_ready: 'clean',
         guest_retention_months: null,
+        message_fallback: [],
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
       },
@@ -145,6 +146,7 @@ test('address, contact and settings of the house are imported, and go when a fil
     audit_time: '04:30',
     room_ready: 'inspected',
     guest_retention_months: 24,
+    message_fallback: ['sms', 'email'],
   };
   expect(await imported(house)).toBe(1);
   expect(await shown()).toMatchObject(house);

@@ -29,6 +29,7 @@ export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { type GuestRetention, readGuestRetentions } from './property/guest-retentions.ts';
 export { type HouseOfStay, readHouseOfStay } from './property/house-of-stay.ts';
 export { type HouseTimes, readHouseTimes } from './property/house-times.ts';
+export { readMessageFallback } from './property/message-fallback.ts';
 export { listPropertiesContract } from './property/property.contract.ts';
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';

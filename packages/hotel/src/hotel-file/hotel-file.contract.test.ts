@@ -56,6 +56,8 @@ test.each([
   ['guest_retention_months', 1_201],
   ['guest_retention_months', 1.5],
   ['guest_retention_months', '12'],
+  ['message_fallback', null],
+  ['message_fallback', 'sms'],
 ])('a property has no %s like %j', (field, value) => {
   expect(refused({ [field]: value })).toEqual([`property.${field}`]);
 });

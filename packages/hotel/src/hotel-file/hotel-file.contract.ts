@@ -6,6 +6,7 @@ import {
   limits,
   listOf,
   type MoneyBody,
+  messageChannels,
   moneyInput,
   nonNegativeAmount,
   percentBetween,
@@ -73,6 +74,7 @@ const property = z.strictObject({
   audit_time: wallTime().optional(),
   room_ready: z.enum(roomReadiness).optional(),
   guest_retention_months: wholeNumber().min(1).max(sizes.retentionMonthsMax).nullable().optional(),
+  message_fallback: listOf(z.enum(messageChannels), { max: messageChannels.length }).optional(),
 });
 
 /** A room's number, as text or as a JSON number. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId, parseMoney } from '@innkeeper/kernel';
+import { type MessageChannel, newId, parseMoney } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
 import type { RoomReadiness } from '../property/property.contract.ts';
 import { type HotelPart, toMoney } from './hotel-file.contract.ts';
@@ -25,6 +25,7 @@ interface PropertyFacts {
   audit_time: string; // HH:MM at the property
   room_ready: RoomReadiness;
   guest_retention_months: number | null;
+  message_fallback: MessageChannel[];
 }
 
 /** The columns of a property but its name, with their types. */
@@ -47,6 +48,7 @@ const columns = [
   ['audit_time', 'text'],
   ['room_ready', 'text'],
   ['guest_retention_months', 'integer'],
+  ['message_fallback', 'text[]'],
 ] as const satisfies readonly (readonly [keyof PropertyFacts, string])[];
 
 const names = columns.map(([name]) => name);
@@ -111,6 +113,7 @@ function factsOf({ tax, name: _name, ...facts }: HotelPart['property']): Propert
     audit_time: facts.audit_time ?? auditTime,
     room_ready: facts.room_ready ?? 'clean',
     guest_retention_months: facts.guest_retention_months ?? null,
+    message_fallback: facts.message_fallback ?? [],
   };
 }
 

@@ -23,6 +23,7 @@ interface PropertyRow {
   audit_time: string;
   room_ready: PropertyBody['room_ready'];
   guest_retention_months: number | null;
+  message_fallback: PropertyBody['message_fallback'];
   created_at: string;
   updated_at: string;
 }
@@ -32,7 +33,7 @@ const properties = list({
   route: 'GET /properties',
   select: `select id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent, prices_include_vat,
                   city_tax_minor, city_tax_max_nights, registration, address, phone, contact_name, contact_email, self_check_in,
-                  audit_time, room_ready, guest_retention_months, created_at, updated_at
+                  audit_time, room_ready, guest_retention_months, message_fallback, created_at, updated_at
              from hotel.property`,
   tenantColumn: 'tenant_id',
   sortColumn: 'id',

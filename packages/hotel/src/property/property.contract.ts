@@ -1,4 +1,4 @@
-import { moneyBody } from '@innkeeper/kernel';
+import { messageChannels, moneyBody } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -39,6 +39,9 @@ export const propertyBody = z
     audit_time: z.string().meta({ description: 'When nights are audited', examples: ['03:00'] }),
     room_ready: z.enum(roomReadiness).meta({ description: 'Whether clean rooms are ready for guests, or inspected ones only' }),
     guest_retention_months: z.int().nullable().meta({ description: 'For how long guests are kept after they left; null: for ever' }),
+    message_fallback: z
+      .array(z.enum(messageChannels))
+      .meta({ description: 'Over which channels a message that cannot be delivered is tried instead, in this order' }),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -1,5 +1,6 @@
 import type { AddressedGuest } from '@innkeeper/guest';
 import { type MessageChannel, refuse, ServiceError } from '@innkeeper/kernel';
+import { isReachable } from '../message/is-reachable.ts';
 
 type Addresses = Pick<AddressedGuest, 'email' | 'phone'>;
 
@@ -21,11 +22,6 @@ export async function sendOver<Sent>(
     }
   }
   throw refuse('SVC-2013', 'channel', 'is none over which the guest can be reached');
-}
-
-function isReachable({ email, phone }: Addresses, channel: MessageChannel): boolean {
-  if (channel === 'email') return email !== null;
-  return channel !== 'sms' || phone !== null;
 }
 
 function isRefusedChannel(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { messagingEvents } from '../events.ts';
 import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
 import type { SendingDeps } from '../sending/attempt-message.ts';
 import { failMessage } from '../sending/end-attempt.ts';
+import { messageOfKey, presentKey } from '../sending/send-key.ts';
 import type { Receipt } from '../transport/transport.ts';
 
 /** Everything that was reported of one message at a time. */
@@ -16,7 +17,7 @@ interface Reported {
 
 /**
  * Takes receipts of one tenant, in any order and however often: the status only goes forward, and delivery is announced once. What is said of a
- * message that nobody knows is passed over. Rules: MSG-13, MSG-14.
+ * message that nobody knows, or of a channel that it has left, is passed over. Rules: MSG-13, MSG-14, MSG-32.
  */
 export async function applyReceipts(
   ctx: RequestContext,
@@ -55,23 +56,24 @@ const writeArrived = statement<MessageRow>(
           sent_at = coalesce(m.sent_at, $6), transport_message_id = coalesce(m.transport_message_id, r.transport_message_id),
           delivered_at = case when r.is_delivered then coalesce(m.delivered_at, $6) else m.delivered_at end,
           read_at = case when r.is_read then coalesce(m.read_at, $6) else m.read_at end, updated_at = $6
-     from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, transport_message_id, is_delivered, is_read)
-    where m.tenant_id = $1 and m.id = r.id
+     from unnest($2::text[], $7::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, key, transport_message_id, is_delivered, is_read)
+    where m.tenant_id = $1 and m.id = r.id and r.key = ${presentKey}
       and case m.status when 'queued' then true when 'sent' then r.is_delivered when 'delivered' then r.is_read and m.read_at is null else false end
    returning ${messageColumns}`,
 );
 
 async function markArrived(tx: Transaction, ctx: RequestContext, reported: readonly Reported[]): Promise<void> {
-  const keys = reported.map(({ key }) => key);
+  const ids = reported.map(({ key }) => messageOfKey(key));
   const [before, after] = await Promise.all([
-    tx.run(lockMessages, [tx.tenantId, keys]),
+    tx.run(lockMessages, [tx.tenantId, ids]),
     tx.run(writeArrived, [
       tx.tenantId,
-      keys,
+      ids,
       reported.map(({ transportMessageId }) => transportMessageId),
       reported.map(({ isDelivered }) => isDelivered),
       reported.map(({ isRead }) => isRead),
       ctx.clock.now(),
+      reported.map(({ key }) => key),
     ]),
   ]);
   const delivered = new Set(before.filter(({ status }) => status === 'delivered').map(({ id }) => id));
@@ -98,15 +100,18 @@ function failReported(
   { key, reason }: { readonly key: string; readonly reason: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx, inner) => {
-    const [place] = await tx.run(readPlace, [tx.tenantId, key]);
+    const messageId = messageOfKey(key);
+    const [place] = await tx.run(readPlace, [tx.tenantId, messageId]);
     if (!place) return;
     await failMessage(inner, deps, {
-      messageId: key,
+      messageId,
+      key,
       conversationId: place.conversation_id,
       propertyId: place.property_id,
       reservationId: place.reservation_id,
       guestId: place.guest_id,
       reason: `undeliverable: ${reason}`,
+      isUndeliverable: true,
       holder: null,
     });
   });

@@ -1,12 +1,13 @@
 import { holdStayOfMessages } from '@innkeeper/booking';
 import { type AddressedGuest, readAddressedGuest } from '@innkeeper/guest';
 import { type MessageChannel, newId, refuse } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { addToConversation } from '../conversation/add-to-conversation.ts';
 import { queueOutgoing } from '../sending/queue-outgoing.ts';
 import { requireKnownVariables } from '../template/render-template.ts';
 import type { TemplateBody, TemplateVariables } from '../template/template.contract.ts';
 import { templateFor } from '../template/template-row.ts';
+import { agencyOf } from './agency-of-conversation.ts';
 import { insertOutbound } from './insert-outbound.ts';
 import type { MessageBody } from './message.contract.ts';
 import { toMessageBody } from './message-row.ts';
@@ -89,16 +90,4 @@ const readLastInbound = statement<{ channel: MessageChannel }>(
 async function lastChannel(ctx: RequestContext, guestId: string): Promise<MessageChannel | undefined> {
   const [last] = await readRows(ctx, readLastInbound, [ctx.tenant.id, guestId]);
   return last?.channel;
-}
-
-const readLastVia = statement<{ via: string | null }>(
-  'messaging.read_last_via',
-  `select m.via from messaging.message m
-    where m.tenant_id = $1 and m.conversation_id = $2 and m.channel = 'messaging_app' and m.direction = 'inbound' order by m.id desc limit 1`,
-);
-
-/** The agency through which the guest wrote last: the answer goes the same way. */
-async function agencyOf(tx: Transaction, conversationId: string): Promise<string | null> {
-  const [last] = await tx.run(readLastVia, [tx.tenantId, conversationId]);
-  return last?.via ?? null;
 }

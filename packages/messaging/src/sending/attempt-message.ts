@@ -4,6 +4,7 @@ import { openAddress } from '../message/sealed-address.ts';
 import { htmlOfText } from '../template/html-of-text.ts';
 import type { SendOutcome, Transport } from '../transport/transport.ts';
 import type { Claimed } from './outgoing.ts';
+import { sendKey } from './send-key.ts';
 import { textOf } from './text-of-message.ts';
 
 /** A message to an agency's thread. */
@@ -38,10 +39,11 @@ export type AttemptOutcome = SendOutcome | { readonly kind: 'impossible'; readon
 
 /**
  * Has the transport carry a message, under the key by which it knows a repeat. Where an attempt may have been made before, the transport is
- * asked about it first. Rules: MSG-9, MSG-10. Decision: infra/decisions/0060.
+ * asked about it first. Rules: MSG-9, MSG-10, MSG-32. Decision: infra/decisions/0060.
  */
 export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, claimed: Claimed): Promise<AttemptOutcome> {
-  const { message_id: key, channel, conversation_id, attempts, via } = claimed;
+  const { channel, conversation_id, attempts, via } = claimed;
+  const key = sendKey(claimed);
   const text = await textOf(ctx, claimed);
   if ('problem' in text) return { kind: 'impossible', problem: text.problem };
   const { body } = text;
@@ -51,7 +53,7 @@ export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, cla
     return deps.sendThroughAgency(ctx, { channel: via, propertyId, key, externalId, threadId, body });
   }
   const to = addressOf(ctx, claimed, await readAddressedGuest(ctx, claimed.guest_id));
-  if (to === null) return { kind: 'impossible', problem: `the guest has no address for ${channel}` };
+  if (to === null) return { kind: 'refused', reason: 'undeliverable', text: `the guest has no address for ${channel}` };
   const transport = deps.transport();
   if (!transport) return { kind: 'unknown', problem: 'no transport is configured' };
   const accountId = ctx.tenant.id;

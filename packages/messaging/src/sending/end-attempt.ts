@@ -1,7 +1,10 @@
 import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { SendingDeps } from './attempt-message.ts';
-import { type Claimed, takeOut } from './outgoing.ts';
+import { type Claimed, lockConversationOf, takeOut } from './outgoing.ts';
+import { presentKey } from './send-key.ts';
+import { tryNextChannel, type Undelivered } from './try-next-channel.ts';
 
 const noteTrouble = statement<{ attempts: number }>(
   'messaging.note_trouble',
@@ -33,31 +36,48 @@ function delayAfter(attempts: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts - 1, 20));
 }
 
-const failRow = statement<{ id: string }>(
-  'messaging.fail_message',
-  `update messaging.message m set status = 'failed', failure_reason = $3, updated_at = $4
-    where m.tenant_id = $1 and m.id = $2 and m.status in ('queued', 'sent') returning m.id`,
+const holdFailed = statement<Undelivered & { status: MessageStatus }>(
+  'messaging.hold_failed_message',
+  `select m.id, m.conversation_id, m.property_id, m.guest_id, m.channel, m.tried_channels, m.template_id, m.language, m.status
+     from messaging.message m where m.tenant_id = $1 and m.id = $2 and ${presentKey} = $3 for no key update`,
 );
 
-/** A message that will never arrive. */
+const failRow = statement<never>(
+  'messaging.fail_message',
+  "update messaging.message m set status = 'failed', failure_reason = $3, updated_at = $4 where m.tenant_id = $1 and m.id = $2",
+);
+
+/** What became of a message over one channel: nothing. */
 export interface FailedMessage {
   readonly messageId: string;
+  /** Under which the transport knew it. */
+  readonly key: string;
   readonly conversationId: string;
   readonly propertyId: string | null;
   readonly reservationId: string | null;
   readonly guestId: string | null;
   readonly reason: string;
+  /** Whether another channel may succeed. */
+  readonly isUndeliverable: boolean;
   /** Who sends it; null when it has been sent. */
   readonly holder: string | null;
 }
 
-/** Commits that a message failed, once, and puts it before a person. Rules: MSG-12. */
+/**
+ * Commits that a message could not be delivered: it goes to the next channel of its property, or has failed, once, and is put before a person.
+ * What is said of a channel that it has left changes nothing. Rules: MSG-12, MSG-32.
+ */
 export function failMessage(ctx: RequestContext, deps: Pick<SendingDeps, 'recordIncident'>, failed: FailedMessage): Promise<void> {
   return inTransaction(ctx, async (tx, inner) => {
+    const { messageId, key, reason, propertyId, reservationId, guestId } = failed;
+    await lockConversationOf(tx, failed.conversationId);
+    const [row] = await tx.run(holdFailed, [tx.tenantId, messageId, key]);
+    if (!row) return;
+    const isOpen = row.status === 'queued' || row.status === 'sent'; // else it has arrived or has failed already
+    if (isOpen && failed.isUndeliverable && (await tryNextChannel(tx, inner, row))) return;
     await takeOut(tx, failed);
-    const { messageId, reason, propertyId, reservationId, guestId } = failed;
-    const [row] = await tx.run(failRow, [tx.tenantId, messageId, reason, inner.clock.now()]);
-    if (!row) return; // it has arrived or has failed already
+    if (!isOpen) return;
+    await tx.run(failRow, [tx.tenantId, messageId, reason, inner.clock.now()]);
     await announceFailure(tx, inner, { deps, propertyId, reservationId, guestId });
     tx.afterCommit(() => ctx.db.announceOutbox());
   });

@@ -19,6 +19,8 @@ export interface Claimed {
   readonly property_id: string;
   readonly channel: MessageChannel;
   readonly via: string | null;
+  /** What could not deliver it. */
+  readonly tried_channels: readonly MessageChannel[];
   readonly status: MessageStatus;
   readonly subject: string | null;
   readonly body: string | null;
@@ -40,7 +42,7 @@ const claiming = (picked: string): string => `${picked}, claimed as (
      returning o.*
    )
    select o.tenant_id, o.message_id, o.conversation_id, o.lane, o.attempts, o.leased_by::text, o.is_followed, m.reservation_id, m.guest_id,
-          m.property_id, m.channel, m.via, m.status, m.subject, m.body, m.language,
+          m.property_id, m.channel, m.via, m.tried_channels, m.status, m.subject, m.body, m.language,
           m.template_id, m.variables, l.id as answered_id, l.thread_id as answered_thread,
           l.address as answered_address, l.external_id
      from claimed o
@@ -139,6 +141,11 @@ const advance = statement<never>(
      from (select n.message_id from messaging.outgoing n where n.tenant_id = $1 and n.conversation_id = $2 order by n.seq limit 1) f
     where o.tenant_id = $1 and o.message_id = f.message_id and o.state = 'behind'`,
 );
+
+/** Locks the conversation of a message, before the message. */
+export async function lockConversationOf(tx: Transaction, conversationId: string): Promise<void> {
+  await tx.run(lockConversation, [tx.tenantId, conversationId]);
+}
 
 /**
  * Takes a message out of the queue, and lets the next one of its conversation, which is locked by it, go. Without a holder whoever sends it

@@ -14,18 +14,31 @@ interface OutgoingMessage {
 
 const insertOutgoing = statement<never>(
   'messaging.insert_outgoing',
-  `insert into messaging.outgoing (tenant_id, message_id, conversation_id, lane, state)
-   values ($1, $2, $3, $4, case when exists (select from messaging.outgoing o where o.tenant_id = $1 and o.conversation_id = $3)
+  `insert into messaging.outgoing as o (tenant_id, message_id, conversation_id, lane, state)
+   values ($1, $2, $3, $4, case when exists (select from messaging.outgoing w where w.tenant_id = $1 and w.conversation_id = $3)
                                 then 'behind' else 'ready' end)`,
 );
 
 /** Puts a message that was written into the queue, behind what waits of its conversation, which the caller has locked. Rules: MSG-8. */
-export async function queueOutgoing(
-  tx: Transaction,
-  { db }: RequestContext,
-  { messageId, conversationId, channel, via }: OutgoingMessage,
-): Promise<void> {
-  const lane: Lane = via === null ? channel : 'agency';
-  await tx.run(insertOutgoing, [tx.tenantId, messageId, conversationId, lane]);
+export async function queueOutgoing(tx: Transaction, { db }: RequestContext, message: OutgoingMessage): Promise<void> {
+  await tx.run(insertOutgoing, [tx.tenantId, message.messageId, message.conversationId, laneOf(message)]);
   tx.afterCommit(() => db.announceOutbox());
+}
+
+const requeue = statement<never>(
+  'messaging.requeue_outgoing',
+  `${insertOutgoing.text}
+   on conflict (tenant_id, message_id) do update
+     set lane = excluded.lane, state = case o.state when 'behind' then 'behind' else 'ready' end, attempts = 0, due_at = null, leased_by = null,
+         is_followed = false`,
+);
+
+/** Has a message sent again over another channel, in its place of the queue; one that had been sent waits behind the others. Rules: MSG-32. */
+export async function requeueOutgoing(tx: Transaction, { db }: RequestContext, message: OutgoingMessage): Promise<void> {
+  await tx.run(requeue, [tx.tenantId, message.messageId, message.conversationId, laneOf(message)]);
+  tx.afterCommit(() => db.announceOutbox());
+}
+
+function laneOf({ channel, via }: OutgoingMessage): Lane {
+  return via === null ? channel : 'agency';
 }

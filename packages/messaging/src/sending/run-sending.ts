@@ -7,6 +7,7 @@ import { type AttemptOutcome, attemptMessage, type SendingDeps } from './attempt
 import { failMessage, recordTrouble } from './end-attempt.ts';
 import { type Claimed, claimLapsed, claimReady, type Lease } from './outgoing.ts';
 import { type Lane, lanes } from './queue-outgoing.ts';
+import { sendKey } from './send-key.ts';
 import { type SentMessage, settleSent } from './settle-sent.ts';
 
 export interface RunSendingDeps extends SendingDeps {
@@ -118,7 +119,9 @@ export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcom
     propertyId: claimed.property_id,
     reservationId: claimed.reservation_id,
     guestId: claimed.guest_id,
+    key: sendKey(claimed),
     reason,
+    isUndeliverable: outcome.kind === 'refused' && outcome.reason === 'undeliverable',
     holder: claimed.leased_by,
   });
 }

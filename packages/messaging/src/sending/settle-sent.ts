@@ -16,12 +16,12 @@ const lockConversations = systemStatement<never>(
     order by c.tenant_id, c.id for no key update of c`,
 );
 
-// A receipt may have come before: the status is not taken back.
+// A receipt may have come before: the status is not taken back, and a message that has left the channel meanwhile not touched.
 const writeSent = systemStatement<never>(
   'messaging.write_sent',
   `with sent as materialized (
-     select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bytea[], $6::timestamptz[])
-       as s(tenant_id, message_id, holder, transport_message_id, raw_payload, at)
+     select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bytea[], $6::timestamptz[], $7::text[])
+       as s(tenant_id, message_id, holder, transport_message_id, raw_payload, at, channel)
    ), ended as (
      delete from messaging.outgoing o using sent s
       where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder
@@ -29,7 +29,7 @@ const writeSent = systemStatement<never>(
    update messaging.message m
       set status = case m.status when 'queued' then 'sent' else m.status end, sent_at = coalesce(m.sent_at, s.at), updated_at = s.at,
           transport_message_id = s.transport_message_id, raw_payload = coalesce(m.raw_payload, s.raw_payload)
-     from sent s where m.tenant_id = s.tenant_id and m.id = s.message_id and m.status <> 'failed'`,
+     from sent s where m.tenant_id = s.tenant_id and m.id = s.message_id and m.channel = s.channel and m.status <> 'failed'`,
 );
 
 const advance = systemStatement<{ message_id: string }>(
@@ -58,6 +58,7 @@ export async function settleSent(db: Database, sent: readonly SentMessage[]): Pr
     sent.map(({ transportMessageId }) => transportMessageId),
     sent.map(({ rawPayload }) => rawPayload),
     sent.map(({ at }) => at),
+    claims.map(({ channel }) => channel),
   ];
   const before = [
     { statement: lockConversations, values: conversations },

@@ -1,0 +1,48 @@
+import { inTransaction, statement } from '@innkeeper/platform';
+import { expect, test } from 'vitest';
+import { newHotel } from '../../../../test/harness/hotel.ts';
+import { requestContext } from '../../../../test/harness/request-context.ts';
+import { book, guest } from '../../../../test/harness/stays.ts';
+import { transportsOf } from '../../../../test/harness/transports.ts';
+import { waitFor } from '../../../../test/harness/wait-for.ts';
+import type { Receipt } from '../transport/transport.ts';
+import { applyReceipts } from './apply-receipts.ts';
+
+const markSent = statement<never>(
+  'test.mark_sent',
+  "update messaging.message set status = 'sent', sent_at = now(), transport_message_id = 'email-1' where tenant_id = $1 and id = $2",
+);
+const dequeue = statement<never>('test.dequeue', 'delete from messaging.outgoing where tenant_id = $1 and message_id = $2');
+
+// Method: a message that a transport took, as the rows say it, comes back before it was delivered; receipts are applied in this process.
+// Rules: MSG-14, MSG-32
+test('what was sent and comes back is tried over the next channel, and what is heard of the first one later changes nothing', async () => {
+  const hotel = await newHotel({ change: (file) => ({ ...file, property: { ...file.property, message_fallback: ['sms'] } }) });
+  const transports = transportsOf(hotel.tenantId);
+  await transports.fault('unreachable');
+  const stay = await book(hotel, { guest: { ...guest, phone: '+351912345678' } });
+  const { id } = (await hotel.readWrite.post('/messages', { reservation_id: stay.id, body: 'Welcome!', channel: 'email' })).body;
+  const ctx = await requestContext({ tenantId: hotel.tenantId });
+  await inTransaction(ctx, async (tx) => {
+    await tx.run(markSent, [tx.tenantId, id]);
+    await tx.run(dequeue, [tx.tenantId, id]);
+  });
+  const incidents: unknown[] = [];
+  const hear = (state: Receipt['state'], key = id) =>
+    applyReceipts(ctx, { recordIncident: async (_tx, _ctx, incident) => incidents.push(incident) }, [
+      { kind: 'receipt', key, transportMessageId: 'email-1', state, reason: 'mailbox full' },
+    ]);
+  const shown = async () => (await hotel.readOnly.get(`/messages/${id}`)).body;
+  await hear('failed');
+  expect(await shown()).toMatchObject({ status: 'sent', channel: 'sms', failure_reason: null });
+  for (const state of ['failed', 'delivered', 'read'] as const) await hear(state);
+  expect(await shown()).toMatchObject({ status: 'sent', channel: 'sms', delivered_at: null, read_at: null });
+  expect(incidents).toEqual([]);
+  await transports.fault('none');
+  const delivered = await waitFor('the delivery', async () => {
+    const message = await shown();
+    return message.status === 'delivered' && message;
+  });
+  expect(delivered).toMatchObject({ channel: 'sms', failure_reason: null });
+  expect((await transports.sent()).map(({ channel, idempotency_key }) => [channel, idempotency_key])).toEqual([['sms', `${id}:sms`]]);
+});

@@ -1,0 +1,13 @@
+import { statement, type Transaction } from '@innkeeper/platform';
+
+const readLastVia = statement<{ via: string | null }>(
+  'messaging.read_last_via',
+  `select m.via from messaging.message m
+    where m.tenant_id = $1 and m.conversation_id = $2 and m.channel = 'messaging_app' and m.direction = 'inbound' order by m.id desc limit 1`,
+);
+
+/** The agency through which the guest wrote last: the answer goes the same way. Rules: MSG-5. */
+export async function agencyOf(tx: Transaction, conversationId: string): Promise<string | null> {
+  const [last] = await tx.run(readLastVia, [tx.tenantId, conversationId]);
+  return last?.via ?? null;
+}
