@@ -2,7 +2,7 @@ import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { openTestDatabase } from '../harness/database.ts';
-import { newHotel } from '../harness/hotel.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { agenciesOf } from '../harness/ota.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -69,4 +69,39 @@ test('what waited to be put into a conversation while its guest was erased is dr
     return data.some((message: Answer['body']) => message.body === 'written since') && data;
   });
   expect(messages).toHaveLength(1);
+});
+
+const incidentsOf = async (hotel: Hotel): Promise<Answer['body'][]> => (await hotel.readOnly.get('/incidents')).body.data;
+const spoil = systemStatement<never>(
+  'test.keep_spoilt_message',
+  'insert into messaging.agency_message (tenant_id, id, data, attempts) values ($1, $2, $3, 4)',
+);
+const mend = systemStatement<never>(
+  'test.mend_spoilt_message',
+  "update messaging.agency_message set data = data || jsonb_build_object('language', null), due_at = now() where tenant_id = $1",
+);
+
+// Method: a row that no code can read, as if by a fault of it, at its last attempt but one; mended in the database.
+// Rules: MSG-35
+test('a message of an agency that cannot be kept holds up none behind it, is put before a person, and is kept once it can be', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const db = await openTestDatabase();
+  const about = {
+    channel: 'booking_com',
+    external_id: null,
+    reservation_id: stay.id,
+    guest_id: stay.guest_id,
+    announced_at: stay.created_at,
+  };
+  const dataOf = (body: string, language: unknown) => JSON.stringify({ ...about, message_id: body, thread_id: 't', body, language });
+  await db.runAsSystem(spoil, [hotel.tenantId, 'booking_com:message:1', dataOf('first', {})]);
+  await db.runAsSystem(keepWaiting, [hotel.tenantId, 'booking_com:message:2', dataOf('second', null)]);
+  const bodies = async (): Promise<string[]> => (await hotel.readOnly.get('/messages')).body.data.map(({ body }: Answer['body']) => body);
+  await waitFor('the second', async () => (await bodies()).includes('second'));
+  await waitFor('the incident', async () => (await incidentsOf(hotel)).length > 0);
+  expect(await incidentsOf(hotel)).toMatchObject([{ kind: 'message_failed', reservation_id: null, payload: null }]);
+  expect(await bodies()).toEqual(['second']);
+  await db.runAsSystem(mend, [hotel.tenantId]);
+  await waitFor('the first', async () => (await bodies()).includes('first'));
 });

@@ -120,7 +120,7 @@ test('what is switched off or removed sends nothing more', async () => {
   expect(await messagesOf(hotel, stay.id)).toEqual([]);
 });
 
-// Rules: AUTO-11
+// Rules: AUTO-11, AUTO-13
 test('the first of the channels is used over which the guest can be reached', async () => {
   const hotel = await newSandbox();
   await automate(hotel, { trigger: 'booked', offset_hours: 0, channels: ['sms', 'email'] });
@@ -135,6 +135,10 @@ test('the first of the channels is used over which the guest can be reached', as
     state: 'refused',
     code: 'SVC-2013',
   });
+  const { data: incidents } = (await hotel.readOnly.get('/incidents')).body;
+  expect(incidents).toMatchObject([
+    { kind: 'message_failed', reservation_id: none.id, property_id: hotel.propertyId, code: 'SVC-2013', resolved_at: null },
+  ]);
 });
 
 // Method: the work of a moved clock, carried out by several at once while the worker of the instance does the same.

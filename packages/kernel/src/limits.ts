@@ -33,6 +33,7 @@ export const limits = {
   webhookLogKeptDays: 30, // deliveries that are over
   eventsKeptDays: 90,
   channelContentsKeptDays: 90, // what came in, once nobody needs it: of incidents after they were resolved, of unknown senders after the receipt
+  triageKeptDays: 365, // TRIAGE_KEPT_DAYS; what strangers wrote
   channelLogKeptDays: 400, // resolved incidents, settled revisions, syncs that are over
   limiterTenantLogsMax: 1_000_000,
   limiterAddressLogsMax: 50_000,

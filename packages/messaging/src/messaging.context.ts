@@ -17,12 +17,13 @@ import { type AgencyReviewEvent, reviewFollower } from './review/follow-reviews.
 import { reviewDueWork } from './review/review.due-work.ts';
 import { reviewOperations } from './review/review.operations.ts';
 import { reviewPersonalData } from './review/review.personal-data.ts';
+import type { SendingDeps } from './sending/attempt-message.ts';
 import { stayKeyDueWork } from './stay-key/stay-key.due-work.ts';
 import { templateOperations } from './template/template.operations.ts';
 import { transportOperatorOperations } from './transport/transport.operator-operations.ts';
 import { widgetOperations } from './widget/widget.operations.ts';
 
-export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, ReviewDeps {
+export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, ReviewDeps, Pick<SendingDeps, 'recordIncident'> {
   readonly simulators: Simulators;
   /** What a guest writes through an agency. */
   readonly agencyMessage: AgencyMessageEvent;
@@ -31,7 +32,7 @@ export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, 
 }
 
 /** Conversations with guests over every channel: messages, templates, automations, reviews. */
-export function createMessagingContext({ simulators, agencyMessage, ...deps }: MessagingContextDeps) {
+export function createMessagingContext({ simulators, agencyMessage, ...deps }: MessagingContextDeps, triageKeptDays: number) {
   return {
     name: 'messaging',
     operations: {
@@ -45,7 +46,7 @@ export function createMessagingContext({ simulators, agencyMessage, ...deps }: M
     events: messagingEvents,
     consumers: [stayFollower, agencyMessages(agencyMessage), reviewFollower(deps.agencyReview)],
     operatorOperations: transportOperatorOperations(simulators),
-    dueWork: [...messagingDueWork, ...automationDueWork, reviewDueWork(deps), stayKeyDueWork],
+    dueWork: [...messagingDueWork(deps, triageKeptDays), ...automationDueWork(deps), reviewDueWork(deps), stayKeyDueWork],
     retention: messagingRetention,
     personalData: [...messagingPersonalData, ...reviewPersonalData],
     sealedColumns: messagingSealedColumns,

@@ -1,4 +1,5 @@
 import { heldRows, type PersonalData } from '@innkeeper/platform';
+import { forgetKnownSenders } from './conversation/known-sender.ts';
 import { cancelQueued } from './message/follow-guest.ts';
 
 /** What was said to and by a guest; wire bodies name their fields as the columns are named. */
@@ -35,14 +36,18 @@ const attachments = heldRows('attachments', {
 });
 
 /** Which conversations a guest has; what was said stands in the messages. */
-const conversations = heldRows('conversations', {
-  table: 'messaging.conversation',
-  of: 'guest',
-  by: 'guest_id',
-  key: 'id',
-  columns: { contact_digest: 'null' },
-  internal: ['contact_digest'],
-  retention: 'with the books',
-});
+const conversations = heldRows(
+  'conversations',
+  {
+    table: 'messaging.conversation',
+    of: 'guest',
+    by: 'guest_id',
+    key: 'id',
+    columns: { contact_digest: 'null' },
+    internal: ['contact_digest'],
+    retention: 'with the books',
+  },
+  forgetKnownSenders,
+);
 
 export const messagingPersonalData: readonly PersonalData[] = [messages, attachments, conversations];

@@ -5,9 +5,38 @@ export const messagingRetention: readonly TableRetention[] = [
   { table: 'messaging.template', kept: { forEver: 'texts of the house, which messages refer to' } },
   { table: 'messaging.automation', kept: { forEver: 'what the house wrote by itself, with the stays' } },
   { table: 'messaging.automated_message', kept: { oneFor: 'stay that an automation writes about' } },
-  { table: 'messaging.conversation', kept: { forEver: 'what was said about a stay, with the stay' } },
-  { table: 'messaging.message', kept: { forEver: 'what was said about a stay, with the stay' } },
-  { table: 'messaging.attachment', kept: { forEver: 'with the message' } },
+  {
+    table: 'messaging.conversation',
+    kept: {
+      since: 'the last change',
+      time: { setting: 'TRIAGE_KEPT_DAYS' },
+      by: 'messaging.expire-triage',
+      except: 'those of a stay or of a guest who is known, for ever',
+    },
+  },
+  {
+    table: 'messaging.message',
+    kept: {
+      since: 'the last change of the conversation',
+      time: { setting: 'TRIAGE_KEPT_DAYS' },
+      by: 'messaging.expire-triage',
+      except: 'those about a stay and those of a guest who is known, for ever',
+    },
+  },
+  { table: 'messaging.attachment', kept: { untilDone: 'the message goes' } },
+  {
+    table: 'messaging.known_sender',
+    kept: { since: 'the placement', time: { fixed: 'beyond the stay' }, by: 'messaging.expire-known-senders' },
+  },
+  {
+    table: 'messaging.failed_delivery',
+    kept: {
+      since: 'the failure',
+      time: { fixed: 'the transport brings it again meanwhile' },
+      by: 'messaging.expire-failed-deliveries',
+      except: 'what stands aside, until it could be kept',
+    },
+  },
   { table: 'messaging.outgoing', kept: { untilDone: 'the transport has taken the message, or it has failed' } },
   { table: 'messaging.agency_message', kept: { untilDone: 'the message stands in its conversation' } },
   { table: 'messaging.stream', kept: { oneFor: 'channel' } },

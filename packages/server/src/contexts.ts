@@ -40,6 +40,7 @@ import {
   platformRetention,
   platformSealedColumns,
   type ReadReplica,
+  type RequestContext,
   resealDueWork,
   routerOf,
   type SealedColumn,
@@ -105,15 +106,17 @@ export function openContexts({ config, simulators, listeners, onReplicaError = (
   const booking = createBookingContext({ simulators, ...roomKeys(config) });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
-  const messaging = createMessagingContext({
+  const messagingDeps = {
     simulators,
     isUser,
+    recordIncident,
     agencyMessage: channelsEvents['channels.message_received'],
     agencyReview: channelsEvents['channels.review_received'],
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
     replyAtAgency: agencyReplies(pushes),
-    knownRatePlans: async (ctx, ids) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
-  });
+    knownRatePlans: async (ctx: RequestContext, ids: readonly string[]) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
+  };
+  const messaging = createMessagingContext(messagingDeps, config.TRIAGE_KEPT_DAYS);
   const reporting = createReportingContext(reportFacts, readReplica(config, onReplicaError));
   const access = createAccessContext(eventsOf({ booking, guest, hotel, rates, billing, channels, messaging }));
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;

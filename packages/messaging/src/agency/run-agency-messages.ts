@@ -3,6 +3,7 @@ import {
   type AfterStep,
   type Database,
   inTransaction,
+  isDatabaseAway,
   type Logger,
   type OutboxNotices,
   type RequestContext,
@@ -13,9 +14,11 @@ import {
 } from '@innkeeper/platform';
 import { receiveMessage } from '../inbound/receive-message.ts';
 import { messagingLimits } from '../messaging-limits.ts';
+import { incidentOfFault } from '../parking/note-failed-delivery.ts';
+import type { SendingDeps } from '../sending/attempt-message.ts';
 import type { WaitingMessage } from './agency-messages.ts';
 
-export interface RunAgencyMessagesDeps {
+export interface RunAgencyMessagesDeps extends Pick<SendingDeps, 'recordIncident'> {
   readonly db: Database;
   readonly log: Logger;
   /** The context of background work in one tenant; null for one that is gone. */
@@ -24,7 +27,7 @@ export interface RunAgencyMessagesDeps {
 
 const findWaiting = systemStatement<{ tenant_id: string; id: string }>(
   'messaging.find_agency_messages',
-  'select a.tenant_id, a.id from messaging.agency_message a order by a.seq limit $1',
+  'select a.tenant_id, a.id from messaging.agency_message a where a.due_at <= now() order by a.due_at, a.seq limit $1',
 );
 
 const takeMessage = statement<{ data: WaitingMessage }>(
@@ -32,12 +35,21 @@ const takeMessage = statement<{ data: WaitingMessage }>(
   'delete from messaging.agency_message a where a.tenant_id = $1 and a.id = $2 returning a.data',
 );
 
+const postpone = statement<{ attempts: number }>(
+  'messaging.postpone_agency_message',
+  `update messaging.agency_message a
+      set attempts = a.attempts + 1,
+          due_at = now() + make_interval(secs => least($3::float8 * 2 ^ least(a.attempts, 20), $4::float8) / 1000)
+    where a.tenant_id = $1 and a.id = $2 returning a.attempts`,
+);
+
 /** Puts what guests write through agencies into their conversations, until the signal. Rules: MSG-26. */
 export function runAgencyMessages(
-  { db, log, contextOf }: RunAgencyMessagesDeps,
+  deps: RunAgencyMessagesDeps,
   { sequenced }: Pick<OutboxNotices, 'sequenced'>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, log, contextOf } = deps;
   const wakeUp = sequenced.wakeUp();
   return repeatUntil({
     name: 'messages through agencies',
@@ -50,15 +62,15 @@ export function runAgencyMessages(
       let taken = 0;
       for (const { tenant_id, id } of found) {
         const ctx = await contextOf(tenant_id);
-        if (ctx && (await take(ctx, id, log))) taken += 1;
+        if (ctx && (await take(ctx, deps, id))) taken += 1;
       }
       return taken > 0 && found.length === messagingLimits.claimedPerRoundMax ? 'again' : 'rest';
     },
   });
 }
 
-/** One message with its place in the queue; one that cannot be kept stays there and holds up no other. */
-async function take(ctx: RequestContext, id: string, log: Logger): Promise<boolean> {
+/** One message with its place in the queue; one that cannot be kept loses its place and holds up no other. Rules: MSG-35. */
+async function take(ctx: RequestContext, deps: RunAgencyMessagesDeps, id: string): Promise<boolean> {
   try {
     return await inTransaction(ctx, async (tx, inner) => {
       const [row] = await tx.run(takeMessage, [tx.tenantId, id]);
@@ -66,9 +78,20 @@ async function take(ctx: RequestContext, id: string, log: Logger): Promise<boole
       return row !== undefined;
     });
   } catch (error) {
-    log.error({ err: error, tenant_id: ctx.tenant.id }, 'message through an agency could not be kept');
+    if (isDatabaseAway(error)) throw error;
+    const attempts = await postponeMessage(ctx, deps, id);
+    deps.log.error({ err: error, tenant_id: ctx.tenant.id, attempts }, 'message through an agency could not be kept; it is tried again');
     return false;
   }
+}
+
+function postponeMessage(ctx: RequestContext, { recordIncident }: RunAgencyMessagesDeps, id: string): Promise<number> {
+  const { agencyRetryMs, asideMs, attemptsMax } = messagingLimits;
+  return inTransaction(ctx, async (tx, inner) => {
+    const [row] = await tx.run(postpone, [tx.tenantId, id, agencyRetryMs, asideMs]);
+    if (row?.attempts === attemptsMax) await recordIncident(tx, inner, incidentOfFault);
+    return row?.attempts ?? 0;
+  });
 }
 
 /** Whether the guest was erased since, and what was said with the guest. The guest is not erased before the transaction ends. */

@@ -1,9 +1,16 @@
 import type { DueWork } from '@innkeeper/platform';
 import { planAutomations } from './plan-automations.ts';
-import { sendDueMessages } from './send-due-messages.ts';
+import { type AutomaticSendingDeps, sendDueMessages } from './send-due-messages.ts';
 
 /** Planning first: a new automation may have something due at once. Rules: AUTO-4, AUTO-9. */
-export const automationDueWork: readonly DueWork[] = [
-  { name: 'messaging.plan-automations', every: '1 minute', time: 'business', runBatch: planAutomations },
-  { name: 'messaging.send-automations', every: '1 minute', time: 'business', runBatch: sendDueMessages },
-];
+export function automationDueWork(deps: AutomaticSendingDeps): readonly DueWork[] {
+  return [
+    { name: 'messaging.plan-automations', every: '1 minute', time: 'business', runBatch: planAutomations },
+    {
+      name: 'messaging.send-automations',
+      every: '1 minute',
+      time: 'business',
+      runBatch: (ctx, after) => sendDueMessages(ctx, deps, after),
+    },
+  ];
+}

@@ -1,4 +1,5 @@
-import { isoInstant, refuse, ServiceError } from '@innkeeper/kernel';
+import { readStay } from '@innkeeper/booking';
+import { type ErrorCode, isoInstant, refuse, ServiceError } from '@innkeeper/kernel';
 import {
   type DueBatch,
   type DueWorkContext,
@@ -9,6 +10,7 @@ import {
   type Transaction,
 } from '@innkeeper/platform';
 import { queueMessage } from '../message/queue-message.ts';
+import type { SendingDeps } from '../sending/attempt-message.ts';
 import { readStayFacts } from '../template/read-stay-facts.ts';
 import { templateOfName } from '../template/template-row.ts';
 import type { StayFacts } from '../template/template-variables.ts';
@@ -19,19 +21,23 @@ import { catchUp } from './follow-stays.ts';
 import { isQuiet } from './quiet-hours.ts';
 import { sendOver } from './send-over.ts';
 
+/** Who sends what automations have to write. */
+export type AutomaticSendingDeps = Pick<SendingDeps, 'recordIncident'>;
+
 /** Sends one batch of what automations have to write, by business time. Rules: AUTO-4, AUTO-5, AUTO-7. Errors: SVC-9003. */
-export async function sendDueMessages(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
+export async function sendDueMessages(ctx: DueWorkContext, deps: AutomaticSendingDeps, after: string | null): Promise<DueBatch> {
   if (ctx.tenantId !== null && after === null) await catchUp(ctx.db, ctx.tenantId);
   const { messages, next } = await findDueMessages(ctx, after);
   const mayWait = ctx.tenantId === null; // a clock that is moved passes the morning
   const batch = await handleEach(ctx, messages, {
     resourceId: ({ reservation_id }) => reservation_id,
-    handle: async (due) => sendOne(await ctx.inTenant(due.tenant_id), { due, mayWait }),
+    handle: async (due) => sendOne(await ctx.inTenant(due.tenant_id), { due, mayWait, deps }),
   });
   return { ...batch, next };
 }
 
 interface Sending {
+  readonly deps: AutomaticSendingDeps;
   readonly due: DueMessage;
   /** Whether what is late waits for the morning. */
   readonly mayWait: boolean;
@@ -68,13 +74,27 @@ async function sendOne(ctx: RequestContext, sending: Sending): Promise<boolean> 
     });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status >= 500) throw error;
-    const { code } = error;
-    await inTransaction(ctx, async (tx, inner) => {
-      const held = await tx.run(lockWaiting, at);
-      if (held.length > 0) await tx.run(settle, [...at, 'refused', null, code, inner.clock.now()]);
-    });
+    await settleRefused(ctx, sending, error.code);
     return true;
   }
+}
+
+/** Commits that a message was refused, and puts it before a person. Rules: AUTO-13. */
+function settleRefused(ctx: RequestContext, { due, deps }: Sending, code: ErrorCode): Promise<void> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const at = [tx.tenantId, due.automation_id, due.reservation_id];
+    const held = await tx.run(lockWaiting, at);
+    if (held.length === 0) return;
+    await tx.run(settle, [...at, 'refused', null, code, inner.clock.now()]);
+    const stay = await readStay(inner, due.reservation_id);
+    const place = { propertyId: stay?.property_id ?? null, reservationId: due.reservation_id, guestId: stay?.guest_id ?? null };
+    await deps.recordIncident(tx, inner, {
+      kind: 'message_failed',
+      message: 'An automated message to the guest was refused.',
+      code,
+      ...place,
+    });
+  });
 }
 
 async function decide(tx: Transaction, ctx: RequestContext, { due, mayWait }: Sending): Promise<boolean> {

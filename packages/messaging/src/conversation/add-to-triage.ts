@@ -1,6 +1,7 @@
 import { newId } from '@innkeeper/kernel';
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { SaidInConversation } from './add-to-conversation.ts';
+import { contactDigests } from './contact-digests.ts';
 
 interface Triage {
   /** Where it came from. */
@@ -8,8 +9,6 @@ interface Triage {
   readonly guestId: string | null;
   readonly said: SaidInConversation;
 }
-
-const contactPurpose = 'message-contact';
 
 const findContact = statement<{ contact_digest: Buffer }>(
   'messaging.find_contact',
@@ -30,7 +29,7 @@ const addToContact = statement<{ id: string }>(
 
 /** Notes a message of which no stay is known, together with what came from there before. Rules: MSG-16. */
 export async function addToTriage(tx: Transaction, ctx: RequestContext, { contact, guestId, said }: Triage): Promise<string> {
-  const digests = ctx.secrets.digests(contactPurpose, `${said.channel} ${contact.trim().toLowerCase()}`);
+  const digests = contactDigests(ctx, said.channel, contact);
   const [known] = await tx.run(findContact, [tx.tenantId, digests]);
   const digest = known?.contact_digest ?? digests[0];
   const values = [tx.tenantId, newId('conversation'), digest, guestId, said.id, said.channel, said.at];

@@ -4,6 +4,7 @@ import { type RequestContext, StartAgain, statement, type Transaction, violates 
 import { messagingEvents } from '../events.ts';
 import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
 import type { ConversationRow } from './conversation-row.ts';
+import { keepKnownSender } from './known-sender.ts';
 
 export type HeldStay = StayOfMessages;
 
@@ -53,10 +54,11 @@ interface Giving {
 
 /**
  * Gives a conversation its stay: its messages go into the stay's conversation where there is one, and what the guest wrote is announced now.
- * Answers the conversation of the stay. Rules: MSG-17, MSG-18.
+ * Answers the conversation of the stay. Rules: MSG-17, MSG-18, MSG-33.
  */
 export async function giveReservation(tx: Transaction, ctx: RequestContext, { conversation, stay }: Giving): Promise<string> {
   const now = ctx.clock.now();
+  await keepKnownSender(tx, { conversationId: conversation.id, reservationId: stay.id, at: now });
   const [existing] = await tx.run(lockOfStay, [tx.tenantId, stay.id]);
   if (existing) {
     const { id, unread_count, waiting_since, is_resolved, last_id, channels } = conversation;

@@ -2,6 +2,7 @@ import { findStaysOfMessages, type StayOfMessages } from '@innkeeper/booking';
 import { type AddressedGuest, findAddressedGuests, isEmail, normalisePhone } from '@innkeeper/guest';
 import { addDays, type MessageChannel } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { findKnownSender } from '../conversation/known-sender.ts';
 import { chooseStay } from './choose-stay.ts';
 
 /** Who wrote, and about which stay, as far as that is known. */
@@ -21,10 +22,13 @@ const endedDays = 31; // a stay that ended within 30 days in its own zone
 
 /**
  * Finds the stay that a message is about: that of the thread while it is not over, else of the stays of whoever is reached under the thread or
- * the address the one that fits best. Takes no lock. Rules: MSG-19.
+ * the address the one that fits best. A sender without a profile counts as the thread of the stay that a person has put the sender to. Takes no
+ * lock. Rules: MSG-19, MSG-33.
  */
 export async function resolvePlace(ctx: RequestContext, sender: Sender): Promise<ResolvedPlace> {
-  const [thread, guests] = await Promise.all([threadOf(ctx, sender), findAddressedGuests(ctx, contactOf(sender.from))]);
+  const [found, guests] = await Promise.all([threadOf(ctx, sender), findAddressedGuests(ctx, contactOf(sender.from))]);
+  const isPlaced = found?.reservation_id !== undefined && found.reservation_id !== null;
+  const thread = isPlaced || guests.length > 0 ? found : ((await findKnownSender(ctx, sender)) ?? found);
   const guestIds = [...new Set([...(thread?.guest_id ? [thread.guest_id] : []), ...guests.map(({ id }) => id)])];
   if (guestIds.length === 0) return { stay: null, guestId: null };
   const endingFrom = addDays(ctx.clock.today('UTC'), -endedDays);

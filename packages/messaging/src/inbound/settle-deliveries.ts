@@ -1,36 +1,56 @@
 import { isDatabaseAway, type RequestContext } from '@innkeeper/platform';
+import { noteFailedDelivery } from '../parking/note-failed-delivery.ts';
 import type { DeliveryAnswer, InboundMessage, Receipt, TransportDelivery } from '../transport/transport.ts';
 import { applyReceipts } from './apply-receipts.ts';
 import type { ChannelDeps } from './channel-queue.ts';
-import { receiveMessage } from './receive-message.ts';
+import { settleContent } from './settle-content.ts';
 
-/** What becomes of deliveries of one tenant, in their order. Errors: SVC-9003, after which they are to come again. */
+type SettlingDeps = Pick<ChannelDeps, 'channel' | 'log' | 'recordIncident'>;
+
+/**
+ * What becomes of deliveries of one tenant, in their order, receipts first. One that fails by a fault of ours has no answer, so that it comes
+ * again, until it is kept aside; the others go on. Rules: MSG-15, MSG-35. Errors: SVC-9003, after which all are to come again.
+ */
 export async function settleDeliveries(
   ctx: RequestContext,
-  deps: ChannelDeps,
+  deps: SettlingDeps,
   batch: readonly TransportDelivery[],
 ): Promise<DeliveryAnswer[]> {
-  const receipts = batch.flatMap(({ content }): Receipt[] => (content.kind === 'receipt' ? [content] : []));
-  if (receipts.length > 0) await applyReceipts(ctx, deps, receipts);
+  const areReceiptsApplied = await applyTogether(ctx, deps, batch);
   const answers: DeliveryAnswer[] = [];
   for (const { deliveryId, content } of batch) {
-    if (content.kind === 'receipt') answers.push({ deliveryId, reference: content.key, note: '' });
-    else if (content.kind === 'unreadable') answers.push({ deliveryId, reference: null, note: content.problem });
-    else answers.push({ deliveryId, ...(await receive(ctx, deps, content)) });
+    if (content.kind === 'unreadable') answers.push({ deliveryId, reference: null, note: content.problem });
+    else if (content.kind === 'receipt' && areReceiptsApplied) answers.push({ deliveryId, reference: content.key, note: '' });
+    else answers.push(...(await settleOne(ctx, deps, { deliveryId, brought: content })));
   }
   return answers;
 }
 
-/** What fails time and again by a fault of ours is put before a person, so that it does not hold up what comes behind it. */
-async function receive(ctx: RequestContext, deps: ChannelDeps, message: InboundMessage): Promise<Omit<DeliveryAnswer, 'deliveryId'>> {
-  const { kind: _kind, senderName: _senderName, ...given } = message;
-  const from = given.from.trim() === '' ? null : given.from;
+/** False when one of them fails: then it has to be found out which. */
+async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: readonly TransportDelivery[]): Promise<boolean> {
+  const receipts = batch.flatMap(({ content }): Receipt[] => (content.kind === 'receipt' ? [content] : []));
   try {
-    const id = await receiveMessage(ctx, { ...given, from, channel: deps.channel, via: null, externalId: null });
-    return { reference: id, note: '' };
+    if (receipts.length > 0) await applyReceipts(ctx, deps, receipts);
+    return true;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    deps.log.error({ err: error, channel: deps.channel, tenant_id: ctx.tenant.id }, 'message of a guest could not be kept');
-    throw error;
+    return false;
+  }
+}
+
+interface Settling {
+  readonly deliveryId: string;
+  readonly brought: InboundMessage | Receipt;
+}
+
+async function settleOne(ctx: RequestContext, deps: SettlingDeps, { deliveryId, brought }: Settling): Promise<DeliveryAnswer[]> {
+  const { channel, log } = deps;
+  try {
+    return [{ deliveryId, reference: await settleContent(ctx, deps, { channel, brought }), note: '' }];
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    const outcome = await noteFailedDelivery(ctx, deps, { channel, deliveryId, brought });
+    log.error({ err: error, channel, tenant_id: ctx.tenant.id, outcome }, 'delivery of a transport could not be kept');
+    return outcome === 'aside' ? [{ deliveryId, reference: null, note: 'kept aside, to be tried again' }] : [];
   }
 }

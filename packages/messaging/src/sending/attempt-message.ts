@@ -1,4 +1,5 @@
 import { type AddressedGuest, readAddressedGuest } from '@innkeeper/guest';
+import type { ErrorCode } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
 import { openAddress } from '../message/sealed-address.ts';
 import { htmlOfText } from '../template/html-of-text.ts';
@@ -24,6 +25,7 @@ export interface MessageIncident {
   readonly propertyId: string | null;
   readonly reservationId: string | null;
   readonly guestId: string | null;
+  readonly code?: ErrorCode;
 }
 
 export interface SendingDeps {

@@ -1,3 +1,4 @@
+import { recordIncident } from '@innkeeper/channels';
 import { automationDueWork, automationLimits } from '@innkeeper/messaging';
 import { type Config, type Database, type Logger, type OutboxNotices, openKeyRing, repeatUntil, secretsOf } from '@innkeeper/platform';
 import { type BatchDeps, runDueBatch } from '../due-work.ts';
@@ -19,11 +20,12 @@ export function runAutomations({ config, db, log, notices, signal }: AutomationP
     log.error({ err: error, resource_id: resourceId }, 'automated message could not be planned or sent; it is tried again');
   const deps: BatchDeps = { db, secrets: secretsOf(openKeyRing(config)), tenantId: null, onFailure };
   const wakeUp = notices.sequenced.wakeUp();
+  const works = automationDueWork({ recordIncident });
   return repeatUntil({
     name: 'automated messages',
     signal,
     step: async () => {
-      for (const work of automationDueWork) {
+      for (const work of works) {
         let after: string | null = null;
         do after = (await runDueBatch(deps, work, after)).next;
         while (after !== null && !signal.aborted);

@@ -48,7 +48,7 @@ export async function carryMessages({ config, db, log, notices, signal }: Messag
   await Promise.all([
     listenTo(db, { channels: [accessChannel], onNotice: () => known.clear(), log, signal }),
     runSending({ ...deps, db, log, contextOf }, notices, signal),
-    runAgencyMessages({ db, log, contextOf }, notices, signal),
+    runAgencyMessages({ db, log, contextOf, recordIncident }, notices, signal),
     runChannels({ db, log, transport, recordIncident, contextOf }, signal),
   ]);
 }

@@ -1,0 +1,26 @@
+import type { MessageChannel } from '@innkeeper/kernel';
+import type { RequestContext } from '@innkeeper/platform';
+import type { SendingDeps } from '../sending/attempt-message.ts';
+import type { InboundMessage, Receipt } from '../transport/transport.ts';
+import { applyReceipts } from './apply-receipts.ts';
+import { receiveMessage } from './receive-message.ts';
+
+interface Brought {
+  readonly channel: MessageChannel;
+  readonly brought: InboundMessage | Receipt;
+}
+
+/** Keeps one thing that a transport brought, and answers what it is known by here. Safe to repeat. Rules: MSG-14, MSG-18. */
+export async function settleContent(
+  ctx: RequestContext,
+  deps: Pick<SendingDeps, 'recordIncident'>,
+  { channel, brought }: Brought,
+): Promise<string> {
+  if (brought.kind === 'receipt') {
+    await applyReceipts(ctx, deps, [brought]);
+    return brought.key;
+  }
+  const { kind: _kind, senderName: _senderName, ...given } = brought;
+  const from = given.from.trim() === '' ? null : given.from;
+  return receiveMessage(ctx, { ...given, from, channel, via: null, externalId: null });
+}

@@ -1,0 +1,90 @@
+import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { expect, test } from 'vitest';
+import type { Answer } from '../../../../test/harness/check-answer.ts';
+import { newHotel } from '../../../../test/harness/hotel.ts';
+import { requestContext } from '../../../../test/harness/request-context.ts';
+import { book, guest } from '../../../../test/harness/stays.ts';
+import { startSchedule } from '../../../../test/harness/temporal-schedule.ts';
+import { waitFor } from '../../../../test/harness/wait-for.ts';
+import { messagingLimits } from '../messaging-limits.ts';
+import type { Receipt, TransportDelivery } from '../transport/transport.ts';
+import { settleDeliveries } from './settle-deliveries.ts';
+
+const phone = '+351912345678';
+
+function written(deliveryId: string, from: string): TransportDelivery {
+  const file = { name: 'pass.txt', contentType: 'text/plain', content: Buffer.from('a file') };
+  const about = { threadId: null, senderName: null, subject: null, language: 'en', rawPayload: `raw ${deliveryId}` };
+  const content = {
+    kind: 'message',
+    transportMessageId: deliveryId,
+    from,
+    text: `text ${deliveryId}`,
+    attachments: [file],
+    ...about,
+  } as const;
+  return { deliveryId, accountId: '', content };
+}
+
+function reported(deliveryId: string, state: Receipt['state']): TransportDelivery {
+  return { deliveryId, accountId: '', content: { kind: 'receipt', key: 'msg_none', transportMessageId: 'x', state, reason: null } };
+}
+
+/** Cannot find strangers again: what nobody is known to have written cannot be kept. */
+function broken(ctx: RequestContext): RequestContext {
+  const digests = () => {
+    throw new Error('a fault of ours');
+  };
+  return { ...ctx, secrets: { ...ctx.secrets, digests } };
+}
+
+const makeDue = statement<never>('test.make_delivery_due', 'update messaging.failed_delivery set due_at = now() where tenant_id = $1');
+const readAside = statement<{ id: string }>('test.read_aside', 'select id from messaging.failed_delivery where tenant_id = $1');
+
+async function listening() {
+  const hotel = await newHotel();
+  const ctx = await requestContext(hotel);
+  const incidents: string[] = [];
+  const silent = { error: () => undefined };
+  const deps = {
+    channel: 'sms' as const,
+    log: silent,
+    recordIncident: async (_tx: unknown, _ctx: unknown, { kind }: { readonly kind: string }) => incidents.push(kind),
+  };
+  const settle = (batch: readonly TransportDelivery[]) => settleDeliveries(broken(ctx), deps, batch);
+  return { hotel, ctx, incidents, settle };
+}
+
+// Method: the deliveries are settled in this process, by a service that cannot keep what strangers write; the worker of the instance can.
+// Rules: MSG-15, MSG-35
+test('a delivery that always fails holds up no other, is kept aside after five attempts, and is kept as it came when the fault is gone', async () => {
+  const { hotel, ctx, incidents, settle } = await listening();
+  const stay = await book(hotel, { guest: { ...guest, phone } });
+  const batch = [written('1', phone), written('2', '+351911111111'), reported('r', 'read'), written('3', phone)];
+  const references: (string | null)[][] = [];
+  for (let attempt = 1; attempt < messagingLimits.attemptsMax; attempt++) {
+    const answers = await settle(batch);
+    expect(answers.map(({ deliveryId }) => deliveryId)).toEqual(['1', 'r', '3']);
+    references.push(answers.map(({ reference }) => reference));
+  }
+  expect(new Set(references.map((row) => JSON.stringify(row))).size).toBe(1);
+  expect(incidents).toEqual([]);
+  expect((await settle(batch)).map(({ deliveryId, reference }) => [deliveryId, reference === null])).toEqual([
+    ['1', false],
+    ['2', true],
+    ['r', false],
+    ['3', false],
+  ]);
+  await settle(batch); // the acknowledgement was lost
+  expect(incidents).toEqual(['message_failed']);
+  const shown = async (): Promise<Answer['body'][]> => (await hotel.readOnly.get('/messages')).body.data;
+  expect((await shown()).map(({ body, reservation_id }) => [body, reservation_id])).toEqual([
+    ['text 3', stay.id],
+    ['text 1', stay.id],
+  ]);
+  await inTransaction(ctx, (tx) => tx.run(makeDue, [tx.tenantId]));
+  await startSchedule('sweep:messaging.retry-failed-deliveries');
+  await waitFor('what stood aside', async () => (await inTransaction(ctx, (tx) => tx.run(readAside, [tx.tenantId]))).length === 0);
+  const [kept] = (await shown()).filter(({ reservation_id }) => reservation_id === null);
+  expect(kept).toMatchObject({ body: 'text 2', raw_payload: 'raw 2', language: 'en', attachments: [{ name: 'pass.txt', bytes: 6 }] });
+});

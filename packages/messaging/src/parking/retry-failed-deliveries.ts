@@ -1,0 +1,58 @@
+import type { MessageChannel } from '@innkeeper/kernel';
+import {
+  type DueBatch,
+  type DueWorkContext,
+  handleEach,
+  inTransaction,
+  type RequestContext,
+  statement,
+  systemStatement,
+} from '@innkeeper/platform';
+import { settleContent } from '../inbound/settle-content.ts';
+import { messagingLimits } from '../messaging-limits.ts';
+import type { SendingDeps } from '../sending/attempt-message.ts';
+import { openDelivery } from './delivery-content.ts';
+
+interface Aside {
+  readonly tenant_id: string;
+  readonly id: string;
+  readonly channel: MessageChannel;
+  readonly content: Buffer; // sealed
+}
+
+// The next attempt is put down before this one: whatever it dies of holds up nothing.
+const claimAside = systemStatement<Aside>(
+  'messaging.claim_failed_deliveries',
+  `with picked as materialized (
+     select f.tenant_id, f.id from messaging.failed_delivery f where f.due_at <= now() order by f.due_at limit $1 for update skip locked
+   )
+   update messaging.failed_delivery f set due_at = now() + make_interval(secs => $2::float8 / 1000), attempts = f.attempts + 1
+     from picked p where f.tenant_id = p.tenant_id and f.id = p.id
+   returning f.tenant_id, f.id, f.channel, f.content`,
+);
+
+const dropAside = statement<never>(
+  'messaging.drop_failed_delivery',
+  'delete from messaging.failed_delivery where tenant_id = $1 and id = $2',
+);
+
+/** Tries what stands aside once more; what is kept by now goes. Rules: MSG-35. */
+export async function retryFailedDeliveries(
+  ctx: DueWorkContext,
+  deps: Pick<SendingDeps, 'recordIncident'>,
+  _after: string | null,
+): Promise<DueBatch> {
+  const { retriedPerBatchMax, asideMs } = messagingLimits;
+  const claimed = await ctx.db.runAsSystem(claimAside, [retriedPerBatchMax, asideMs]);
+  const batch = await handleEach(ctx, claimed, {
+    resourceId: ({ id }) => id,
+    handle: async (aside) => retry(await ctx.inTenant(aside.tenant_id), deps, aside),
+  });
+  return { ...batch, next: claimed.length === retriedPerBatchMax ? 'more' : null };
+}
+
+async function retry(ctx: RequestContext, deps: Pick<SendingDeps, 'recordIncident'>, { id, channel, content }: Aside): Promise<boolean> {
+  await settleContent(ctx, deps, { channel, brought: openDelivery(ctx, id, content) });
+  await inTransaction(ctx, (tx) => tx.run(dropAside, [tx.tenantId, id]));
+  return true;
+}
