@@ -3,9 +3,12 @@ import { addDays, systemClock } from '@innkeeper/kernel';
 import { freePort } from '@innkeeper/supervisor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AgencyServer, serveAgency } from '../harness/agency-server.ts';
+import { client } from '../harness/client.ts';
+import { readHotelIds } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
-import { scrape } from '../harness/scrape.ts';
+import { type Metrics, scrape } from '../harness/scrape.ts';
+import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
@@ -59,7 +62,8 @@ beforeAll(async () => {
   });
   const metricsPort = await freePort();
   workerUrl = `http://127.0.0.1:${metricsPort}`;
-  world = await startWorld({ workerCount: 1, env: { OTA_ADDRESS: agency.address, WORKER_METRICS_PORT: String(metricsPort) } });
+  const env = { OTA_ADDRESS: agency.address, TRANSPORT_ADDRESS: `127.0.0.1:${await freePort()}`, TRANSPORT_TIMEOUT: '1s' }; // nothing listens there
+  world = await startWorld({ workerCount: 1, env: { ...env, WORKER_METRICS_PORT: String(metricsPort) } });
 }, 120_000);
 
 afterAll(async () => {
@@ -79,4 +83,32 @@ test('streams are shown by agency, and deliveries are counted by what became of 
   expect(page.value('innkeeper_channel_streams', { channel: 'booking_com' })).toBe(1);
   expect(page.value('innkeeper_channel_streams', { channel: 'expedia' })).toBe(1);
   expect(page.text).not.toContain('tenant');
+});
+
+/** The page once it shows what is waited for. */
+function shownAt(url: string, what: string, isShown: (metrics: Metrics) => boolean): Promise<Metrics> {
+  return waitFor(what, async () => {
+    const metrics = await scrape(url);
+    return isShown(metrics) && metrics;
+  });
+}
+
+// Rules: MSG-36
+test('messages that wait to be sent and those that failed are shown', async () => {
+  const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
+  const api = client(created.tokens.full, { url: world.api.url });
+  const day = (n: number) => addDays(systemClock.today('Europe/Lisbon'), n);
+  const { id } = await book({ api, day, ...(await readHotelIds(world.db, created.tenant_id)) });
+  const send = (channel: string) => api.post('/messages', { reservation_id: id, body: 'Hello', channel });
+  expect((await send('sms')).status).toBe(201); // the guest has no telephone
+  const isFailed = (metrics: Metrics): boolean => metrics.value('innkeeper_messages_failed_total', { channel: 'sms' }) === 1;
+  const failed = await shownAt(workerUrl, 'a message that failed', isFailed);
+  expect(failed.value('innkeeper_message_attempts_total', { channel: 'sms', outcome: 'refused' })).toBe(1);
+  expect((await send('email')).status).toBe(201);
+  const isWaiting = (metrics: Metrics) => metrics.value('innkeeper_messages_queued', { channel: 'email' }) === 1;
+  const waiting = await shownAt(world.api.url, 'a message that waits', isWaiting);
+  expect(waiting.value('innkeeper_messages_oldest_queued_seconds')).toBeGreaterThan(0);
+  for (const name of ['innkeeper_messages_triage', 'innkeeper_messages_aside']) expect([name, waiting.value(name)]).toEqual([name, 0]);
+  const isTried = (metrics: Metrics) => metrics.value('innkeeper_message_attempts_total', { channel: 'email', outcome: 'unknown' }) > 0;
+  await shownAt(workerUrl, 'an attempt without an answer', isTried);
 });

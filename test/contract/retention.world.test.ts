@@ -173,6 +173,29 @@ const probes: Readonly<Record<string, Probe>> = {
     insert: `insert into access.sign_in_throttle (subject, wrong_at, touched_at)
              select rpad($1, 32)::bytea, '{}', ${ago} where $3::text is not null`,
   },
+  'messaging.conversation': {
+    days: [366, 364],
+    insert: `insert into messaging.conversation (tenant_id, id, assigned_to, created_at, updated_at) values ('t', $1, $3, now(), ${ago})`,
+  },
+  'messaging.message': {
+    days: [366, 364],
+    insert: `with said as (
+               insert into messaging.conversation (tenant_id, id, created_at, updated_at) values ('t', 'said ' || $1, now(), ${ago}) returning id
+             )
+             insert into messaging.message (tenant_id, id, conversation_id, direction, channel, status, transport_message_id, created_at, updated_at)
+             select 't', $1, said.id, 'inbound', 'sms', 'received', $3, now(), now() from said`,
+  },
+  'messaging.known_sender': {
+    days: [801, 799],
+    name: 'reservation_id',
+    insert: `insert into messaging.known_sender (tenant_id, digest, reservation_id, placed_at)
+             values ('t', sha256($3::text::bytea), $1, ${ago})`,
+  },
+  'messaging.failed_delivery': {
+    days: [2, 0],
+    insert: `insert into messaging.failed_delivery (tenant_id, id, channel, attempts, failed_at)
+             values ('t', $1, 'sms', length($3::text), ${ago})`,
+  },
   'messaging.stay_key': {
     days: [31, 29],
     name: 'reservation_id',

@@ -22,6 +22,7 @@ export class Migration0093KeptAside extends Migration {
       add column if not exists due_at timestamptz not null default now()`);
     this.addSql('grant update on messaging.agency_message to innkeeper_app, innkeeper_system');
     this.addSql('create index if not exists agency_message_due on messaging.agency_message (due_at, seq)');
+    this.addSql('create index if not exists agency_message_aside on messaging.agency_message (due_at) where attempts >= 5');
     this.addSql('drop index if exists messaging.agency_message_in_order');
     for (const index of triage) for (const sql of concurrentIndex(index)) this.addSql(sql);
   }

@@ -1,6 +1,7 @@
 export { runAgencyMessages } from './agency/run-agency-messages.ts';
 export { automationDueWork } from './automation/automation.due-work.ts';
 export { automationLimits } from './automation/automation-limits.ts';
+export { type MessagingBacklogRow, messagingBacklog } from './backlog/messaging-backlog.ts';
 export type { ChannelDeps } from './inbound/channel-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
 export { repointMessages } from './message/follow-guest.ts';
@@ -9,6 +10,8 @@ export { createMessagingContext } from './messaging.context.ts';
 export type { AgencyReply, ReplyOutcome } from './review/agency-replies.ts';
 export { repointReviews } from './review/repoint-reviews.ts';
 export type { AgencyMessage, SendingDeps } from './sending/attempt-message.ts';
+export type { MessageObserver } from './sending/message-observer.ts';
+export { type Lane, lanes } from './sending/queue-outgoing.ts';
 export { retryMessage, type SendStep } from './sending/retry-message.ts';
 export { runSending } from './sending/run-sending.ts';
 export { findStayKey, type StayKeyKind } from './stay-key/stay-key.ts';

@@ -17,13 +17,13 @@ import { type AgencyReviewEvent, reviewFollower } from './review/follow-reviews.
 import { reviewDueWork } from './review/review.due-work.ts';
 import { reviewOperations } from './review/review.operations.ts';
 import { reviewPersonalData } from './review/review.personal-data.ts';
-import type { SendingDeps } from './sending/attempt-message.ts';
+import type { FailingDeps } from './sending/attempt-message.ts';
 import { stayKeyDueWork } from './stay-key/stay-key.due-work.ts';
 import { templateOperations } from './template/template.operations.ts';
 import { transportOperatorOperations } from './transport/transport.operator-operations.ts';
 import { widgetOperations } from './widget/widget.operations.ts';
 
-export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, ReviewDeps, Pick<SendingDeps, 'recordIncident'> {
+export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, ReviewDeps, FailingDeps {
   readonly simulators: Simulators;
   /** What a guest writes through an agency. */
   readonly agencyMessage: AgencyMessageEvent;

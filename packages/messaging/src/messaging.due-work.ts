@@ -1,7 +1,7 @@
 import { type DueWork, expiry, removalText, systemStatement } from '@innkeeper/platform';
 import { messagingLimits } from './messaging-limits.ts';
 import { retryFailedDeliveries } from './parking/retry-failed-deliveries.ts';
-import type { SendingDeps } from './sending/attempt-message.ts';
+import type { FailingDeps } from './sending/attempt-message.ts';
 
 const removeStrangers = systemStatement<{ deleted: number }>(
   'messaging.expire_strangers',
@@ -28,7 +28,7 @@ const removeFailures = systemStatement<{ deleted: number }>(
 );
 
 /** What strangers wrote goes when nobody has touched it for so many days. Rules: MSG-34, MSG-35. */
-export function messagingDueWork(deps: Pick<SendingDeps, 'recordIncident'>, triageKeptDays: number): readonly DueWork[] {
+export function messagingDueWork(deps: FailingDeps, triageKeptDays: number): readonly DueWork[] {
   const { senderKeptDays, failureKeptDays } = messagingLimits;
   return [
     {

@@ -15,10 +15,10 @@ import {
 import { receiveMessage } from '../inbound/receive-message.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { incidentOfFault } from '../parking/note-failed-delivery.ts';
-import type { SendingDeps } from '../sending/attempt-message.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { WaitingMessage } from './agency-messages.ts';
 
-export interface RunAgencyMessagesDeps extends Pick<SendingDeps, 'recordIncident'> {
+export interface RunAgencyMessagesDeps extends FailingDeps {
   readonly db: Database;
   readonly log: Logger;
   /** The context of background work in one tenant; null for one that is gone. */

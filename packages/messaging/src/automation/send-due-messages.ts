@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@innkeeper/platform';
 import { queueMessage } from '../message/queue-message.ts';
-import type { SendingDeps } from '../sending/attempt-message.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
 import { readStayFacts } from '../template/read-stay-facts.ts';
 import { templateOfName } from '../template/template-row.ts';
 import type { StayFacts } from '../template/template-variables.ts';
@@ -22,7 +22,7 @@ import { isQuiet } from './quiet-hours.ts';
 import { sendOver } from './send-over.ts';
 
 /** Who sends what automations have to write. */
-export type AutomaticSendingDeps = Pick<SendingDeps, 'recordIncident'>;
+export type AutomaticSendingDeps = FailingDeps;
 
 /** Sends one batch of what automations have to write, by business time. Rules: AUTO-4, AUTO-5, AUTO-7. Errors: SVC-9003. */
 export async function sendDueMessages(ctx: DueWorkContext, deps: AutomaticSendingDeps, after: string | null): Promise<DueBatch> {

@@ -1,7 +1,7 @@
 import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { messagingEvents } from '../events.ts';
 import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
-import type { SendingDeps } from '../sending/attempt-message.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
 import { failMessage } from '../sending/end-attempt.ts';
 import { messageOfKey, presentKey } from '../sending/send-key.ts';
 import type { Receipt } from '../transport/transport.ts';
@@ -19,11 +19,7 @@ interface Reported {
  * Takes receipts of one tenant, in any order and however often: the status only goes forward, and delivery is announced once. What is said of a
  * message that nobody knows, or of a channel that it has left, is passed over. Rules: MSG-13, MSG-14, MSG-32.
  */
-export async function applyReceipts(
-  ctx: RequestContext,
-  deps: Pick<SendingDeps, 'recordIncident'>,
-  receipts: readonly Receipt[],
-): Promise<void> {
+export async function applyReceipts(ctx: RequestContext, deps: FailingDeps, receipts: readonly Receipt[]): Promise<void> {
   const reported = [...Map.groupBy(receipts, ({ key }) => key).values()].map(summary);
   const arrived = reported.filter(({ failure, isDelivered }) => failure === null || isDelivered);
   const failed = reported.filter(({ failure, isDelivered }) => failure !== null && !isDelivered);
@@ -96,7 +92,7 @@ const readPlace = statement<{
 
 function failReported(
   ctx: RequestContext,
-  deps: Pick<SendingDeps, 'recordIncident'>,
+  deps: FailingDeps,
   { key, reason }: { readonly key: string; readonly reason: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx, inner) => {

@@ -1,11 +1,11 @@
 import type { MessageChannel } from '@innkeeper/kernel';
 import { isDatabaseAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
-import type { SendingDeps } from '../sending/attempt-message.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
 import { settleDeliveries } from './settle-deliveries.ts';
 
-export interface ChannelDeps extends Pick<SendingDeps, 'recordIncident'> {
+export interface ChannelDeps extends FailingDeps {
   readonly channel: MessageChannel;
   readonly transport: Transport;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import type { SendingDeps } from '../sending/attempt-message.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { InboundMessage, Receipt } from '../transport/transport.ts';
 import { applyReceipts } from './apply-receipts.ts';
 import { receiveMessage } from './receive-message.ts';
@@ -11,11 +11,7 @@ interface Brought {
 }
 
 /** Keeps one thing that a transport brought, and answers what it is known by here. Safe to repeat. Rules: MSG-14, MSG-18. */
-export async function settleContent(
-  ctx: RequestContext,
-  deps: Pick<SendingDeps, 'recordIncident'>,
-  { channel, brought }: Brought,
-): Promise<string> {
+export async function settleContent(ctx: RequestContext, deps: FailingDeps, { channel, brought }: Brought): Promise<string> {
   if (brought.kind === 'receipt') {
     await applyReceipts(ctx, deps, [brought]);
     return brought.key;

@@ -1,7 +1,8 @@
-import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { inTransaction, openKeyRing, type RequestContext, secretsOf, statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../../test/harness/check-answer.ts';
 import { newHotel } from '../../../../test/harness/hotel.ts';
+import { testHome } from '../../../../test/harness/instance.ts';
 import { requestContext } from '../../../../test/harness/request-context.ts';
 import { book, guest } from '../../../../test/harness/stays.ts';
 import { startSchedule } from '../../../../test/harness/temporal-schedule.ts';
@@ -43,7 +44,8 @@ const readAside = statement<{ id: string }>('test.read_aside', 'select id from m
 
 async function listening() {
   const hotel = await newHotel();
-  const ctx = await requestContext(hotel);
+  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // what is sealed here is read by the instance
+  const ctx = { ...(await requestContext(hotel)), secrets };
   const incidents: string[] = [];
   const silent = { error: () => undefined };
   const deps = {

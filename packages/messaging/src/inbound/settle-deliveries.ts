@@ -1,11 +1,13 @@
-import { isDatabaseAway, type RequestContext } from '@innkeeper/platform';
+import { isDatabaseAway, type Logger, type RequestContext } from '@innkeeper/platform';
 import { noteFailedDelivery } from '../parking/note-failed-delivery.ts';
 import type { DeliveryAnswer, InboundMessage, Receipt, TransportDelivery } from '../transport/transport.ts';
 import { applyReceipts } from './apply-receipts.ts';
 import type { ChannelDeps } from './channel-queue.ts';
 import { settleContent } from './settle-content.ts';
 
-type SettlingDeps = Pick<ChannelDeps, 'channel' | 'log' | 'recordIncident'>;
+interface SettlingDeps extends Pick<ChannelDeps, 'channel' | 'recordIncident' | 'observer'> {
+  readonly log: Pick<Logger, 'error'>;
+}
 
 /**
  * What becomes of deliveries of one tenant, in their order, receipts first. One that fails by a fault of ours has no answer, so that it comes

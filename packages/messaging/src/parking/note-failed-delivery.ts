@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
-import type { SendingDeps } from '../sending/attempt-message.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { InboundMessage, Receipt } from '../transport/transport.ts';
 import { sealDelivery } from './delivery-content.ts';
 
@@ -29,7 +29,7 @@ interface FailedDelivery {
  */
 export function noteFailedDelivery(
   ctx: RequestContext,
-  { recordIncident }: Pick<SendingDeps, 'recordIncident'>,
+  { recordIncident }: FailingDeps,
   { channel, deliveryId, brought }: FailedDelivery,
 ): Promise<'aside' | 'again'> {
   return inTransaction(ctx, async (tx, inner) => {

@@ -10,7 +10,7 @@ import {
 } from '@innkeeper/platform';
 import { settleContent } from '../inbound/settle-content.ts';
 import { messagingLimits } from '../messaging-limits.ts';
-import type { SendingDeps } from '../sending/attempt-message.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
 import { openDelivery } from './delivery-content.ts';
 
 interface Aside {
@@ -37,11 +37,7 @@ const dropAside = statement<never>(
 );
 
 /** Tries what stands aside once more; what is kept by now goes. Rules: MSG-35. */
-export async function retryFailedDeliveries(
-  ctx: DueWorkContext,
-  deps: Pick<SendingDeps, 'recordIncident'>,
-  _after: string | null,
-): Promise<DueBatch> {
+export async function retryFailedDeliveries(ctx: DueWorkContext, deps: FailingDeps, _after: string | null): Promise<DueBatch> {
   const { retriedPerBatchMax, asideMs } = messagingLimits;
   const claimed = await ctx.db.runAsSystem(claimAside, [retriedPerBatchMax, asideMs]);
   const batch = await handleEach(ctx, claimed, {
@@ -51,7 +47,7 @@ export async function retryFailedDeliveries(
   return { ...batch, next: claimed.length === retriedPerBatchMax ? 'more' : null };
 }
 
-async function retry(ctx: RequestContext, deps: Pick<SendingDeps, 'recordIncident'>, { id, channel, content }: Aside): Promise<boolean> {
+async function retry(ctx: RequestContext, deps: FailingDeps, { id, channel, content }: Aside): Promise<boolean> {
   await settleContent(ctx, deps, { channel, brought: openDelivery(ctx, id, content) });
   await inTransaction(ctx, (tx) => tx.run(dropAside, [tx.tenantId, id]));
   return true;

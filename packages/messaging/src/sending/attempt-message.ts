@@ -4,6 +4,7 @@ import type { RequestContext, Transaction } from '@innkeeper/platform';
 import { openAddress } from '../message/sealed-address.ts';
 import { htmlOfText } from '../template/html-of-text.ts';
 import type { SendOutcome, Transport } from '../transport/transport.ts';
+import type { MessageObserver } from './message-observer.ts';
 import type { Claimed } from './outgoing.ts';
 import { sendKey } from './send-key.ts';
 import { textOf } from './text-of-message.ts';
@@ -34,7 +35,11 @@ export interface SendingDeps {
   /** Answers a guest through the agency; the same key is one message. */
   readonly sendThroughAgency: (ctx: RequestContext, message: AgencyMessage) => Promise<SendOutcome>;
   readonly recordIncident: (tx: Transaction, ctx: RequestContext, incident: MessageIncident) => Promise<unknown>;
+  readonly observer?: MessageObserver | undefined;
 }
+
+/** What a message that failed needs. */
+export type FailingDeps = Pick<SendingDeps, 'recordIncident' | 'observer'>;
 
 /** What became of an attempt: what the transport answered, or why nobody was asked. */
 export type AttemptOutcome = SendOutcome | { readonly kind: 'impossible'; readonly problem: string };

@@ -1,7 +1,7 @@
 import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
-import type { SendingDeps } from './attempt-message.ts';
+import type { FailingDeps } from './attempt-message.ts';
 import { type Claimed, lockConversationOf, takeOut } from './outgoing.ts';
 import { presentKey } from './send-key.ts';
 import { tryNextChannel, type Undelivered } from './try-next-channel.ts';
@@ -67,7 +67,7 @@ export interface FailedMessage {
  * Commits that a message could not be delivered: it goes to the next channel of its property, or has failed, once, and is put before a person.
  * What is said of a channel that it has left changes nothing. Rules: MSG-12, MSG-32.
  */
-export function failMessage(ctx: RequestContext, deps: Pick<SendingDeps, 'recordIncident'>, failed: FailedMessage): Promise<void> {
+export function failMessage(ctx: RequestContext, deps: FailingDeps, failed: FailedMessage): Promise<void> {
   return inTransaction(ctx, async (tx, inner) => {
     const { messageId, key, reason, propertyId, reservationId, guestId } = failed;
     await lockConversationOf(tx, failed.conversationId);
@@ -79,12 +79,15 @@ export function failMessage(ctx: RequestContext, deps: Pick<SendingDeps, 'record
     if (!isOpen) return;
     await tx.run(failRow, [tx.tenantId, messageId, reason, inner.clock.now()]);
     await announceFailure(tx, inner, { deps, propertyId, reservationId, guestId });
-    tx.afterCommit(() => ctx.db.announceOutbox());
+    tx.afterCommit(() => {
+      ctx.db.announceOutbox();
+      deps.observer?.onFailed(row.channel);
+    });
   });
 }
 
 interface Announced extends Pick<FailedMessage, 'propertyId' | 'reservationId' | 'guestId'> {
-  readonly deps: Pick<SendingDeps, 'recordIncident'>;
+  readonly deps: FailingDeps;
 }
 
 function announceFailure(tx: Transaction, ctx: RequestContext, { deps, ...place }: Announced): Promise<unknown> {

@@ -22,6 +22,7 @@ export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messa
   const claimed = await claimRetry(ctx.db, leaseOf(deps), { tenantId: ctx.tenant.id, messageId });
   if (!claimed) return { waitMs: messagingLimits.underWayMs };
   const outcome = await attemptMessage(ctx, deps, claimed);
+  deps.observer?.onAttempt(claimed.lane, outcome.kind);
   const settle = async (sent: Parameters<typeof settleSent>[1][number]): Promise<void> => {
     if (await settleSent(ctx.db, [sent])) ctx.db.announceOutbox();
   };

@@ -85,6 +85,7 @@ async function run(state: State, claimed: Claimed): Promise<void> {
     const ctx = await state.contextOf(claimed.tenant_id);
     if (!ctx) return;
     const outcome = await attemptMessage(ctx, state, claimed);
+    state.observer?.onAttempt(claimed.lane, outcome.kind);
     await settleAttempt(ctx, { deps: state, claimed, outcome, settle: state.settle });
     const fields = { tenant_id: claimed.tenant_id, message_id: claimed.message_id, lane: claimed.lane, attempt: claimed.attempts };
     state.log.info({ ...fields, outcome: outcome.kind, ms: Math.round(monotonicMs() - startedMs) }, 'message to a guest');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMs } from '@innkeeper/kernel';
+import { lanes } from '@innkeeper/messaging';
 import { backlogCountMax, type ConsumerBacklog, type Database } from '@innkeeper/platform';
 import { Gauge, type Registry } from 'prom-client';
 import { type Backlog, readBacklog } from './backlog.ts';
@@ -52,6 +53,17 @@ const rows: readonly [string, string, Reader][] = [
     'How long the one that was wanted first has been overdue',
     (backlog) => backlog.registrations.oldestOverdueSeconds,
   ],
+  [
+    'messages_oldest_queued_seconds',
+    'How long the oldest message has been waiting to be sent',
+    (backlog) => backlog.messages.oldestAgeSeconds,
+  ],
+  ['messages_triage', `Open conversations of which nobody knows the stay${upTo}`, (backlog) => backlog.messages.triage],
+  [
+    'messages_aside',
+    `What guests wrote, and receipts, that could not be kept by a fault of ours${upTo}`,
+    (backlog) => backlog.messages.aside,
+  ],
   ['idempotency_keys_held', `Keys held by requests that are asking a partner${upTo}`, (backlog) => backlog.heldKeys],
 ];
 
@@ -90,17 +102,25 @@ function backlogWriter(registry: Registry): (backlog: Backlog | null) => void {
     labelNames: ['state'],
     registers: [registry],
   });
+  const queued = new Gauge({
+    name: 'innkeeper_messages_queued',
+    help: `Messages that wait to be sent, by channel, or agency${upTo} together`,
+    labelNames: ['channel'],
+    registers: [registry],
+  });
   const writeConsumers = consumerWriter(registry);
   const gauges = rows.map(([name, help, read]) => ({
     gauge: new Gauge({ name: `innkeeper_${name}`, help, registers: [registry] }),
     read,
   }));
   return (backlog) => {
+    const shown = (read: Reader): number => (backlog ? read(backlog) : Number.NaN);
     isUp.set(backlog ? 1 : 0);
-    for (const { gauge, read } of gauges) gauge.set(backlog ? read(backlog) : Number.NaN);
-    writeConsumers(backlog?.consumers ?? []);
+    for (const { gauge, read } of gauges) gauge.set(shown(read));
+    for (const lane of lanes) queued.labels(lane).set(shown(({ messages }) => messages.queued[lane] ?? 0));
     for (const state of ['pending', 'held', 'waiting', 'retrying'] as const)
-      deliveries.labels(state).set(backlog ? backlog.deliveries[state] : Number.NaN);
+      deliveries.labels(state).set(shown((found) => found.deliveries[state]));
+    writeConsumers(backlog?.consumers ?? []);
   };
 }
 

@@ -2,14 +2,15 @@ import { paymentBacklog } from '@innkeeper/billing';
 import { keyBacklog } from '@innkeeper/booking';
 import { pushBacklog } from '@innkeeper/channels';
 import { registrationBacklog } from '@innkeeper/guest';
+import { messagingBacklog } from '@innkeeper/messaging';
 import { platformBacklog, systemStatement } from '@innkeeper/platform';
 import { deliveryBacklog } from '@innkeeper/webhooks';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { boundRead, readBacklog } from './backlog.ts';
 
-const explained = [platformBacklog, deliveryBacklog, paymentBacklog, pushBacklog, keyBacklog, registrationBacklog].map(({ name, text }) =>
-  systemStatement<{ 'QUERY PLAN': unknown }>(`test.explain_${name}`, `explain (format json) ${text}`),
+const explained = [platformBacklog, deliveryBacklog, paymentBacklog, pushBacklog, keyBacklog, registrationBacklog, messagingBacklog].map(
+  ({ name, text }) => systemStatement<{ 'QUERY PLAN': unknown }>(`test.explain_${name}`, `explain (format json) ${text}`),
 );
 
 const indexesOfPartitions = systemStatement<{ part: string; whole: string }>(
@@ -38,6 +39,9 @@ test('the backlog is read by indexes alone', async () => {
     'idempotency_held',
     'room_key_unsettled_since',
     'registration_overdue',
+    'conversation_open_triage',
+    'failed_delivery_due',
+    'agency_message_aside',
   ])
     expect(plan).toContain(`"${index}"`);
   expect(plan).not.toContain('"Seq Scan"');

@@ -3,6 +3,7 @@ import { keyBacklog } from '@innkeeper/booking';
 import { pushBacklog } from '@innkeeper/channels';
 import { registrationBacklog } from '@innkeeper/guest';
 import { madeAtMs, systemClock } from '@innkeeper/kernel';
+import { type MessagingBacklogRow, messagingBacklog } from '@innkeeper/messaging';
 import { type ConsumerBacklog, type Database, type PlatformBacklogRow, platformBacklog, systemStatement } from '@innkeeper/platform';
 import { deliveryBacklog } from '@innkeeper/webhooks';
 
@@ -19,6 +20,12 @@ export interface Backlog {
   readonly heldKeys: number;
   readonly channels: { readonly failing: number; readonly oldestPendingSeconds: number };
   readonly registrations: { readonly overdue: number; readonly oldestOverdueSeconds: number };
+  readonly messages: {
+    readonly queued: MessagingBacklogRow['queued'];
+    readonly oldestAgeSeconds: number;
+    readonly triage: number;
+    readonly aside: number;
+  };
 }
 
 const timeoutMs = 2_000;
@@ -31,7 +38,7 @@ export const boundRead = systemStatement<never>(
 
 /** Reads the backlog of every context in one flight that ends in time. Errors: SVC-9003. */
 export async function readBacklog(db: Database): Promise<Backlog> {
-  const [[platform], [deliveries], [payments], [pushes], [keys], [registrations]] = await db.systemTransaction(async (run) => {
+  const [[platform], [deliveries], [payments], [pushes], [keys], [registrations], [messages]] = await db.systemTransaction(async (run) => {
     const [, ...rows] = await Promise.all([
       run(boundRead, [String(timeoutMs)]),
       run(platformBacklog, []),
@@ -40,10 +47,12 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       run(pushBacklog, []),
       run(keyBacklog, []),
       run(registrationBacklog, []),
+      run(messagingBacklog, []),
     ]);
     return rows;
   });
-  if (!platform || !deliveries || !payments || !pushes || !keys || !registrations) throw new Error('each part of the backlog is one row');
+  if (!platform || !deliveries || !payments || !pushes || !keys || !registrations || !messages)
+    throw new Error('each part of the backlog is one row');
   const { pending, held, waiting, retrying } = deliveries;
   return {
     outbox: { events: unpassed(platform), oldestAgeSeconds: ageOfId(platform.oldest_event) },
@@ -57,6 +66,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     heldKeys: platform.held_keys,
     channels: { failing: pushes.failing, oldestPendingSeconds: pushes.oldest_pending_seconds ?? 0 },
     registrations: { overdue: registrations.overdue, oldestOverdueSeconds: registrations.oldest_overdue_seconds ?? 0 },
+    messages: { ...messages, oldestAgeSeconds: ageOfId(messages.oldest_message) },
   };
 }
 

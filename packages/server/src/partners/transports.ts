@@ -1,15 +1,16 @@
 import { openAgency, recordIncident } from '@innkeeper/channels';
-import { openTransport, type SendingDeps } from '@innkeeper/messaging';
+import { type MessageObserver, openTransport, type SendingDeps } from '@innkeeper/messaging';
 import type { Config, Logger } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
 import { once } from '../once.ts';
 
 /** How this process sends messages, and where a person is informed of one that failed. Rules: MSG-12. */
-export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'>): SendingDeps {
+export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'>, observer: MessageObserver): SendingDeps {
   const agency = once(() => openAgency(config, log));
   return {
     transport: once(() => openTransport(config, log)),
     recordIncident,
+    observer,
     sendThroughAgency: async (ctx, { channel, propertyId, ...message }) => {
       const port = agency();
       if (!isOtaChannel(channel)) return { kind: 'refused', reason: 'refused', text: `${channel} is no online travel agency` };

@@ -1,5 +1,5 @@
 import { readTenant } from '@innkeeper/access';
-import { runAgencyMessages, runChannels, runSending } from '@innkeeper/messaging';
+import { type MessageObserver, runAgencyMessages, runChannels, runSending } from '@innkeeper/messaging';
 import {
   accessChannel,
   type Config,
@@ -21,14 +21,15 @@ interface MessageParts {
   readonly log: Logger;
   readonly notices: Pick<OutboxNotices, 'committed' | 'sequenced'>;
   readonly signal: AbortSignal;
+  readonly observer: MessageObserver;
 }
 
 const tenantsMax = 10_000;
 const knownForMs = 60_000; // a change is announced; an announcement can be lost
 
 /** Carries messages to guests and takes what comes from them, until the signal; without an address nobody does. Rules: MSG-9, MSG-15. */
-export async function carryMessages({ config, db, log, notices, signal }: MessageParts): Promise<void> {
-  const deps = messageSending(config, log);
+export async function carryMessages({ config, db, log, notices, signal, observer }: MessageParts): Promise<void> {
+  const deps = messageSending(config, log, observer);
   const transport = deps.transport();
   if (!transport) {
     log.warn('no TRANSPORT_ADDRESS: messages wait');
@@ -49,6 +50,6 @@ export async function carryMessages({ config, db, log, notices, signal }: Messag
     listenTo(db, { channels: [accessChannel], onNotice: () => known.clear(), log, signal }),
     runSending({ ...deps, db, log, contextOf }, notices, signal),
     runAgencyMessages({ db, log, contextOf, recordIncident }, notices, signal),
-    runChannels({ db, log, transport, recordIncident, contextOf }, signal),
+    runChannels({ db, log, transport, recordIncident, observer, contextOf }, signal),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { ObservedPush, StreamObserver } from '@innkeeper/channels';
+import type { MessageObserver } from '@innkeeper/messaging';
 import type { AttemptObserver, Deliveries } from '@innkeeper/webhooks';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
@@ -8,6 +9,7 @@ export interface WorkerMetrics extends ProcessMetrics {
   observeAttempt: AttemptObserver;
   observePush(push: ObservedPush): void;
   readonly streams: StreamObserver;
+  readonly messages: MessageObserver;
   watchDeliveries(deliveries: Pick<Deliveries, 'load'>): void;
   setTemporal(isServed: boolean): void;
 }
@@ -28,6 +30,7 @@ export function createWorkerMetrics(): WorkerMetrics {
     observeAttempt: attemptObserver(registry),
     observePush: pushObserver(registry),
     streams: streamObserver(registry),
+    messages: messageObserver(registry),
     watchDeliveries: (deliveries) => watchDeliveries(registry, deliveries),
     setTemporal: (isServed) => temporal.set(isServed ? 1 : 0),
   };
@@ -104,6 +107,25 @@ function streamObserver(registry: Registry): StreamObserver {
   return {
     onStream: (channel, change) => streams.labels(channel).inc(change),
     onDelivery: (channel, outcome) => deliveries.labels(channel, outcome).inc(),
+  };
+}
+
+function messageObserver(registry: Registry): MessageObserver {
+  const attempts = new Counter({
+    name: 'innkeeper_message_attempts_total',
+    help: 'Attempts to send a message by outcome: accepted, refused, unknown (tried again), impossible (nobody was asked)',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
+  const failed = new Counter({
+    name: 'innkeeper_messages_failed_total',
+    help: 'Messages that no channel could deliver, by the last one',
+    labelNames: ['channel'],
+    registers: [registry],
+  });
+  return {
+    onAttempt: (channel, outcome) => attempts.labels(channel, outcome).inc(),
+    onFailed: (channel) => failed.labels(channel).inc(),
   };
 }
 

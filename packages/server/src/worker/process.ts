@@ -56,10 +56,10 @@ export async function runWorkerProcess(config: Config): Promise<void> {
     const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners: register.listeners }); // operators are served by the API alone
     const parts = [
       notices.closed,
-      runTemporal({ config, db, log, signal, notices, deliveries, onState: metrics.setTemporal }),
+      runTemporal({ config, db, log, signal, notices, deliveries, observer: metrics.messages, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
       followAgencies({ config, db, log, signal, observer: metrics.streams }),
-      carryMessages({ config, db, log, notices, signal }),
+      carryMessages({ config, db, log, notices, signal, observer: metrics.messages }),
       runAgencyPushes({ config, db, log, notices, signal, onPush: metrics.observePush }),
       runAutomations({ config, db, log, notices, signal }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),

@@ -3,7 +3,7 @@ import { resolvePayment } from '@innkeeper/billing';
 import { settleKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
 import { fileRegistrations } from '@innkeeper/guest';
-import { retryMessage } from '@innkeeper/messaging';
+import { type MessageObserver, retryMessage } from '@innkeeper/messaging';
 import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, openKeyRing, secretsOf } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
 import type { Deliveries } from '@innkeeper/webhooks';
@@ -28,6 +28,7 @@ import { messageSending } from '../partners/transports.ts';
 import { type SystemDeps, systemContextFor } from '../system-context.ts';
 
 export interface TemporalPartDeps {
+  readonly observer: MessageObserver;
   readonly config: Config;
   readonly db: Database;
   readonly log: Logger;
@@ -39,7 +40,7 @@ export interface TemporalPartDeps {
 }
 
 /** The workflows and sweeps, composed from the contexts. Without an address their rows wait in the database. */
-export async function runTemporal({ config, db, log, signal, notices, deliveries, onState }: TemporalPartDeps): Promise<void> {
+export async function runTemporal({ config, db, log, signal, notices, deliveries, observer, onState }: TemporalPartDeps): Promise<void> {
   const address = config.TEMPORAL_ADDRESS;
   if (!address) {
     log.warn('no TEMPORAL_ADDRESS: workflows wait');
@@ -50,7 +51,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
   const pushes = agencyPushes(config, log);
   const keys = roomKeys(config);
   const registering = registrations(config);
-  const sending = messageSending(config, log);
+  const sending = messageSending(config, log, observer);
   const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // operators are served by the API alone
   await runWorkflows({
     address,
