@@ -85,6 +85,13 @@ test('a password has 12 to 128 characters, is not the e-mail, and is changed by 
   await expect(signIn(browser(), own.email, goodPassword)).rejects.toMatchObject(wrong);
 });
 
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const countSubjects = systemStatement<{ found: number }>(
+  'test.count_subjects',
+  'select count(*)::int as found from access.sign_in_throttle where subject = $1',
+);
+
 const throttled = systemStatement<never>(
   'test.fill_throttle',
   `insert into access.sign_in_throttle (subject, wrong_at, touched_at)
@@ -109,11 +116,13 @@ test('an address with 100 wrong passwords is refused, another one is not', async
   const { tenant_id } = await newTenant();
   const { email } = await signedIn({ tenantId: tenant_id });
   const address = `127.12.${Math.floor(performance.now()) % 250}.9`;
-  const subject = createHash('sha256').update(`address ${address}`).digest();
-  await (await openTestDatabase()).runAsSystem(throttled, [subject, 99]);
+  await (await openTestDatabase()).runAsSystem(throttled, [digestOf(`address ${address}`), 99]);
   expect(await signIn(browser({ address }), email, goodPassword)).toEqual({ next: 'console' }); // takes back what it counted
   await expect(signIn(browser({ address }), newEmail(), 'wrong')).rejects.toMatchObject(wrong);
   await expect(signIn(browser({ address }), email, goodPassword)).rejects.toMatchObject(wrong);
+  const another = newEmail();
+  await expect(signIn(browser({ address }), another, 'wrong')).rejects.toMatchObject(wrong);
+  expect(await (await openTestDatabase()).runAsSystem(countSubjects, [digestOf(`email ${another}`)])).toEqual([{ found: 0 }]);
   expect(await signIn(browser({ address: '127.12.0.10' }), email, goodPassword)).toEqual({ next: 'console' });
 });
 
@@ -217,7 +226,7 @@ test('the cookie is out of reach of scripts and other sites, and the database ho
   expect(attributes.sort()).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Strict']);
   const value = own.cookie()?.replace('innkeeper_session=', '') ?? '';
   const [row] = await (await openTestDatabase()).runAsSystem(readDigests, [own.operatorId]);
-  expect(row?.digest.equals(createHash('sha256').update(value).digest())).toBe(true);
+  expect(row?.digest.equals(digestOf(value))).toBe(true);
   expect(row?.password_hash).toMatch(/^\$argon2id\$/);
 });
 

@@ -50,11 +50,17 @@ export function subjectsOf(email: string, address: string | null): Subject[] {
 /** Counts an attempt for all of its subjects, or answers null: one of them is blocked. Rules: PEOPLE-8. */
 export async function countAttempts(ctx: SignInContext, subjects: readonly Subject[]): Promise<CountedAttempt | null> {
   const nowMs = ctx.clock.nowMs();
-  const isCounted = await ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, countAttempt));
-  if (!isCounted) return null;
-  const takeBack = () => ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, takeBackAttempt));
-  return { takeBack: async () => void (await takeBack()) };
+  try {
+    await ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, countAttempt));
+  } catch (error) {
+    if (error instanceof Blocked) return null;
+    throw error;
+  }
+  return { takeBack: () => ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, takeBackAttempt)) };
 }
+
+/** Rolls back what was made ready for the attempt: a blocked address that goes through e-mails leaves no rows. */
+class Blocked extends Error {}
 
 interface Change {
   readonly run: RunStatement;
@@ -62,19 +68,20 @@ interface Change {
   readonly nowMs: number;
 }
 
-/** Changes all subjects, or none when one does not let itself be changed. */
-async function change({ run, subjects, nowMs }: Change, next: (state: ThrottleState, attempt: Attempt) => ThrottleState | null) {
+/** Changes all subjects. Errors: `Blocked` when one does not let itself be changed. */
+async function change(
+  { run, subjects, nowMs }: Change,
+  next: (state: ThrottleState, attempt: Attempt) => ThrottleState | null,
+): Promise<void> {
   const digests = subjects.map(({ digest }) => digest);
   await run(makeSubjects, [digests, isoInstant(nowMs)]);
   const rows = await run(lockSubjects, [digests]);
-  const changed = rows.map((row) => ({ row, state: next(stateOf(row), { nowMs, max: maxOf(subjects, row) }) }));
-  if (changed.some(({ state }) => state === null)) return false;
-  for (const { row, state } of changed) {
-    const wrongAt = (state?.wrongAtMs ?? []).map(isoInstant);
-    const blockedUntil = state?.blockedUntilMs ? isoInstant(state.blockedUntilMs) : null;
-    await run(writeSubject, [row.subject, wrongAt, blockedUntil, isoInstant(nowMs)]);
+  for (const row of rows) {
+    const state = next(stateOf(row), { nowMs, max: maxOf(subjects, row) });
+    if (state === null) throw new Blocked();
+    const blockedUntil = state.blockedUntilMs === null ? null : isoInstant(state.blockedUntilMs);
+    await run(writeSubject, [row.subject, state.wrongAtMs.map(isoInstant), blockedUntil, isoInstant(nowMs)]);
   }
-  return true;
 }
 
 function maxOf(subjects: readonly Subject[], { subject }: ThrottleRow): number {
