@@ -31,16 +31,17 @@ const readReplayed = statement<Replayed>(
  * Reads from the replica where there is one, else, and where it fails, from the primary. Rules: REP-35. Decision: infra/decisions/0069.
  */
 export async function readFromSource<T>(ctx: RequestContext, asked: Asked, read: (source: Source) => Promise<T>): Promise<T> {
-  const { replica, claim } = asked;
-  const primary: Source = { ctx, generatedAt: claim.claimedAt };
+  const primary: Source = { ctx, generatedAt: asked.claim.claimedAt };
+  const { replica } = asked;
   if (!replica || replica.isSetAside()) return read(primary);
   try {
-    return await read((await replicaSource(ctx, replica, asked)) ?? primary);
+    const source = await replicaSource(ctx, replica, asked);
+    if (source) return await read(source);
   } catch (error) {
     if (error instanceof ServiceError && error.code !== 'SVC-9003') throw error;
     replica.setAside(error instanceof Error ? error : new Error('the replica failed'));
-    return read(primary);
   }
+  return read(primary);
 }
 
 async function replicaSource(ctx: RequestContext, replica: ReadReplica, { claim, holdsNames }: Asked): Promise<Source | null> {
