@@ -17,7 +17,7 @@ async function looksForNights({ tenantId, propertyId, day }: Hotel, name: string
   const client = await (await openTestDatabase()).app.connect();
   try {
     await client.query(`begin; set local app.tenant = '${tenantId}'`);
-    const values = [tenantId, propertyId, day(-100), day(265)];
+    const values = [tenantId, propertyId, day(0), day(364)];
     const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
     const [first] = explained.parse(rows);
     return looksIn(first?.['QUERY PLAN'][0]?.Plan);
@@ -36,7 +36,7 @@ function looksIn(node: unknown): number {
 // Rules: REP-31
 test('a report over a year of kept figures reads no nights of stays, but those of dates that have changed since', async () => {
   const hotel = await newHotel();
-  const stay = await book(hotel, { arrival: hotel.day(-1), departure: hotel.day(200) });
+  const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(365) });
   await rebuildFigures(hotel);
   for (const name of ['booking.sold_by_date', 'booking.sold_by_channel', 'booking.sold_by_plan'])
     expect(await looksForNights(hotel, name), name).toBe(0);
