@@ -3,7 +3,7 @@ import type { Claimed } from './outgoing.ts';
 
 /** A message that its transport has taken. */
 export interface SentMessage {
-  readonly claimed: Claimed;
+  readonly claimed: Pick<Claimed, 'tenant_id' | 'message_id' | 'conversation_id' | 'leased_by' | 'channel'>;
   readonly transportMessageId: string;
   readonly rawPayload: Buffer | null; // sealed
   readonly at: string; // business time of the tenant
@@ -14,6 +14,14 @@ const lockConversations = systemStatement<never>(
   `select c.id from messaging.conversation c
      join (select distinct * from unnest($1::text[], $2::text[]) as k(tenant_id, id)) k on k.tenant_id = c.tenant_id and k.id = c.id
     order by c.tenant_id, c.id for no key update of c`,
+);
+
+// In the order in which receipts lock them, which may come at the same time.
+const lockMessages = systemStatement<never>(
+  'messaging.lock_sent_messages',
+  `select m.id from messaging.message m
+     join unnest($1::text[], $2::text[]) as k(tenant_id, id) on k.tenant_id = m.tenant_id and k.id = m.id
+    order by m.tenant_id, m.id for no key update of m`,
 );
 
 // A receipt may have come before: the status is not taken back, and a message that has left the channel meanwhile not touched.
@@ -45,15 +53,15 @@ const advance = systemStatement<{ message_id: string }>(
 
 /**
  * Writes down what was sent, of any tenants together, and lets the next messages of their conversations go; true when there are any. The
- * conversations are locked first, in order, as whoever queues a message locks them. Errors: SVC-9003.
+ * conversations are locked first, in order, as whoever queues a message locks them, then the messages. Errors: SVC-9003.
  */
 export async function settleSent(db: Database, sent: readonly SentMessage[]): Promise<boolean> {
   const claims = sent.map(({ claimed }) => claimed);
   const tenants = claims.map(({ tenant_id }) => tenant_id);
   const conversations = [tenants, claims.map(({ conversation_id }) => conversation_id)];
+  const messages = [tenants, claims.map(({ message_id }) => message_id)];
   const written = [
-    tenants,
-    claims.map(({ message_id }) => message_id),
+    ...messages,
     claims.map(({ leased_by }) => leased_by),
     sent.map(({ transportMessageId }) => transportMessageId),
     sent.map(({ rawPayload }) => rawPayload),
@@ -62,6 +70,7 @@ export async function settleSent(db: Database, sent: readonly SentMessage[]): Pr
   ];
   const before = [
     { statement: lockConversations, values: conversations },
+    { statement: lockMessages, values: messages },
     { statement: writeSent, values: written },
   ];
   return (await db.systemFlight(before, advance, conversations)).length > 0;
