@@ -79,6 +79,8 @@ import { Migration0090Reports } from './migrations/Migration0090Reports.ts';
 import { Migration0091ServiceDates } from './migrations/Migration0091ServiceDates.ts';
 import { Migration0092MessageFallback } from './migrations/Migration0092MessageFallback.ts';
 import { Migration0093KeptAside } from './migrations/Migration0093KeptAside.ts';
+import { Migration0095UnconfirmedMessages } from './migrations/Migration0095UnconfirmedMessages.ts';
+import { Migration0096MessageLists } from './migrations/Migration0096MessageLists.ts';
 import { Migration0097ReportHistory } from './migrations/Migration0097ReportHistory.ts';
 import { Migration0098ReportIndexes } from './migrations/Migration0098ReportIndexes.ts';
 import { Migration0099KeptFigures } from './migrations/Migration0099KeptFigures.ts';
@@ -168,6 +170,8 @@ const migrations = [
   Migration0091ServiceDates,
   Migration0092MessageFallback,
   Migration0093KeptAside,
+  Migration0095UnconfirmedMessages,
+  Migration0096MessageLists,
   Migration0097ReportHistory,
   Migration0098ReportIndexes,
   Migration0099KeptFigures,

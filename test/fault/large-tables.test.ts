@@ -4,6 +4,7 @@ import { entities } from '@innkeeper/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { loadMessages, messageQueries } from '../contract/hot-paths/load-messages.ts';
 import { type LoadedHotel, loadStays } from '../contract/hot-paths/load-stays.ts';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import { isLongRun } from '../harness/fault-rounds.ts';
@@ -16,13 +17,15 @@ import { type RanPlan, sendPlans, watchPlans } from '../harness/ran-plans.ts';
 import { requestContext } from '../harness/request-context.ts';
 
 // Method: a PostgreSQL of the test's own sends every plan that it ran, with what it touched. Nine tenths of the reservations belong to one
-// tenant, ten to each of many others; of a hundred 99 have one status. The operations run in this process under the settings of production. There are
+// tenant, ten to each of many others; of a hundred 99 have one status. There are as many messages, 5,000 of them in one conversation and nearly all
+// delivered e-mails. The operations run in this process under the settings of production. There are
 // 50,000 reservations, in `npm run fault` 1,000,000; what a statement may touch is the same for both.
 
 const reservations = isLongRun ? 1_000_000 : 50_000;
 const few = 10;
 const others = reservations / 10 / few; // tenants
 const bigFrom = 1_000; // rows
+const longMessages = 5_000; // of one conversation
 
 interface LoadedTenant extends LoadedHotel {
   readonly name: string;
@@ -46,6 +49,7 @@ beforeAll(async () => {
     const { tenant_id, property_id } = await operator(api).tenant.create.mutate({ name, sandbox: false, hotel });
     const tenant = { name, tenantId: tenant_id, propertyId: property_id ?? '', ...(await readHotelIds(plain, tenant_id)) };
     await loadStays(loader, tenant, stays, Math.max(few, stays / few));
+    await loadMessages(loader, tenant, { messages: stays, long: Math.min(stays / few, longMessages) });
     return tenant;
   };
   large = await loaded('the tenant with most rows', (reservations * 9) / 10);
@@ -75,6 +79,9 @@ const copied = [
   ['booking.reservation', 'true'],
   ['booking.reservation_night', 'true'],
   ['rates.inventory_night', 's.date < current_date'],
+  ['messaging.message', 'true'],
+  ['messaging.outgoing', 'true'],
+  ['messaging.unconfirmed', 'true'],
 ] as const;
 
 /** Tenants that are nothing but rows: statistics see many tenants of a few rows each, as in life, and one that is quite different. */
@@ -95,7 +102,7 @@ async function copyToOthers(pool: pg.Pool, table: string, rows: string): Promise
 async function bigTables(pool: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ relname: string }>(
     `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('rates', 'booking', 'billing', 'guest', 'platform') and c.relkind = 'r' and c.reltuples >= $1`,
+      where n.nspname in ('rates', 'booking', 'billing', 'guest', 'platform', 'messaging') and c.relkind = 'r' and c.reltuples >= $1`,
     [bigFrom],
   );
   return new Set(rows.map(({ relname }) => relname));
@@ -250,6 +257,7 @@ const uses: readonly Use[] = [
     { phone: '+351910000007' },
     { nationality: 'PT' },
   ]),
+  ...listed('messages', 'messaging.messages.list', blocks.page, messageQueries),
 ];
 
 /** What is wrong with the plans of a use, as its second run shows them. */
@@ -274,7 +282,7 @@ function faultsOfPlan({ blocks: touched, reads }: RanPlan, blocksMax: number): s
 }
 
 test('the tables that were loaded count as big, and a plan without an index would be seen', async () => {
-  for (const table of ['reservation', 'reservation_night', 'folio', 'folio_stay', 'guest', 'inventory_night', 'idempotency'])
+  for (const table of ['reservation', 'reservation_night', 'folio', 'folio_stay', 'guest', 'inventory_night', 'idempotency', 'message'])
     expect(big).toContain(table);
   seen = [];
   await db.app.query(`set app.tenant = '${large.tenantId}'; select count(*) from booking.reservation where adults = 3`);

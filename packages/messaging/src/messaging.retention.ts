@@ -38,6 +38,7 @@ export const messagingRetention: readonly TableRetention[] = [
     },
   },
   { table: 'messaging.outgoing', kept: { untilDone: 'the transport has taken the message, or it has failed' } },
+  { table: 'messaging.unconfirmed', kept: { untilDone: 'the delivery of the message has been reported' } },
   { table: 'messaging.agency_message', kept: { untilDone: 'the message stands in its conversation' } },
   { table: 'messaging.stream', kept: { oneFor: 'channel' } },
   { table: 'messaging.review', kept: { forEver: 'how the house was rated; the words go with the guest' } },

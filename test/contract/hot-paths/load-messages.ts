@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import type { LoadedHotel } from './load-stays.ts';
+
+const perConversation = 10;
+const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})::text, 26, '0')`;
+const conversation = `case when n % 9 = 0 and n <= 9 * $4::int then 0 else 1 + n / ${perConversation} end`;
+
+// A minute apart, the newest first. What is rare is the oldest: whoever looks for it from the newest on meets everything else.
+const insertMessages = `
+  insert into messaging.message (tenant_id, id, conversation_id, property_id, reservation_id, guest_id, direction, channel, status, body, language,
+                                 transport_message_id, search, failure_reason, sent_at, delivered_at, created_at, updated_at)
+  select $1, platform.first_id_at('msg', at), ${id('cnv', conversation)}, $2, ${id('res', conversation)}, ${id('gst', conversation)},
+         case when n > $3 - 40 and n <= $3 - 30 then 'inbound' else 'outbound' end,
+         case when n > $3 - 10 then 'web_widget' when n % 100 = 1 then 'sms' else 'email' end, status,
+         'Your room is ready', 'en', n::text, array_to_tsvector(array[$1::text]) || to_tsvector('english', 'Your room is ready'),
+         case status when 'failed' then 'undeliverable: loaded' end, case when status in ('sent', 'delivered') then at end,
+         case status when 'delivered' then at end, at, at
+    from (select n, now() - make_interval(mins => n) as at,
+                 case when n <= $3 - 40 then 'delivered' when n <= $3 - 30 then 'received' when n <= $3 - 20 then 'queued'
+                      when n <= $3 - 10 then 'sent' else 'failed' end as status
+            from generate_series(1, $3::int) as n) m`;
+
+const insertOutgoing = `insert into messaging.outgoing (tenant_id, message_id, conversation_id, lane, state)
+  select m.tenant_id, m.id, m.conversation_id, m.channel, 'behind' from messaging.message m
+   where m.tenant_id = $1 and m.status = 'queued'`;
+
+const insertUnconfirmed = `insert into messaging.unconfirmed (tenant_id, message_id)
+  select m.tenant_id, m.id from messaging.message m where m.tenant_id = $1 and m.status = 'sent'`;
+
+/** The long conversation. */
+const longConversation = `cnv_${'0'.repeat(26)}`;
+
+/** Gives a hotel so many messages, one conversation of them long, as a login that checks no foreign keys. Ten of them are in each rare state. */
+export async function loadMessages(
+  pool: pg.Pool,
+  { tenantId, propertyId }: Pick<LoadedHotel, 'tenantId' | 'propertyId'>,
+  { messages, long }: { readonly messages: number; readonly long: number },
+): Promise<void> {
+  await pool.query(insertMessages, [tenantId, propertyId, messages, long]);
+  await pool.query(insertOutgoing, [tenantId]);
+  await pool.query(insertUnconfirmed, [tenantId]);
+}
+
+/** What such messages are asked for: the rare and the frequent. */
+export const messageQueries: readonly Record<string, unknown>[] = [
+  {},
+  { conversation_id: longConversation },
+  { reservation_id: `res_${'7'.padStart(26, '0')}` },
+  { guest_id: `gst_${'7'.padStart(26, '0')}` },
+  { direction: 'inbound' },
+  { direction: 'outbound' },
+  { channel: ['web_widget'] },
+  { channel: ['sms'] },
+  { channel: ['email'], direction: 'outbound' },
+  { status: ['queued'] },
+  { status: ['sent'] },
+  { status: ['failed'] },
+  { status: ['received'] },
+  { status: ['delivered'] },
+  { status: ['queued', 'sent', 'failed'] },
+  { created_from: '9999-01-01T00:00:00Z' },
+  { created_to: '2001-01-01T00:00:00Z' },
+  { created_from: '2001-01-01T00:00:00Z', created_to: '2001-01-01T00:00:00Z' },
+  { q: 'room' },
+];
