@@ -1,6 +1,8 @@
-import { moneyToBody, parseMoney } from '@innkeeper/kernel';
+import { limits, moneyToBody, parseMoney } from '@innkeeper/kernel';
+import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { owed, postFee, stays } from '../harness/fees.ts';
 import { balanceOf, charge, closedFolio, newFolio, pay } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
@@ -58,6 +60,30 @@ test('the fee of a cancellation is what it costs, whether it was posted or not',
   await hotel.api.delete(`/reservations/${ids[0]}?force=true`);
   const { totals } = await report(hotel, `cancellations?from=${hotel.day(10)}&to=${hotel.day(10)}`);
   expect(totals.fee.amount).toBe(owed);
+});
+
+const columns = `property_id, channel, adults, children, guest_id, rate_plan_id, room_type_id, folio_id, currency, subtotal_minor, tax_minor,
+    total_minor, created_at, updated_at, arrival, departure`;
+const cancelAlike = statement<never>(
+  'test.cancel_many_stays_alike',
+  `insert into booking.reservation (tenant_id, id, status, cancelled_at, cancel_reason, ${columns})
+   select $1, $2 || '_' || n, 'cancelled', now(), 'other', ${columns}
+     from booking.reservation r cross join generate_series($3::integer, $4::integer) n where r.tenant_id = $1 and r.id = $2`,
+);
+
+// Rules: REP-14
+test('more cancelled stays than a report shows are refused', async () => {
+  const hotel = await newHotel();
+  const like = await book(hotel);
+  const db = await openTestDatabase();
+  const cancel = (first: number, last: number) => db.read(hotel.tenantId, cancelAlike, [hotel.tenantId, like.id, first, last]);
+  for (let first = 1; first < limits.reportRowsMax; first += 5_000) await cancel(first, first + 4_999);
+  const window = `from=${hotel.day(0)}&to=${hotel.day(30)}`;
+  expect((await report(hotel, `no-shows?${window}`)).rows).toEqual([]);
+  await cancel(limits.reportRowsMax + 1, limits.reportRowsMax + 1);
+  const refused = await hotel.api.get(`/reports/cancellations?${window}`);
+  expect(refused.body).toMatchObject({ code: 'SVC-2013', details: [{ field: 'to' }] });
+  expect((await report(hotel, `cancellations?from=${hotel.day(0)}&to=${hotel.day(9)}`)).rows).toEqual([]);
 });
 
 // Rules: REP-15
