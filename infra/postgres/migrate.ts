@@ -86,6 +86,8 @@ import { Migration0098ReportIndexes } from './migrations/Migration0098ReportInde
 import { Migration0099KeptFigures } from './migrations/Migration0099KeptFigures.ts';
 import { Migration0100Computations } from './migrations/Migration0100Computations.ts';
 import { Migration0103Housekeeping } from './migrations/Migration0103Housekeeping.ts';
+import { Migration0106NightAudits } from './migrations/Migration0106NightAudits.ts';
+import { Migration0107AuditIncidents } from './migrations/Migration0107AuditIncidents.ts';
 import { Migration0109People } from './migrations/Migration0109People.ts';
 import { Migration0110Passkeys } from './migrations/Migration0110Passkeys.ts';
 import { Migration0111LiveChanges } from './migrations/Migration0111LiveChanges.ts';
@@ -177,6 +179,8 @@ const migrations = [
   Migration0099KeptFigures,
   Migration0100Computations,
   Migration0103Housekeeping,
+  Migration0106NightAudits,
+  Migration0107AuditIncidents,
   Migration0109People,
   Migration0110Passkeys,
   Migration0111LiveChanges,

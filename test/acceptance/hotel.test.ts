@@ -27,6 +27,7 @@ test('properties, room types and rooms are what the hotel file says', async () =
         self_check_in: false,
         audit_time: '03:00',
         room_ready: 'clean',
+        no_show: 'list',
         guest_retention_months: null,
         message_fallback: [],
         created_at: expect.stringMatching(/Z$/),
@@ -145,6 +146,7 @@ test('address, contact and settings of the house are imported, and go when a fil
     self_check_in: true,
     audit_time: '04:30',
     room_ready: 'inspected',
+    no_show: 'cancel',
     guest_retention_months: 24,
     message_fallback: ['sms', 'email'],
   };

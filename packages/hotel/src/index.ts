@@ -30,7 +30,7 @@ export { type GuestRetention, readGuestRetentions } from './property/guest-reten
 export { type HouseOfStay, readHouseOfStay } from './property/house-of-stay.ts';
 export { type HouseTimes, readHouseTimes } from './property/house-times.ts';
 export { readMessageFallback } from './property/message-fallback.ts';
-export { listPropertiesContract } from './property/property.contract.ts';
+export { listPropertiesContract, type NoShowHandling } from './property/property.contract.ts';
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { readRegisteredProperty } from './property/read-registered-property.ts';

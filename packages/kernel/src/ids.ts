@@ -36,6 +36,7 @@ export const idPrefixes = {
   task: 'tsk',
   session: 'ses',
   passkey: 'psk',
+  nightAudit: 'aud',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { roomReadiness } from '../property/property.contract.ts';
+import { noShowHandlings, roomReadiness } from '../property/property.contract.ts';
 
 /** Sizes that the hotel's own part of a file may have at most. */
 const sizes = {
@@ -73,6 +73,7 @@ const property = z.strictObject({
   self_check_in: z.boolean().optional(),
   audit_time: wallTime().optional(),
   room_ready: z.enum(roomReadiness).optional(),
+  no_show: z.enum(noShowHandlings).optional(),
   guest_retention_months: wholeNumber().min(1).max(sizes.retentionMonthsMax).nullable().optional(),
   message_fallback: listOf(z.enum(messageChannels), { max: messageChannels.length }).optional(),
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type MessageChannel, newId, parseMoney } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
-import type { RoomReadiness } from '../property/property.contract.ts';
+import type { NoShowHandling, RoomReadiness } from '../property/property.contract.ts';
 import { type HotelPart, toMoney } from './hotel-file.contract.ts';
 import type { HotelPartImport } from './import-run.ts';
 import { type Tally, tallyOf } from './tally.ts';
@@ -24,6 +24,7 @@ interface PropertyFacts {
   self_check_in: boolean;
   audit_time: string; // HH:MM at the property
   room_ready: RoomReadiness;
+  no_show: NoShowHandling;
   guest_retention_months: number | null;
   message_fallback: MessageChannel[];
 }
@@ -47,6 +48,7 @@ const columns = [
   ['self_check_in', 'boolean'],
   ['audit_time', 'text'],
   ['room_ready', 'text'],
+  ['no_show', 'text'],
   ['guest_retention_months', 'integer'],
   ['message_fallback', 'text[]'],
 ] as const satisfies readonly (readonly [keyof PropertyFacts, string])[];
@@ -112,6 +114,7 @@ function factsOf({ tax, name: _name, ...facts }: HotelPart['property']): Propert
     self_check_in: facts.self_check_in ?? false,
     audit_time: facts.audit_time ?? auditTime,
     room_ready: facts.room_ready ?? 'clean',
+    no_show: facts.no_show ?? 'list',
     guest_retention_months: facts.guest_retention_months ?? null,
     message_fallback: facts.message_fallback ?? [],
   };

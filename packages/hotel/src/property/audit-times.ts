@@ -1,11 +1,14 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
+import type { NoShowHandling } from './property.contract.ts';
 
-/** When the night of a property is audited. */
+/** When the night of a property is audited, and how. */
 export interface AuditTime {
   readonly tenantId: string;
   readonly propertyId: string;
   readonly timezone: string;
   readonly time: string; // HH:MM at the property
+  readonly noShow: NoShowHandling;
+  readonly createdAt: string;
 }
 
 /** Of all tenants or of one, after the property given. */
@@ -19,11 +22,13 @@ interface AuditTimeRow {
   id: string;
   timezone: string;
   audit_time: string;
+  no_show: NoShowHandling;
+  created_at: string;
 }
 
 const readBatch = systemStatement<AuditTimeRow>(
   'hotel.read_audit_times',
-  `select tenant_id, id, timezone, audit_time from hotel.property
+  `select tenant_id, id, timezone, audit_time, no_show, created_at from hotel.property
     where (tenant_id, id) > ($1, $2) and ($3::text is null or tenant_id = $3) order by tenant_id, id limit $4`,
 );
 
@@ -35,6 +40,9 @@ export async function readAuditTimes(
   { tenantId, after }: AuditTimesRange,
 ): Promise<{ readonly properties: readonly AuditTime[]; readonly isLast: boolean }> {
   const rows = await db.runAsSystem(readBatch, [after?.tenantId ?? '', after?.propertyId ?? '', tenantId, batchMax]);
-  const properties = rows.map((row) => ({ tenantId: row.tenant_id, propertyId: row.id, timezone: row.timezone, time: row.audit_time }));
-  return { properties, isLast: rows.length < batchMax };
+  return { properties: rows.map(toAuditTime), isLast: rows.length < batchMax };
+}
+
+function toAuditTime({ tenant_id, id, timezone, audit_time, no_show, created_at }: AuditTimeRow): AuditTime {
+  return { tenantId: tenant_id, propertyId: id, timezone, time: audit_time, noShow: no_show, createdAt: created_at };
 }

@@ -1,6 +1,6 @@
 import { moneyToBody } from '@innkeeper/kernel';
 import { type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
-import type { listPropertiesContract, PropertyBody } from './property.contract.ts';
+import type { listPropertiesContract, NoShowHandling, PropertyBody } from './property.contract.ts';
 
 interface PropertyRow {
   id: string;
@@ -22,6 +22,7 @@ interface PropertyRow {
   self_check_in: boolean;
   audit_time: string;
   room_ready: PropertyBody['room_ready'];
+  no_show: NoShowHandling;
   guest_retention_months: number | null;
   message_fallback: PropertyBody['message_fallback'];
   created_at: string;
@@ -33,7 +34,7 @@ const properties = list({
   route: 'GET /properties',
   select: `select id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent, prices_include_vat,
                   city_tax_minor, city_tax_max_nights, registration, address, phone, contact_name, contact_email, self_check_in,
-                  audit_time, room_ready, guest_retention_months, message_fallback, created_at, updated_at
+                  audit_time, room_ready, no_show, guest_retention_months, message_fallback, created_at, updated_at
              from hotel.property`,
   tenantColumn: 'tenant_id',
   sortColumn: 'id',

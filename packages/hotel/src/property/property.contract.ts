@@ -12,6 +12,10 @@ export const registrationBody = z.strictObject({
   establishment: z.string().meta({ description: 'As the register numbered the property' }),
 });
 
+/** What the night audit does with stays that have not arrived. Rules: AUDIT-9, AUDIT-10. */
+export const noShowHandlings = ['list', 'cancel'] as const;
+export type NoShowHandling = (typeof noShowHandlings)[number];
+
 /** Wire body of a property. Rules: HOTEL-1. */
 export const propertyBody = z
   .strictObject({
@@ -38,6 +42,9 @@ export const propertyBody = z
     self_check_in: z.boolean().meta({ description: 'Whether guests may check in on their own page' }),
     audit_time: z.string().meta({ description: 'When nights are audited', examples: ['03:00'] }),
     room_ready: z.enum(roomReadiness).meta({ description: 'Whether clean rooms are ready for guests, or inspected ones only' }),
+    no_show: z
+      .enum(noShowHandlings)
+      .meta({ description: 'What the night audit does with stays that have not arrived: lists or cancels them' }),
     guest_retention_months: z.int().nullable().meta({ description: 'For how long guests are kept after they left; null: for ever' }),
     message_fallback: z
       .array(z.enum(messageChannels))
