@@ -1,6 +1,7 @@
 export { type BillingContextDeps, createBillingContext } from './billing.context.ts';
 export { readCancellationFees } from './charge/cancellation-fees.ts';
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
+export { type CancellationFeePosting, postCancellationFee } from './charge/post-cancellation-fee.ts';
 export { type BookedNight, type NightsPosting, postNights } from './charge/post-nights.ts';
 export { readFeeDue } from './charge/posted-fees.ts';
 export { billingEvents } from './events.ts';
@@ -39,6 +40,7 @@ export { repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
 export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';
+export { findRecentFaults, type PropertyLedgerFault } from './ledger/recent-faults.ts';
 export { trialBalance } from './ledger/trial-balance.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
