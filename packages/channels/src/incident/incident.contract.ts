@@ -13,6 +13,7 @@ export const incidentKinds = [
   'key_not_issued',
   'message_failed',
   'registration_stopped',
+  'day_not_closed',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

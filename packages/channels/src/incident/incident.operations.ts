@@ -14,7 +14,7 @@ export const incidentOperations = {
     tag,
     summary: 'List what a person must look at',
     description:
-      "Returns the incidents of the tenant, newest first, a page at a time: bookings of agencies that were refused, amendments that came too late, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed and registries of guests that refuse what a property files. `payload` is what came in, as it came. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.",
+      "Returns the incidents of the tenant, newest first, a page at a time: bookings of agencies that were refused, amendments that came too late, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed, registries of guests that refuse what a property files, and business days that the night audit cannot close. `payload` is what came in, as it came. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.",
     errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
     run: listIncidents,
   }),

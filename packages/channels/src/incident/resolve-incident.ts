@@ -1,0 +1,12 @@
+import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+
+const resolve = statement<never>(
+  'channels.resolve_incident',
+  `update channels.incident set resolved_at = $3, version = version + 1, updated_at = $3
+    where tenant_id = $1 and id = $2 and resolved_at is null`,
+);
+
+/** Takes from the list of what a person must look at what has settled itself; one that a person resolved stays as it is. Rules: AUDIT-13. */
+export async function resolveIncident(tx: Transaction, { clock }: RequestContext, id: string): Promise<void> {
+  await tx.run(resolve, [tx.tenantId, id, clock.now()]);
+}
