@@ -92,7 +92,8 @@ test('concurrent audits and check-outs post every night once', async () => {
   const hotel = await newHotel();
   const stays = [await guestInHouse(hotel, 2), await guestInHouse(hotel, 2), await guestInHouse(hotel, 2)];
   const ctx = await requestContext(hotel);
-  const audits = Array.from({ length: 4 }, () => runNightAudit(ctx, hotel.propertyId, hotel.day(1)));
+  const today = { propertyId: hotel.propertyId, businessDate: hotel.day(0), noShow: 'list' } as const;
+  const audits = Array.from({ length: 4 }, () => runNightAudit(ctx, today));
   const leaving = stays.slice(1).map((stay) => hotel.api.post(`/reservations/${stay.id}/check-out`, { settlement: 'written_off' }));
   for (const answer of await Promise.all(leaving)) expect(answer.status).toBe(200);
   await Promise.all(audits);
@@ -119,17 +120,18 @@ test('a stay that cannot be posted keeps its night due and blocks no other', asy
   const hotel = await newHotel();
   const [broken, sound] = [await guestInHouse(hotel, 2), await guestInHouse(hotel, 2)];
   const ctx = await requestContext(hotel);
+  const today = { propertyId: hotel.propertyId, businessDate: hotel.day(0), noShow: 'list' } as const;
   const change = (values: string) =>
     asTenant(hotel, `update billing.folio set ${values} where tenant_id = $1 and id = $2`, [hotel.tenantId, broken.folio_id]);
   await change(`status = 'closed', settlement = 'paid', closed_at = now()`);
-  expect(await runNightAudit(ctx, hotel.propertyId, hotel.day(1))).toMatchObject({
-    posted: 1,
+  expect(await runNightAudit(ctx, today)).toMatchObject({
+    handled: 1,
     failed: [{ reservationId: broken.id, error: { code: 'SVC-3005' } }],
   });
   expect(await nightsOf(hotel, broken.folio_id)).toEqual([]);
   expect(await nightsOf(hotel, sound.folio_id)).toEqual([hotel.day(0)]);
   await change(`status = 'open', settlement = null, closed_at = null`);
-  expect(await runNightAudit(ctx, hotel.propertyId, hotel.day(1))).toEqual({ posted: 1, failed: [] });
+  expect(await runNightAudit(ctx, today)).toMatchObject({ handled: 1, failed: [] });
   expect(await nightsOf(hotel, broken.folio_id)).toEqual([hotel.day(0)]);
 });
 

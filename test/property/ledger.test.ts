@@ -189,7 +189,11 @@ async function play(house: House, wanted: Step): Promise<boolean> {
 /** Returns what the step posted, according to its response; moves and closings return nothing. */
 async function act(house: House, wanted: Step): Promise<bigint> {
   if (wanted.kind === 'audit') {
-    const { failed } = await runNightAudit(house.ctx, house.hotel.propertyId, house.hotel.day(1));
+    const { failed } = await runNightAudit(house.ctx, {
+      propertyId: house.hotel.propertyId,
+      businessDate: house.hotel.day(0),
+      noShow: 'list',
+    });
     for (const { error } of failed) throw error;
     return 0n;
   }

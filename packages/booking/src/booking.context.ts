@@ -5,6 +5,8 @@ import { bookingEvents } from './events.ts';
 import { figureOperatorOperations } from './figures/figures.operator-operations.ts';
 import { discrepancyOperations } from './housekeeping/discrepancy.operations.ts';
 import { housekeepingDueWork } from './housekeeping/housekeeping.due-work.ts';
+import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
+import { nightAuditOperations } from './night-audit/night-audit.operations.ts';
 import { occupantOperations } from './occupant/occupant.operations.ts';
 import { occupantPersonalData } from './occupant/occupant.personal-data.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
@@ -16,12 +18,12 @@ import { roomKeyDueWork } from './room-key/room-key.due-work.ts';
 import { lockOperations, roomKeyOperations } from './room-key/room-key.operations.ts';
 import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
-export interface BookingContextDeps extends RoomKeyDeps {
+export interface BookingContextDeps extends RoomKeyDeps, NightAuditDeps {
   readonly simulators: Simulators;
 }
 
 /** Reservations, room keys and the night audit. */
-export function createBookingContext({ simulators, ...keys }: BookingContextDeps) {
+export function createBookingContext({ simulators, dayIncidents, ...keys }: BookingContextDeps) {
   return {
     name: 'booking',
     events: bookingEvents,
@@ -31,10 +33,11 @@ export function createBookingContext({ simulators, ...keys }: BookingContextDeps
       discrepancies: discrepancyOperations,
       keys: roomKeyOperations(keys),
       locks: lockOperations(keys),
+      nightAudits: nightAuditOperations,
     },
     operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations },
     settings: [tentativeHoldHours],
-    dueWork: [...bookingDueWork, ...housekeepingDueWork, roomKeyDueWork(keys)],
+    dueWork: [...bookingDueWork({ dayIncidents }), ...housekeepingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData],
     sealedColumns: roomKeySealedColumns,
     retention: bookingRetention,

@@ -1,11 +1,12 @@
 import type { DueWork } from '@innkeeper/platform';
 import { refreshDueFigures } from './figures/refresh-figures.ts';
 import { auditDueProperties } from './night-audit/audit-due-properties.ts';
+import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
 import { expireHolds } from './reservation/expire-holds.ts';
 
 /** Holds first: what has expired has no night to post. */
-export const bookingDueWork: readonly DueWork[] = [
+export const bookingDueWork = (audit: NightAuditDeps): readonly DueWork[] => [
   { name: 'booking.expire-holds', every: '30 seconds', time: 'business', runBatch: expireHolds },
-  { name: 'booking.night-audit', every: '5 minutes', time: 'business', runBatch: auditDueProperties },
   { name: 'booking.refresh-figures', every: '1 minute', time: 'real', runBatch: refreshDueFigures },
+  { name: 'booking.night-audit', every: '5 minutes', time: 'business', runBatch: auditDueProperties(audit) },
 ];

@@ -12,4 +12,6 @@ export const bookingRetention: readonly TableRetention[] = [
   { table: 'booking.sold_figure', kept: { oneFor: 'kept date, channel and rate plan' } },
   { table: 'booking.other_figure', kept: { oneFor: 'kept date and channel' } },
   { table: 'booking.changed_dates', kept: { untilDone: 'the figures of the dates are kept anew' } },
+  { table: 'booking.night_audit', kept: { forEver: 'one for each business day of a property: the books of the house' } },
+  { table: 'booking.night_audit_finding', kept: { forEver: 'what was found at the end of a business day, a bounded number for each' } },
 ];

@@ -15,6 +15,7 @@ export { askForFigures } from './figures/keep-figures.ts';
 export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
 export { soldAsOf } from './figures/sold-as-of.ts';
 export { otherRevenueByChannel, soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
+export { getNightAuditContract, listAuditFindingsContract, listNightAuditsContract } from './night-audit/night-audit.contract.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { readRegisteredStays } from './occupant/read-registered-stays.ts';
 export { permissionOfCancel } from './reservation/cancel-reservation.ts';

@@ -35,10 +35,11 @@ export { inTransaction, type PendingWorkflow, RepeatCarefully, type Transaction 
 export { isoOfPostgres } from './database/type-parsers.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';
+export { inParallel } from './due-work/in-parallel.ts';
 export { platformDueWork } from './due-work/platform.due-work.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
 export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
-export { runOnce } from './idempotency/run-once.ts';
+export { auditRowOf, runOnce } from './idempotency/run-once.ts';
 export { answerWithin } from './limits/answer-within.ts';
 export {
   addressBucket,

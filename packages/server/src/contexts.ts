@@ -15,7 +15,7 @@ import {
   repointReservations,
   requireFewReservations,
 } from '@innkeeper/booking';
-import { channelsEvents, createChannelsContext, recordIncident } from '@innkeeper/channels';
+import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
@@ -103,7 +103,7 @@ export function openContexts({ config, simulators, listeners, onReplicaError = (
     },
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
-  const booking = createBookingContext({ simulators, ...roomKeys(config) });
+  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
   const messagingDeps = {
@@ -126,6 +126,9 @@ export function openContexts({ config, simulators, listeners, onReplicaError = (
   const heldLists = once((): HeldLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
 }
+
+/** Where a person is informed of business days that stay open. */
+const dayIncidents = { record: recordIncident, resolve: resolveIncident };
 
 /** What a call finds out is its answer: only streams have something to log. */
 const quiet = { info: () => undefined, warn: () => undefined };

@@ -1,31 +1,28 @@
 import { type AuditTime, readAuditTimes } from '@innkeeper/hotel';
-import { addDays, type Clock, clockOver, instantOf, type LocalDate } from '@innkeeper/kernel';
-import { type DueBatch, type DueWorkContext, isDatabaseAway } from '@innkeeper/platform';
-import { type AuditProgress, postponeAudit, readAuditProgress, saveAudited } from './night-audit-progress.ts';
-import { runNightAudit } from './run-night-audit.ts';
-
-interface DueAudit extends Pick<AuditTime, 'tenantId' | 'propertyId'> {
-  readonly through: LocalDate; // the last business date that has ended
-}
+import { clockOver } from '@innkeeper/kernel';
+import { type DueBatch, type DueWorkContext, inParallel, isDatabaseAway } from '@innkeeper/platform';
+import { auditDays, closeDays, type DueAudit, ledgerCheckOf, type RunAudit } from './audit-property.ts';
+import { endedAtAuditTime, yesterdayAt } from './business-dates.ts';
+import type { NightAuditDeps } from './night-audit.deps.ts';
+import { type AuditProgress, postponeAudit, readAuditProgress } from './night-audit-progress.ts';
 
 const auditedAtOnceMax = 4; // each holds a database connection
+const auditedPerBatchMax = 40; // well within the time of a batch; what is open after a kill is taken up again
 
 /**
  * Audits the next properties whose business day has ended: by the property's zone, once its audit time has passed. In a sandbox whose clock
  * was moved every night before the new date is posted, whatever the audit time. A property that fails holds no other.
- * Rules: AUDIT-1, AUDIT-3, AUDIT-5, AUDIT-7. Decisions: infra/decisions/0012, 0025. Errors: SVC-9003.
+ * Rules: AUDIT-1, AUDIT-3, AUDIT-5, AUDIT-7, AUDIT-8, AUDIT-14. Decisions: infra/decisions/0012, 0025, 0071. Errors: SVC-9003.
  */
-export async function auditDueProperties(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
-  const { properties, isLast } = await readAuditTimes(ctx.db, { tenantId: ctx.tenantId, after: propertyAt(after) });
-  const due = await findDue(ctx, properties);
-  const taken = due.slice(0, auditedAtOnceMax);
-  const audits = await Promise.all(taken.map((audit) => auditProperty(ctx, audit)));
-  const isWhole = taken.length === due.length;
-  const last = isWhole ? properties.at(-1) : taken.at(-1);
-  return {
-    done: audits.reduce((sum, { posted }) => sum + posted, 0),
-    failed: audits.reduce((sum, { failed }) => sum + failed, 0),
-    next: (isWhole && isLast) || !last ? null : `${last.tenantId} ${last.propertyId}`,
+export function auditDueProperties(deps: NightAuditDeps) {
+  return async (ctx: DueWorkContext, after: string | null): Promise<DueBatch> => {
+    const { properties, isLast } = await readAuditTimes(ctx.db, { tenantId: ctx.tenantId, after: propertyAt(after) });
+    const due = await findDue(ctx, properties);
+    const taken = due.slice(0, auditedPerBatchMax);
+    const tally = await auditAll(ctx, deps, taken);
+    const isWhole = taken.length === due.length;
+    const last = isWhole ? properties.at(-1) : taken.at(-1)?.property;
+    return { ...tally, next: (isWhole && isLast) || !last ? null : `${last.tenantId} ${last.propertyId}` };
   };
 }
 
@@ -37,13 +34,15 @@ function propertyAt(position: string | null): Pick<AuditTime, 'tenantId' | 'prop
 
 async function findDue(ctx: DueWorkContext, properties: readonly AuditTime[]): Promise<DueAudit[]> {
   const moved = new Map((await ctx.movedClocks()).map(({ tenantId, offsetSeconds }) => [tenantId, offsetSeconds]));
-  const progress = await readAuditProgress(ctx.db, properties);
-  return properties.flatMap((property) => {
+  const progressOf = await readAuditProgress(ctx.db, properties);
+  return properties.flatMap((property, index): DueAudit[] => {
     const { tenantId, propertyId } = property;
+    const progress = progressOf[index];
+    if (!progress) throw new Error('progress is read of every property');
     const clock = clockOver(() => ctx.clock.nowMs() + (moved.get(tenantId) ?? 0) * 1_000);
     try {
       const through = ctx.tenantId === null ? endedAtAuditTime(clock, property) : yesterdayAt(clock, property);
-      return ctx.tenantId !== null || isBehind(progress.get(propertyId), through) ? [{ tenantId, propertyId, through }] : [];
+      return isDue(ctx, progress, through) ? [{ property, progress, through }] : [];
     } catch (error) {
       ctx.onFailure(error, propertyId); // a zone that the runtime does not know
       return [];
@@ -51,32 +50,38 @@ async function findDue(ctx: DueWorkContext, properties: readonly AuditTime[]): P
   });
 }
 
-function isBehind(progress: AuditProgress | undefined, through: LocalDate): boolean {
-  if (progress === undefined) return true;
-  return !progress.isPostponed && (progress.auditedThrough === null || progress.auditedThrough < through);
+/** Whoever moves a clock does not wait for the next attempt. */
+function isDue({ tenantId }: DueWorkContext, { isPostponed, auditedThrough }: AuditProgress, through: string): boolean {
+  const isBehind = auditedThrough === null || auditedThrough < through;
+  return isBehind && (tenantId !== null || !isPostponed);
 }
 
-function yesterdayAt(clock: Clock, { timezone }: AuditTime): LocalDate {
-  return addDays(clock.today(timezone), -1);
+/** First all are audited, then closed: one look at the ledger of a tenant serves all of its properties. */
+async function auditAll(ctx: DueWorkContext, deps: NightAuditDeps, due: readonly DueAudit[]): Promise<Omit<DueBatch, 'next'>> {
+  let [done, failed] = [0, 0];
+  const runs: RunAudit[] = [];
+  await inParallel(due, auditedAtOnceMax, async (one) => {
+    const run = await heldApart(ctx, one, () => auditDays(ctx, one));
+    if (run) runs.push(run);
+    else failed++;
+  });
+  const checkLedger = ledgerCheckOf(runs);
+  await inParallel(runs, auditedAtOnceMax, async (run) => {
+    const closing = await heldApart(ctx, run, () => closeDays(ctx, run, { deps, checkLedger }));
+    done += run.days.reduce((sum, { handled }) => sum + handled, 0) + (closing?.closed ?? 0);
+    if (!closing?.isWhole) failed++;
+  });
+  return { done, failed };
 }
 
-function endedAtAuditTime(clock: Clock, property: AuditTime): LocalDate {
-  const today = clock.today(property.timezone);
-  const hasPassed = clock.nowMs() >= instantOf(today, property.time, property.timezone);
-  return addDays(today, hasPassed ? -1 : -2);
-}
-
-async function auditProperty(ctx: DueWorkContext, audit: DueAudit): Promise<{ readonly posted: number; readonly failed: number }> {
-  const { tenantId, propertyId, through } = audit;
+/** What fails at one property is reported and tried again later; null then. A database that is away stops all. */
+async function heldApart<T>(ctx: DueWorkContext, { property }: DueAudit, work: () => Promise<T>): Promise<T | null> {
   try {
-    const { posted, failed } = await runNightAudit(await ctx.inTenant(tenantId), propertyId, addDays(through, 1));
-    for (const { error, reservationId } of failed) ctx.onFailure(error, reservationId);
-    await (failed.length === 0 ? saveAudited(ctx.db, audit, through) : postponeAudit(ctx.db, audit));
-    return { posted, failed: failed.length };
+    return await work();
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    ctx.onFailure(error, propertyId);
-    await postponeAudit(ctx.db, audit);
-    return { posted: 0, failed: 1 };
+    ctx.onFailure(error, property.propertyId);
+    await postponeAudit(ctx.db, property);
+    return null;
   }
 }

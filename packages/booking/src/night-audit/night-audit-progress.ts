@@ -2,45 +2,60 @@ import type { AuditTime } from '@innkeeper/hotel';
 import type { LocalDate } from '@innkeeper/kernel';
 import { type Database, systemStatement } from '@innkeeper/platform';
 
-/** How far the nights of a property have been audited. */
+/** How far a property has been audited. Times are real time, Unix milliseconds of the database. */
 export interface AuditProgress {
   readonly auditedThrough: LocalDate | null; // the last business date that is closed
-  readonly isPostponed: boolean; // some stay of it has failed not long ago
+  readonly isPostponed: boolean; // a day could not be closed not long ago
+  readonly ledgerCheckedMs: number | null; // what was posted before is known to be sound
+  readonly readAtMs: number;
 }
 
 type PropertyKey = Pick<AuditTime, 'tenantId' | 'propertyId'>;
 
 interface ProgressRow {
-  property_id: string;
   audited_through: LocalDate | null;
   is_postponed: boolean;
+  checked_ms: bigint | null;
+  read_at_ms: bigint;
 }
 
+// A property that the version before has audited was sound when it was.
 const readProgressRows = systemStatement<ProgressRow>(
   'booking.read_audit_progress',
-  `select p.property_id, p.audited_through, coalesce(p.retry_at > now(), false) as is_postponed
-     from booking.night_audit_progress p
-     join unnest($1::text[], $2::text[]) as k(tenant_id, property_id) on p.tenant_id = k.tenant_id and p.property_id = k.property_id`,
+  `select p.audited_through, coalesce(p.retry_at > now(), false) as is_postponed,
+          floor(extract(epoch from coalesce(p.ledger_checked_at, p.audited_at)) * 1000)::bigint as checked_ms,
+          floor(extract(epoch from now()) * 1000)::bigint as read_at_ms
+     from unnest($1::text[], $2::text[]) with ordinality as k(tenant_id, property_id, place)
+     left join booking.night_audit_progress p on p.tenant_id = k.tenant_id and p.property_id = k.property_id
+    order by k.place`,
 );
 
-/** By the ids of the properties; one that was never audited is missing. Errors: SVC-9003. */
-export async function readAuditProgress(db: Database, properties: readonly PropertyKey[]): Promise<ReadonlyMap<string, AuditProgress>> {
+/** In the order of the properties. Errors: SVC-9003. */
+export async function readAuditProgress(db: Database, properties: readonly PropertyKey[]): Promise<AuditProgress[]> {
   const values = [properties.map(({ tenantId }) => tenantId), properties.map(({ propertyId }) => propertyId)];
-  const rows = await db.runAsSystem(readProgressRows, values);
-  return new Map(
-    rows.map((row) => [row.property_id, { auditedThrough: row.audited_through, isPostponed: row.is_postponed }] satisfies [string, object]),
-  );
+  return (await db.runAsSystem(readProgressRows, values)).map(toProgress);
 }
 
-/** Audits that overlap never take a date back. */
+function toProgress({ audited_through, is_postponed, checked_ms, read_at_ms }: ProgressRow): AuditProgress {
+  return {
+    auditedThrough: audited_through,
+    isPostponed: is_postponed,
+    ledgerCheckedMs: checked_ms === null ? null : Number(checked_ms),
+    readAtMs: Number(read_at_ms),
+  };
+}
+
+/** Audits that overlap never take a date or a check back. */
 const recordAudited = systemStatement<never>(
   'booking.record_audited_through',
-  `insert into booking.night_audit_progress as p (tenant_id, property_id, audited_through, audited_at) values ($1, $2, $3, now())
+  `insert into booking.night_audit_progress as p (tenant_id, property_id, audited_through, ledger_checked_at, audited_at)
+   values ($1, $2, $3, to_timestamp($4::bigint / 1000.0), now())
    on conflict (tenant_id, property_id) do update
-     set audited_through = greatest(p.audited_through, excluded.audited_through), audited_at = now(), retry_at = null`,
+     set audited_through = greatest(p.audited_through, excluded.audited_through),
+         ledger_checked_at = greatest(p.ledger_checked_at, excluded.ledger_checked_at), audited_at = now(), retry_at = null`,
 );
 
-const retryAfterMinutes = 60; // what failed keeps failing until an operator fixes it
+const retryAfterMinutes = 10;
 
 const recordPostponed = systemStatement<never>(
   'booking.record_audit_postponed',
@@ -48,12 +63,16 @@ const recordPostponed = systemStatement<never>(
    on conflict (tenant_id, property_id) do update set retry_at = excluded.retry_at`,
 );
 
-/** Every night up to `through` is posted. Errors: SVC-9003. */
-export async function saveAudited(db: Database, { tenantId, propertyId }: PropertyKey, through: LocalDate): Promise<void> {
-  await db.runAsSystem(recordAudited, [tenantId, propertyId, through]);
+/** Every day up to `through` is closed, on a ledger that was sound at `checkedMs`; null when it was not. Errors: SVC-9003. */
+export async function saveAudited(
+  db: Database,
+  { tenantId, propertyId }: PropertyKey,
+  closed: { readonly through: LocalDate; readonly checkedMs: number | null },
+): Promise<void> {
+  await db.runAsSystem(recordAudited, [tenantId, propertyId, closed.through, closed.checkedMs]);
 }
 
-/** Something is left; the next attempt comes an hour later. Errors: SVC-9003. */
+/** Something is left; the next attempt comes ten minutes later. Errors: SVC-9003. */
 export async function postponeAudit(db: Database, { tenantId, propertyId }: PropertyKey): Promise<void> {
   await db.runAsSystem(recordPostponed, [tenantId, propertyId, retryAfterMinutes]);
 }

@@ -1,72 +1,100 @@
-import { postNights } from '@innkeeper/billing';
-import type { LocalDate } from '@innkeeper/kernel';
-import { inTransaction, isDatabaseAway, type RequestContext, readRows, statement } from '@innkeeper/platform';
-import { lockStay } from '../reservation/lock-stay.ts';
+import type { NoShowHandling } from '@innkeeper/hotel';
+import { handleEach, type RequestContext, readRows, type Statement, statement } from '@innkeeper/platform';
+import { expireHold } from '../reservation/cancel-reservation.ts';
+import { cancelNoShow } from './cancel-no-show.ts';
+import { type AuditedDay, openNightAudit } from './night-audit-row.ts';
+import { postDueNights } from './post-due-nights.ts';
 
-/** What one audit of a property did. */
-export interface NightAudit {
-  readonly posted: number; // nights
-  readonly failed: readonly { readonly reservationId: string; readonly error: unknown }[];
+/** A day to audit, and what its property wants done with stays that have not arrived. */
+export interface DayToAudit extends AuditedDay {
+  readonly noShow: NoShowHandling;
+}
+
+/** A day with its audit. */
+export interface AuditOfDay extends AuditedDay {
+  readonly auditId: string;
+}
+
+/** What one run over a day did. */
+export interface DayAudit extends AuditOfDay {
+  readonly isCompleted: boolean; // by an earlier run
+  readonly handled: number; // stays
+  readonly failed: readonly FailedStay[];
+}
+
+export interface FailedStay {
+  readonly reservationId: string;
+  readonly error: unknown;
 }
 
 const batchMax = 100;
 
-const findDue = statement<{ id: string }>(
+/** Finds stays of a property: `$1` tenant, `$2` property, `$3` the last id, `$4` the date or the moment, `$5` how many. */
+type FindStays = Statement<{ id: string }>;
+
+const findExpired: FindStays = statement(
+  'booking.find_expired_holds_of_property',
+  `select r.id from booking.reservation r
+    where r.tenant_id = $1 and r.status = 'tentative' and r.property_id = $2 and r.id > $3 and r.expires_at <= $4
+    order by r.id limit $5`,
+);
+
+const findDueNights: FindStays = statement(
   'booking.find_due_nights',
   `select r.id from booking.reservation r
     where r.tenant_id = $1 and r.status = 'checked_in' and r.property_id = $2 and r.id > $3
       and exists (select from booking.reservation_night n
-            where n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.date < $4 and n.posted_at is null)
+            where n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.date <= $4 and n.posted_at is null)
+    order by r.id limit $5`,
+);
+
+const findNotArrived: FindStays = statement(
+  'booking.find_not_arrived',
+  `select r.id from booking.reservation r
+    where r.tenant_id = $1 and r.arrival = $4 and r.property_id = $2 and r.id > $3 and r.status in ('tentative', 'confirmed')
     order by r.id limit $5`,
 );
 
 /**
- * Posts the nights before `before` of every guest in the house, each stay in a transaction of its own: entries, events and the mark on the
- * night commit together, so a night is posted once however often this runs or breaks off. A stay that fails stops no other.
- * Rules: AUDIT-1, AUDIT-2, AUDIT-4, AUDIT-5. Decision: infra/decisions/0012. Errors: SVC-9003.
+ * Carries out the audit of one business date: holds that have run out end, nights of the house are posted, and stays that have not arrived are
+ * cancelled where the property wants it. Each stay is a transaction of its own, so that the audit may break off anywhere and be run again; a stay
+ * that fails stops no other. Closing the day is another step.
+ * Rules: AUDIT-1, AUDIT-2, AUDIT-4, AUDIT-5, AUDIT-8, AUDIT-10. Decisions: infra/decisions/0012, 0071. Errors: SVC-9003.
  */
-export async function runNightAudit(ctx: RequestContext, propertyId: string, before: LocalDate): Promise<NightAudit> {
-  const failed: { reservationId: string; error: unknown }[] = [];
-  let posted = 0;
-  let due: { id: string }[];
-  let after = '';
-  do {
-    due = await readRows(ctx, findDue, [ctx.tenant.id, propertyId, after, before, batchMax]);
-    for (const { id } of due) {
-      try {
-        posted += await postDueNights(ctx, id, before);
-      } catch (error) {
-        if (isDatabaseAway(error)) throw error;
-        failed.push({ reservationId: id, error });
-      }
-    }
-    after = due.at(-1)?.id ?? '';
-  } while (due.length === batchMax);
-  return { posted, failed };
+export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promise<DayAudit> {
+  const { propertyId, businessDate, noShow } = day;
+  const { id: auditId, status } = await openNightAudit(ctx, day);
+  const audit: AuditOfDay = { propertyId, businessDate, auditId };
+  if (status === 'completed') return { ...audit, isCompleted: true, handled: 0, failed: [] };
+  const failed: FailedStay[] = [];
+  const steps: Step[] = [
+    { find: findExpired, at: ctx.clock.now(), handle: (id) => expireHold(ctx, id) },
+    { find: findDueNights, at: businessDate, handle: (id) => postDueNights(ctx, audit, id) },
+    ...(noShow === 'cancel' ? [{ find: findNotArrived, at: businessDate, handle: (id: string) => cancelNoShow(ctx, audit, id) }] : []),
+  ];
+  let handled = 0;
+  for (const step of steps) handled += await runStep(ctx, { ...step, propertyId, failed });
+  return { ...audit, isCompleted: false, handled, failed };
 }
 
-const markPosted = statement<{ date: string }>(
-  'booking.mark_due_nights_posted',
-  `update booking.reservation_night set posted_at = $4
-    where tenant_id = $1 and reservation_id = $2 and date = any($3) and posted_at is null returning date`,
-);
+interface Step {
+  readonly find: FindStays;
+  readonly at: string;
+  readonly handle: (reservationId: string) => Promise<boolean>;
+}
 
-/** The nights of one stay; none when it was checked out meanwhile. */
-function postDueNights(ctx: RequestContext, reservationId: string, before: LocalDate): Promise<number> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, { id: reservationId });
-    const nights = booked.filter((night) => !night.isPosted && night.date < before);
-    if (row.status !== 'checked_in' || nights.length === 0) return 0;
-    const dates = nights.map(({ date }) => date);
-    const marked = await tx.run(markPosted, [ctx.tenant.id, row.id, dates, inner.clock.now()]);
-    if (marked.length !== nights.length) throw new Error('a night of a locked stay was posted by another');
-    await postNights(tx, inner, {
-      folioId: row.folio_id,
-      reservationId: row.id,
-      currency: row.currency,
-      nights,
-      description: 'Accommodation',
-    });
-    return nights.length;
-  });
+async function runStep(
+  ctx: RequestContext,
+  { find, at, handle, propertyId, failed }: Step & { readonly propertyId: string; readonly failed: FailedStay[] },
+): Promise<number> {
+  const onFailure = (error: unknown, reservationId: string) => failed.push({ reservationId, error });
+  let due: { id: string }[];
+  let after = '';
+  let handled = 0;
+  do {
+    due = await readRows(ctx, find, [ctx.tenant.id, propertyId, after, at, batchMax]);
+    handled += (await handleEach({ onFailure }, due, { resourceId: ({ id }) => id, handle: ({ id }) => handle(id) })).done;
+    after = due.at(-1)?.id ?? '';
+  } while (due.length === batchMax);
+  return handled;
 }

@@ -1,0 +1,114 @@
+import { findRecentFaults, type PropertyLedgerFault } from '@innkeeper/billing';
+import type { AuditTime } from '@innkeeper/hotel';
+import { addDays, type LocalDate, madeAtMs } from '@innkeeper/kernel';
+import { type DueWorkContext, newReply, type RequestContext } from '@innkeeper/platform';
+import { businessDateOf, datesBetween } from './business-dates.ts';
+import { type ClosingOutcome, closeNightAudit } from './close-night-audit.ts';
+import { firstOpenDate } from './first-open-date.ts';
+import type { NightAuditDeps } from './night-audit.deps.ts';
+import { type AuditProgress, postponeAudit, saveAudited } from './night-audit-progress.ts';
+import { type DayAudit, type FailedStay, runNightAudit } from './run-night-audit.ts';
+
+/** A property whose business day has ended. */
+export interface DueAudit {
+  readonly property: AuditTime;
+  readonly progress: AuditProgress;
+  readonly through: LocalDate; // the last business date that has ended
+}
+
+/** The days of a property that are not closed, each audited once, and still to be closed. */
+export interface RunAudit extends DueAudit {
+  readonly ctx: RequestContext;
+  readonly days: readonly DayAudit[];
+}
+
+/** Audits every day of a property that is not closed, in their order. Rules: AUDIT-4, AUDIT-8. Errors: SVC-9003. */
+export async function auditDays(ctx: DueWorkContext, due: DueAudit): Promise<RunAudit> {
+  const { property, progress, through } = due;
+  const { propertyId, timezone, noShow, createdAt } = property;
+  const tenant = { ...(await ctx.inTenant(property.tenantId)), reply: newReply() }; // properties of a tenant are audited at once
+  const { auditedThrough } = progress;
+  const first =
+    auditedThrough === null ? await firstOpenDate(tenant, propertyId, businessDateOf(createdAt, timezone)) : addDays(auditedThrough, 1);
+  const days: DayAudit[] = [];
+  for (const businessDate of datesBetween(first, through)) {
+    const day = await runNightAudit(tenant, { propertyId, businessDate, noShow });
+    report(ctx, day.failed);
+    days.push(day);
+  }
+  return { ...due, ctx: tenant, days };
+}
+
+function report(ctx: DueWorkContext, failed: readonly FailedStay[]): void {
+  for (const { error, reservationId } of failed) ctx.onFailure(error, reservationId);
+}
+
+/** What of the ledger of a tenant does not hold, looked for once for all of its properties. */
+export type LedgerCheck = (tenantId: string) => Promise<readonly PropertyLedgerFault[]>;
+
+/** Checks what was posted since the least recent check of the properties that are to be closed. Rules: AUDIT-12. */
+export function ledgerCheckOf(runs: readonly RunAudit[]): LedgerCheck {
+  const checks = new Map<string, Promise<readonly PropertyLedgerFault[]>>();
+  const byTenant = Map.groupBy(runs, ({ property }) => property.tenantId);
+  return (tenantId) => {
+    const known = checks.get(tenantId);
+    if (known) return known;
+    const [first, ...others] = byTenant.get(tenantId) ?? [];
+    if (!first) throw new Error('no property of this tenant is being audited');
+    const sinceMs = others.reduce((least, run) => Math.min(least, soundSinceMs(run)), soundSinceMs(first));
+    const check = findRecentFaults(first.ctx, sinceMs);
+    checks.set(tenantId, check);
+    return check;
+  };
+}
+
+/** Nothing was posted for a property before it was made. */
+function soundSinceMs({ progress, property }: RunAudit): number {
+  return progress.ledgerCheckedMs ?? madeAtMs(property.propertyId);
+}
+
+const runsOfDayMax = 3;
+
+interface Closing {
+  readonly deps: NightAuditDeps;
+  readonly checkLedger: LedgerCheck;
+}
+
+/** Closes the days of a property in their order. Answers how many were closed, and whether all of them are. Errors: SVC-9003. */
+export async function closeDays(
+  ctx: DueWorkContext,
+  run: RunAudit,
+  { deps, checkLedger }: Closing,
+): Promise<{ readonly closed: number; readonly isWhole: boolean }> {
+  const { property, days, progress } = run;
+  if (days.length === 0) return { closed: 0, isWhole: true };
+  const ledgerFaults = (await checkLedger(property.tenantId)).filter((fault) => fault.property_id === property.propertyId);
+  const outcomes: ClosingOutcome[] = [];
+  for (const day of days) outcomes.push(await closeDay(ctx, run, { deps, day, ledgerFaults }));
+  const open = outcomes.findIndex((outcome) => outcome !== 'completed');
+  const isWhole = open < 0;
+  const through = (isWhole ? days : days.slice(0, open)).at(-1)?.businessDate;
+  if (through !== undefined) await saveAudited(ctx.db, property, { through, checkedMs: isWhole ? progress.readAtMs : null });
+  if (outcomes.includes('blocked')) await postponeAudit(ctx.db, property);
+  const closed = days.filter((day, index) => !day.isCompleted && outcomes[index] === 'completed').length;
+  return { closed, isWhole };
+}
+
+interface ClosingOneDay {
+  readonly deps: NightAuditDeps;
+  readonly day: DayAudit;
+  readonly ledgerFaults: readonly PropertyLedgerFault[];
+}
+
+/** What came up while the audit ran is done before the day closes; after a few attempts the next sweep goes on. */
+async function closeDay(ctx: DueWorkContext, run: RunAudit, { deps, day, ledgerFaults }: ClosingOneDay): Promise<ClosingOutcome> {
+  const { noShow, propertyId } = run.property;
+  let audit = day;
+  for (let attempt = 1; ; attempt++) {
+    if (audit.isCompleted) return 'completed';
+    const outcome = await closeNightAudit(run.ctx, deps, { noShow, audit, ledgerFaults });
+    if (outcome !== 'unfinished' || attempt === runsOfDayMax) return outcome;
+    audit = await runNightAudit(run.ctx, { propertyId, businessDate: audit.businessDate, noShow });
+    report(ctx, audit.failed);
+  }
+}

@@ -1,0 +1,58 @@
+import { postCancellationFee } from '@innkeeper/billing';
+import { formatMinor } from '@innkeeper/kernel';
+import { auditRowOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { moveNights } from '@innkeeper/rates';
+import { cancelStay, type LateFee, lateFee } from '../reservation/cancel-stay.ts';
+import { nightDeltas } from '../reservation/held-nights.ts';
+import { lockStay } from '../reservation/lock-stay.ts';
+import type { ReservationRow } from '../reservation/reservation-row.ts';
+import { findingKey } from './finding.ts';
+import type { AuditOfDay } from './run-night-audit.ts';
+
+const recordNoShow = statement<never>(
+  'booking.record_no_show',
+  `insert into booking.night_audit_finding (tenant_id, audit_id, key, code, resource_id, message, is_blocking)
+   values ($1, $2, $3, 'no_show', $4, $5, false)`,
+);
+
+/**
+ * Cancels a stay that has not arrived on the business date, with the fee of its plan posted and its nights back in stock; a tentative one has
+ * expired and owes nothing. Of a check-in at the same moment and this, one finds the stay as it needs it. Answers whether it was cancelled.
+ * Rules: AUDIT-10, AUDIT-11. Errors: SVC-3005.
+ */
+export function cancelNoShow(ctx: RequestContext, audit: AuditOfDay, reservationId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const { row, booked } = await lockStay(tx, inner, { id: reservationId });
+    if (row.arrival !== audit.businessDate) return false;
+    if (row.status !== 'confirmed' && row.status !== 'tentative') return false;
+    const isConfirmed = row.status === 'confirmed';
+    const fee = isConfirmed ? await lateFee(tx, inner, { row, booked }) : null;
+    if (fee !== null) await postFee(tx, inner, { row, fee });
+    const posted = fee && { feeMinor: fee.feeMinor, dueMinor: 0n };
+    const body = await cancelStay(tx, inner, { row, reason: isConfirmed ? 'no_show' : 'expired', fee: posted });
+    await moveNights(tx, inner, nightDeltas(row, -1));
+    await tx.run(recordNoShow, [ctx.tenant.id, audit.auditId, findingKey('no_show', row.id), row.id, messageOf(row, fee)]);
+    tx.record({ audit: auditRowOf(inner, body) });
+    return true;
+  });
+}
+
+async function postFee(tx: Transaction, ctx: RequestContext, { row, fee }: { row: ReservationRow; fee: LateFee }): Promise<void> {
+  if (fee.dueMinor === 0n) return;
+  await postCancellationFee(tx, ctx, {
+    folioId: row.folio_id,
+    reservationId: row.id,
+    currency: row.currency,
+    amountMinor: fee.dueMinor,
+    serviceDate: row.arrival,
+    description: 'No-show',
+  });
+}
+
+function messageOf({ status, currency }: ReservationRow, fee: LateFee | null): string {
+  if (status === 'tentative') return 'It was tentative and did not arrive: it has expired.';
+  if (fee === null || fee.feeMinor === 0n) return 'It did not arrive: it is cancelled free of charge.';
+  const posted =
+    fee.dueMinor === fee.feeMinor ? '' : `, of which ${currency} ${formatMinor(currency, fee.dueMinor)} was still to be posted`;
+  return `It did not arrive: it is cancelled with a fee of ${currency} ${formatMinor(currency, fee.feeMinor)}${posted}.`;
+}

@@ -1,0 +1,116 @@
+import type { PropertyLedgerFault } from '@innkeeper/billing';
+import type { NoShowHandling } from '@innkeeper/hotel';
+import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { findingsOf, isUnfinished } from './day-findings.ts';
+import { type Finding, findingKey } from './finding.ts';
+import type { DayIncident, NightAuditDeps } from './night-audit.deps.ts';
+import { lockNightAudit, type NightAuditRow } from './night-audit-row.ts';
+import { type Leftovers, readLeftovers } from './read-leftovers.ts';
+import type { DayAudit } from './run-night-audit.ts';
+
+export interface ClosingDay {
+  readonly noShow: NoShowHandling;
+  readonly audit: DayAudit;
+  /** Of the property. */
+  readonly ledgerFaults: readonly PropertyLedgerFault[];
+}
+
+/** `unfinished`: something came up while the audit ran, which is to run again. */
+export type ClosingOutcome = 'completed' | 'blocked' | 'unfinished';
+
+/**
+ * Closes a business date whose audit has run, unless something keeps it open: a ledger that does not balance, a stay that could not be handled,
+ * or an open day before it. What was found is written down either way; a person is informed once of a day that stays open, and no longer when
+ * it closes. Rules: AUDIT-8, AUDIT-9, AUDIT-12, AUDIT-13. Decision: infra/decisions/0071.
+ */
+export function closeNightAudit(ctx: RequestContext, deps: NightAuditDeps, closing: ClosingDay): Promise<ClosingOutcome> {
+  const { audit, ledgerFaults, noShow } = closing;
+  return inTransaction(ctx, async (tx, inner) => {
+    const [[row], left] = await Promise.all([tx.run(lockNightAudit, [tx.tenantId, audit.auditId]), readLeftovers(tx, audit)]);
+    if (!row) throw new Error(`no night audit ${audit.auditId}`);
+    if (row.status === 'completed') return 'completed';
+    const facts = { noShow, left, failed: audit.failed, ledgerFaults };
+    if (isUnfinished(facts)) return 'unfinished';
+    const findings = findingsOf(facts);
+    const incidentId = await followIncident(tx, inner, { deps, row, findings });
+    await saveOutcome(tx, inner, { row, findings, incidentId, listed: noShow === 'list' ? totalOf(left.notArrived) : 0, left });
+    return isBlocked(findings) ? 'blocked' : 'completed';
+  });
+}
+
+function isBlocked(findings: readonly Finding[]): boolean {
+  return findings.some(({ isBlocking }) => isBlocking);
+}
+
+function totalOf(stays: readonly { readonly total: number }[]): number {
+  return stays[0]?.total ?? 0;
+}
+
+interface Reporting {
+  readonly deps: NightAuditDeps;
+  readonly row: NightAuditRow;
+  readonly findings: readonly Finding[];
+}
+
+/** One incident for a day, and none for those that merely wait for it. Answers the incident of the day. */
+async function followIncident(tx: Transaction, ctx: RequestContext, { deps, row, findings }: Reporting): Promise<string | null> {
+  const { record, resolve } = deps.dayIncidents;
+  const isWaiting = findings.some(({ code }) => code === 'day_before_open');
+  if (isBlocked(findings)) {
+    if (row.incident_id !== null || isWaiting) return row.incident_id;
+    return record(tx, ctx, incidentOf(row, findings));
+  }
+  if (row.incident_id !== null) await resolve(tx, ctx, row.incident_id);
+  return row.incident_id;
+}
+
+function incidentOf({ property_id, business_date }: NightAuditRow, findings: readonly Finding[]): DayIncident {
+  const first = findings.find(({ isBlocking }) => isBlocking);
+  const others = findings.filter(({ isBlocking }) => isBlocking).length - 1;
+  const more = others > 0 ? ` There is more: ${others} in the night audit.` : '';
+  const message = `The business day ${business_date} is not closed. ${first?.resourceId}: ${first?.message}${more}`;
+  return { kind: 'day_not_closed', message, propertyId: property_id };
+}
+
+// What a run wrote of the stays that it cancelled stays; all else is as the newest attempt found it.
+const saveFindings = statement<never>(
+  'booking.save_audit_findings',
+  `with given as materialized (
+     select g.key, g.code, g.resource_id, g.message, g.is_blocking
+       from json_to_recordset($3) as g(key text, code text, resource_id text, message text, is_blocking boolean)
+   ), gone as (
+     delete from booking.night_audit_finding f
+      where f.tenant_id = $1 and f.audit_id = $2 and f.code <> 'no_show' and f.key <> all(array(select g.key from given g))
+   )
+   insert into booking.night_audit_finding as f (tenant_id, audit_id, key, code, resource_id, message, is_blocking)
+   select $1, $2, g.key, g.code, g.resource_id, g.message, g.is_blocking from given g
+   on conflict (tenant_id, audit_id, key) do update set message = excluded.message, is_blocking = excluded.is_blocking`,
+);
+
+const updateAudit = statement<never>(
+  'booking.close_night_audit',
+  `update booking.night_audit a
+      set status = case when $3 then 'blocked' else 'completed' end, completed_at = case when $3 then null else $4::timestamptz end,
+          updated_at = $4, incident_id = $5, due_outs = $6, findings_total = f.total, no_shows = $7 + f.no_shows
+     from (select count(*)::int as total, count(*) filter (where n.code = 'no_show')::int as no_shows
+             from booking.night_audit_finding n where n.tenant_id = $1 and n.audit_id = $2) f
+    where a.tenant_id = $1 and a.id = $2`,
+);
+
+interface Outcome {
+  readonly row: NightAuditRow;
+  readonly findings: readonly Finding[];
+  readonly incidentId: string | null;
+  readonly listed: number; // of the stays that have not arrived
+  readonly left: Leftovers;
+}
+
+async function saveOutcome(tx: Transaction, ctx: RequestContext, outcome: Outcome): Promise<void> {
+  const { row, findings, incidentId, listed, left } = outcome;
+  const byKey = new Map(findings.map((finding) => [findingKey(finding.code, finding.resourceId), finding]));
+  const given = [...byKey].map(([key, { code, resourceId, message, isBlocking }]) => {
+    return { key, code, resource_id: resourceId, message, is_blocking: isBlocking };
+  });
+  const values = [tx.tenantId, row.id, isBlocked(findings), ctx.clock.now(), incidentId, totalOf(left.dueOuts), listed];
+  await Promise.all([tx.run(saveFindings, [tx.tenantId, row.id, JSON.stringify(given)]), tx.run(updateAudit, values)]);
+}

@@ -1,0 +1,49 @@
+import { type LocalDate, newId } from '@innkeeper/kernel';
+import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+
+export const auditStatuses = ['running', 'completed', 'blocked'] as const;
+export type AuditStatus = (typeof auditStatuses)[number];
+
+/** One audit: that of a business date of a property. */
+export interface AuditedDay {
+  readonly propertyId: string;
+  readonly businessDate: LocalDate;
+}
+
+export interface NightAuditRow {
+  id: string;
+  property_id: string;
+  business_date: LocalDate;
+  status: AuditStatus;
+  incident_id: string | null;
+}
+
+const columns = 'a.id, a.property_id, a.business_date, a.status, a.incident_id';
+
+const readOfDay = statement<NightAuditRow>(
+  'booking.read_night_audit_of_day',
+  `select ${columns} from booking.night_audit a where a.tenant_id = $1 and a.property_id = $2 and a.business_date = $3`,
+);
+
+const insertAudit = statement<NightAuditRow>(
+  'booking.open_night_audit',
+  `insert into booking.night_audit as a (tenant_id, id, property_id, business_date, status, started_at, created_at, updated_at)
+   values ($1, $2, $3, $4, 'running', $5, $5, $5)
+   on conflict (tenant_id, property_id, business_date) do update set updated_at = a.updated_at
+   returning ${columns}`,
+);
+
+export const lockNightAudit = statement<NightAuditRow>(
+  'booking.lock_night_audit',
+  `select ${columns} from booking.night_audit a where a.tenant_id = $1 and a.id = $2 for no key update`,
+);
+
+/** The audit of a day, begun when there was none: of two that begin at once one is written, and both go on with it. Rules: AUDIT-8. */
+export async function openNightAudit(ctx: RequestContext, { propertyId, businessDate }: AuditedDay): Promise<NightAuditRow> {
+  const [found] = await readRows(ctx, readOfDay, [ctx.tenant.id, propertyId, businessDate]);
+  if (found) return found;
+  const values = [ctx.tenant.id, newId('nightAudit'), propertyId, businessDate, ctx.clock.now()];
+  const [made] = await inTransaction(ctx, (tx) => tx.run(insertAudit, values));
+  if (!made) throw new Error('an upsert without a row');
+  return made;
+}

@@ -1,0 +1,54 @@
+import { idText, localDate, queryListOf } from '@innkeeper/kernel';
+import { contract, pageOf, pageQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { findingCodes } from './finding.ts';
+import { auditStatuses } from './night-audit-row.ts';
+
+/** What an audit found. Rules: AUDIT-9, AUDIT-12. */
+export const auditFindingBody = z
+  .strictObject({
+    code: z.enum(findingCodes),
+    message: z.string(),
+    resource_id: z.string().meta({ description: 'A reservation; of the ledger a folio or a movement; of a day before its night audit' }),
+  })
+  .meta({ id: 'NightAuditFinding' });
+export type AuditFindingBody = z.infer<typeof auditFindingBody>;
+
+/** The audit of one business date of a property. Rules: AUDIT-8. */
+export const nightAuditBody = z
+  .strictObject({
+    id: z.string(),
+    property_id: z.string(),
+    business_date: localDate,
+    status: z.enum(auditStatuses).meta({ description: '`blocked`: the day is not closed; it is tried again every ten minutes' }),
+    started_at: z.string(),
+    completed_at: z.string().nullable(),
+    nights_posted: z.int(),
+    no_shows: z.int().meta({ description: 'Stays that were to arrive that day and had not, cancelled or listed' }),
+    due_outs: z.int().meta({ description: 'Guests in the house whose departure has passed' }),
+    findings_total: z.int(),
+    findings: z.array(auditFindingBody).meta({ description: 'The first hundred, those that keep the day open before all others' }),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'NightAudit' });
+export type NightAuditBody = z.infer<typeof nightAuditBody>;
+
+export const listNightAuditsContract = contract({
+  query: {
+    ...pageQuery,
+    property_id: idText.optional(),
+    date_from: localDate.optional(),
+    date_to: localDate.optional(),
+    status: queryListOf(z.enum(auditStatuses)).optional(),
+  },
+  output: pageOf(nightAuditBody),
+});
+
+export const getNightAuditContract = contract({ params: ['id'], output: nightAuditBody });
+
+export const listAuditFindingsContract = contract({
+  params: ['id'],
+  query: { ...pageQuery, code: queryListOf(z.enum(findingCodes)).optional() },
+  output: pageOf(auditFindingBody),
+});

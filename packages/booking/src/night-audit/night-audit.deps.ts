@@ -1,0 +1,17 @@
+import type { RequestContext, Transaction } from '@innkeeper/platform';
+
+/** A business day that a person must look at. */
+export interface DayIncident {
+  readonly kind: 'day_not_closed';
+  readonly message: string;
+  readonly propertyId: string;
+}
+
+/** Where a person is informed of a day that cannot be closed, and of its being settled. */
+export interface NightAuditDeps {
+  readonly dayIncidents: {
+    /** Answers the id of the incident. */
+    readonly record: (tx: Transaction, ctx: RequestContext, incident: DayIncident) => Promise<string>;
+    readonly resolve: (tx: Transaction, ctx: RequestContext, incidentId: string) => Promise<void>;
+  };
+}

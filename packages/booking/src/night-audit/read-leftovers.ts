@@ -1,0 +1,62 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { statement, type Transaction } from '@innkeeper/platform';
+import type { AuditOfDay } from './run-night-audit.ts';
+
+/** What is left of a day once its audit has run. The lists are bounded, the totals exact. */
+export interface Leftovers {
+  readonly unposted: readonly { readonly id: string }[];
+  readonly notArrived: readonly StayOf[];
+  readonly dueOuts: readonly StayOf[];
+  readonly openDayBefore: string | null; // the audit of it
+}
+
+interface StayOf {
+  readonly id: string;
+  readonly status: string;
+  readonly departure: LocalDate;
+  readonly total: number; // of all such stays
+}
+
+const listedMax = 500;
+
+const findUnposted = statement<{ id: string }>(
+  'booking.find_unposted_nights',
+  `select r.id from booking.reservation r
+    where r.tenant_id = $1 and r.status = 'checked_in' and r.property_id = $2
+      and exists (select from booking.reservation_night n
+            where n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.date <= $3 and n.posted_at is null)
+    order by r.id limit ${listedMax}`,
+);
+
+const listNotArrived = statement<StayOf>(
+  'booking.list_not_arrived',
+  `select r.id, r.status, r.departure, count(*) over ()::int as total from booking.reservation r
+    where r.tenant_id = $1 and r.arrival = $3 and r.property_id = $2 and r.status in ('tentative', 'confirmed')
+    order by r.id limit ${listedMax}`,
+);
+
+const listDueOuts = statement<StayOf>(
+  'booking.list_due_outs',
+  `select r.id, r.status, r.departure, count(*) over ()::int as total from booking.reservation r
+    where r.tenant_id = $1 and r.status = 'checked_in' and r.property_id = $2 and r.departure <= $3
+    order by r.id limit ${listedMax}`,
+);
+
+const findDayBefore = statement<{ id: string }>(
+  'booking.find_open_day_before',
+  `select a.id from booking.night_audit a
+    where a.tenant_id = $1 and a.property_id = $2 and a.business_date < $3 and a.status <> 'completed'
+    order by a.business_date limit 1`,
+);
+
+/** What of a day has not been done, and what its people should know of. Rules: AUDIT-9, AUDIT-12. */
+export async function readLeftovers(tx: Transaction, { propertyId, businessDate }: AuditOfDay): Promise<Leftovers> {
+  const day = [tx.tenantId, propertyId, businessDate];
+  const [unposted, notArrived, dueOuts, [before]] = await Promise.all([
+    tx.run(findUnposted, day),
+    tx.run(listNotArrived, day),
+    tx.run(listDueOuts, day),
+    tx.run(findDayBefore, day),
+  ]);
+  return { unposted, notArrived, dueOuts, openDayBefore: before?.id ?? null };
+}
