@@ -30,6 +30,8 @@ import { measureGrowth } from './growth/measure-growth.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { readMetric } from './load.ts';
 import { type Measured, measure } from './measure.ts';
+import { measureNightAudit } from './night-audit/measure-night-audit.ts';
+import { sayNightAudit } from './night-audit/say-night-audit.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
 import { measureOverhead } from './overhead.ts';
 import { measureRefusals } from './refusals.ts';
@@ -72,13 +74,15 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
 }
 
 /** Whatever has hotels of its own. */
-const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'reports']);
+const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'reports', 'night-audit']);
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
   if (options.growth) return sayGrowth(await measureGrowth(instance, options, say));
   if (options.only.includes('webhooks')) sayWebhooks(await measureWebhooks({ instance, options, children }, say));
   if (options.only.includes('reports')) sayReports(await measureReports({ instance, options }, say));
+  if (options.only.includes('night-audit'))
+    sayNightAudit(await measureNightAudit({ instance, properties: options.auditedProperties, say }));
   if (options.only.includes('storage')) sayStorage(await measureStorage({ instance, children }, say));
   if (options.only.length > 0 && options.only.every((name) => measuredApart.has(name))) return;
   say('preparing hotels');
