@@ -224,6 +224,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/night-audits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List night audits
+         * @description Returns the night audits of the tenant, newest first, a page at a time: one for each property and business date, with the nights posted, the stays that did not arrive, the guests who should have left, and what keeps a day open. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a malformed date with SVC-2013, an invalid cursor with SVC-2014.
+         */
+        get: operations["nightAuditsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/night-audits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a night audit
+         * @description Returns one night audit. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         */
+        get: operations["nightAuditsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/night-audits/{id}/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a night audit found
+         * @description Returns everything that a night audit found, by code and resource in descending order, a page at a time: stays that did not arrive, guests who should have left, and what keeps the day open. Changes nothing and emits nothing. An unknown id is SVC-2011, a code outside the accepted set SVC-2009, an invalid cursor SVC-2014.
+         */
+        get: operations["nightAuditsListFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guests": {
         parameters: {
             query?: never;
@@ -1057,7 +1117,7 @@ export interface paths {
         };
         /**
          * List what a person must look at
-         * @description Returns the incidents of the tenant, newest first, a page at a time: bookings of agencies that were refused, amendments that came too late, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed and registries of guests that refuse what a property files. `payload` is what came in, as it came. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+         * @description Returns the incidents of the tenant, newest first, a page at a time: bookings of agencies that were refused, amendments that came too late, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed, registries of guests that refuse what a property files, and business days that the night audit cannot close. `payload` is what came in, as it came. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
          */
         get: operations["incidentsList"];
         put?: never;
@@ -3112,6 +3172,39 @@ export interface components {
                 known: boolean;
             }[];
         };
+        NightAudit: {
+            id: string;
+            property_id: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            business_date: string;
+            /**
+             * @description `blocked`: the day is not closed; it is tried again every ten minutes
+             * @enum {string}
+             */
+            status: "running" | "completed" | "blocked";
+            started_at: string;
+            completed_at: string | null;
+            nights_posted: number;
+            /** @description Stays that were to arrive that day and had not, cancelled or listed */
+            no_shows: number;
+            /** @description Guests in the house whose departure has passed */
+            due_outs: number;
+            findings_total: number;
+            /** @description The first hundred, those that keep the day open before all others */
+            findings: components["schemas"]["NightAuditFinding"][];
+            created_at: string;
+            updated_at: string;
+        };
+        NightAuditFinding: {
+            /** @enum {string} */
+            code: "day_before_open" | "due_out" | "ledger_unbalanced" | "night_not_posted" | "no_show" | "no_show_not_cancelled" | "not_arrived";
+            message: string;
+            /** @description A reservation; of the ledger a folio or a movement; of a day before its night audit */
+            resource_id: string;
+        };
         GuestExport: {
             guest: components["schemas"]["Guest"];
             exported_at: string;
@@ -3197,6 +3290,11 @@ export interface components {
              * @enum {string}
              */
             room_ready: "clean" | "inspected";
+            /**
+             * @description What the night audit does with stays that have not arrived: lists or cancels them
+             * @enum {string}
+             */
+            no_show: "list" | "cancel";
             /** @description For how long guests are kept after they left; null: for ever */
             guest_retention_months: number | null;
             /** @description Over which channels a message that cannot be delivered is tried instead, in this order */
@@ -3630,7 +3728,7 @@ export interface components {
         Incident: {
             id: string;
             /** @enum {string} */
-            kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped";
+            kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed";
             property_id: string | null;
             /** @description The agency; null when none is concerned */
             channel: string | null;
@@ -5259,6 +5357,215 @@ export interface operations {
                     };
                 };
             };
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    nightAuditsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                property_id?: string;
+                date_from?: string;
+                date_to?: string;
+                status?: ("running" | "completed" | "blocked")[];
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NightAudit"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    nightAuditsGet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the night audit */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NightAudit"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    nightAuditsListFindings: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                code?: ("day_before_open" | "due_out" | "ledger_unbalanced" | "night_not_posted" | "no_show" | "no_show_not_cancelled" | "not_arrived")[];
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the night audit */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NightAuditFinding"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
             503: {
                 headers: {
@@ -9119,7 +9426,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped")[];
+                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed")[];
                 property_id?: string;
                 reservation_id?: string;
                 external_id?: string;
@@ -9202,7 +9509,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped")[];
+                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed")[];
                 property_id?: string;
                 reservation_id?: string;
                 external_id?: string;
