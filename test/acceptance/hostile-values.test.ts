@@ -71,7 +71,7 @@ describe('names and values', () => {
   // Rules: WIRE-22
   test('anything sent as a cursor that is not one is SVC-2014', async () => {
     const { api } = await newHotel();
-    const lists = operations.filter(({ path, contract }) => !path.includes('{') && isPaged(contract.query));
+    const lists = operations.filter(({ path, auth, contract }) => auth === 'token' && !path.includes('{') && isPaged(contract.query));
     expect(lists.length).toBeGreaterThan(8);
     for (const { path } of lists) expect(await api.get(`${path}?cursor=%00`), path).toMatchObject(invalidCursor);
     for (const cursor of ['', 'a%00b', '%01', '%FF', '%ED%A0%80', '%F0%9F%92%A9', '%20', 'a,b', '-', '0'.repeat(3_000)])

@@ -33,6 +33,11 @@ const insertAttachment = statement<never>(
   `insert into messaging.attachment (tenant_id, id, message_id, name, content_type, bytes, content) values ($1, $2, $2, 'x', 'text/plain', 1, $3)`,
 );
 
+const insertDelivery = statement<never>(
+  'test.insert_failed_delivery',
+  `insert into messaging.failed_delivery (tenant_id, id, channel, content, due_at) values ($1, $2, 'sms', $3, now() + interval '1 year')`,
+);
+
 interface Stay {
   readonly reservationId: string;
   readonly propertyId: string;
@@ -40,7 +45,7 @@ interface Stay {
   readonly guestId: string;
 }
 
-/** Keeps sealed values that partners bring: a key with its PIN, a registration, a message with a file. None of them is there. */
+/** Keeps sealed values that partners bring: a key with its PIN, a registration, a message with a file, a delivery set aside. None of the partners is there. */
 export function insertBrought(ctx: RequestContext, { reservationId, propertyId, roomId, guestId }: Stay): Promise<unknown> {
   return inTransaction(ctx, async (tx) => {
     const seal = (table: `${string}.${string}`, column: string, row: string) =>
@@ -53,7 +58,8 @@ export function insertBrought(ctx: RequestContext, { reservationId, propertyId, 
     await tx.run(insertRegistration, [tx.tenantId, registration, reservationId, guestId, propertyId, ...ofRegistration]);
     await tx.run(insertConversation, [tx.tenantId, message, reservationId]);
     await tx.run(insertMessage, [tx.tenantId, message, ...ofMessage]);
-    return tx.run(insertAttachment, [tx.tenantId, message, seal('messaging.attachment', 'content', message)]);
+    await tx.run(insertAttachment, [tx.tenantId, message, seal('messaging.attachment', 'content', message)]);
+    return tx.run(insertDelivery, [tx.tenantId, message, seal('messaging.failed_delivery', 'content', message)]);
   });
 }
 
