@@ -1,10 +1,15 @@
-import { ScheduleOverlapPolicy } from '@temporalio/client';
+import { type Client, ScheduleOverlapPolicy } from '@temporalio/client';
 import { temporalClient } from './temporal-client.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Starts a schedule of the instance under test at once, or as soon as its run under way has ended. */
 export async function startSchedule(id: string): Promise<void> {
-  const schedule = (await temporalClient()).schedule.getHandle(id);
+  await triggerSchedule(await temporalClient(), id);
+}
+
+/** The same by a client that is open. */
+export async function triggerSchedule({ schedule: schedules }: Client, id: string): Promise<void> {
+  const schedule = schedules.getHandle(id);
   const isThere = () =>
     schedule.describe().then(
       () => true,

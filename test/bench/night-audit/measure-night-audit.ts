@@ -1,8 +1,7 @@
 import { addDays, monotonicMs, systemClock } from '@innkeeper/kernel';
-import { systemStatement } from '@innkeeper/platform';
 import type pg from 'pg';
-import { openTestDatabase } from '../../harness/database.ts';
-import { startSchedule } from '../../harness/temporal-schedule.ts';
+import { connectTemporal } from '../../harness/temporal-client.ts';
+import { triggerSchedule } from '../../harness/temporal-schedule.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { type BenchHotel, openBenchHotel } from '../bench-hotel.ts';
 import { cpuClockOf } from '../cpu-clock.ts';
@@ -104,10 +103,9 @@ async function loadGuests(
   );
 }
 
-const readOutcome = systemStatement<{ audited: number }>(
-  'bench.count_audited',
-  'select count(*)::int as audited from booking.night_audit_progress where audited_through is not null',
-);
+const outcome = `
+  select (select count(*) from booking.night_audit_progress where audited_through is not null)::int as audited,
+         (select count(*) from booking.night_audit where status <> 'completed')::int as open`;
 
 interface Measuring {
   readonly hotel: BenchHotel;
@@ -116,22 +114,24 @@ interface Measuring {
 }
 
 async function measure(instance: Instance, { hotel, properties, loader }: Measuring): Promise<NightAuditFigures> {
-  const db = await openTestDatabase();
   const cpu = { worker: cpuClockOf(instance.workerPid ?? 0), postgres: () => postgresCpuSeconds(instance.postgresPid) };
   const before = { worker: cpu.worker(), postgres: cpu.postgres() };
   const startedMs = monotonicMs();
   const probe = probeRequests(instance.apiUrl, hotel);
-  await startSchedule('sweep:booking.night-audit');
-  const isDone = async () => ((await db.runAsSystem(readOutcome, []))[0]?.audited ?? 0) >= properties;
+  const { connection, client } = await connectTemporal();
+  await triggerSchedule(client, 'sweep:booking.night-audit').finally(() => connection.close());
+  const isDone = async () => {
+    const { rows } = await loader.query<{ audited: number; open: number }>(outcome);
+    return rows.some(({ audited, open }) => audited >= properties && open === 0);
+  };
   await waitFor('every property to be audited', isDone, { timeoutMs: auditedWithinMs });
   const seconds = (monotonicMs() - startedMs) / 1_000;
   const requests = await probe.end();
-  const { rows } = await loader.query<{ nights: number; no_shows: number; open: number }>(
-    `select sum(nights_posted)::int as nights, sum(no_shows)::int as no_shows, count(*) filter (where status <> 'completed')::int as open
-       from booking.night_audit`,
+  const { rows } = await loader.query<{ nights: number; no_shows: number }>(
+    'select sum(nights_posted)::int as nights, sum(no_shows)::int as no_shows from booking.night_audit',
   );
   const [sums] = rows;
-  if (!sums || sums.open > 0) throw new Error(`${sums?.open} days are not closed`);
+  if (!sums) throw new Error('no day was audited');
   return {
     properties,
     nights: sums.nights,
