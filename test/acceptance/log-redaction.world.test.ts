@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
@@ -12,6 +10,7 @@ import { outputCharsMax } from '../harness/own-process.ts';
 import { newReceiver } from '../harness/receiver.ts';
 import { register, visitor } from '../harness/registered-stays.ts';
 import { scrape } from '../harness/scrape.ts';
+import { openTraceCollector, type TraceCollector } from '../harness/trace-collector.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
@@ -23,27 +22,16 @@ const marks = [/zq7mark/i, /000000000ZZ4/, /912\D?345\D?678/];
 
 let world: World;
 let admin: pg.Client;
-let collector: ReturnType<typeof createServer>;
-const traces: string[] = [];
+let collector: TraceCollector;
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    traces.push(text);
-    response.setHeader('content-type', 'application/json').end('{}');
-  });
-  collector.listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  const address = collector.address();
+  collector = await openTraceCollector();
   world = await startWorld({
     workerCount: 1,
     env: {
       LOG_LEVEL: 'trace',
       INNKEEPER_MASTER_KEY: masterKey,
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-      OTEL_BSP_SCHEDULE_DELAY: '50',
+      ...collector.env,
       WEBHOOK_RETRY_DELAYS: '50ms,50ms,50ms,50ms,50ms',
       PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
       PAYMENT_TIMEOUT: '500ms',
@@ -180,9 +168,9 @@ test('no value of a request, an error or a partner appears in logs, traces or hi
   await loseDatabase(send);
   const lines = written();
   expectNoMark(JSON.stringify(lines), 'the log', [token, ...secrets, ...secretsOfProcess()]);
-  expectNoMark(traces.join(), 'the traces', [token, ...secrets, ...secretsOfProcess()]);
+  expectNoMark(collector.received.join(), 'the traces', [token, ...secrets, ...secretsOfProcess()]);
   expectNoMark(kept, 'the histories', [token, ...secrets, ...secretsOfProcess()]);
-  expect(traces.join()).toContain('POST /guests');
+  expect(collector.received.join()).toContain('POST /guests');
   for (const { requestId, status, body } of sent) {
     const [line, ...others] = lines.filter((each) => each['request_id'] === requestId);
     expect(others, requestId).toEqual([]);

@@ -165,6 +165,7 @@ test('a morning sends as many statements for nine rooms as for one', async () =>
   const [one, nine] = [await sentFor(1), await sentFor(9)];
   expect(nine).toEqual(one);
   expect(one.filter((name) => name.includes('.'))).toEqual([
+    'hotel.read_audit_times',
     'hotel.read_mornings',
     'hotel.begin_morning',
     'booking.read_slept_rooms',

@@ -15,9 +15,18 @@ export interface TraceCollector {
   readonly env: Readonly<Record<string, string>>;
   readonly received: readonly string[];
   readonly spans: () => Span[];
+  close(): void;
 }
 
+/** Closed when the test has ended. */
 export async function startTraceCollector(): Promise<TraceCollector> {
+  const collector = await openTraceCollector();
+  onTestFinished(() => collector.close());
+  return collector;
+}
+
+/** The same for several tests: whoever asks for it closes it. */
+export async function openTraceCollector(): Promise<TraceCollector> {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
@@ -27,7 +36,6 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the collector has no port');
   const spans = (): Span[] =>
@@ -41,5 +49,6 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '50' },
     received,
     spans,
+    close: () => void server.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { test } from 'vitest';
+import { type BookingStep, bookingStep } from '../harness/booking-step.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { tryCharge, tryPay } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
@@ -16,15 +17,7 @@ import { guest, stay } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
 
 type Step =
-  | {
-      readonly kind: 'book';
-      readonly type: string;
-      readonly plan: string;
-      readonly channel: string;
-      readonly first: number;
-      readonly nights: number;
-      readonly isTentative: boolean;
-    }
+  | BookingStep
   | { readonly kind: (typeof changes)[number]; readonly which: number }
   | { readonly kind: 'charge' | 'pay'; readonly which: number; readonly cents: number }
   | { readonly kind: 'day' }
@@ -35,15 +28,7 @@ const changes = ['cancel', 'no-show', 'check-in', 'check-out', 'reverse', 'confi
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('book' as const),
-      type: fc.constantFrom('STD', 'SUI'),
-      plan: fc.constantFrom('BAR', 'NRF'),
-      channel: fc.constantFrom('direct', 'phone', 'walk_in'),
-      first: fc.nat({ max: 2 }),
-      nights: fc.integer({ min: 1, max: 3 }),
-      isTentative: fc.boolean(),
-    }),
+    arbitrary: bookingStep,
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...changes), which: fc.nat() }) },
   {

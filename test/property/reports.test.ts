@@ -1,6 +1,7 @@
 import { divideHalfUp, eachNight, parseMoney } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type BookingStep, bookingStep } from '../harness/booking-step.ts';
 import { tryCharge } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
@@ -9,15 +10,7 @@ import { rebuildFigures } from '../harness/rebuild-figures.ts';
 import { stay } from '../harness/stays.ts';
 
 type Step =
-  | {
-      readonly kind: 'book';
-      readonly type: string;
-      readonly plan: string;
-      readonly channel: string;
-      readonly first: number;
-      readonly nights: number;
-      readonly isTentative: boolean;
-    }
+  | BookingStep
   | { readonly kind: 'cancel' | 'check-in' | 'check-out' | 'reverse'; readonly which: number }
   | { readonly kind: 'keep'; readonly isRebuild: boolean; readonly from: number }
   | { readonly kind: 'charge'; readonly which: number; readonly cents: number };
@@ -25,15 +18,7 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('book' as const),
-      type: fc.constantFrom('STD', 'SUI'),
-      plan: fc.constantFrom('BAR', 'NRF'),
-      channel: fc.constantFrom('direct', 'phone', 'walk_in'),
-      first: fc.nat({ max: 2 }),
-      nights: fc.integer({ min: 1, max: 3 }),
-      isTentative: fc.boolean(),
-    }),
+    arbitrary: bookingStep,
   },
   {
     weight: 1,

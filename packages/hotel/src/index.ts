@@ -19,7 +19,6 @@ export {
   beginMorning,
   dirtyRooms,
   holdRoomsToClean,
-  type Morning,
   type RoomToClean,
   readMornings,
 } from './housekeeping/morning.ts';

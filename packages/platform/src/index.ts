@@ -73,7 +73,7 @@ export {
 } from './operation/operation.ts';
 export { parseInput, type RawInput } from './operation/parse-input.ts';
 export { requirePermission } from './operation/permission.ts';
-export { routerOf } from './operation/procedure.ts';
+export { procedureTree, routerOf } from './operation/procedure.ts';
 export { type Rendered, type Representation, representation } from './operation/representation.ts';
 export { runOperation } from './operation/run-operation.ts';
 export { tenantTurns } from './operation/tenant-turns.ts';

@@ -206,10 +206,10 @@ function listOf(contexts: Contexts): readonly BoundedContext[] {
   return Object.values(contexts);
 }
 
-/** The operations of all contexts as procedures. */
-export function appRouterOf(contexts: Contexts) {
+/** The operations of every context, by its name. */
+export function operationsByContext(contexts: Contexts) {
   const { booking, guest, hotel, rates, billing, access, channels, messaging, reporting, webhooks } = contexts;
-  return routerOf({
+  return {
     booking: booking.operations,
     guest: guest.operations,
     hotel: hotel.operations,
@@ -220,7 +220,12 @@ export function appRouterOf(contexts: Contexts) {
     messaging: messaging.operations,
     reporting: reporting.operations,
     webhooks: webhooks.operations,
-  });
+  };
+}
+
+/** The operations of all contexts as procedures. */
+export function appRouterOf(contexts: Contexts) {
+  return routerOf(operationsByContext(contexts));
 }
 
 export type AppRouter = ReturnType<typeof appRouterOf>;

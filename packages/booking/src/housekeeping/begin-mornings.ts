@@ -1,9 +1,11 @@
-import { beginMorning, dirtyRooms, holdRoomsToClean, type Morning, type RoomToClean, readMornings } from '@innkeeper/hotel';
-import { addDays, clockOver, instantOf, type LocalDate } from '@innkeeper/kernel';
+import { type AuditTime, beginMorning, dirtyRooms, holdRoomsToClean, type RoomToClean, readMornings } from '@innkeeper/hotel';
+import { addDays, instantOf, type LocalDate } from '@innkeeper/kernel';
 import { type DueBatch, type DueWorkContext, handleEach, inTransaction, type RequestContext } from '@innkeeper/platform';
+import { dueProperties, type JudgeProperty } from '../due-properties.ts';
 import { readSleptRooms } from './slept-rooms.ts';
 
-interface DueMorning extends Pick<Morning, 'tenantId' | 'propertyId'> {
+interface DueMorning {
+  readonly property: AuditTime;
   readonly date: LocalDate;
 }
 
@@ -15,42 +17,27 @@ const begunAtOnceMax = 100;
  * Rules: HOTEL-21. Decision: infra/decisions/0070. Errors: SVC-9003.
  */
 export async function beginMornings(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
-  const { mornings, isLast } = await readMornings(ctx.db, { tenantId: ctx.tenantId, after: propertyAt(after) });
-  const due = await findDue(ctx, mornings);
-  const taken = due.slice(0, begunAtOnceMax);
+  const { taken, next } = await dueProperties(ctx, after, { atOnceMax: begunAtOnceMax, judge: (properties) => judgeBy(ctx, properties) });
   const handled = await handleEach(ctx, taken, {
-    resourceId: ({ propertyId }) => propertyId,
-    handle: async ({ tenantId, ...morning }) => begin(await ctx.inTenant(tenantId), morning),
+    resourceId: ({ property }) => property.propertyId,
+    handle: async ({ property: { tenantId, propertyId }, date }) => begin(await ctx.inTenant(tenantId), { propertyId, date }),
   });
-  const isWhole = taken.length === due.length;
-  const last = isWhole ? mornings.at(-1) : taken.at(-1);
-  return { ...handled, next: (isWhole && isLast) || !last ? null : `${last.tenantId} ${last.propertyId}` };
+  return { ...handled, next };
 }
 
-function propertyAt(position: string | null): Pick<Morning, 'tenantId' | 'propertyId'> | null {
-  if (position === null) return null;
-  const [tenantId = '', propertyId = ''] = position.split(' ');
-  return { tenantId, propertyId };
-}
-
-async function findDue(ctx: DueWorkContext, mornings: readonly Morning[]): Promise<DueMorning[]> {
-  const moved = new Map((await ctx.movedClocks()).map(({ tenantId, offsetSeconds }) => [tenantId, offsetSeconds]));
-  return mornings.flatMap(({ tenantId, propertyId, timezone, time, last }) => {
-    const clock = clockOver(() => ctx.clock.nowMs() + (moved.get(tenantId) ?? 0) * 1_000);
-    try {
-      const today = clock.today(timezone);
-      const hasCome = ctx.tenantId !== null || clock.nowMs() >= instantOf(today, time, timezone);
-      const date = hasCome ? today : addDays(today, -1);
-      return last === null || last < date ? [{ tenantId, propertyId, date }] : [];
-    } catch (error) {
-      ctx.onFailure(error, propertyId); // a zone that the runtime does not know
-      return [];
-    }
-  });
+async function judgeBy(ctx: DueWorkContext, properties: readonly AuditTime[]): Promise<JudgeProperty<DueMorning>> {
+  const lastOf = await readMornings(ctx.db, properties);
+  return (property, index, clock) => {
+    const last = lastOf[index] ?? null;
+    const today = clock.today(property.timezone);
+    const hasCome = ctx.tenantId !== null || clock.nowMs() >= instantOf(today, property.time, property.timezone);
+    const date = hasCome ? today : addDays(today, -1);
+    return last === null || last < date ? { property, date } : null;
+  };
 }
 
 /** Behind the locks of the rooms is looked again: a guest who has left meanwhile leaves a room that others clean. */
-function begin(ctx: RequestContext, morning: Omit<DueMorning, 'tenantId'>): Promise<boolean> {
+function begin(ctx: RequestContext, morning: { readonly propertyId: string; readonly date: LocalDate }): Promise<boolean> {
   return inTransaction(ctx, async (tx, inner) => {
     const [isOurs, seen] = await Promise.all([beginMorning(tx, morning), readSleptRooms(tx, morning)]);
     if (!isOurs) return false;

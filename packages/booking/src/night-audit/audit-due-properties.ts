@@ -1,6 +1,6 @@
-import { type AuditTime, readAuditTimes } from '@innkeeper/hotel';
-import { clockOver } from '@innkeeper/kernel';
+import type { AuditTime } from '@innkeeper/hotel';
 import { type DueBatch, type DueWorkContext, inParallel, isDatabaseAway } from '@innkeeper/platform';
+import { dueProperties, type JudgeProperty } from '../due-properties.ts';
 import { auditDays, closeDays, type DueAudit, ledgerCheckOf, type RunAudit } from './audit-property.ts';
 import { endedAtAuditTime, yesterdayAt } from './business-dates.ts';
 import type { NightAuditDeps } from './night-audit.deps.ts';
@@ -16,38 +16,22 @@ const auditedPerBatchMax = 40; // well within the time of a batch; what is open 
  */
 export function auditDueProperties(deps: NightAuditDeps) {
   return async (ctx: DueWorkContext, after: string | null): Promise<DueBatch> => {
-    const { properties, isLast } = await readAuditTimes(ctx.db, { tenantId: ctx.tenantId, after: propertyAt(after) });
-    const due = await findDue(ctx, properties);
-    const taken = due.slice(0, auditedPerBatchMax);
-    const tally = await auditAll(ctx, deps, taken);
-    const isWhole = taken.length === due.length;
-    const last = isWhole ? properties.at(-1) : taken.at(-1)?.property;
-    return { ...tally, next: (isWhole && isLast) || !last ? null : `${last.tenantId} ${last.propertyId}` };
+    const { taken, next } = await dueProperties(ctx, after, {
+      atOnceMax: auditedPerBatchMax,
+      judge: (properties) => judgeBy(ctx, properties),
+    });
+    return { ...(await auditAll(ctx, deps, taken)), next };
   };
 }
 
-function propertyAt(position: string | null): Pick<AuditTime, 'tenantId' | 'propertyId'> | null {
-  if (position === null) return null;
-  const [tenantId = '', propertyId = ''] = position.split(' ');
-  return { tenantId, propertyId };
-}
-
-async function findDue(ctx: DueWorkContext, properties: readonly AuditTime[]): Promise<DueAudit[]> {
-  const moved = new Map((await ctx.movedClocks()).map(({ tenantId, offsetSeconds }) => [tenantId, offsetSeconds]));
+async function judgeBy(ctx: DueWorkContext, properties: readonly AuditTime[]): Promise<JudgeProperty<DueAudit>> {
   const progressOf = await readAuditProgress(ctx.db, properties);
-  return properties.flatMap((property, index): DueAudit[] => {
-    const { tenantId, propertyId } = property;
+  return (property, index, clock) => {
     const progress = progressOf[index];
     if (!progress) throw new Error('progress is read of every property');
-    const clock = clockOver(() => ctx.clock.nowMs() + (moved.get(tenantId) ?? 0) * 1_000);
-    try {
-      const through = ctx.tenantId === null ? endedAtAuditTime(clock, property) : yesterdayAt(clock, property);
-      return isDue(ctx, progress, through) ? [{ property, progress, through }] : [];
-    } catch (error) {
-      ctx.onFailure(error, propertyId); // a zone that the runtime does not know
-      return [];
-    }
-  });
+    const through = ctx.tenantId === null ? endedAtAuditTime(clock, property) : yesterdayAt(clock, property);
+    return isDue(ctx, progress, through) ? { property, progress, through } : null;
+  };
 }
 
 /** Whoever moves a clock does not wait for the next attempt. */

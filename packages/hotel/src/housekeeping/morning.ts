@@ -2,48 +2,20 @@ import { type LocalDate, newId } from '@innkeeper/kernel';
 import { type Database, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
 import { expectedMinutes } from './expected-minutes.ts';
 
-/** When the occupied rooms of a property are dirty again, and when they last were. */
-export interface Morning {
-  readonly tenantId: string;
-  readonly propertyId: string;
-  readonly timezone: string;
-  readonly time: string; // HH:MM at the property: that of its audit
-  readonly last: LocalDate | null;
-}
-
-/** Of all tenants or of one, after the property given. */
-export interface MorningsRange {
-  readonly tenantId: string | null;
-  readonly after: Pick<Morning, 'tenantId' | 'propertyId'> | null;
-}
-
-interface MorningRow {
-  tenant_id: string;
-  id: string;
-  timezone: string;
-  audit_time: string;
-  last: LocalDate | null;
-}
-
-const readBatch = systemStatement<MorningRow>(
+const readDates = systemStatement<{ date: LocalDate | null }>(
   'hotel.read_mornings',
-  `select p.tenant_id, p.id, p.timezone, p.audit_time, d.date as last
-     from hotel.property p left join hotel.housekeeping_morning d on d.tenant_id = p.tenant_id and d.property_id = p.id
-    where (p.tenant_id, p.id) > ($1, $2) and ($3::text is null or p.tenant_id = $3) order by p.tenant_id, p.id limit $4`,
+  `select d.date from unnest($1::text[], $2::text[]) with ordinality as k(tenant_id, property_id, place)
+     left join hotel.housekeeping_morning d on d.tenant_id = k.tenant_id and d.property_id = k.property_id
+    order by k.place`,
 );
 
-const batchMax = 500;
-
-/** One batch of the properties, oldest tenant first. Errors: SVC-9003. */
+/** On which date the occupied rooms of properties were last made dirty; null for never. In the order of the properties. Errors: SVC-9003. */
 export async function readMornings(
   db: Database,
-  { tenantId, after }: MorningsRange,
-): Promise<{ readonly mornings: readonly Morning[]; readonly isLast: boolean }> {
-  const rows = await db.runAsSystem(readBatch, [after?.tenantId ?? '', after?.propertyId ?? '', tenantId, batchMax]);
-  const mornings = rows.map(({ tenant_id, id, timezone, audit_time, last }) => {
-    return { tenantId: tenant_id, propertyId: id, timezone, time: audit_time, last };
-  });
-  return { mornings, isLast: rows.length < batchMax };
+  properties: readonly { readonly tenantId: string; readonly propertyId: string }[],
+): Promise<(LocalDate | null)[]> {
+  const values = [properties.map(({ tenantId }) => tenantId), properties.map(({ propertyId }) => propertyId)];
+  return (await db.runAsSystem(readDates, values)).map(({ date }) => date);
 }
 
 const begin = statement<{ date: LocalDate }>(

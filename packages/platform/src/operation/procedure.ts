@@ -43,16 +43,27 @@ type RecordOf<C extends Readonly<Record<string, Operations>>> = {
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof t.router<R>>;
 
-/** The procedures of all contexts, by context, noun and verb: what the console calls, and what calls operations in this process. */
-export function routerOf<C extends Readonly<Record<string, Operations>>>(contexts: C): RouterOf<RecordOf<C>> {
-  const routers = Object.entries(contexts).map(([name, operations]) => {
-    const procedures: Record<string, Record<string, ReturnType<typeof procedureOf>>> = {};
+type Tree<Procedure> = Record<string, Record<string, Record<string, Procedure>>>;
+
+/** A procedure of every operation, by context, noun and verb. */
+export function procedureTree<Procedure>(
+  contexts: Readonly<Record<string, Operations>>,
+  procedureFor: (operation: NamedOperation) => Procedure,
+): Tree<Procedure> {
+  const tree: Tree<Procedure> = {};
+  for (const [name, operations] of Object.entries(contexts)) {
+    const nouns: Record<string, Record<string, Procedure>> = {};
     for (const one of namedOperations(name, operations)) {
       const [, noun = '', verb = ''] = one.name.split('.');
-      procedures[noun] = { ...procedures[noun], [verb]: procedureOf(one) };
+      nouns[noun] = { ...nouns[noun], [verb]: procedureFor(one) };
     }
-    return [name, procedures] as const;
-  });
-  // The loop keeps no types: what each procedure takes and answers is given by the type of its operation.
-  return t.router(Object.fromEntries(routers)) as unknown as RouterOf<RecordOf<C>>;
+    tree[name] = nouns;
+  }
+  return tree;
+}
+
+/** The procedures of all contexts, by context, noun and verb, for who calls operations in this process. */
+export function routerOf<C extends Readonly<Record<string, Operations>>>(contexts: C): RouterOf<RecordOf<C>> {
+  // The tree keeps no types: what each procedure takes and answers is given by the type of its operation.
+  return t.router(procedureTree(contexts, procedureOf)) as unknown as RouterOf<RecordOf<C>>;
 }

@@ -1,4 +1,4 @@
-import type { Contexts } from '../contexts.ts';
+import { type Contexts, operationsByContext } from '../contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { consoleRouterOf } from './console-procedures.ts';
 import { liveRouter } from './live-router.ts';
@@ -12,24 +12,12 @@ import { sessionRouter } from './session-router.ts';
  * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073.
  */
 export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations) {
-  const { booking, guest, hotel, rates, billing, access, channels, messaging, reporting, webhooks } = contexts;
   const { operator: people, token, tenant, clock } = operations;
   return consoleRouterOf({
     session: sessionRouter,
     passkeys: passkeyRouter,
     live: liveRouter,
-    hotel: operationRouter({
-      booking: booking.operations,
-      guest: guest.operations,
-      hotel: hotel.operations,
-      rates: rates.operations,
-      billing: billing.operations,
-      access: access.operations,
-      channels: channels.operations,
-      messaging: messaging.operations,
-      reporting: reporting.operations,
-      webhooks: webhooks.operations,
-    }),
+    hotel: operationRouter(operationsByContext(contexts)),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),

@@ -4,11 +4,11 @@ import {
   createContext,
   type IdempotencyRequest,
   type NamedOperation,
-  namedOperations,
   type Operation,
   type Operations,
   parseInput,
   permit,
+  procedureTree,
   type RawInput,
   type RequestContext,
   refusalOf,
@@ -101,14 +101,6 @@ type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof consoleRouterOf<R>
 
 /** Every operation of all contexts, by context, noun and verb. */
 export function operationRouter<C extends Readonly<Record<string, Operations>>>(contexts: C): RouterOf<RecordOf<C>> {
-  const routers = Object.entries(contexts).map(([name, operations]) => {
-    const procedures: Record<string, Record<string, ReturnType<typeof procedureOf>>> = {};
-    for (const one of namedOperations(name, operations)) {
-      const [, noun = '', verb = ''] = one.name.split('.');
-      procedures[noun] = { ...procedures[noun], [verb]: procedureOf(one) };
-    }
-    return [name, procedures] as const;
-  });
-  // The loop keeps no types: what each procedure takes and answers is given by the type of its operation.
-  return consoleRouterOf(Object.fromEntries(routers)) as unknown as RouterOf<RecordOf<C>>;
+  // The tree keeps no types: what each procedure takes and answers is given by the type of its operation.
+  return consoleRouterOf(procedureTree(contexts, procedureOf)) as unknown as RouterOf<RecordOf<C>>;
 }
