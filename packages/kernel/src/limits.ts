@@ -82,4 +82,6 @@ export const limits = {
   liveStreamsMax: 2_000, // of one process
   liveChangesAtOnce: 200,
   livePollMs: 15_000, // when no notice comes
+  feedWaitSecondsMax: 25,
+  feedWaitsMax: 5_000, // of one process; who comes beyond is answered at once
 } as const;

@@ -54,6 +54,8 @@ export interface RequestContext {
   readonly secrets: Secrets;
   /** Charges rows against the tenant's row budget. Errors: SVC-2013, SVC-5001. */
   readonly chargeRows: (rows: number) => Promise<void>;
+  /** Aborted when the caller is gone, for what waits; made when it is asked for. */
+  readonly callerSignal: () => AbortSignal;
 }
 
 /** What is known of a request before it runs; the rest has one sensible value. */
@@ -64,6 +66,7 @@ export interface ContextParts extends Pick<RequestContext, 'db' | 'secrets' | 't
   readonly ifMatch?: IfMatch | null;
   readonly idempotency?: IdempotencyRequest | null;
   readonly chargeRows?: RequestContext['chargeRows']; // no budget when absent
+  readonly callerSignal?: RequestContext['callerSignal']; // a caller that stays when absent
 }
 
 /** The one way to a context. */
@@ -84,10 +87,15 @@ export function createContext(parts: ContextParts): RequestContext {
     idempotency: parts.idempotency ?? null,
     reply: newReply(),
     chargeRows: parts.chargeRows ?? noBudget,
+    callerSignal: parts.callerSignal ?? stays,
   };
 }
 
 async function noBudget(): Promise<void> {}
+
+function stays(): AbortSignal {
+  return new AbortController().signal;
+}
 
 /** Where a sealed value stands: it opens nowhere else. */
 export interface SealedPlace {

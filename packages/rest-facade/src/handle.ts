@@ -189,7 +189,16 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, in
             fingerprint: fingerprintOf({ method: exchange.request.method ?? '', path, search, body: input.raw.body }),
           },
     chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
+    callerSignal: () => goneSignal(exchange.response),
   });
+}
+
+/** Aborted when the connection ends before the answer. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (response.closed) gone.abort();
+  else response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** The keys of a guest are that guest's alone: the house and other guests may use the same ones. Rules: IDEM-18. */

@@ -28,6 +28,8 @@ import {
   type EventDefinition,
   eraseHeld,
   exportHeld,
+  type FeedWaits,
+  feedWaitsOfNobody,
   type HeldLists,
   type NamedOperation,
   namedOperations,
@@ -64,13 +66,21 @@ interface Surroundings {
   readonly simulators: Simulators;
   /** Where the processes of this deployment listen. */
   readonly listeners: () => ReadonlySet<string>;
+  /** What requests for coming events wait by; only a process that serves them has it. */
+  readonly feedWaits?: FeedWaits;
 }
 
 /**
  * The one list of contexts. What a lower context needs of a higher one is put in here, as a function; what needs the network is opened
  * when it is first asked for.
  */
-export function openContexts({ config, simulators, listeners, onReplicaError = () => undefined }: Surroundings) {
+export function openContexts({
+  config,
+  simulators,
+  listeners,
+  feedWaits = feedWaitsOfNobody,
+  onReplicaError = () => undefined,
+}: Surroundings) {
   const billing = createBillingContext({
     ...paymentResolution(config),
     simulators,
@@ -121,7 +131,7 @@ export function openContexts({ config, simulators, listeners, onReplicaError = (
   const access = createAccessContext(eventsOf({ booking, guest, hotel, rates, billing, channels, messaging }));
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
   const eventNames = publicEventsOf(others).map(({ name }) => name);
-  const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames }, webhookRetention(config));
+  const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames, feedWaits }, webhookRetention(config));
   const contexts = { ...others, webhooks } as const;
   const heldLists = once((): HeldLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
@@ -165,10 +175,14 @@ export function settingsOf(contexts: Contexts): Setting[] {
 /** What becomes due by time, in the order in which the clock of a sandbox carries it out. */
 export function dueWorkOf(
   contexts: Contexts,
-  config: Pick<Config, 'AUDIT_KEPT_MONTHS' | 'WORKFLOW_STARTS_KEPT_DAYS' | 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY'>,
+  config: Pick<Config, 'AUDIT_KEPT_MONTHS' | 'WORKFLOW_STARTS_KEPT_DAYS' | 'EVENTS_KEPT_DAYS' | 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY'>,
 ): DueWork[] {
   return [
-    ...platformDueWork({ auditMonths: config.AUDIT_KEPT_MONTHS, workflowStartDays: config.WORKFLOW_STARTS_KEPT_DAYS }),
+    ...platformDueWork({
+      auditMonths: config.AUDIT_KEPT_MONTHS,
+      workflowStartDays: config.WORKFLOW_STARTS_KEPT_DAYS,
+      eventDays: config.EVENTS_KEPT_DAYS,
+    }),
     resealDueWork({ ring: openKeyRing(config), columns: sealedColumnsOf(contexts), settleMs: limits.resealSettleMs }),
     ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork),
   ];

@@ -12,7 +12,7 @@ import { webhooksSealedColumns } from './webhooks.sealed-columns.ts';
 export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRetention) {
   return {
     name: 'webhooks',
-    operations: { endpoints: endpointOperations(ports), events: eventOperations(ports.eventNames) },
+    operations: { endpoints: endpointOperations(ports), events: eventOperations(ports) },
     settings: [webhookTlsRequired],
     operatorOperations: eventOperatorOperations(retention),
     dueWork: webhooksDueWork(retention),

@@ -23,6 +23,16 @@ const deleteStartedRows = systemStatement<{ deleted: number }>(
   }),
 );
 
+const deleteLateEvents = systemStatement<{ deleted: number }>(
+  'platform.delete_late_events',
+  removalText({
+    table: 'platform.late_event',
+    key: ['tenant_id', 'event_id'],
+    since: 'placed_at',
+    condition: 'not exists (select from platform.event e where e.tenant_id = r.tenant_id and e.id = r.event_id)',
+  }),
+);
+
 const keepAuditPartitions = systemStatement<{ done: number }>(
   'platform.keep_audit_partitions',
   `select platform.add_partitions('audit', interval '1 month', interval '12 months')
@@ -33,14 +43,16 @@ const keepAuditPartitions = systemStatement<{ done: number }>(
 export interface Retention {
   readonly auditMonths: number;
   readonly workflowStartDays: number; // after their start
+  readonly eventDays: number;
 }
 
 /** Retention of what every context shares. All of it keeps real time: the database's own clock wrote the rows. */
-export const platformDueWork = ({ auditMonths, workflowStartDays }: Retention): readonly DueWork[] => [
+export const platformDueWork = ({ auditMonths, workflowStartDays, eventDays }: Retention): readonly DueWork[] => [
   // Those of folio movements stay for ever.
   expiry({ name: 'platform.expire-idempotency-keys', every: '1 hour', removal: deleteExpiredKeys, keptDays: limits.idempotencyKeptDays }),
   // Waiting rows stay however old they are.
   expiry({ name: 'platform.forget-started-workflows', every: '1 hour', removal: deleteStartedRows, keptDays: workflowStartDays }),
+  expiry({ name: 'platform.forget-late-events', every: '1 hour', removal: deleteLateEvents, keptDays: eventDays }),
   {
     // A year ahead, so that changes go on being written although no worker has run for months.
     name: 'platform.keep-audit-partitions',

@@ -16,7 +16,8 @@ export interface OutboxNotices {
   readonly closed: Promise<void>;
 }
 
-const sequencedChannel = 'innkeeper_sequenced';
+/** Notified when events have got their positions; the payload names the process that gave them. */
+export const sequencedChannel = 'innkeeper_sequenced';
 
 const sequenceEvents = systemStatement<{ numbered: number }>('platform.sequence_events', 'select platform.sequence_events($1) as numbered');
 

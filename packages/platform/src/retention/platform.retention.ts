@@ -34,6 +34,16 @@ export const platformRetention: readonly TableRetention[] = [
     },
   },
   { table: 'platform.queued_event', kept: { untilDone: 'every consumer has passed the event' } },
+  { table: 'platform.event_head', kept: { oneFor: 'tenant with events' } },
+  {
+    table: 'platform.late_event',
+    kept: {
+      since: 'the position',
+      time: { setting: 'EVENTS_KEPT_DAYS' },
+      by: 'platform.forget-late-events',
+      except: 'those of an event that is still there',
+    },
+  },
   { table: 'platform.parked_event', kept: { untilDone: 'a person has it handled again or dropped; nothing else may lose an event' } },
   { table: 'platform.partition', kept: { untilDone: 'the partition goes' } },
   { table: 'platform.partitioned', kept: { oneFor: 'table that is divided' } },

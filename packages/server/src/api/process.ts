@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAuthenticator, followLiveChanges, type LiveChanges, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import { createAuthenticator, followLiveChanges, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
 import { demoHotel, importHotel } from '@innkeeper/hotel';
 import { limits, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
   createLogger,
   exitOnCrash,
+  followFeed,
   type Logger,
   type NamedOperation,
   observedLimiter,
@@ -55,8 +56,9 @@ export async function runApiProcess(config: Config): Promise<void> {
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
+  const feedWaits = followFeed(db, { log });
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary');
-  const contexts = openContexts({ config, simulators, listeners: register.listeners, onReplicaError });
+  const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, onReplicaError });
   const operations = operationsOf(contexts);
   const commands = commandsOf({ config, db, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const live = followLiveChanges(db, { log });
@@ -82,13 +84,10 @@ export async function runApiProcess(config: Config): Promise<void> {
   log.info({ host: config.HOST, port: config.PORT }, 'listening');
   process.send?.('ready');
   await stopped(log);
-  await shutDown({ server, log, live }, async () => {
+  await shutDown({ server, log, endless: [live, feedWaits] }, async () => {
     temporal.stop();
     maintenance.close();
-    await limiter.close();
-    await authenticator.close();
-    await register.close();
-    await db.close();
+    for (const each of [limiter, authenticator, register, db]) await each.close();
     await stopTracing();
   });
 }
@@ -130,17 +129,24 @@ function stopped(log: Logger): Promise<void> {
   });
 }
 
+interface ToShutDown {
+  readonly server: HttpServer;
+  readonly log: Logger;
+  /** Whose requests would go on for long: streams, and those that wait for events. */
+  readonly endless: readonly { close(): Promise<void> }[];
+}
+
 /** Requests under way finish, new ones are refused; what hangs is cut off in time. */
-async function shutDown(from: { server: HttpServer; log: Logger; live: LiveChanges }, closeRest: () => Promise<void>): Promise<void> {
+async function shutDown({ server, log, endless }: ToShutDown, closeRest: () => Promise<void>): Promise<void> {
   const cut = setTimeout(() => {
-    from.log.error('stopping took too long');
+    log.error('stopping took too long');
     process.exit(1);
   }, limits.shutdownMs);
   cut.unref();
-  const streamsEnded = from.live.close(); // they would go on for ever
-  await from.server.close();
-  await streamsEnded;
+  const ended = Promise.all(endless.map((each) => each.close()));
+  await server.close();
+  await ended;
   await closeRest();
-  from.log.info('stopped');
+  log.info('stopped');
   process.disconnect?.();
 }

@@ -1,5 +1,5 @@
 import { limits } from '@innkeeper/kernel';
-import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { type FeedWaits, type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { listDeliveriesContract } from '../delivery/delivery.contract.ts';
 import type { WebhookClient } from '../delivery/http-client.ts';
 import { listDeliveries } from '../delivery/list-deliveries.ts';
@@ -31,6 +31,8 @@ export interface WebhookPorts {
   readonly client: () => WebhookClient;
   /** Every name that subscriptions and filters may hold. */
   readonly eventNames: readonly string[];
+  /** What requests for coming events wait by. */
+  readonly feedWaits: FeedWaits;
 }
 
 /** The operations on webhook endpoints. Rules: AUTH-11, AUTH-13, LIMIT-14. What resolves a name or sends a request does so before its transaction. */

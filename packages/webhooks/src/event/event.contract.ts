@@ -1,4 +1,4 @@
-import { idText, queryListOf } from '@innkeeper/kernel';
+import { idText, limits, queryListOf, whenSound, wholeNumber } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -28,9 +28,32 @@ export function listEventsContract(eventNames: readonly string[]) {
       resource_id: idText.optional(),
       created_from: momentFrom,
       created_to: momentTo,
+      after: z
+        .string()
+        .max(255)
+        .optional()
+        .meta({ description: 'The feed: what was committed after this event; empty for all that is kept' }),
+      wait: wholeNumber()
+        .min(0)
+        .max(limits.feedWaitSecondsMax)
+        .optional()
+        .meta({ description: 'Of the feed: seconds to wait until there is an event' }),
     },
+    queryRules: (query) => query.superRefine(requireFeed, whenSound('after')),
     output: pageOf(eventBody),
   });
+}
+
+/** What is of the feed alone, and what the feed has not. */
+function requireFeed(
+  { after, wait, created_from, created_to }: { after?: unknown; wait?: unknown; created_from?: unknown; created_to?: unknown },
+  refinement: z.core.$RefinementCtx<unknown>,
+): void {
+  const refuse = (field: string, message: string) => refinement.addIssue({ code: 'custom', path: [field], message });
+  if (after === undefined && wait !== undefined) refuse('wait', 'is taken with after only');
+  if (after === undefined) return;
+  if (created_from !== undefined) refuse('created_from', 'is not taken with after');
+  if (created_to !== undefined) refuse('created_to', 'is not taken with after');
 }
 
 export const getEventContract = contract({ params: ['id'], output: eventBody });

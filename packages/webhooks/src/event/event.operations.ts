@@ -1,13 +1,18 @@
 import { limits } from '@innkeeper/kernel';
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import type { WebhookPorts } from '../endpoint/endpoint.operations.ts';
 import { getEventContract, listEventsContract, replayEventContract } from './event.contract.ts';
 import { getEvent, listEvents } from './find-events.ts';
+import { readFeed } from './read-feed.ts';
 import { replayEvent } from './replay-event.ts';
 
 const tag: Tag = { name: 'Events', description: 'What happened, as it is delivered to subscribers and kept for them.' };
 
+const feed =
+  'With `after` it is a feed: it returns what was committed after that event, oldest first, or from the oldest event that is kept when `after` is empty. Whoever asks with the last id seen misses no event and sees none twice. `wait` holds the request until there is an event or the seconds are over.';
+
 /** The operations on events. Rules: AUTH-11, AUTH-13. */
-export function eventOperations(eventNames: readonly string[]) {
+export function eventOperations({ eventNames, feedWaits }: Pick<WebhookPorts, 'eventNames' | 'feedWaits'>) {
   return {
     list: operation({
       route: 'GET /events',
@@ -16,9 +21,10 @@ export function eventOperations(eventNames: readonly string[]) {
       contract: listEventsContract(eventNames),
       tag,
       summary: 'List events',
-      description: `Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for ${limits.eventsKeptDays} days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor with SVC-2014.`,
+      description: `Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for ${limits.eventsKeptDays} days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. ${feed} Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an event to read after that is malformed or no longer kept, with SVC-2014.`,
       errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
-      run: listEvents,
+      run: (ctx, input) =>
+        input.query.after === undefined ? listEvents(ctx, input) : readFeed(ctx, { ...input.query, after: input.query.after }, feedWaits),
     }),
     get: operation({
       route: 'GET /events/{id}',

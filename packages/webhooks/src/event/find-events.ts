@@ -55,7 +55,8 @@ const events = list({
 
 /** The events of the tenant, newest first. Rules: EVENT-7. Errors: SVC-2009, SVC-2014. */
 export function listEvents(ctx: RequestContext, { query }: ContractInput<ListEventsContract>): Promise<ContractOutput<ListEventsContract>> {
-  return readPage(ctx, events, { query, filters: query });
+  const { after: _after, wait: _wait, ...ofList } = query; // of the feed alone
+  return readPage(ctx, events, { query: ofList, filters: ofList });
 }
 
 /** Wire body of a row. */

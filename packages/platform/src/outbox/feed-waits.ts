@@ -1,0 +1,103 @@
+import { limits } from '@innkeeper/kernel';
+import type { Database } from '../database/database.ts';
+import { listenTo } from '../database/listen.ts';
+import { systemStatement } from '../database/statement.ts';
+import { type Repetition, repeatUntil, sleep } from '../loop/repeat-until.ts';
+import { WakeUp } from '../loop/wake-up.ts';
+import { sequencedChannel } from './open-outbox.ts';
+import { outboxLimits } from './outbox-limits.ts';
+
+export interface FeedWait {
+  readonly tenantId: string;
+  /** Position of the newest event of the tenant when the reader found nothing. */
+  readonly beyond: bigint;
+  /** What `heard` answered before the reader looked. */
+  readonly heard: number;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** What readers of the feed wait by: no connection and no statement of their own. */
+export interface FeedWaits {
+  /** Changes with every notice of new events. Ask before reading: what comes between reading and waiting is then not missed. */
+  heard(): number;
+  /** Until the tenant has a newer event (true), or the time is over, the caller gone or the process stopping (false). */
+  wait(wait: FeedWait): Promise<boolean>;
+}
+
+/** For processes that serve nobody. */
+export const feedWaitsOfNobody: FeedWaits = { heard: () => 0, wait: async () => false };
+
+const readHeads = systemStatement<{ tenant_id: string; position: bigint }>(
+  'platform.read_event_heads',
+  `select h.tenant_id, h.position
+     from unnest($1::text[], $2::bigint[]) as w(tenant_id, position)
+     join platform.event_head h on h.tenant_id = w.tenant_id and h.position > w.position`,
+);
+
+interface Waiting extends Pick<FeedWait, 'tenantId' | 'beyond'> {
+  readonly end: (isNew: boolean) => void;
+}
+
+/**
+ * Follows new events for everybody who waits in this process: one connection that listens, and one statement for all tenants that are waited for,
+ * after a notice or, because a notice can be lost, once a second. Rules: EVENT-15.
+ */
+export function followFeed(db: Database, { log }: { readonly log: Repetition['log'] }): FeedWaits & { close(): Promise<void> } {
+  const waiting = new Set<Waiting>();
+  const stop = new AbortController();
+  const wakeUp = new WakeUp();
+  let notices = 0;
+  const onNotice = (): void => {
+    notices++;
+    wakeUp.notify();
+  };
+  const rest = async (): Promise<void> => {
+    await sleep(outboxLimits.noticePauseMs, stop.signal, true);
+    await wakeUp.wait(outboxLimits.pollMs, stop.signal);
+  };
+  const { signal } = stop;
+  const listening = listenTo(db, { channels: [sequencedChannel], onNotice, log, signal });
+  const step = () => endThoseWithNews(db, waiting);
+  const looking = repeatUntil({ name: 'waking of readers of the feed', signal, step, rest, backOff: outboxLimits.backOff, log });
+  return {
+    heard: () => notices,
+    wait: async (wait) => {
+      if (signal.aborted || wait.signal.aborted || waiting.size >= limits.feedWaitsMax) return false;
+      return wait.heard !== notices || waitIn(waiting, wait);
+    },
+    close: async () => {
+      stop.abort();
+      for (const { end } of [...waiting]) end(false);
+      await Promise.all([listening, looking]);
+    },
+  };
+}
+
+function waitIn(waiting: Set<Waiting>, { tenantId, beyond, timeoutMs, signal }: FeedWait): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isNew: boolean): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', give);
+      waiting.delete(entry);
+      resolve(isNew);
+    };
+    const give = (): void => end(false);
+    const entry: Waiting = { tenantId, beyond, end };
+    const timer = setTimeout(give, timeoutMs);
+    signal.addEventListener('abort', give, { once: true });
+    waiting.add(entry);
+  });
+}
+
+async function endThoseWithNews(db: Database, waiting: Set<Waiting>): Promise<void> {
+  if (waiting.size === 0) return;
+  const beyond = new Map<string, bigint>();
+  for (const { tenantId, beyond: seen } of waiting) {
+    const least = beyond.get(tenantId);
+    if (least === undefined || seen < least) beyond.set(tenantId, seen);
+  }
+  const heads = await db.runAsSystem(readHeads, [[...beyond.keys()], [...beyond.values()].map(String)]);
+  const newest = new Map(heads.map((head) => [head.tenant_id, head.position]));
+  for (const { tenantId, beyond: seen, end } of [...waiting]) if ((newest.get(tenantId) ?? seen) > seen) end(true);
+}

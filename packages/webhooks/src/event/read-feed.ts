@@ -1,0 +1,40 @@
+import { refuse } from '@innkeeper/kernel';
+import {
+  type ContractInput,
+  type ContractOutput,
+  decodeCursor,
+  encodeCursor,
+  type FeedWaits,
+  type RequestContext,
+  readFeedPage,
+  readFeedStart,
+} from '@innkeeper/platform';
+import type { ListEventsContract } from './event.contract.ts';
+import { toEventBody } from './find-events.ts';
+
+type Query = ContractInput<ListEventsContract>['query'] & { readonly after: string };
+type Page = ContractOutput<ListEventsContract>;
+
+/**
+ * What was committed after an event, oldest first, replays among it; waits for the first one when asked to. Holds no connection while it waits.
+ * Rules: EVENT-12, EVENT-13, EVENT-14, EVENT-15. Errors: SVC-2009, SVC-2013, SVC-2014.
+ */
+export async function readFeed(ctx: RequestContext, query: Query, waits: FeedWaits): Promise<Page> {
+  const { limit, cursor, wait = 0, ...filters } = query;
+  const scope = { tenantId: ctx.tenant.id, route: 'GET /events', filters };
+  const after = cursor === undefined ? query.after : String(decodeCursor(ctx.secrets, scope, cursor)[0]);
+  const until = performance.now() + wait * 1_000;
+  const signal = ctx.callerSignal();
+  for (;;) {
+    const heard = waits.heard();
+    const start = await readFeedStart(ctx, after);
+    if (!start) throw refuse('SVC-2014', cursor === undefined ? 'after' : 'cursor', 'is no event that is kept');
+    const rows = await readFeedPage(ctx, start, { names: query.event, resourceId: query.resource_id, max: limit + 1 });
+    const data = rows.slice(0, limit).map(toEventBody);
+    const last = data.at(-1);
+    if (rows.length > limit && last) return { data, next_cursor: encodeCursor(ctx.secrets, scope, [last.id]) };
+    const timeoutMs = until - performance.now();
+    if (last || timeoutMs <= 0) return { data };
+    if (!(await waits.wait({ tenantId: ctx.tenant.id, beyond: start.newest, heard, timeoutMs, signal }))) return { data };
+  }
+}
