@@ -24,7 +24,7 @@ export const allowed = {
   workflows: ['kernel', 'platform', ...contexts],
   server: everyNonApplication,
   console: ['kernel', 'server'], // values of the kernel, types of the others, see below
-  cli: ['kernel', 'server'], // likewise
+  cli: ['kernel', 'server', 'sdk'], // likewise, and values of the SDK
   sdk: [],
   supervisor: [],
   protos: [],
@@ -97,10 +97,11 @@ export default {
     },
     {
       name: 'clients-take-types-only',
-      comment: 'The console and the command line know the other packages by their types; the kernel alone also by its values.',
+      comment:
+        'The console and the command line know the other packages by their types; the kernel also by its values, and the SDK, which the command line shares.',
       severity: 'error',
       from: { path: '^packages/(console|cli)/', pathNot: testFile },
-      to: { path: everyWorkspace, pathNot: ['^packages/$1/', '^packages/kernel/'], dependencyTypesNot: ['type-only'] },
+      to: { path: everyWorkspace, pathNot: ['^packages/$1/', '^packages/(kernel|sdk)/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'kernel-is-pure',

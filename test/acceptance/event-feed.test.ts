@@ -105,8 +105,8 @@ test('waiting ends when the process stops', async () => {
   const reader = client(tenant.tokens.read_only, { url: own.url });
   expect((await reader.get('/events?after=')).status).toBe(200);
   const waiting = reader.get('/events?after=&wait=25');
-  const pagesRead = async () => (await scrape(own.url)).value('innkeeper_sql_statements_total', { statement: 'platform.read_feed_page' });
-  await waitFor('the reader to wait', async () => (await pagesRead()) >= 2);
+  const readersWaiting = async () => (await scrape(own.url)).value('innkeeper_event_feed_waiting_requests');
+  await waitFor('the reader to wait', async () => (await readersWaiting()) === 1);
   await own.stop();
   expect((await waiting).body).toEqual({ data: [] });
 });

@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly note: (text: string) => void;
   /** Has the process exit with 1 although the command was carried out. */
   readonly fail: () => void;
+  /** Aborted when the command is interrupted, for those that go on until then; from the first call on nothing else ends the process. */
+  readonly stopSignal: () => AbortSignal;
 }
 
 /** Makes the action of a command: checks its options, calls the instance, prints one JSON object. */

@@ -10,6 +10,11 @@ const program = buildProgram({
   fail: () => {
     process.exitCode = 1;
   },
+  stopSignal: () => {
+    const stop = new AbortController();
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+    return stop.signal;
+  },
 });
 
 // Whoever reads the answer may have seen enough of it, as `head` does.

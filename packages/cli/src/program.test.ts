@@ -43,6 +43,7 @@ async function run(args: readonly string[], answer: Answer | null = well) {
     print: (text) => void printed.push(text),
     note: () => undefined,
     fail: () => undefined,
+    stopSignal: () => AbortSignal.abort(),
   });
   try {
     await program.parseAsync(['node', 'innkeeper', ...args]);

@@ -7,6 +7,7 @@ import { addHotelCommands } from './commands/hotel.ts';
 import { addKeysCommands } from './commands/keys.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLimitsCommands } from './commands/limits.ts';
+import { addListenCommand } from './commands/listen.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addOperatorCommands } from './commands/operator.ts';
 import { addReportsCommands } from './commands/reports.ts';
@@ -39,5 +40,6 @@ export function buildProgram(surroundings: Surroundings): Command {
   ]) {
     add(program, act, surroundings);
   }
+  addListenCommand(program, surroundings);
   return program;
 }

@@ -14,7 +14,7 @@ export function createWebhooksContext(ports: WebhookPorts, retention: WebhookRet
     name: 'webhooks',
     operations: { endpoints: endpointOperations(ports), events: eventOperations(ports) },
     settings: [webhookTlsRequired],
-    operatorOperations: eventOperatorOperations(retention),
+    operatorOperations: eventOperatorOperations(retention, ports.feedWaits),
     dueWork: webhooksDueWork(retention),
     personalData: webhooksPersonalData,
     sealedColumns: webhooksSealedColumns,

@@ -25,6 +25,12 @@ export interface FeedWaits {
   wait(wait: FeedWait): Promise<boolean>;
 }
 
+export interface FollowedFeed extends FeedWaits {
+  /** How many wait. */
+  waiting(): number;
+  close(): Promise<void>;
+}
+
 /** For processes that serve nobody. */
 export const feedWaitsOfNobody: FeedWaits = { heard: () => 0, wait: async () => false };
 
@@ -43,7 +49,7 @@ interface Waiting extends Pick<FeedWait, 'tenantId' | 'beyond'> {
  * Follows new events for everybody who waits in this process: one connection that listens, and one statement for all tenants that are waited for,
  * after a notice or, because a notice can be lost, once a second. Rules: EVENT-15.
  */
-export function followFeed(db: Database, { log }: { readonly log: Repetition['log'] }): FeedWaits & { close(): Promise<void> } {
+export function followFeed(db: Database, { log }: { readonly log: Repetition['log'] }): FollowedFeed {
   const waiting = new Set<Waiting>();
   const stop = new AbortController();
   const wakeUp = new WakeUp();
@@ -66,6 +72,7 @@ export function followFeed(db: Database, { log }: { readonly log: Repetition['lo
       if (signal.aborted || wait.signal.aborted || waiting.size >= limits.feedWaitsMax) return false;
       return wait.heard !== notices || waitIn(waiting, wait);
     },
+    waiting: () => waiting.size,
     close: async () => {
       stop.abort();
       for (const { end } of [...waiting]) end(false);

@@ -9,6 +9,7 @@ export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'countL
   observeRequest(sample: RequestSample): void;
   observeAdmission: AdmissionObserver;
   watchLimiter(limiter: Pick<Limiter, 'state'>): void;
+  watchFeed(feed: { waiting(): number }): void;
   watchBacklog(db: Database): void;
   /** The page, in Prometheus's text format. */
   page(): Promise<{ contentType: string; text: string }>;
@@ -24,6 +25,7 @@ export function createMetrics(): Metrics {
     observeRequest: requestObserver(registry),
     observeAdmission: admissionObserver(registry),
     watchLimiter: (limiter) => watchLimiter(registry, limiter),
+    watchFeed: (feed) => watchFeed(registry, feed),
     watchBacklog: (db) => {
       refreshBacklog = createBacklogGauges(registry, db).refresh;
     },
@@ -77,6 +79,17 @@ function keptBy<First extends string, Second extends string | number, Series>(fi
     kept.set(key, found);
     return found;
   };
+}
+
+function watchFeed(registry: Registry, feed: { waiting(): number }): void {
+  new Gauge({
+    name: 'innkeeper_event_feed_waiting_requests',
+    help: 'Requests that wait for the next event of their tenant',
+    registers: [registry],
+    collect() {
+      this.set(feed.waiting());
+    },
+  });
 }
 
 function watchLimiter(registry: Registry, limiter: Pick<Limiter, 'state'>): void {

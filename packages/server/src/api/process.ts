@@ -57,6 +57,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
   const feedWaits = followFeed(db, { log });
+  metrics.watchFeed(feedWaits);
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary');
   const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, onReplicaError });
   const operations = operationsOf(contexts);

@@ -1,7 +1,17 @@
-import { refuse } from '@innkeeper/kernel';
-import { type OperatorContext, type OperatorOperations, operatorChange, operatorCommand } from '@innkeeper/platform';
+import { limits, refuse, wholeNumber } from '@innkeeper/kernel';
+import {
+  type FeedWaits,
+  type OperatorContext,
+  type OperatorOperations,
+  operatorChange,
+  operatorCommand,
+  operatorQuery,
+  readRows,
+  statement,
+} from '@innkeeper/platform';
 import { z } from 'zod';
 import type { WebhookRetention } from '../webhooks.due-work.ts';
+import { readFeed } from './read-feed.ts';
 import { type Replayed, type ReplaySelection, replayEvents } from './replay-events.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -18,11 +28,36 @@ const replayInput = z.strictObject({
 });
 type ReplayInput = z.infer<typeof replayInput>;
 
-/** Sends events again, or counts them first. Rules: EVENT-10. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3007. */
-export function eventOperatorOperations({ deliveryDays }: WebhookRetention) {
+const feedInput = z.strictObject({
+  tenant_id: z.string(),
+  after: z.string().max(255),
+  wait: wholeNumber().min(0).max(limits.feedWaitSecondsMax).default(0),
+});
+
+const readNewest = statement<{ id: string }>(
+  'webhooks.read_newest_event',
+  'select e.id from platform.event e where e.tenant_id = $1 and e.is_public order by e.id desc limit 1',
+);
+
+/**
+ * Sends events again, or counts them first; the feed of a tenant, and where it ends.
+ * Rules: EVENT-10, EVENT-12. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-2014, SVC-3007.
+ */
+export function eventOperatorOperations({ deliveryDays }: WebhookRetention, feedWaits: FeedWaits) {
   return {
-    events: { replay: operatorCommand(replayInput, (ctx, input) => replay(ctx, input, deliveryDays)) },
+    events: {
+      replay: operatorCommand(replayInput, (ctx, input) => replay(ctx, input, deliveryDays)),
+      feed: operatorQuery(feedInput, async (ctx, { tenant_id: tenantId, ...query }) =>
+        readFeed(await ctx.inTenant(tenantId, 'events_feed'), { ...query, limit: limits.pageSizeDefault }, feedWaits),
+      ),
+      newest: operatorQuery(z.strictObject({ tenant_id: z.string() }), (ctx, { tenant_id: tenantId }) => newest(ctx, tenantId)),
+    },
   } as const satisfies OperatorOperations;
+}
+
+async function newest(ctx: OperatorContext, tenantId: string): Promise<{ event_id: string | null }> {
+  const [event] = await readRows(await ctx.inTenant(tenantId, 'events_newest'), readNewest, [tenantId]);
+  return { event_id: event?.id ?? null };
 }
 
 async function replay(ctx: OperatorContext, input: ReplayInput, loggedDays: number): Promise<Replayed> {

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { forwardEvents } from '@innkeeper/sdk';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Surroundings } from '../command-line.ts';
+import { Failure, malformed } from '../failure.ts';
+import { readInstance } from '../instance.ts';
+import { callFailure, connect, type Operator } from '../operator-client.ts';
+
+const wanted = /^(\*|[a-z]+\.(\*|[a-z_]+))$/;
+const options = z.object({
+  tenant: z.string(),
+  forwardTo: z.url({ protocol: /^https?$/ }),
+  events: z.string().default('*'),
+  after: z.string().optional(),
+  secret: z.string().min(1).optional(),
+});
+
+const waitSeconds = 20;
+const secretBytes = 32;
+
+/** `listen`: events of a tenant, posted to a local address until the command is interrupted; one line for each that was accepted. Rules: EVENT-16. */
+export function addListenCommand(program: Command, surroundings: Surroundings): void {
+  program
+    .command('listen')
+    .description('post the events of a tenant to a local address, signed like webhooks')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .requiredOption('--forward-to <url>', 'the address that takes the events')
+    .option('--events <names>', 'names and namespaces separated by commas, such as reservation.*,folio.paid')
+    .option('--after <id>', "the event to go on after; '' for the oldest that is kept; what comes from now on unless given")
+    .option('--secret <secret>', 'what the requests are signed with; a new one is made and printed unless given')
+    .action((given: unknown) => listen(options.parse(given), surroundings));
+}
+
+async function listen(given: z.infer<typeof options>, surroundings: Surroundings): Promise<void> {
+  const { tenant, forwardTo, secret = `whsec_${randomBytes(secretBytes).toString('base64url')}` } = given;
+  const { print, note, stopSignal } = surroundings;
+  const events = given.events.split(',');
+  if (!events.every((name) => wanted.test(name)))
+    throw malformed('events', 'must be names such as folio.paid, namespaces such as reservation.* or *');
+  const ask = <T>(work: (operator: Operator) => Promise<T>): Promise<T> => askInstance(surroundings, work);
+  const newest = await ask((operator) => operator.events.newest.query({ tenant_id: tenant }));
+  note(`listening for events of ${tenant}, forwarded to ${forwardTo}${given.secret ? '' : `; signed with ${secret}`}\n`);
+  const last = await forwardEvents({
+    ...{ forwardTo, secret, events, mayPass },
+    after: given.after ?? newest.event_id ?? '',
+    signal: stopSignal(),
+    read: async (after, signal) => {
+      const page = await ask((operator) => operator.events.feed.query({ tenant_id: tenant, after, wait: waitSeconds }, { signal }));
+      return page.data;
+    },
+    onForwarded: (forwarded) => print(`${JSON.stringify(forwarded)}\n`),
+    onTrouble: (trouble) => note(`${trouble}\n`),
+  });
+  note(`go on with --after '${last}'\n`);
+}
+
+/** The instance is looked up each time: it may have been started anew at another address. */
+async function askInstance<T>({ environment }: Surroundings, work: (operator: Operator) => Promise<T>): Promise<T> {
+  const instance = await readInstance(environment);
+  try {
+    return await work(connect(instance));
+  } catch (error) {
+    throw callFailure(error, instance);
+  }
+}
+
+/** Whether the instance may answer later: it is stopped, in maintenance or overloaded. */
+function mayPass(error: unknown): boolean {
+  return error instanceof Failure && error.body.code.startsWith('SVC-9');
+}

@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { forwardEvents } from './forward-events.ts';
+import { mayPass, readEvents } from './read-feed.ts';
+
+const usage = `innkeeper-listen --token TOKEN --base-url URL --forward-to URL [--events NAMES] [--after ID] [--secret SECRET]
+
+Posts the events of a tenant to a local address, signed like webhooks, without a public address and without loss.
+
+  --token       an API token, read-only is enough
+  --base-url    up to and including the version: https://api.example.com/v1
+  --forward-to  the address that takes the events
+  --events      names and namespaces separated by commas, such as reservation.*,folio.paid; all unless given
+  --after       the event to go on after; empty for the oldest that is kept; what comes from now on unless given
+  --secret      what the requests are signed with; a new one is made and printed unless given
+`;
+
+const waitSeconds = 20;
+const pageMax = 100;
+
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const names = { token: text, 'base-url': text, 'forward-to': text, events: text, after: text, secret: text } as const;
+  const { values } = parseArgs({ options: { ...names, help: { type: 'boolean' } } });
+  if (values.help) return void process.stdout.write(usage);
+  const { token, 'base-url': baseUrl, 'forward-to': forwardTo } = values;
+  if (!token || !baseUrl || !forwardTo) throw new Error('--token, --base-url and --forward-to are required');
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  const source = { token, baseUrl };
+  const secret = values.secret || newSecret();
+  const after = values.after ?? (await readEvents(source, { limit: 1 }, stop.signal))[0]?.id ?? '';
+  note(`listening for events, forwarded to ${forwardTo}${values.secret ? '' : `; signed with ${secret}`}`);
+  const last = await forwardEvents({
+    ...{ after, forwardTo, secret, mayPass, signal: stop.signal },
+    events: values.events?.split(',') ?? ['*'],
+    read: (from, signal) => readEvents(source, { after: from, wait: waitSeconds, limit: pageMax }, signal),
+    onForwarded: (forwarded) => process.stdout.write(`${JSON.stringify(forwarded)}\n`),
+    onTrouble: note,
+  });
+  note(`go on with --after '${last}'`);
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64url')}`;
+}
+
+function note(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  note(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

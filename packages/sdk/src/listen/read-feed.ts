@@ -1,0 +1,55 @@
+import { errorOf, InnkeeperError } from '../client/innkeeper-error.ts';
+import type { DeliveredEvent } from '../webhook/sign-webhook.ts';
+
+export interface FeedSource {
+  readonly token: string;
+  readonly baseUrl: string;
+}
+
+interface FeedQuery {
+  readonly after?: string;
+  readonly wait?: number; // seconds
+  readonly limit: number;
+}
+
+const marginMs = 15_000; // beyond what is waited for
+
+/** One page of events: those after an event, oldest first, or without `after` the newest first. Errors: InnkeeperError. */
+export async function readEvents(
+  { token, baseUrl }: FeedSource,
+  query: FeedQuery,
+  signal: AbortSignal,
+): Promise<readonly DeliveredEvent[]> {
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/events`);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  const timeout = AbortSignal.timeout((query.wait ?? 0) * 1_000 + marginMs);
+  const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json', 'User-Agent': 'innkeeper-listen/1' };
+  try {
+    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([signal, timeout]) });
+    if (!response.ok) throw await errorOf(response);
+    return eventsIn(await response.json());
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof InnkeeperError) throw cause;
+    throw new InnkeeperError({ code: null, status: 0, message: `no answer from ${url.origin}`, cause });
+  }
+}
+
+/** Whether the feed may be readable later: nothing came, the limit was reached, the service is degraded, or a gateway speaks for itself. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof InnkeeperError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+function eventsIn(page: unknown): readonly DeliveredEvent[] {
+  const data: unknown = typeof page === 'object' && page !== null && 'data' in page ? page.data : null;
+  if (!Array.isArray(data) || !data.every(isEvent)) throw new InnkeeperError({ code: null, status: 0, message: 'not a page of events' });
+  return data;
+}
+
+/** Only the frame is looked at, as with a webhook. */
+function isEvent(value: unknown): value is DeliveredEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const areTexts = ['id', 'event', 'tenant_id', 'created_at', 'api_version'].every((name) => typeof fields.get(name) === 'string');
+  return areTexts && typeof fields.get('data') === 'object' && fields.get('data') !== null;
+}

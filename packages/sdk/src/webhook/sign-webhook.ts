@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+
+/** An event as it is delivered. */
+export interface DeliveredEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly tenant_id: string;
+  readonly created_at: string;
+  readonly api_version: string;
+  readonly data: object;
+}
+
+export interface ToSign {
+  readonly event: DeliveredEvent;
+  readonly secret: string; // the whole text, `whsec_` included
+  readonly attempt: number; // 0: the first request, 1 to 5: retries
+  readonly timestampMs: number;
+}
+
+/** A request that delivers an event, as the service sends it: `verifyWebhook` believes it. */
+export function signWebhook({ event, secret, attempt, timestampMs }: ToSign): { headers: Record<string, string>; body: string } {
+  const { id, event: name, tenant_id, created_at, api_version, data } = event;
+  const body = JSON.stringify({ id, event: name, tenant_id, created_at, api_version, data });
+  const signature = createHmac('sha256', secret).update(`${timestampMs}.${body}`).digest('hex');
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Innkeeper-Webhooks/1',
+    'X-Service-Event': name,
+    'X-Service-Event-Id': id,
+    'X-Service-Timestamp': String(timestampMs),
+    'X-Service-Signature': `t=${timestampMs},v1=${signature}`,
+    ...(attempt > 0 ? { 'X-Service-Delivery-Attempt': String(attempt) } : {}),
+  };
+  return { headers, body };
+}
