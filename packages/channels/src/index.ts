@@ -7,7 +7,7 @@ export { type NewIncident, recordIncident } from './incident/record-incident.ts'
 export { resolveIncident } from './incident/resolve-incident.ts';
 export { markDrifted } from './mapping/mark-drifted.ts';
 export { resolveCodes } from './mapping/resolve-codes.ts';
-export type { PushDeps } from './push/attempt-push.ts';
+export { attemptPush, type PushDeps } from './push/attempt-push.ts';
 export { type PushBacklogRow, pushBacklog } from './push/push-backlog.ts';
 export type { ObservedPush } from './push/push-metrics.ts';
 export { type OutageRef, type RetryStep, retryPush } from './push/retry-push.ts';

@@ -31,6 +31,7 @@ export function missing(field: string, issue: string): Failure {
 
 const codeOfCommander: Readonly<Record<string, string>> = {
   'commander.missingMandatoryOptionValue': 'SVC-2003',
+  'commander.missingArgument': 'SVC-2003',
   'commander.optionMissingArgument': 'SVC-2003',
   'commander.unknownOption': 'SVC-2012',
   'commander.unknownCommand': 'SVC-2012',

@@ -90,6 +90,7 @@ test.each([
     'events.replay',
     { tenant_id: 'ten_1', event_id: 'evt_1', never_accepted: false, count_only: true },
   ],
+  ['trigger folio.paid --tenant ten_1', 'trigger', { tenant_id: 'ten_1', event: 'folio.paid' }],
   ['simulate locks fault --tenant ten_1 --mode storage_full', 'simulate.locks.fault', { tenant_id: 'ten_1', mode: 'storage_full' }],
   ['simulate locks forget-room --tenant ten_1 --room 101', 'simulate.locks.forgetRoom', { tenant_id: 'ten_1', room: '101' }],
   ['simulate locks learn-room --tenant ten_1 --room 101', 'simulate.locks.learnRoom', { tenant_id: 'ten_1', room: '101' }],
@@ -134,6 +135,12 @@ test.each([
   ['tenant', 'SVC-2012'],
   ['tenant nonsense', 'SVC-2012'],
   ['clock show', 'SVC-2003'],
+  ['trigger --tenant ten_1', 'SVC-2003'],
+  ['trigger folio.paid', 'SVC-2003'],
+  ['trigger folio.paid folio.paid --tenant ten_1', 'SVC-2012'],
+  ['listen --tenant ten_1', 'SVC-2003'],
+  ['listen --tenant ten_1 --forward-to localhost', 'SVC-2013'],
+  ['listen --tenant ten_1 --forward-to http://127.0.0.1:9/ --events guest', 'SVC-2013'],
   ['clock show --tenant', 'SVC-2003'],
   ['clock show --tenant ten_1 --nonsense', 'SVC-2012'],
   ['clock show --tenant ten_1 nonsense', 'SVC-2012'],
@@ -174,6 +181,20 @@ test.each([
 
 test('help is printed and names every command', async () => {
   const { printed } = await run(['--help']);
-  for (const name of ['tenant', 'hotel', 'token', 'events', 'operator', 'limits', 'ledger', 'channels', 'maintenance', 'clock', 'simulate'])
+  for (const name of [
+    'tenant',
+    'hotel',
+    'token',
+    'events',
+    'listen',
+    'trigger',
+    'operator',
+    'limits',
+    'ledger',
+    'channels',
+    'maintenance',
+    'clock',
+    'simulate',
+  ])
     expect(printed).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
 });

@@ -14,6 +14,7 @@ import { addReportsCommands } from './commands/reports.ts';
 import { addSimulateCommands } from './commands/simulate.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addTokenCommands } from './commands/token.ts';
+import { addTriggerCommand } from './commands/trigger.ts';
 
 /** The operator command line. Rules: OPS-9. */
 export function buildProgram(surroundings: Surroundings): Command {
@@ -37,6 +38,7 @@ export function buildProgram(surroundings: Surroundings): Command {
     addMaintenanceCommands,
     addClockCommands,
     addSimulateCommands,
+    addTriggerCommand,
   ]) {
     add(program, act, surroundings);
   }

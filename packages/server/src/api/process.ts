@@ -30,6 +30,7 @@ import {
   type OperatorRouterDeps,
 } from '../operator/operator-router.ts';
 import { listenersOf } from '../own-listeners.ts';
+import { agencyPushes } from '../partners/agencies.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import type { SystemDeps } from '../system-context.ts';
 import { createApp } from './app.ts';
@@ -61,7 +62,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary');
   const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, onReplicaError });
   const operations = operationsOf(contexts);
-  const commands = commandsOf({ config, db, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
+  const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const live = followLiveChanges(db, { log });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
@@ -97,10 +98,11 @@ interface OperatorParts
   extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts' | 'keyRing'>,
     SystemDeps {
   readonly config: Config;
+  readonly log: Logger;
   readonly operations: readonly NamedOperation[];
 }
 
-function commandsOf({ config, db, secrets, operations, ...parts }: OperatorParts): InstallationOperations {
+function commandsOf({ config, db, log, secrets, operations, ...parts }: OperatorParts): InstallationOperations {
   const dueWork = dueWorkOf(parts.contexts, config);
   return installationOperations({
     ...parts,
@@ -109,6 +111,7 @@ function commandsOf({ config, db, secrets, operations, ...parts }: OperatorParts
     importHotel: (ctx, file) => importHotel(ctx, hotelFileParts, file),
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, dueWork, tenantId),
+    agency: agencyPushes(config, log).agency,
     apiUrl: () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   });
 }

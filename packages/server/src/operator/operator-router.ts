@@ -10,6 +10,7 @@ import {
 } from '@innkeeper/platform';
 import { z } from 'zod';
 import { type Contexts, sealedColumnsOf } from '../contexts.ts';
+import { type TriggerDeps, triggerCommand } from '../trigger/trigger-event.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
 import { importHotelCommand } from './import-hotel.ts';
 
@@ -17,6 +18,7 @@ export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps
   readonly contexts: Contexts;
   readonly simulators: Simulators;
   readonly keyRing: KeyOperatorDeps['ring'];
+  readonly agency: TriggerDeps['agency'];
 }
 
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
@@ -34,6 +36,7 @@ export function installationOperations(deps: OperatorRouterDeps) {
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
+    trigger: triggerCommand(deps),
     simulate: {
       state: operatorQuery(stateInput, async (ctx, { tenant_id: tenantId, partner, ...given }) => {
         await ctx.inTenant(tenantId, 'simulate');

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attemptPush, type PushDeps } from '@innkeeper/channels';
+import { addDays, refuse, ServiceError } from '@innkeeper/kernel';
+import type { RequestContext, Simulators } from '@innkeeper/platform';
+import type { SandboxHotel } from './sandbox-hotel.ts';
+
+interface FailDeps {
+  readonly agency: PushDeps['agency'];
+  readonly simulators: Simulators;
+}
+
+const attemptsMax = 50; // another push may be under way
+const pauseMs = 200;
+
+/**
+ * Has an agency of the sandbox not answer, and makes the last attempt of an outage here and now: the delays before it are all that is left out. The
+ * agency answers again afterwards. Errors: SVC-3007 when no agency is mapped, SVC-9003.
+ */
+export async function failAgency({ agency, simulators }: FailDeps, ctx: RequestContext, { caller, today }: SandboxHotel): Promise<void> {
+  const { data } = await caller.channels.channels.list({});
+  const connection = data.find(({ status }) => status !== 'off');
+  if (!connection) throw refuse('SVC-3007', 'tenant_id', 'is connected with no agency; `PUT /channels/{channel}/mappings` does it');
+  const { channel, property_id: propertyId } = connection;
+  const setFault = (mode: string) =>
+    simulators.execute({ tenantId: ctx.tenant.id, partner: 'ota', command: 'fault', given: { mode, channel } });
+  const dates = { from: today, to: addDays(today, 1) };
+  const sync = () => caller.channels.syncs.create({ params: { channel }, query: { property_id: propertyId }, body: dates });
+  if (connection.status === 'failing') await sync(); // an outage is announced once: the one before has to end
+  await setFault('unreachable');
+  try {
+    await sync().catch(requireOutage);
+    await useUpRetries(agency, ctx, { channel, propertyId });
+  } finally {
+    await setFault('none');
+  }
+}
+
+/** The first attempt fails as it should. */
+function requireOutage(error: unknown): void {
+  const cause = error instanceof Error && error.cause instanceof ServiceError ? error.cause : error;
+  if (!(cause instanceof ServiceError) || cause.code !== 'SVC-4001') throw error;
+}
+
+async function useUpRetries(
+  agency: PushDeps['agency'],
+  ctx: RequestContext,
+  { channel, propertyId }: Pick<Parameters<typeof attemptPush>[2], 'channel' | 'propertyId'>,
+): Promise<void> {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const outcome = await attemptPush({ agency, delaysMs: [] }, ctx, { tenantId: ctx.tenant.id, channel, propertyId });
+    if (outcome === 'failed') return;
+    await sleep(pauseMs);
+  }
+  throw refuse('SVC-9003', 'channel', 'is busy with another push');
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, type LocalDate, refuse } from '@innkeeper/kernel';
+import { newReply, type RequestContext } from '@innkeeper/platform';
+import type { AppRouter } from '../contexts.ts';
+
+type Caller = ReturnType<AppRouter['createCaller']>;
+type Reservation = Awaited<ReturnType<Caller['booking']['reservations']['create']>>;
+
+/** The hotel of a sandbox, as somebody with the full token uses it. */
+export interface SandboxHotel {
+  readonly caller: Caller;
+  readonly today: LocalDate;
+  readonly currency: string;
+  /** As the guest of a stay, with the key that the stay gave out. */
+  asGuest(reservationId: string): Caller;
+  /** A stay of one guest, so many days ahead, wherever there is an offer. */
+  book(daysAhead?: number): Promise<Reservation>;
+  /** A guest in the house since today. */
+  checkIn(): Promise<Reservation>;
+  /** Somebody whom nobody else is. */
+  newPerson(): { first_name: string; last_name: string; email: string };
+}
+
+const daysAheadUsual = 14;
+const daysTried = 30; // the house may be full, or closed to arrivals
+
+/** Opens the hotel of a sandbox. Errors: SVC-3007 when it has none. */
+export async function openSandboxHotel(router: AppRouter, ctx: RequestContext): Promise<SandboxHotel> {
+  const caller = router.createCaller({ ...ctx, reply: newReply() });
+  const [property] = (await caller.hotel.properties.list({ query: { limit: 1 } })).data;
+  if (!property) throw refuse('SVC-3007', 'tenant_id', 'has no hotel; one is imported by `hotel import`');
+  const today = ctx.clock.today(property.timezone);
+  const book = (daysAhead = daysAheadUsual) => bookAhead(caller, { today, daysAhead, propertyId: property.id });
+  return {
+    ...{ caller, today, currency: property.currency, book, newPerson },
+    asGuest: (id) => router.createCaller({ ...ctx, reply: newReply(), actor: { kind: 'guest', id, userId: null } }),
+    checkIn: async () => {
+      const { id } = await book(0);
+      return caller.booking.reservations.checkIn({ params: { id } });
+    },
+  };
+}
+
+function newPerson() {
+  const mark = randomUUID().slice(0, 8);
+  return { first_name: 'Test', last_name: `Guest ${mark}`, email: `guest-${mark}@example.com` };
+}
+
+/** Books the first offer; only an arrival of today cannot be put off. Errors: SVC-3001. */
+async function bookAhead(
+  caller: Caller,
+  { today, daysAhead, propertyId }: { readonly today: LocalDate; readonly daysAhead: number; readonly propertyId: string },
+): Promise<Reservation> {
+  const tries = daysAhead === 0 ? 1 : daysTried;
+  for (let day = 0; day < tries; day++) {
+    const arrival = addDays(today, daysAhead + day);
+    const stay = { arrival, departure: addDays(arrival, 1) };
+    const [offer] = (await caller.rates.offers.list({ query: { ...stay, adults: 2, property_id: propertyId } })).data;
+    if (!offer) continue; // for two, so that one more adult may come
+    const { room_type_id, rate_plan_id } = offer;
+    return caller.booking.reservations.create({ body: { ...stay, room_type_id, rate_plan_id, adults: 1, guest: newPerson() } });
+  }
+  throw refuse('SVC-3001', 'tenant_id', `has no offer for a guest, ${daysAhead === 0 ? 'today' : 'in the weeks to come'}`);
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PushDeps } from '@innkeeper/channels';
+import { refuse } from '@innkeeper/kernel';
+import { operatorCommand, type RequestContext, type Simulators } from '@innkeeper/platform';
+import { z } from 'zod';
+import { type AppRouter, appRouterOf, type Contexts, publicEventsOf } from '../contexts.ts';
+import { once } from '../once.ts';
+import { type Cause, causesOf } from './causes.ts';
+import { failAgency } from './fail-agency.ts';
+import { openSandboxHotel, type SandboxHotel } from './sandbox-hotel.ts';
+
+export interface TriggerDeps {
+  readonly contexts: Contexts;
+  readonly simulators: Simulators;
+  readonly agency: PushDeps['agency'];
+}
+
+const looksMax = 150; // partners and the worker have a part in some
+const pauseMs = 100;
+
+/**
+ * `trigger`: brings about an event in a sandbox by doing what causes it, and answers the event.
+ * Rules: SANDBOX-18. Errors: SVC-2009, SVC-2011, SVC-2013 for a production tenant, SVC-3001, SVC-3007, SVC-9003.
+ */
+export function triggerCommand({ contexts, simulators, agency }: TriggerDeps) {
+  const router = once(() => appRouterOf(contexts));
+  const triggerInput = z.strictObject({ tenant_id: z.string(), event: z.enum(publicEventsOf(contexts).map(({ name }) => name)) });
+  return operatorCommand(triggerInput, async (operator, { tenant_id: tenantId, event }) => {
+    const ctx = await operator.inTenant(tenantId, 'trigger');
+    if (ctx.tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
+    const write = async (from: string, body: string): Promise<void> => {
+      await simulators.execute({ tenantId, partner: 'transport', command: 'inbound', given: { channel: 'email', from, body } });
+    };
+    const causes = causesOf({ write, failAgency: (hotel) => failAgency({ agency, simulators }, ctx, hotel) });
+    const cause = new Map<string, Cause>(Object.entries(causes)).get(event);
+    if (!cause) throw new Error(`nothing causes ${event}`);
+    return bringAbout({ router: router(), ctx }, event, cause);
+  });
+}
+
+async function bringAbout(
+  { router, ctx }: { readonly router: AppRouter; readonly ctx: RequestContext },
+  event: string,
+  cause: Cause,
+): Promise<{ event: string; event_id: string; resource_id: string }> {
+  const hotel = await openSandboxHotel(router, ctx);
+  const before = await newestOf(hotel, event, null);
+  const resourceId = await cause(hotel);
+  for (let look = 0; look < looksMax; look++) {
+    const found = await newestOf(hotel, event, resourceId);
+    if (found && found.id > (before?.id ?? '')) return { event, event_id: found.id, resource_id: found.resource_id };
+    await sleep(pauseMs);
+  }
+  throw refuse('SVC-9003', 'event', 'was caused and has not come; is the worker running?');
+}
+
+async function newestOf({ caller }: SandboxHotel, event: string, resourceId: string | null) {
+  const about = resourceId === null ? {} : { resource_id: resourceId };
+  const { data } = await caller.webhooks.events.list({ query: { event: [event], limit: 1, ...about } });
+  return data[0] ?? null;
+}
