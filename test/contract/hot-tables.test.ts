@@ -42,6 +42,8 @@ test('tables whose rows change or pass are vacuumed by small shares, and have ro
   for (const table of changing) expect([table, options[table]]).toEqual([table, expect.arrayContaining(['fillfactor=85'])]);
   const single = await optionsOf(['platform.event_counter', 'platform.consumer']);
   for (const each of Object.values(single)) expect(each).toContain('fillfactor=10');
+  const heads = await optionsOf(['platform.event_head']);
+  expect(heads['platform.event_head']).toEqual(expect.arrayContaining(['fillfactor=50', smallShare]));
 });
 
 const smallShare = 'autovacuum_vacuum_scale_factor=0.02';

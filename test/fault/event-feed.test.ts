@@ -1,10 +1,12 @@
-import { platformDueWork, type RequestContext, readFeedPage, readFeedStart } from '@innkeeper/platform';
+import { newId } from '@innkeeper/kernel';
+import { followFeed, openDatabase, platformDueWork, type RequestContext, readFeedPage, readFeedStart } from '@innkeeper/platform';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ConsumerWorld, startConsumerWorld } from '../harness/consumer-world.ts';
 import { faultRounds } from '../harness/fault-rounds.ts';
 import type { OpenEmission } from '../harness/outbox.ts';
 import { requestContext } from '../harness/request-context.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: a PostgreSQL of the test's own, without a worker; events get their positions when the test has them sequenced.
 
@@ -156,4 +158,45 @@ test('the place of a late event stays as long as the event', async () => {
   await world.owner.query('delete from platform.event where id = $1', [rows[0].event_id]);
   await expire();
   expect(await remaining()).toBe(0);
+});
+
+/**
+ * Guarantee: waiting costs a process one connection and, after a notice, one statement, however many wait; those are woken who have something to
+ * read. Method: a thousand readers of a hundred tenants; one tenant gets an event. Statements are counted.
+ */
+// Rules: EVENT-15
+test('a thousand readers wait by one statement', async () => {
+  const sent: string[] = [];
+  const db = await openDatabase({
+    url: world.postgres.url,
+    entities: [],
+    connectionsMax: 2,
+    onError: () => undefined,
+    observe: (name) => sent.push(name),
+  });
+  const feed = followFeed(db, { log: null });
+  onTestFinished(async () => {
+    await feed.close();
+    await db.close();
+  });
+  await waitFor('the feed to listen', () => feed.heard() > 0);
+  while ((await sequence(100)) > 0);
+  const { newest } = (await readFeedStart(ctx, '')) ?? expect.unreachable('no feed');
+  const tenants = [world.tenantId, ...Array.from({ length: 99 }, () => newId('tenant'))];
+  const { signal } = new AbortController();
+  const heard = feed.heard();
+  const waiting = tenants.map((tenantId) =>
+    Array.from({ length: 10 }, () =>
+      feed.wait({ tenantId, beyond: tenantId === world.tenantId ? newest : 0n, heard, timeoutMs: 60_000, signal }),
+    ),
+  );
+  expect(feed.waiting()).toBe(1_000);
+  await world.write('gst_new', 1);
+  await sequence(100);
+  await world.owner.query('notify innkeeper_sequenced');
+  expect(await Promise.all(waiting[0] ?? [])).toEqual(Array.from({ length: 10 }, () => true));
+  expect(feed.waiting()).toBe(990);
+  expect(sent.filter((name) => name === 'platform.read_event_heads').length).toBeLessThan(20); // notices and, each second, one more
+  await feed.close();
+  expect(new Set(await Promise.all(waiting.slice(1).flat()))).toEqual(new Set([false]));
 });

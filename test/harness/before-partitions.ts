@@ -7,7 +7,8 @@ export const beforePartitions = `
   alter sequence platform.event_seq owned by none;
   drop table webhooks.attempt, webhooks.delivery, platform.event;
   drop function platform.register_consumer, platform.lies_ahead;
-  drop table platform.queued_event, webhooks.accepted_delivery;
+  drop function platform.oldest_in_feed;
+  drop table platform.event_head, platform.late_event, platform.queued_event, webhooks.accepted_delivery;
   alter table platform.event_counter rename column newest to position;
   drop function platform.first_id_at, platform.old_partitions, platform.expired_before, platform.add_partition, platform.drop_partition,
                 platform.events_in_use;
@@ -92,5 +93,6 @@ export const beforePartitions = `
       execute format('grant select, insert, update, delete on %s to innkeeper_app, innkeeper_system', changed);
     end loop;
   end $$;
-  delete from innkeeper.migration where name >= 'Migration0039' and name < 'Migration0044' or name >= 'Migration0075' and name < 'Migration0078';
+  delete from innkeeper.migration where name >= 'Migration0039' and name < 'Migration0044' or name >= 'Migration0075' and name < 'Migration0078'
+      or name = 'Migration0123EventFeed';
   reset role`;
