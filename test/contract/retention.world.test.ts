@@ -96,6 +96,11 @@ const probes: Readonly<Record<string, Probe>> = {
     insert: `insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position)
              values ('t', $3, $1, 'r', '{}', ${ago}, -nextval('platform.event_seq'))`,
   },
+  'platform.late_event': {
+    days: [91, 89],
+    name: 'substr(behind, 6)',
+    insert: `insert into platform.late_event (tenant_id, event_id, behind, position, placed_at) values ('t', $3, 'evt_~' || $1, 1, ${ago})`,
+  },
   'webhooks.delivery': {
     days: [31, 29],
     name: 'event_name',

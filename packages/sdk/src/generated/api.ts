@@ -1709,7 +1709,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor with SVC-2014.
+         * @description Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. With `after` it is a feed: it returns what was committed after that event, oldest first, or all that is kept when `after` is empty, and holds the request for `wait` seconds until there is an event; whoever asks with the last id seen misses no event and sees none twice. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an event to read after that is malformed or no longer kept, with SVC-2014.
          */
         get: operations["eventsList"];
         put?: never;
@@ -12415,6 +12415,10 @@ export interface operations {
                 created_from?: string;
                 /** @description At or before this instant, or the end of this day (UTC) */
                 created_to?: string;
+                /** @description The feed: what was committed after this event; empty for all that is kept */
+                after?: string;
+                /** @description Of the feed: seconds to wait until there is an event */
+                wait?: number;
             };
             header?: {
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */

@@ -9,7 +9,7 @@ import { replayEvent } from './replay-event.ts';
 const tag: Tag = { name: 'Events', description: 'What happened, as it is delivered to subscribers and kept for them.' };
 
 const feed =
-  'With `after` it is a feed: it returns what was committed after that event, oldest first, or from the oldest event that is kept when `after` is empty. Whoever asks with the last id seen misses no event and sees none twice. `wait` holds the request until there is an event or the seconds are over.';
+  'With `after` it is a feed: it returns what was committed after that event, oldest first, or all that is kept when `after` is empty, and holds the request for `wait` seconds until there is an event; whoever asks with the last id seen misses no event and sees none twice.';
 
 /** The operations on events. Rules: AUTH-11, AUTH-13. */
 export function eventOperations({ eventNames, feedWaits }: Pick<WebhookPorts, 'eventNames' | 'feedWaits'>) {
