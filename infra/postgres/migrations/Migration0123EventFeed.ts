@@ -81,20 +81,21 @@ const sequenceEvents = `
     with given as (
       update platform.queued_event q set position = last + width_bucket(q.seq, pending) where q.position is null and q.seq = any(pending)
       returning q.tenant_id, q.event_id, q.position
-    ), before as materialized (
-      select t.tenant_id, coalesce(
-               (select h.newest_id from platform.event_head h where h.tenant_id = t.tenant_id),
+    ), looked_up as materialized (
+      select g.tenant_id, g.event_id, g.position,
+             case when lag(g.event_id) over of_tenant is null then coalesce( -- once a tenant
+               (select h.newest_id from platform.event_head h where h.tenant_id = g.tenant_id),
                (select e.id from platform.event e
-                 where e.tenant_id = t.tenant_id
+                 where e.tenant_id = g.tenant_id
                    and not exists (select from platform.queued_event q
                                     where q.tenant_id = e.tenant_id and q.event_id = e.id and q.position is null offset 0)
-                 order by e.id desc limit 1)) as newest_id
-        from (select distinct g.tenant_id from given g) t
+                 order by e.id desc limit 1)) end as newest_id
+        from given g window of_tenant as (partition by g.tenant_id order by g.position)
     ), placed as materialized (
-      select g.tenant_id, g.event_id, g.position,
-             greatest(b.newest_id, max(g.event_id) over (partition by g.tenant_id order by g.position
-                                                          rows between unbounded preceding and 1 preceding)) as behind
-        from given g join before b on b.tenant_id = g.tenant_id
+      select l.tenant_id, l.event_id, l.position,
+             greatest(max(l.newest_id) over of_tenant,
+                      max(l.event_id) over (of_tenant rows between unbounded preceding and 1 preceding)) as behind
+        from looked_up l window of_tenant as (partition by l.tenant_id order by l.position)
     ), late_ones as (
       insert into platform.late_event (tenant_id, event_id, behind, position)
       select p.tenant_id, p.event_id, p.behind, p.position from placed p where p.event_id <= p.behind
