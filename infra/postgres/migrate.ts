@@ -94,6 +94,7 @@ import { Migration0111LiveChanges } from './migrations/Migration0111LiveChanges.
 import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
 import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
 import { Migration0116HeldErasures } from './migrations/Migration0116HeldErasures.ts';
+import { Migration0120GuestLinks } from './migrations/Migration0120GuestLinks.ts';
 import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -188,6 +189,7 @@ const migrations = [
   Migration0114IncidentSubjects,
   Migration0115OpenIncidents,
   Migration0116HeldErasures,
+  Migration0120GuestLinks,
   Migration0123EventFeed,
 ];
 

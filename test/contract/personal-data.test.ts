@@ -26,6 +26,7 @@ const digests = [
   'access.token_value.hash',
   'guest.guest.document_digest',
   'messaging.conversation.contact_digest',
+  'messaging.guest_link.digest',
   'messaging.known_sender.digest',
   'messaging.stay_key.digest',
 ];

@@ -2,6 +2,8 @@ export { runAgencyMessages } from './agency/run-agency-messages.ts';
 export { automationDueWork } from './automation/automation.due-work.ts';
 export { automationLimits } from './automation/automation-limits.ts';
 export { type MessagingBacklogRow, messagingBacklog } from './backlog/messaging-backlog.ts';
+export { findLinkedStay } from './guest-link/guest-link-row.ts';
+export { isLinkOpen } from './guest-link/link-end.ts';
 export type { ChannelDeps } from './inbound/channel-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
 export { repointMessages } from './message/follow-guest.ts';

@@ -7,6 +7,7 @@ import { stayFollower } from './automation/follow-stays.ts';
 import type { ConversationDeps } from './conversation/change-conversation.ts';
 import { conversationOperations } from './conversation/conversation.operations.ts';
 import { messagingEvents } from './events.ts';
+import { guestLinkOperations } from './guest-link/guest-link.operations.ts';
 import { messageOperations } from './message/message.operations.ts';
 import { messagingDueWork } from './messaging.due-work.ts';
 import { messagingPersonalData } from './messaging.personal-data.ts';
@@ -42,6 +43,7 @@ export function createMessagingContext({ simulators, agencyMessage, ...deps }: M
       automations: automationOperations(deps),
       reviews: reviewOperations(deps),
       widget: widgetOperations,
+      guestLinks: guestLinkOperations(deps.publicUrl),
     },
     events: messagingEvents,
     consumers: [stayFollower, agencyMessages(agencyMessage), reviewFollower(deps.agencyReview)],

@@ -42,6 +42,7 @@ export const messagingRetention: readonly TableRetention[] = [
   { table: 'messaging.agency_message', kept: { untilDone: 'the message stands in its conversation' } },
   { table: 'messaging.stream', kept: { oneFor: 'channel' } },
   { table: 'messaging.review', kept: { forEver: 'how the house was rated; the words go with the guest' } },
+  { table: 'messaging.guest_link', kept: { oneFor: 'stay whose guest was given a link' } },
   {
     table: 'messaging.stay_key',
     kept: { since: 'the end of the key', time: { fixed: 'so that it is said to have ended' }, by: 'messaging.expire-stay-keys' },

@@ -53,9 +53,16 @@ function isMain(value: unknown): boolean {
 
 const mask = '****';
 const secretNames: ReadonlySet<string> = new Set([
-  ...['secret', 'token', 'password', 'pin'],
+  ...['secret', 'token', 'password', 'pin', 'key'],
   ...['tax_id', 'mrz', 'support_number', 'date_of_birth', 'street', 'postal_code'],
 ]);
+
+const guestLink = /^https?:\/\/[^/]+\/stay\//;
+
+/** An address that opens the page of a guest to whoever has it. */
+function isGuestLink(value: unknown): boolean {
+  return typeof value === 'string' && guestLink.test(value);
+}
 
 /** Secrets, and what says who somebody is by law or where they live, are never written down: that they were changed is. */
 function masked(members: Members): Members {
@@ -64,7 +71,7 @@ function masked(members: Members): Members {
 
 function maskedValue(name: string, value: unknown): unknown {
   if (value === null) return null;
-  if (secretNames.has(name)) return mask;
+  if (secretNames.has(name) || isGuestLink(value)) return mask;
   if (!isMembers(value)) return value;
   return name === 'document' && 'number' in value ? masked({ ...value, number: mask }) : masked(value);
 }

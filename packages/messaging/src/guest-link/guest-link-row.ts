@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Database, type RequestContext, type SealedPlace, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+
+const tokenBytes = 16;
+const tokenPattern = /^[A-Za-z0-9_-]{22}$/;
+
+export const guestLinkPurpose = 'guest-link';
+
+const replaceLink = statement<never>(
+  'messaging.replace_guest_link',
+  `insert into messaging.guest_link as l (tenant_id, reservation_id, digest, token, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (tenant_id, reservation_id) do update set digest = excluded.digest, token = excluded.token, created_at = excluded.created_at`,
+);
+
+// The row that is there is locked, so that what is read is the link that this transaction commits with.
+const ensureLink = statement<{ token: Buffer }>(
+  'messaging.ensure_guest_link',
+  `insert into messaging.guest_link as l (tenant_id, reservation_id, digest, token, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (tenant_id, reservation_id) do update set digest = l.digest returning l.token`,
+);
+
+/** Gives a stay a new token; the one before opens nothing from the commit on. */
+export async function replaceToken(tx: Transaction, ctx: RequestContext, reservationId: string): Promise<string> {
+  const { token, values } = draft(ctx, reservationId);
+  await tx.run(replaceLink, values);
+  return token;
+}
+
+/** The present token of a stay, made where there is none. */
+export async function ensureToken(tx: Transaction, ctx: RequestContext, reservationId: string): Promise<string> {
+  const { values } = draft(ctx, reservationId);
+  const [row] = await tx.run(ensureLink, values);
+  if (!row) throw new Error('no guest link was written');
+  return ctx.secrets.open(guestLinkPurpose, row.token, placeOf(tx.tenantId, reservationId));
+}
+
+interface Draft {
+  readonly token: string;
+  readonly values: readonly unknown[];
+}
+
+function draft({ tenant, secrets, clock }: RequestContext, reservationId: string): Draft {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const sealed = secrets.seal(guestLinkPurpose, token, placeOf(tenant.id, reservationId));
+  return { token, values: [tenant.id, reservationId, digestOf(token), sealed, clock.now()] };
+}
+
+function placeOf(tenantId: string, reservationId: string): SealedPlace {
+  return { tenantId, column: 'messaging.guest_link.token', row: reservationId };
+}
+
+/** The stay behind a token. */
+export interface LinkedStay {
+  readonly tenant_id: string;
+  readonly reservation_id: string;
+}
+
+const findLink = systemStatement<LinkedStay>(
+  'messaging.find_guest_link',
+  'select l.tenant_id, l.reservation_id from messaging.guest_link l where l.digest = $1',
+);
+
+/**
+ * The stay that a token opens, whether its link has ended or not; null when it is the token of none. What cannot be a token is looked up like
+ * one. Rules: STAY-2. Errors: SVC-9003.
+ */
+export async function findLinkedStay(db: Database, token: string): Promise<LinkedStay | null> {
+  const [found] = await db.runAsSystem(findLink, [digestOf(token)]);
+  return found && tokenPattern.test(token) ? found : null;
+}
+
+/** The token is random over 128 bits, so a plain digest cannot be searched. */
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

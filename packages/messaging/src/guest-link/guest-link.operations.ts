@@ -1,0 +1,26 @@
+import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { stayKeyLimits } from '../stay-key/stay-key-limits.ts';
+import { createGuestLink } from './create-guest-link.ts';
+import { createGuestLinkContract } from './guest-link.contract.ts';
+
+const tag: Tag = {
+  name: 'Guest links',
+  description: "Links to the guest's own page of one stay: registration, check-in, door code, conversation, folio, check-out and review.",
+};
+
+/** The operations on links to the guest's page. Rules: STAY-1, AUTH-12. */
+export function guestLinkOperations(publicUrl: string) {
+  return {
+    create: operation({
+      route: 'POST /reservations/{id}/guest-link',
+      status: 201,
+      permission: 'read_write',
+      contract: createGuestLinkContract,
+      tag,
+      summary: "Make a link to the guest's page of a stay",
+      description: `Makes the address of the page on which the guest of a stay registers, checks in, writes to the house, settles and reviews. It ends ${stayKeyLimits.keyDays} days after the departure, with the cancellation of the stay and with the erasure of its guest, and takes the place of the link before, which opens nothing any more. Emits nothing. A stay that was cancelled or is long over is refused with SVC-3007, an unknown reservation with SVC-2011.`,
+      errors: ['SVC-2011', 'SVC-3007'],
+      run: createGuestLink(publicUrl),
+    }),
+  } as const satisfies OperationsOfNoun;
+}
