@@ -25,6 +25,7 @@ export { type EndedStay, recordStay } from './guest/record-stay.ts';
 export { createGuestContext } from './guest.context.ts';
 export { type FilingStep, fileRegistrations } from './registration/file-registrations.ts';
 export { openRegistry } from './registration/grpc-registry.ts';
+export { readMissingFields } from './registration/read-missing-fields.ts';
 export { type MovedStay, recordEntry, recordExit, recordOccupants } from './registration/record-movement.ts';
 export type { RegisteredStay, RegistrationDeps } from './registration/registration.deps.ts';
 export { type RegistrationBacklogRow, registrationBacklog } from './registration/registration-backlog.ts';

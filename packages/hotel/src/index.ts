@@ -25,6 +25,7 @@ export {
 export { housekeepingTag } from './housekeeping/tag.ts';
 export { changeRooms, vacateRoom } from './housekeeping/vacate-room.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
+export { type GuestHouse, readGuestHouse } from './property/guest-house.ts';
 export { type GuestRetention, readGuestRetentions } from './property/guest-retentions.ts';
 export { type HouseOfStay, readHouseOfStay } from './property/house-of-stay.ts';
 export { type HouseTimes, readHouseTimes } from './property/house-times.ts';
@@ -33,6 +34,7 @@ export { listPropertiesContract, type NoShowHandling } from './property/property
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { readRegisteredProperty } from './property/read-registered-property.ts';
+export { hasReadyRoom } from './room/find-ready-room.ts';
 export { holdRooms, lockRoom, pickRoom } from './room/lock-room.ts';
 export { isOutOfOrder, type NightsOut } from './room/out-of-order.ts';
 export { readAllRooms } from './room/read-all-rooms.ts';

@@ -41,7 +41,8 @@ function roomFor(
   return findRoom(tx, ctx, wish);
 }
 
-async function saveCheckIn(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationWithActions> {
+/** Writes the check-in of a locked stay into its room, and has who stays registered. Errors: SVC-3009. */
+export async function saveCheckIn(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationWithActions> {
   const after: ReservationRow = { ...row, status: 'checked_in', checked_in_at: ctx.clock.now() };
   try {
     const answer = await saveStatus(tx, ctx, { after, event: 'reservation.checked_in' });

@@ -1,6 +1,6 @@
 import { isOutOfOrder, lockRoom, pickRoom } from '@innkeeper/hotel';
 import { type LocalDate, refuse } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type Transaction, violates } from '@innkeeper/platform';
 import type { ReservationRow } from './reservation-row.ts';
 
 /** The room id of a `room_assignment`, or null for `soft`. */
@@ -16,6 +16,8 @@ export interface RoomWish {
   readonly departure: LocalDate;
   /** The guest goes into the room now, so that one who is still in it is in the way, whatever nights are booked. */
   readonly isEntered: boolean;
+  /** Where one is picked: only a room that is ready for a guest. */
+  readonly isReady?: boolean;
 }
 
 type Stay = Pick<ReservationRow, 'id' | 'arrival' | 'departure' | 'room_type_id' | 'timezone'>;
@@ -69,11 +71,11 @@ const picksMax = 50; // a pick is repeated only when the room was taken while it
 
 /** A free room of the stay's type: one that no other transaction holds, else one that becomes free once the other is done. Errors: SVC-3009. */
 export async function findRoom(tx: Transaction, ctx: RequestContext, wish: RoomWish): Promise<string> {
-  let inUse = await roomsInUse(tx, ctx, wish);
+  let inUse = await roomsInUse(ctx, wish);
   for (let pick = 1; pick <= picksMax; pick++) {
     const [roomId, inUseNow] = await Promise.all([
       pickRoom(tx, { ...wish, except: inUse }),
-      roomsInUse(tx, ctx, wish), // again, behind the lock: true until the commit for the room that was picked
+      roomsInUse(ctx, wish), // again, behind the lock: true until the commit for the room that was picked
     ]);
     if (roomId === null) break;
     if (!inUseNow.has(roomId)) return roomId;
@@ -92,8 +94,8 @@ const readRoomsInUse = statement<{ room_id: string }>(
 );
 
 /** Rooms of the type that other stays are in the way of. */
-async function roomsInUse(tx: Transaction, ctx: RequestContext, wish: RoomWish): Promise<ReadonlySet<string>> {
-  const rows = await tx.run(readRoomsInUse, [...valuesOf(ctx, wish), wish.roomTypeId]);
+export async function roomsInUse(ctx: RequestContext, wish: RoomWish): Promise<ReadonlySet<string>> {
+  const rows = await readRows(ctx, readRoomsInUse, [...valuesOf(ctx, wish), wish.roomTypeId]);
   return new Set(rows.map((row) => row.room_id));
 }
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { statement, type Transaction } from '@innkeeper/platform';
 import type { RoomBody } from './room.contract.ts';
-import { type OutOfOrderRow, toOutOfOrder } from './room-row.ts';
+import { inOrderForNights, type OutOfOrderRow, readyRoom, toOutOfOrder } from './room-row.ts';
 
 /** A room that no other transaction can change or assign before the commit. */
 export type LockedRoom = Pick<RoomBody, 'id' | 'room_type_id' | 'condition' | 'out_of_order'>;
@@ -30,11 +30,12 @@ export async function holdRooms(tx: Transaction, ids: readonly string[]): Promis
   if (ids.length > 0) await tx.run(hold, [tx.tenantId, ids]);
 }
 
-// Clean rooms first. One that is out of order without nights was put there by a version that knew none.
+// Clean rooms first.
 const fitRoom = `select m.id from hotel.room m
     where m.tenant_id = $1 and m.room_type_id = $2 and m.id <> all($3::text[])
-      and case when m.out_of_order_from is null then m.condition <> 'out_of_order'
-               else m.out_of_order_from >= $5::date or m.out_of_order_to <= $4::date end`;
+      and ${inOrderForNights(4, 5)}
+      and (not $6::boolean or exists (
+        select from hotel.property p where p.tenant_id = $1 and p.id = m.property_id and ${readyRoom}))`;
 const firstRoom = `order by array_position(array['inspected', 'clean', 'dirty'], m.condition), m.number limit 1 for no key update of m`;
 
 const pickAndLock = statement<{ id: string }>(
@@ -50,13 +51,18 @@ export interface WantedRoom {
   readonly from: LocalDate;
   readonly departure: LocalDate;
   readonly except: Iterable<string>;
+  /** Only one that is ready for a guest, as the property says. */
+  readonly isReady?: boolean;
 }
 
 /**
  * Locks a room of a type that is in order for the nights and not among the given ones: one that no other transaction holds, else the first of
  * those that others hold, once they are done. One statement, so that whatever is sent behind it sees the room locked. Null when there is none.
  */
-export async function pickRoom(tx: Transaction, { roomTypeId, from, departure, except }: WantedRoom): Promise<string | null> {
-  const [room] = await tx.run(pickAndLock, [tx.tenantId, roomTypeId, [...except], from, departure]);
+export async function pickRoom(
+  tx: Transaction,
+  { roomTypeId, from, departure, except, isReady = false }: WantedRoom,
+): Promise<string | null> {
+  const [room] = await tx.run(pickAndLock, [tx.tenantId, roomTypeId, [...except], from, departure, isReady]);
   return room?.id ?? null;
 }

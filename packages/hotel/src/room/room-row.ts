@@ -6,6 +6,11 @@ import type { RoomState } from './room-change.ts';
 // What is ready is what the property says: clean rooms, or those alone that were inspected.
 export const readyRoom = `(m.condition = 'inspected' or (m.condition = 'clean' and p.room_ready = 'clean'))`;
 
+/** SQL condition: a room `m` is in order from a date to another. One that is out of order without nights was put there by a version that knew none. */
+export const inOrderForNights = (from: number, to: number): string =>
+  `case when m.out_of_order_from is null then m.condition <> 'out_of_order'
+               else m.out_of_order_from >= $${to}::date or m.out_of_order_to <= $${from}::date end`;
+
 const columns = `m.id, m.number, m.room_type_id, m.property_id, m.condition, ${readyRoom} as ready, m.note,
     m.out_of_order_from, m.out_of_order_to, m.out_of_order_reason, m.reported_occupancy, m.reported_at,
     m.created_at, m.updated_at, m.version, p.timezone, p.room_ready`;

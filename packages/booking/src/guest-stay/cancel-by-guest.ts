@@ -1,0 +1,59 @@
+import { postCancellationFee } from '@innkeeper/billing';
+import { isoInstant, type MoneyBody, moneyToBody, refuse } from '@innkeeper/kernel';
+import { inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { moveNights } from '@innkeeper/rates';
+import { cancelStay, type LateFee, lateFee } from '../reservation/cancel-stay.ts';
+import { nightDeltas } from '../reservation/held-nights.ts';
+import { lockStay } from '../reservation/lock-stay.ts';
+import { freeUntil } from '../reservation/reservation.body.ts';
+import type { ReservationWithActions } from '../reservation/reservation.contract.ts';
+import { requireState } from '../reservation/reservation.states.ts';
+import type { ReservationRow } from '../reservation/reservation-row.ts';
+import { stayIdOfGuest } from './stay-of-guest.ts';
+
+/** What cancelling costs the guest who asks. */
+export interface CancellationTerms {
+  readonly fee: MoneyBody; // still to be posted
+  readonly free_until: string;
+}
+
+/** What cancelling would cost now. Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3007. */
+export function readCancellationTerms(ctx: RequestContext): Promise<CancellationTerms> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const { row, booked } = await lockStay(tx, inner, { id: stayIdOfGuest(inner) });
+    requireState(row.status, 'cancel');
+    const fee = await lateFee(tx, inner, { row, booked });
+    return { fee: moneyToBody(row.currency, fee?.dueMinor ?? 0n), free_until: isoInstant(freeUntil(row)) };
+  });
+}
+
+/**
+ * Cancels the stay of the guest who asks, with the fee posted before, in one transaction; the fee must be the one that the guest was told.
+ * Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3003, SVC-3005, SVC-3007.
+ */
+export function cancelByGuest(ctx: RequestContext, toldAmount: string): Promise<ReservationWithActions> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const { row, booked } = await lockStay(tx, inner, { id: stayIdOfGuest(inner) });
+    requireState(row.status, 'cancel');
+    const fee = await lateFee(tx, inner, { row, booked });
+    const due = moneyToBody(row.currency, fee?.dueMinor ?? 0n);
+    if (due.amount !== toldAmount) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
+    if (fee !== null) await postFee(tx, inner, { row, fee });
+    const posted = fee && { feeMinor: fee.feeMinor, dueMinor: 0n };
+    const body = await cancelStay(tx, inner, { row, reason: 'guest_request', fee: posted });
+    await moveNights(tx, inner, nightDeltas(row, -1));
+    return body;
+  });
+}
+
+async function postFee(tx: Transaction, ctx: RequestContext, { row, fee }: { row: ReservationRow; fee: LateFee }): Promise<void> {
+  if (fee.dueMinor === 0n) return;
+  await postCancellationFee(tx, ctx, {
+    folioId: row.folio_id,
+    reservationId: row.id,
+    currency: row.currency,
+    amountMinor: fee.dueMinor,
+    serviceDate: ctx.clock.today(row.timezone),
+    description: 'Cancellation',
+  });
+}

@@ -1,0 +1,48 @@
+import { readMissingFields } from '@innkeeper/guest';
+import { type GuestHouse, hasReadyRoom, readGuestHouse, readRoom } from '@innkeeper/hotel';
+import { refuse } from '@innkeeper/kernel';
+import { type RequestContext, readRows } from '@innkeeper/platform';
+import { occupantsOf } from '../occupant/read-occupants.ts';
+import { type ReservationRow, readReservation } from '../reservation/reservation-row.ts';
+import { roomsInUse, roomToEnter } from '../reservation/room-assignment.ts';
+import { type CheckInObstacle, obstaclesOf } from './check-in-obstacles.ts';
+import { stayIdOfGuest } from './stay-of-guest.ts';
+
+/** Everything about an arrival that its guest is shown. */
+export interface Arrival {
+  readonly house: GuestHouse;
+  readonly guestIds: readonly string[]; // who stays, the booker first
+  /** What is missing in the profile of each, as paths of it. */
+  readonly missing: ReadonlyMap<string, readonly string[]>;
+  readonly obstacles: readonly CheckInObstacle[];
+}
+
+/** The arrival of the guest who asks, as it stands; nothing is locked. Rules: STAY-4, STAY-5. Errors: SVC-1001, SVC-2011. */
+export async function readArrival(ctx: RequestContext): Promise<Arrival> {
+  const [row] = await readRows(ctx, readReservation, [ctx.tenant.id, stayIdOfGuest(ctx)]);
+  if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+  return arrivalOf(ctx, row);
+}
+
+/** The arrival of a stay. */
+export async function arrivalOf(ctx: RequestContext, row: ReservationRow): Promise<Arrival> {
+  const [house, { guest_ids: guestIds, kinship }] = await Promise.all([readGuestHouse(ctx, row), occupantsOf(ctx, row)]);
+  const [missing, isRoomReady] = await Promise.all([
+    readMissingFields(ctx, { guestIds, country: house.country, entry: row.arrival, kinship }),
+    isReady(ctx, row),
+  ]);
+  const isRegistered = guestIds.every((id) => missing.get(id)?.length === 0);
+  const { check_in_time: checkInTime, self_check_in: isOffered } = house;
+  const { status, arrival, timezone } = row;
+  const facts = { status, arrival, timezone, checkInTime, isOffered, isRegistered, isRoomReady };
+  return { house, guestIds, missing, obstacles: obstaclesOf(ctx.clock, facts) };
+}
+
+/** The assigned room, else any free one of the type. */
+async function isReady(ctx: RequestContext, row: ReservationRow): Promise<boolean> {
+  const wish = roomToEnter(ctx, row);
+  const inUse = await roomsInUse(ctx, wish);
+  if (row.room_id === null) return hasReadyRoom(ctx, { ...wish, except: inUse });
+  const room = await readRoom(ctx, row.room_id);
+  return room?.ready === true && !inUse.has(room.id);
+}

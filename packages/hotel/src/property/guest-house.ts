@@ -1,0 +1,35 @@
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import type { RoomReadiness } from './property.contract.ts';
+
+/** A property as the guest of a stay meets it. */
+export interface GuestHouse {
+  readonly id: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly country: string;
+  readonly phone: string | null;
+  readonly address: { readonly street: string; readonly postal_code: string; readonly city: string } | null;
+  readonly check_in_time: string; // HH:MM at the property
+  readonly check_out_time: string;
+  readonly self_check_in: boolean;
+  readonly room_ready: RoomReadiness;
+  readonly room_type: string; // its name
+}
+
+const readHouse = statement<GuestHouse>(
+  'hotel.read_guest_house',
+  `select p.id, p.name, p.timezone, p.country, p.phone, p.address, p.check_in_time, p.check_out_time, p.self_check_in, p.room_ready,
+          t.name as room_type
+     from hotel.property p join hotel.room_type t on t.tenant_id = p.tenant_id and t.property_id = p.id
+    where p.tenant_id = $1 and p.id = $2 and t.id = $3`,
+);
+
+/** The property of a stay, with the name of the room type; both are known to exist. */
+export async function readGuestHouse(
+  ctx: RequestContext,
+  { property_id, room_type_id }: { readonly property_id: string; readonly room_type_id: string },
+): Promise<GuestHouse> {
+  const [row] = await readRows(ctx, readHouse, [ctx.tenant.id, property_id, room_type_id]);
+  if (!row) throw new Error(`no property ${property_id} with the room type ${room_type_id}`);
+  return row;
+}
