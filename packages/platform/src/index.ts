@@ -46,6 +46,7 @@ export {
   consoleAddressBucket,
   endpointBucket,
   globalBucket,
+  guestAddressBucket,
   guestBucket,
   rowBucket,
   sessionBucket,

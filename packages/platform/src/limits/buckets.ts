@@ -35,3 +35,8 @@ export function sessionBucket(sessionId: string, cap: number): Bucket {
 export function consoleAddressBucket(address: string, cap: number): Bucket {
   return { key: `${address} console`, owner: address, ownerKind: 'address', scope: 'console', cap, cost: 1 };
 }
+
+/** The requests of one address to pages of guests that are none, or none any more. Rules: STAY-2. Errors: SVC-5002 when it trips. */
+export function guestAddressBucket(address: string, cap: number): Bucket {
+  return { key: `${address} stay`, owner: address, ownerKind: 'address', scope: 'stay', cap, cost: 1 };
+}

@@ -17,11 +17,13 @@ import { apiReference, type ErrorEnvelope, isJson, type RequestSample, reference
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { ConsoleRouter } from '../console/console-router.ts';
+import type { StayPortDeps } from '../guest-page/stay-calls.ts';
 import type { OperatorRouter } from '../operator/operator-router.ts';
 import { hostsIn, ownHosts } from '../own-hosts.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { consoleSite } from './console.ts';
+import { guestPages } from './guest-pages.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { stayKeyAuthenticator } from './stay-keys.ts';
@@ -42,6 +44,7 @@ export interface AppDeps {
   readonly live: LiveChanges;
   readonly isOperator: (authorization: string | undefined) => boolean;
   readonly temporal: TemporalWatch;
+  readonly stays: StayPortDeps;
 }
 
 /** Everything the server answers, by the first segment of the path. The REST surface goes ahead of Express, which would cost each request more than its look-up. */
@@ -71,6 +74,7 @@ function othersOf(deps: AppDeps): Express {
   app.all([...healthPaths, ...referencePaths], onlyReading);
   app.use('/internal/trpc', operatorEndpoint(deps));
   app.use('/console', consoleSite({ ...deps, refuse: sendRefusal }));
+  app.use(guestPages({ ...deps, ...deps.stays }));
   app.use(apiReference({ operations: deps.operations, events: deps.events }));
   addHealth(app, deps);
   app.use((_request, response) => sendEnvelope(response, 404, { code: 'SVC-2011', message: 'no such resource or route' }));

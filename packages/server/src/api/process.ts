@@ -19,9 +19,10 @@ import {
   startTracing,
 } from '@innkeeper/platform';
 import { createConsoleRouter } from '../console/console-router.ts';
-import { dueWorkOf, openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
+import { type Contexts, dueWorkOf, openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
 import { carryOutDue } from '../due-work.ts';
 import { entities } from '../entities.ts';
+import { stayPortDeps } from '../guest-page/stay-port-deps.ts';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
 import {
   createOperatorRouter,
@@ -33,7 +34,7 @@ import { listenersOf } from '../own-listeners.ts';
 import { agencyPushes } from '../partners/agencies.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import type { SystemDeps } from '../system-context.ts';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { openLimiter } from './limiter.ts';
@@ -71,7 +72,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     secrets,
     limiter,
     operations,
-    events: publicEventsOf(contexts),
+    ...shownBy(contexts),
     log,
     metrics,
     authenticator,
@@ -92,6 +93,11 @@ export async function runApiProcess(config: Config): Promise<void> {
     for (const each of [limiter, authenticator, register, db]) await each.close();
     await stopTracing();
   });
+}
+
+/** What the app answers out of the contexts besides their operations. */
+function shownBy(contexts: Contexts): Pick<AppDeps, 'events' | 'stays'> {
+  return { events: publicEventsOf(contexts), stays: stayPortDeps(contexts) };
 }
 
 interface OperatorParts

@@ -1,0 +1,32 @@
+// Makes the page nicer where scripts run: the conversation and the door come up to date by themselves, and a form is sent once.
+
+const pauseMs = 15_000;
+const live = ['messages'];
+
+async function refresh() {
+  if (document.hidden || !document.getElementById(live[0])) return;
+  const response = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
+  if (!response.ok) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const id of live) {
+    const [shown, found] = [document.getElementById(id), fresh.getElementById(id)];
+    if (shown && found && shown.innerHTML !== found.innerHTML) shown.replaceChildren(...found.childNodes);
+  }
+}
+
+setInterval(() => void refresh().catch(() => undefined), pauseMs);
+
+document.addEventListener('submit', ({ target }) => {
+  const button = target.querySelector('button');
+  setTimeout(() => {
+    button.disabled = true;
+  }, 0);
+  setTimeout(() => {
+    button.disabled = false;
+  }, pauseMs);
+});
+
+// A page that the browser brings back out of its memory may be sent again.
+addEventListener('pageshow', () => {
+  for (const button of document.querySelectorAll('button')) button.disabled = false;
+});

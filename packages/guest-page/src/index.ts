@@ -1,0 +1,14 @@
+export { type GuestPageDeps, guestPage } from './guest-page.ts';
+export { fieldsIn } from './registration-fields.ts';
+export type {
+  CancellationTerms,
+  FieldValues,
+  GuestRequest,
+  Occupant,
+  ReviewPort,
+  ReviewView,
+  StayDoor,
+  StayPort,
+  StayView,
+} from './stay-view.ts';
+export { widgetPages } from './widget.ts';

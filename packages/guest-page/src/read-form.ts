@@ -1,0 +1,31 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { refuse } from '@innkeeper/kernel';
+import type { Request } from 'express';
+
+/** A form as it was posted: one text for each field. */
+export interface PostedForm {
+  readonly values: Readonly<Record<string, string>>;
+  /** The same for a repeat of the same post, and for nothing else. */
+  readonly key: string;
+}
+
+/** Reads a posted form. Errors: SVC-2001, SVC-2002. */
+export function readForm(request: Request): PostedForm {
+  if (request.is('application/x-www-form-urlencoded') === false) {
+    throw refuse('SVC-2002', 'Content-Type', 'must be application/x-www-form-urlencoded');
+  }
+  const entries: [string, string][] = [];
+  for (const [name, value] of Object.entries<unknown>(Object(request.body))) {
+    if (typeof value !== 'string') throw refuse('SVC-2001', name, 'must be given once');
+    entries.push([name, value.replaceAll('\r\n', '\n')]);
+  }
+  const values = Object.fromEntries(entries);
+  return { values, key: keyOf(values) };
+}
+
+/** Of what the form says as well: a form that a browser brings back may be sent again with other words. Rules: STAY-12. */
+function keyOf({ idempotency_key = randomUUID(), ...values }: Readonly<Record<string, string>>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([idempotency_key, values]))
+    .digest('base64url');
+}

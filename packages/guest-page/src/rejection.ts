@@ -1,0 +1,37 @@
+import type { ServiceError } from '@innkeeper/kernel';
+import { fieldOfPath } from './registration-fields.ts';
+import type { Speech } from './texts/speech.ts';
+import type { Rejected } from './view/form.ts';
+
+interface Posted {
+  readonly form: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What a guest is shown of a refusal: at the fields of the form what belongs to them, the rest above it. Rules: STAY-4. */
+export function rejectionOf(speech: Speech, posted: Posted, error: ServiceError): Rejected {
+  const details = Array.isArray(error.details) ? error.details : [];
+  const faults = new Map<string, string>();
+  for (const { field, issue } of details) faults.set(fieldOfPath(field), faultText(speech, error.code, issue));
+  if (error.code === 'SVC-2006' && faults.size === 0) faults.set('document.number', faultText(speech, error.code, ''));
+  const isOfFields = isAboutFields(error.code) && faults.size > 0;
+  return { ...posted, faults: isOfFields ? Object.fromEntries(faults) : {}, notice: isOfFields ? null : noticeOf(speech, error) };
+}
+
+const aboutFields: readonly string[] = ['SVC-2003', 'SVC-2006', 'SVC-2009', 'SVC-2013'];
+
+function isAboutFields(code: string): boolean {
+  return aboutFields.includes(code);
+}
+
+/** In the guest's language what kind of fault it is, and in English the words of the API, which say what would be right. */
+function faultText(speech: Speech, code: string, issue: string): string {
+  const name = code === 'SVC-2003' ? 'problem_required' : code === 'SVC-2006' ? 'problem_document' : 'problem_malformed';
+  const exact = code === 'SVC-2003' || issue === '' ? '' : ` (${issue})`;
+  return speech.say(name) + exact;
+}
+
+function noticeOf(speech: Speech, { code }: ServiceError): string {
+  if (code === 'SVC-4006') return speech.say('paymentDeclined');
+  return code.startsWith('SVC-9') ? speech.say('wrong') : speech.say('refused');
+}

@@ -1,0 +1,73 @@
+import { type Html, html, type Piece } from '../html.ts';
+import type { StayView } from '../stay-view.ts';
+import type { Speech } from '../texts/speech.ts';
+import { field, form, type Rejected } from './form.ts';
+import { section } from './layout.ts';
+
+/** The folio of the stay. Rules: STAY-8. */
+export function account(speech: Speech, { folio, status }: StayView): Html {
+  const lines = folio.lines.map(
+    ({ date, description, amount }) =>
+      html`<tr><td>${speech.date(date)}</td><td>${description}</td><td class="sum">${speech.money(amount)}</td></tr>`,
+  );
+  const table = html`<div class="wide" role="region" tabindex="0" aria-labelledby="folio-heading"><table>
+<thead><tr><th scope="col">${speech.say('date')}</th><th scope="col">${speech.say('description')}</th><th scope="col">${speech.say('amount')}</th></tr></thead>
+<tbody>${lines}</tbody></table></div>`;
+  return section('folio', speech.say('folio'), [
+    lines.length === 0 ? html`<p>${speech.say('folioEmpty')}</p>` : table,
+    html`<p>${speech.say('balance')}: <strong>${speech.money(folio.balance)}</strong></p>`,
+    status === 'checked_in' && html`<p>${speech.say('toPay')}: ${speech.money(folio.projectedBalance)}</p>`,
+  ]);
+}
+
+interface Leaving {
+  readonly speech: Speech;
+  readonly view: StayView;
+  readonly path: string;
+  readonly rejected: Rejected | null;
+}
+
+/** The check-out of a guest alone: on the day of departure, once everything is paid. Rules: STAY-8. */
+export function checkOut(leaving: Leaving): Html {
+  const { speech, view, path } = leaving;
+  const heading = speech.say('checkOutTitle');
+  if (view.today < view.departure)
+    return section('check-out', heading, html`<p>${speech.say('checkOutLater', { date: speech.date(view.departure) })}</p>`);
+  if (isPaid(view)) {
+    return section('check-out', heading, [
+      html`<p>${speech.say('checkOutReady')}</p>`,
+      form({ action: `${path}/check-out`, button: speech.say('checkOut') }),
+    ]);
+  }
+  return section('check-out', heading, payment(leaving));
+}
+
+/** Whether nothing is owed, nights that are still to be posted included. */
+export function isPaid({ folio }: Pick<StayView, 'folio'>): boolean {
+  return !/[1-9]/.test(folio.projectedBalance.amount);
+}
+
+function payment({ speech, view, path, rejected }: Leaving): Piece {
+  const amount = speech.money(view.folio.projectedBalance);
+  const owes = !view.folio.projectedBalance.amount.startsWith('-');
+  const own = rejected?.form === 'payment' ? rejected : null;
+  const token = field({
+    ...{ id: 'payment-token', name: 'payment_token', label: speech.say('paymentToken'), value: '' },
+    fault: own?.faults['payment_token'] ?? null,
+    attributes: html`required autocomplete="off"`,
+  });
+  return [
+    html`<p>${speech.say('checkOutUnpaid', { amount })}</p>`,
+    owes && form({ action: `${path}/payment`, button: speech.say('pay', { amount }), fields: token }),
+  ];
+}
+
+/** The invoice of a stay that is over. */
+export function invoice(speech: Speech, path: string): Html {
+  return section(
+    'invoice',
+    speech.say('invoice'),
+    html`<ul><li><a href="${path}/invoice">${speech.say('invoicePage')}</a></li>
+<li><a href="${path}/invoice.pdf">${speech.say('invoicePdf')}</a></li></ul>`,
+  );
+}

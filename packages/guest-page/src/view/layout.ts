@@ -1,0 +1,49 @@
+import { type Html, html, type Piece } from '../html.ts';
+import type { Speech } from '../texts/speech.ts';
+
+interface Page {
+  readonly speech: Speech;
+  readonly title: string;
+  readonly content: Piece;
+  /** Of a live page: the script reloads what changes. */
+  readonly isLive?: boolean;
+}
+
+/** A whole page: one column, no script in it, nothing from another host. Rules: STAY-11. */
+export function pageOf({ speech, title, content, isLive = false }: Page): Html {
+  return html`<!doctype html>
+<html lang="${speech.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/stay/assets/page.css">
+${isLive && html`<script src="/stay/assets/page.js" defer></script>`}
+</head>
+<body>
+<a class="skip" href="#content">${speech.say('skip')}</a>
+<main id="content">
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A part of the page under a heading that can be linked to. */
+export function section(id: string, heading: string, content: Piece): Html {
+  return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${heading}</h2>
+${content}
+</section>
+`;
+}
+
+/** A page that says one thing. */
+export function plainPage(speech: Speech, title: string, text: string): Html {
+  return pageOf({ speech, title, content: html`<p>${text}</p>` });
+}

@@ -1,0 +1,36 @@
+import { guestPage, widgetPages } from '@innkeeper/guest-page';
+import { newId } from '@innkeeper/kernel';
+import type { Config, Logger } from '@innkeeper/platform';
+import compression from 'compression';
+import express from 'express';
+import { siteOf } from '../console/site.ts';
+import { type StayDoorDeps, stayDoor } from '../guest-page/stay-door.ts';
+import { clientAddress } from './client-address.ts';
+
+export interface GuestPagesDeps extends StayDoorDeps {
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  readonly log: Logger;
+}
+
+/** What guests see: their own pages and the widget. Rules: STAY-2, STAY-13. */
+export function guestPages(deps: GuestPagesDeps): express.Router {
+  const { config, log } = deps;
+  const siteOfRequest = siteOf(config);
+  const addressOf = clientAddress(config.TRUST_PROXY);
+  const router = express.Router();
+  router.use(['/stay', '/widget', '/widget.js'], compression());
+  router.use(
+    '/stay',
+    guestPage({
+      door: stayDoor(deps),
+      isOwnOrigin: (request, origin) => siteOfRequest(request).origins.has(origin),
+      requestOf: (request, response) => {
+        const requestId = response.getHeader('X-Request-Id');
+        return { requestId: typeof requestId === 'string' ? requestId : newId('request'), address: addressOf(request) || null };
+      },
+      onFault: (error) => log.error({ err: error }, 'page of a guest failed'),
+    }),
+  );
+  router.use(widgetPages());
+  return router;
+}

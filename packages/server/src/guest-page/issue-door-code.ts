@@ -1,0 +1,52 @@
+import { readArrival, readDoorCode } from '@innkeeper/booking';
+import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { inTransaction, type RequestContext, refusalIn } from '@innkeeper/platform';
+import { callerOf, type StayPortDeps } from './stay-calls.ts';
+
+/** Of the lock system: it does not know the room, or cannot issue a key now. The desk has been informed with these. */
+const refusedByLock: readonly string[] = ['SVC-4008', 'SVC-4010'];
+
+/**
+ * Issues the door code of a guest in the house, unless there is one. The first key ends those of the guest before, another ends none that the
+ * desk gave. False when there is no code: the desk was informed and brings a key. A repeat asks under the same key, so that a process that
+ * died in between and a guest who asks twice have one. Rules: STAY-7. Errors: SVC-3007.
+ */
+export async function issueDoorCode(ctx: RequestContext, deps: StayPortDeps): Promise<boolean> {
+  const { id } = ctx.actor;
+  if ((await readDoorCode(ctx, id)) !== null) return true;
+  const { house } = await readArrival(ctx);
+  if (!house.self_check_in) throw refuse('SVC-3007', 'check_in', 'this house gives keys at the desk');
+  const caller = callerOf(ctx, deps);
+  const [stay, keys] = await Promise.all([
+    caller.booking.reservations.get({ params: { id } }),
+    caller.booking.keys.list({ params: { id }, query: { limit: 1 } }),
+  ]);
+  const type = keys.data.length === 0 ? ('new' as const) : ('duplicate' as const);
+  const asking = callerOf(ctx, deps, `door-code ${stay.room_assignment}`);
+  try {
+    await asking.booking.keys.issue({ params: { id }, body: { type, medium: 'pin' } });
+    return true;
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    return withoutCode(ctx, deps, { refusal, propertyId: stay.property_id });
+  }
+}
+
+interface NoCode {
+  readonly refusal: ServiceError;
+  readonly propertyId: string;
+}
+
+/** What the lock system refused stands among the incidents; that it did not answer is put there now. */
+async function withoutCode(ctx: RequestContext, deps: StayPortDeps, { refusal, propertyId }: NoCode): Promise<false> {
+  const { code } = refusal;
+  if (refusedByLock.includes(code)) return false;
+  if (code !== 'SVC-4009') throw refusal;
+  const reservationId = ctx.actor.id;
+  const message = 'A guest who checked in alone waits for a key: the lock system has not answered.';
+  await inTransaction(ctx, (tx, inner) =>
+    deps.recordIncident(tx, inner, { kind: 'key_not_issued', code, message, propertyId, reservationId, subject: reservationId }),
+  );
+  return false;
+}

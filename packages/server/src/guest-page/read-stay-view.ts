@@ -1,0 +1,117 @@
+import { type Arrival, readArrival, readDoorCode } from '@innkeeper/booking';
+import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
+import { type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
+import type { RequestContext } from '@innkeeper/platform';
+import { callerOf, type StayCaller, type StayPortDeps } from './stay-calls.ts';
+
+const messagesShown = 100;
+
+type Guest = Awaited<ReturnType<StayCaller['guest']['guests']['get']>>;
+type Folio = Awaited<ReturnType<StayCaller['billing']['folios']['get']>>;
+
+/** Everything that the page shows of the stay of the guest who asks. Rules: STAY-8, STAY-11. */
+export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Promise<StayView> {
+  const id = ctx.actor.id;
+  const caller = callerOf(ctx, deps);
+  const [stay, arrival, messages, reviews, doorCode] = await Promise.all([
+    caller.booking.reservations.get({ params: { id } }),
+    readArrival(ctx),
+    caller.messaging.widget.list({ query: { limit: messagesShown } }),
+    caller.messaging.reviews.list({ query: { reservation_id: id, channel: ['direct'] } }),
+    readDoorCode(ctx, id),
+  ]);
+  const [folio, guests, room] = await Promise.all([
+    caller.billing.folios.get({ params: { id: stay.folio_id } }),
+    Promise.all(arrival.guestIds.map((guestId) => caller.guest.guests.get({ params: { id: guestId } }))),
+    stay.status === 'checked_in' ? caller.hotel.rooms.get({ params: { id: stay.room_assignment } }) : null,
+  ]);
+  const [booker] = guests;
+  const { arrival: from, departure, nights, adults, children, status } = stay;
+  return {
+    ...{ reservationId: id, status, arrival: from, departure, nights, adults, children },
+    language: booker?.language ?? null,
+    today: ctx.clock.today(arrival.house.timezone),
+    roomType: arrival.house.room_type,
+    roomNumber: room?.number ?? null,
+    total: { currency: stay.quote.currency, amount: stay.quote.total },
+    house: houseOf(arrival),
+    occupants: guests.map((guest) => occupantOf(guest, arrival)),
+    obstacles: arrival.obstacles,
+    doorCode,
+    messages: messages.data.toReversed().map(({ direction, body, created_at }) => ({
+      ...{ isFromGuest: direction === 'inbound', text: body ?? '', at: created_at },
+    })),
+    folio: folioOf(folio, id),
+    isReviewed: reviews.data.length > 0,
+  };
+}
+
+function houseOf({ house }: Arrival): StayView['house'] {
+  const { name, country, timezone, phone, address } = house;
+  return {
+    ...{ name, country, timezone, phone },
+    address: address && `${address.street}, ${address.postal_code} ${address.city}`,
+    checkInTime: house.check_in_time,
+    checkOutTime: house.check_out_time,
+    hasSelfCheckIn: house.self_check_in,
+  };
+}
+
+/** What is complete is shown masked; numbers of documents always are. Rules: STAY-4. */
+function occupantOf(guest: Guest, { house, missing }: Arrival): Occupant {
+  const lacking = missing.get(guest.id) ?? [];
+  const fields = fieldsIn(house.country).flatMap(({ name, isSecret = false }) => {
+    const value = valueAt(guest, name);
+    return value === null ? [] : [{ name, value, isMasked: isSecret || lacking.length === 0 }];
+  });
+  const named = (isMasked: boolean, shown: (value: string) => string): FieldValues =>
+    Object.fromEntries(fields.filter((field) => field.isMasked === isMasked).map(({ name, value }) => [name, shown(value)]));
+  const { eta = null, notes = null } = guest.arrival_preferences ?? {};
+  const wishes = { ...(eta === null ? {} : { eta }), ...(notes === null ? {} : { notes }) };
+  return {
+    id: guest.id,
+    name: `${guest.first_name} ${guest.last_name}`,
+    values: { ...named(false, (value) => value), ...wishes },
+    masked: named(true, maskedText),
+    missing: lacking,
+  };
+}
+
+const shownChars = 3;
+
+function maskedText(value: string): string {
+  return `•••${value.length > 2 * shownChars ? value.slice(-shownChars) : ''}`;
+}
+
+/** A value of the profile by the path of its field. */
+function valueAt(guest: Guest, path: string): string | null {
+  let value: unknown = guest;
+  for (const name of path.split('.')) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Of a folio that others share, or that is somebody else's, only what names the stay. Rules: STAY-11. */
+function folioOf(folio: Folio, reservationId: string): StayView['folio'] {
+  const isShared = isSharedFolio(folio);
+  const shown = folio.entries.filter((entry) => entry.reservation_id === reservationId || (!isShared && entry.reservation_id === null));
+  const own = sumOf(
+    folio.currency,
+    shown.map(({ amount }) => amount),
+  );
+  return {
+    lines: shown.map(({ service_date: date, description, code, amount }) => ({ date, description: description || code, amount })),
+    balance: isShared ? own : folio.balance,
+    projectedBalance: isShared ? own : folio.projected_balance,
+    hasInvoice: !isShared && folio.status === 'closed',
+    isShared,
+  };
+}
+
+export function isSharedFolio({ reservation_ids }: Pick<Folio, 'reservation_ids'>): boolean {
+  return reservation_ids.length > 1;
+}
+
+function sumOf(currency: string, amounts: readonly MoneyBody[]): MoneyBody {
+  const minor = amounts.reduce((sum, { amount }) => sum + parseMoney(currency, amount).minor, 0n);
+  return moneyToBody(currency, minor);
+}

@@ -1,0 +1,56 @@
+import { readTenant } from '@innkeeper/access';
+import type { GuestRequest, StayDoor } from '@innkeeper/guest-page';
+import { limits, offsetClock } from '@innkeeper/kernel';
+import { findLinkedStay, findStayKey, isLinkOpen } from '@innkeeper/messaging';
+import { createContext, guestAddressBucket, guestBucket, type Limiter, type RequestContext } from '@innkeeper/platform';
+import type { SystemDeps } from '../system-context.ts';
+import { reviewPort } from './review-port.ts';
+import type { StayPortDeps } from './stay-calls.ts';
+import { stayPort } from './stay-port.ts';
+
+export interface StayDoorDeps extends SystemDeps, StayPortDeps {
+  readonly limiter: Limiter;
+}
+
+/** How the pages of guests reach stays: as the guest of the one that the address opens. Rules: STAY-2. */
+export function stayDoor(deps: StayDoorDeps): StayDoor {
+  return {
+    open: async (token, request) => {
+      const found = await findLinkedStay(deps.db, token);
+      const ctx = found && (await guestContext(deps, found, request));
+      return ctx && (await isLinkOpen(ctx, ctx.actor.id)) ? stayPort(ctx, deps) : null;
+    },
+    openReview: async (key, request) => {
+      const found = await findStayKey(deps.db, 'review', `Bearer ${key}`);
+      const ctx = found && (await guestContext(deps, found, request));
+      return ctx && found.expires_at > ctx.clock.now() ? reviewPort(ctx, deps) : null;
+    },
+    admit: async (subject) => {
+      const cap = limits.guestRequestsPerMinute;
+      const bucket = 'address' in subject ? guestAddressBucket(subject.address, cap) : guestBucket(subject.reservationId, cap);
+      const admission = await deps.limiter.admit([bucket]);
+      return admission.admitted ? null : admission.headers.retryAfterSeconds;
+    },
+  };
+}
+
+interface Linked {
+  readonly tenant_id: string;
+  readonly reservation_id: string;
+}
+
+async function guestContext({ db, secrets }: SystemDeps, linked: Linked, request: GuestRequest): Promise<RequestContext | null> {
+  const tenant = await readTenant(db, linked.tenant_id);
+  if (!tenant) return null;
+  return createContext({
+    db,
+    secrets,
+    tenant,
+    permission: 'read_write',
+    actor: { kind: 'guest', id: linked.reservation_id, userId: null },
+    clock: offsetClock(tenant.clockOffsetSeconds),
+    operation: 'guest-page',
+    requestId: request.requestId,
+    address: request.address,
+  });
+}

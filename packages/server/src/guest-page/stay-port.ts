@@ -1,0 +1,89 @@
+import { cancelByGuest, checkInByGuest, readCancellationTerms } from '@innkeeper/booking';
+import type { StayPort } from '@innkeeper/guest-page';
+import { refuse } from '@innkeeper/kernel';
+import { type RequestContext, runOnce } from '@innkeeper/platform';
+import { addOccupant } from './add-occupant.ts';
+import { issueDoorCode } from './issue-door-code.ts';
+import { isSharedFolio, readStayView } from './read-stay-view.ts';
+import { callerOf, onceUnder, refusing, type StayPortDeps } from './stay-calls.ts';
+
+/** What the guest of a stay can do with it, by the operations that everybody uses. Rules: STAY-8, STAY-11, STAY-12. */
+export function stayPort(ctx: RequestContext, deps: StayPortDeps): StayPort {
+  const id = ctx.actor.id;
+  const params = { id };
+  const under = (key: string) => callerOf(ctx, deps, key);
+  return {
+    reservationId: id,
+    read: () => refusing(readStayView(ctx, deps)),
+    register: async (key, guestId, body) => {
+      await requireOccupant(ctx, deps, guestId);
+      await refusing(under(key).guest.guests.change({ params: { id: guestId }, body }));
+    },
+    addOccupant: (key, body) => refusing(addOccupant(ctx, deps, { key, body })),
+    checkIn: (key) => runByGuest(ctx, { key, operation: 'booking.reservations.checkIn' }, checkInByGuest),
+    issueDoorCode: () => issueDoorCode(ctx, deps),
+    send: async (key, body) => {
+      await refusing(under(key).messaging.widget.post({ body: { body } }));
+    },
+    pay: (key, paymentToken) => refusing(pay(ctx, deps, { key, paymentToken })),
+    checkOut: async (key) => {
+      await requireOwnFolio(ctx, deps);
+      await refusing(under(key).booking.reservations.checkOut({ params }));
+    },
+    readCancellation: () => readCancellationTerms(ctx),
+    cancel: (key, told) => runByGuest(ctx, { key, operation: 'booking.reservations.cancel' }, (inner) => cancelByGuest(inner, told)),
+    review: async (key, body) => {
+      await refusing(under(key).messaging.reviews.create({ body: Object(body) }));
+    },
+    invoice: async (form) => {
+      const folioId = await requireOwnFolio(ctx, deps);
+      const invoice = await refusing(callerOf(ctx, deps).billing.folios.getInvoice({ params: { id: folioId } }));
+      return deps.renderInvoice(form === 'html' ? 'text/html' : 'application/pdf', invoice, ctx.tenant.id);
+    },
+  };
+}
+
+interface Once {
+  readonly key: string;
+  /** As the audit log names it. */
+  readonly operation: string;
+}
+
+/** Runs what no operation offers as one: in one transaction, once, with its line in the audit log. */
+async function runByGuest(ctx: RequestContext, { key, operation }: Once, work: (ctx: RequestContext) => Promise<unknown>): Promise<void> {
+  await runOnce({ ...onceUnder(ctx, key), operation }, { keepForever: false, resourceId: ctx.actor.id }, work);
+}
+
+/** A form names a guest: only who stays is one here, as long as the stay is not over. Rules: STAY-11. Errors: SVC-2011, SVC-3007. */
+async function requireOccupant(ctx: RequestContext, deps: StayPortDeps, guestId: string): Promise<void> {
+  const caller = callerOf(ctx, deps);
+  const params = { id: ctx.actor.id };
+  const [{ guest_ids }, { status }] = await refusing(
+    Promise.all([caller.booking.occupants.get({ params }), caller.booking.reservations.get({ params })]),
+  );
+  if (!guest_ids.includes(guestId)) throw refuse('SVC-2011', 'guest_id', 'resolves to nothing in this stay');
+  if (status === 'checked_out') throw refuse('SVC-3007', 'status', 'the stay is over');
+}
+
+/** A folio that other stays share is settled by the desk. Answers its id. Rules: STAY-11. Errors: SVC-3007. */
+async function requireOwnFolio(ctx: RequestContext, deps: StayPortDeps): Promise<string> {
+  const caller = callerOf(ctx, deps);
+  const { folio_id: id } = await refusing(caller.booking.reservations.get({ params: { id: ctx.actor.id } }));
+  if (isSharedFolio(await refusing(caller.billing.folios.get({ params: { id } })))) {
+    throw refuse('SVC-3007', 'folio_id', 'is shared with other stays');
+  }
+  return id;
+}
+
+interface Paying {
+  readonly key: string;
+  readonly paymentToken: string;
+}
+
+/** Pays what is owed at departure, nights still to be posted included, by card. Errors: those of the payment, SVC-3007. */
+async function pay(ctx: RequestContext, deps: StayPortDeps, { key, paymentToken }: Paying): Promise<void> {
+  const id = await requireOwnFolio(ctx, deps);
+  const { projected_balance: amount } = await callerOf(ctx, deps).billing.folios.get({ params: { id } });
+  const body = { amount, method: 'card' as const, payment_token: paymentToken };
+  await callerOf(ctx, deps, key).billing.folios.takePayment({ params: { id }, body });
+}
