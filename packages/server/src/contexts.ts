@@ -56,6 +56,7 @@ import { createReportingContext, forgetNamedResults } from '@innkeeper/reporting
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { once } from './once.ts';
 import { agencyPushes, agencyReplies, channelRetention } from './partners/agencies.ts';
+import { publicUrlOf } from './public-url.ts';
 import { reportFacts } from './report-facts.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
@@ -122,7 +123,7 @@ export function openContexts({
     recordIncident,
     agencyMessage: channelsEvents['channels.message_received'],
     agencyReview: channelsEvents['channels.review_received'],
-    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    publicUrl: publicUrlOf(config),
     replyAtAgency: agencyReplies(pushes),
     knownRatePlans: async (ctx: RequestContext, ids: readonly string[]) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   };

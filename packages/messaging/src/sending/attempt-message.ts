@@ -6,6 +6,7 @@ import { htmlOfText } from '../template/html-of-text.ts';
 import type { SendOutcome, Transport } from '../transport/transport.ts';
 import type { MessageObserver } from './message-observer.ts';
 import type { Claimed } from './outgoing.ts';
+import { revealSecrets } from './reveal-secrets.ts';
 import { sendKey } from './send-key.ts';
 import { textOf } from './text-of-message.ts';
 
@@ -36,6 +37,8 @@ export interface SendingDeps {
   readonly sendThroughAgency: (ctx: RequestContext, message: AgencyMessage) => Promise<SendOutcome>;
   readonly recordIncident: (tx: Transaction, ctx: RequestContext, incident: MessageIncident) => Promise<unknown>;
   readonly observer?: MessageObserver | undefined;
+  /** Where guests reach their pages. */
+  readonly publicUrl: string;
 }
 
 /** What a message that failed needs. */
@@ -51,8 +54,9 @@ export type AttemptOutcome = SendOutcome | { readonly kind: 'impossible'; readon
 export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, claimed: Claimed): Promise<AttemptOutcome> {
   const { channel, conversation_id, attempts, via } = claimed;
   const key = sendKey(claimed);
-  const text = await textOf(ctx, claimed);
-  if ('problem' in text) return { kind: 'impossible', problem: text.problem };
+  const kept = await textOf(ctx, claimed);
+  if ('problem' in kept) return { kind: 'impossible', problem: kept.problem };
+  const text = await revealSecrets(ctx, { publicUrl: deps.publicUrl, claimed }, kept);
   const { body } = text;
   const threadId = claimed.answered_thread ?? conversation_id;
   if (via !== null) {

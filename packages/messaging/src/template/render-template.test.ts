@@ -73,6 +73,12 @@ test('every variable of a stay has a text', () => {
   expect(body).not.toMatch(/undefined|null|\[object/);
 });
 
+// Rules: TPL-9
+test('what opens the stay leaves a mark, whatever the request says', () => {
+  const variables = { guest_link: 'https://elsewhere.example', door_code: 1 };
+  expect(render('{{guest_link}} {{review_link}} {{door_code}}', { variables }).body).toBe('[guest_link] [review_link] [door_code]');
+});
+
 // Rules: TPL-5
 test('variables that nobody knows are named, all of them; those of objects and prototypes are none', () => {
   const refused = () => render('{{nope}} {{guest.constructor}} {{guest.first_name}}', { subject: '{{toString}}' as never });

@@ -1,6 +1,7 @@
 import type { ReservationBody } from '@innkeeper/booking';
 import type { AddressedGuest } from '@innkeeper/guest';
 import type { HouseOfStay } from '@innkeeper/hotel';
+import { secretMark } from './secret-marks.ts';
 import { templateLimits } from './template-limits.ts';
 
 /** What is known of a stay when a message about it is written. */
@@ -12,10 +13,7 @@ export interface StayFacts {
 
 type Source = (facts: StayFacts, language: string) => string | null;
 
-/**
- * Every variable that a stay fills in, by name; a value that is not known is empty. What has to be made first, such as the link to the guest's
- * page, becomes a fact of the stay and gets a row here.
- */
+/** Every variable that a stay fills in, by name; a value that is not known is empty. Of what opens the stay only a mark is filled in. */
 const sources: Readonly<Record<string, Source>> = {
   'reservation.id': ({ reservation }) => reservation.id,
   'reservation.status': ({ reservation }) => reservation.status,
@@ -45,6 +43,9 @@ const sources: Readonly<Record<string, Source>> = {
   'property.currency': ({ property }) => property.currency,
   'property.check_in_time': ({ property }) => property.check_in_time,
   'property.check_out_time': ({ property }) => property.check_out_time,
+  guest_link: () => secretMark('guest_link'),
+  review_link: () => secretMark('review_link'),
+  door_code: () => secretMark('door_code'),
 };
 
 /** The names of the variables that every stay fills in. */

@@ -33,6 +33,7 @@ import {
 import { listenersOf } from '../own-listeners.ts';
 import { agencyPushes } from '../partners/agencies.ts';
 import { openSimulators } from '../partners/simulators.ts';
+import { publicUrlOf } from '../public-url.ts';
 import type { SystemDeps } from '../system-context.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
@@ -118,7 +119,7 @@ function commandsOf({ config, db, log, secrets, operations, ...parts }: Operator
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, dueWork, tenantId),
     agency: agencyPushes(config, log).agency,
-    apiUrl: () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    apiUrl: () => publicUrlOf(config),
   });
 }
 

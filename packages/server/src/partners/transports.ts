@@ -3,6 +3,7 @@ import { type MessageObserver, openTransport, type SendingDeps } from '@innkeepe
 import type { Config, Logger } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
 import { once } from '../once.ts';
+import { publicUrlOf } from '../public-url.ts';
 
 /** How this process sends messages, and where a person is informed of one that failed. Rules: MSG-12. */
 export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'>, observer: MessageObserver): SendingDeps {
@@ -11,6 +12,7 @@ export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'
     transport: once(() => openTransport(config, log)),
     recordIncident,
     observer,
+    publicUrl: publicUrlOf(config),
     sendThroughAgency: async (ctx, { channel, propertyId, ...message }) => {
       const port = agency();
       if (!isOtaChannel(channel)) return { kind: 'refused', reason: 'refused', text: `${channel} is no online travel agency` };

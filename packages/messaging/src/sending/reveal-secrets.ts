@@ -1,0 +1,39 @@
+import { readDoorCode } from '@innkeeper/booking';
+import type { RequestContext } from '@innkeeper/platform';
+import { presentGuestLink } from '../guest-link/create-guest-link.ts';
+import { type SecretVariable, secretMarks } from '../template/secret-marks.ts';
+import type { Claimed } from './outgoing.ts';
+import type { MessageText } from './text-of-message.ts';
+
+type Templated = Pick<Claimed, 'reservation_id' | 'template_id'>;
+
+/**
+ * The text as the transport is given it, with what opens the stay in place of the marks that a template left; what there is none of is empty.
+ * It is never kept. Rules: TPL-9, STAY-3. Decision: infra/decisions/0080.
+ */
+export async function revealSecrets(
+  ctx: RequestContext,
+  { publicUrl, claimed }: { readonly publicUrl: string; readonly claimed: Templated },
+  text: MessageText,
+): Promise<MessageText> {
+  if (claimed.template_id === null) return text;
+  const readers = readersOf(ctx, publicUrl, claimed.reservation_id);
+  const values = new Map<string, string>();
+  for (const [name, mark] of secretMarks) {
+    if (text.body.includes(mark) || text.subject?.includes(mark)) values.set(mark, (await readers[name]()) ?? '');
+  }
+  const reveal = (masked: string) => [...values].reduce((shown, [mark, value]) => shown.replaceAll(mark, () => value), masked);
+  return { ...text, subject: text.subject && reveal(text.subject), body: reveal(text.body) };
+}
+
+function readersOf(ctx: RequestContext, publicUrl: string, reservationId: string): Record<SecretVariable, () => Promise<string | null>> {
+  const link = () => presentGuestLink(ctx, publicUrl, reservationId);
+  return {
+    guest_link: link,
+    review_link: async () => {
+      const url = await link();
+      return url && `${url}#review`;
+    },
+    door_code: () => readDoorCode(ctx, reservationId),
+  };
+}
