@@ -21,6 +21,8 @@ export interface GuestPageDeps {
   readonly door: StayDoor;
   readonly isOwnOrigin: IsOwnOrigin;
   readonly requestOf: (request: Request, response: Response) => GuestRequest;
+  /** While the service is closed for work on it: for how long yet. */
+  readonly maintenanceSeconds: () => number | null;
   /** Called with what went wrong on our side. */
   readonly onFault: (error: unknown) => void;
 }
@@ -34,6 +36,7 @@ export function guestPage(deps: GuestPageDeps): express.Router {
   const router = express.Router();
   router.use(withPageHeaders);
   for (const [name, type] of assets) router.get(`/assets/${name}`, asset(name, type));
+  router.use(whileOpen(deps));
   router.use(fromOwnPages(deps.isOwnOrigin));
   router.use(express.urlencoded({ extended: false, limit: formBytesMax, parameterLimit: formFieldsMax }));
   router.get('/review/:key', (request, response) => showReview(deps, request, response));
@@ -59,6 +62,17 @@ function asset(name: string, type: string): RequestHandler {
   return (_request, response) => {
     response.set('Cache-Control', assetsMaxAge);
     response.type(type).send(content);
+  };
+}
+
+/** Nothing is read and nothing written during maintenance. */
+function whileOpen({ maintenanceSeconds }: GuestPageDeps): RequestHandler {
+  return (request, response, next) => {
+    const seconds = maintenanceSeconds();
+    if (seconds === null) return next();
+    const speech = speechFor(request, null);
+    response.set('Retry-After', String(seconds));
+    send(response, 503, plainPage(speech, speech.say('wrongTitle'), speech.say('wrong')));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MaintenanceWatch } from '@innkeeper/access';
 import { guestPage, widgetPages } from '@innkeeper/guest-page';
 import { newId } from '@innkeeper/kernel';
 import type { Config, Logger } from '@innkeeper/platform';
@@ -10,11 +11,12 @@ import { clientAddress } from './client-address.ts';
 export interface GuestPagesDeps extends StayDoorDeps {
   readonly config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
   readonly log: Logger;
+  readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
 }
 
 /** What guests see: their own pages and the widget. Rules: STAY-2, STAY-13. */
 export function guestPages(deps: GuestPagesDeps): express.Router {
-  const { config, log } = deps;
+  const { config, log, maintenance } = deps;
   const siteOfRequest = siteOf(config);
   const addressOf = clientAddress(config.TRUST_PROXY);
   const router = express.Router();
@@ -28,6 +30,7 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
         const requestId = response.getHeader('X-Request-Id');
         return { requestId: typeof requestId === 'string' ? requestId : newId('request'), address: addressOf(request) || null };
       },
+      maintenanceSeconds: maintenance.secondsLeft,
       onFault: (error) => log.error({ err: error }, 'page of a guest failed'),
     }),
   );

@@ -39,8 +39,9 @@ interface NoCode {
 }
 
 /** What the lock system refused stands among the incidents; that it did not answer is put there now. */
-async function withoutCode(ctx: RequestContext, deps: StayPortDeps, { refusal, propertyId }: NoCode): Promise<false> {
+async function withoutCode(ctx: RequestContext, deps: StayPortDeps, { refusal, propertyId }: NoCode): Promise<boolean> {
   const { code } = refusal;
+  if (code === 'SVC-3010') return true; // another telephone asks at this moment, under the same key
   if (refusedByLock.includes(code)) return false;
   if (code !== 'SVC-4009') throw refusal;
   const reservationId = ctx.actor.id;

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../harness/check-answer.ts';
+import { buttonsOf, type GuestPage, type Page, pageOfStay, registered } from '../harness/guest-page.ts';
+import { type Hotel, type HotelFile, type HotelOptions, newHotel } from '../harness/hotel.ts';
+import { locksOf } from '../harness/locks.ts';
+import { eventsOf } from '../harness/resource-events.ts';
+import { book } from '../harness/stays.ts';
+
+// Method: the page of a stay that arrives today, in a house where guests check in alone from midnight on; its lock system is simulated.
+
+const alone =
+  (over: Record<string, unknown> = {}) =>
+  (file: HotelFile): HotelFile => ({ ...file, property: { ...file.property, self_check_in: true, check_in_time: '00:00', ...over } });
+
+interface Arriving {
+  readonly hotel: Hotel;
+  readonly stay: Answer['body'];
+  readonly page: GuestPage;
+}
+
+async function arriving(options: HotelOptions = {}, over: Record<string, unknown> = {}): Promise<Arriving> {
+  const hotel = await newHotel({ change: alone(), ...options });
+  const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), adults: 1, ...over });
+  return { hotel, stay, page: await pageOfStay(hotel, stay.id) };
+}
+
+/** Cleans every room, and fills in the registration. Answers the page. */
+async function ready({ hotel, page }: Arriving): Promise<Page> {
+  for (const id of Object.values(hotel.rooms)) expect((await hotel.api.patch(`/rooms/${id}`, { condition: 'clean' })).status).toBe(200);
+  return page.submit(await page.show(), 'Save', registered);
+}
+
+const codeOn = ({ text }: Page): string | null => /Door code <strong>([^<]+)</.exec(text)?.[1] ?? null;
+const stayOf = async ({ hotel, stay }: Arriving): Promise<Answer['body']> => (await hotel.api.get(`/reservations/${stay.id}`)).body;
+
+// Rules: STAY-5, STAY-7
+test('a guest who has registered checks in alone and is shown the room and the code of its door', async () => {
+  const arrival = await arriving();
+  const { hotel, stay, page } = arrival;
+  const before = await page.show();
+  expect(buttonsOf(before)).not.toContain('Check in');
+  expect(before.text).toContain('The registration is not complete.');
+  const entered = await page.submit(await ready(arrival), 'Check in');
+  const after = await stayOf(arrival);
+  expect(after.status).toBe('checked_in');
+  const [number] = Object.entries(hotel.rooms).find(([, id]) => id === after.room_assignment) ?? [];
+  expect(entered.text).toContain(`Room <strong>${number}</strong>`);
+  const code = codeOn(entered);
+  expect(code).toMatch(/^\d{4,}$/);
+  expect(codeOn(await page.show())).toBe(code);
+  const keys = (await hotel.api.get(`/reservations/${stay.id}/keys`)).body.data;
+  expect(keys).toEqual([expect.objectContaining({ medium: 'pin', status: 'active', pin: null, room_id: after.room_assignment })]);
+  const events = await eventsOf(hotel, stay.id);
+  expect(events.filter(({ name }) => name === 'reservation.checked_in')).toHaveLength(1);
+  const { data } = (await hotel.api.get(`/audit?resource_id=${stay.id}`)).body;
+  expect(data.map(({ actor, action }: Answer['body']) => `${actor.kind} ${action}`)).toContain('guest booking.reservations.checkIn');
+});
+
+// Rules: STAY-7
+test('the code goes with the guest: after the check-out no page shows it', async () => {
+  const arrival = await arriving();
+  const { hotel, stay, page } = arrival;
+  const code = codeOn(await page.submit(await ready(arrival), 'Check in'));
+  const folio = (await hotel.api.get(`/folios/${stay.folio_id}`)).body;
+  await hotel.api.post(`/folios/${stay.folio_id}/payments`, { amount: folio.projected_balance, method: 'cash' });
+  await hotel.api.post(`/reservations/${stay.id}/check-out`);
+  const left = await page.show();
+  expect([left.status, code !== null && left.text.includes(`<strong>${code}</strong>`)]).toEqual([200, false]);
+});
+
+// Rules: STAY-5
+test('what is not met is said, and a form that is sent all the same changes nothing', async () => {
+  const cases: [string, HotelOptions, Record<string, unknown>][] = [
+    ['This house checks guests in at the desk.', { change: alone({ self_check_in: false }) }, {}],
+    ['Check-in opens today at 23:59.', { change: alone({ check_in_time: '23:59' }) }, {}],
+    ['The deposit has not been paid.', {}, { status: 'tentative' }],
+  ];
+  for (const [reason, options, over] of cases) {
+    const arrival = await arriving(options, over);
+    expect((await ready(arrival)).text).toContain(reason);
+    const { page } = arrival;
+    const refused = await page.post(`${page.path}/check-in`, {});
+    expect([reason, refused.status]).toEqual([reason, 409]);
+    expect((await stayOf(arrival)).status).not.toBe('checked_in');
+  }
+});
+
+// Rules: STAY-5
+test('a guest is given no room that is not ready, however many are free', async () => {
+  const arrival = await arriving({ change: (file) => alone({ room_ready: 'inspected' })(file) });
+  const { hotel, page } = arrival;
+  const waiting = await ready(arrival); // clean, which is not enough here
+  expect(waiting.text).toContain('No room is ready yet');
+  expect((await page.post(`${page.path}/check-in`, {})).status).toBe(409);
+  const [chosen = ''] = Object.keys(hotel.rooms)
+    .filter((number) => number.startsWith('1'))
+    .slice(-1);
+  expect((await hotel.api.patch(`/rooms/${hotel.rooms[chosen]}`, { condition: 'inspected' })).status).toBe(200);
+  await page.submit(await page.show(), 'Check in');
+  expect((await stayOf(arrival)).room_assignment).toBe(hotel.rooms[chosen]);
+});
+
+// Method: five telephones with one page each, at once.
+// Rules: STAY-6
+test('several telephones at once check in once and see one code', async () => {
+  const arrival = await arriving();
+  const { hotel, stay, page } = arrival;
+  await ready(arrival);
+  const pages = await Promise.all(Array.from({ length: 5 }, () => page.show()));
+  await Promise.all(pages.map((one) => page.submit(one, 'Check in')));
+  const events = await eventsOf(hotel, stay.id);
+  expect(events.filter(({ name }) => name === 'reservation.checked_in')).toHaveLength(1);
+  const keys = (await hotel.api.get(`/reservations/${stay.id}/keys`)).body.data;
+  expect(keys.filter(({ status }: Answer['body']) => status === 'active')).toHaveLength(1);
+  expect(codeOn(await page.show())).not.toBeNull();
+});
+
+// Rules: STAY-7
+test('lock trouble leaves the guest checked in, the desk informed, and a button that asks again', async () => {
+  for (const mode of ['unreachable', 'storage_full'] as const) {
+    const arrival = await arriving();
+    const { hotel, stay, page } = arrival;
+    const locks = locksOf(hotel.tenantId);
+    const shown = await ready(arrival);
+    await locks.fault(mode);
+    const entered = await page.submit(shown, 'Check in');
+    expect([mode, entered.text.includes('The desk brings your key')]).toEqual([mode, true]);
+    expect((await stayOf(arrival)).status).toBe('checked_in');
+    const incidents = (await hotel.api.get('/incidents')).body.data;
+    expect(incidents).toContainEqual(expect.objectContaining({ kind: 'key_not_issued', reservation_id: stay.id }));
+    await locks.fault('none');
+    expect([mode, codeOn(await page.submit(await page.show(), 'Get your door code'))]).toEqual([mode, expect.stringMatching(/^\d{4,}$/)]);
+    const keys = (await hotel.api.get(`/reservations/${stay.id}/keys`)).body.data;
+    expect(keys.filter(({ status }: Answer['body']) => status === 'active')).toHaveLength(1);
+  }
+});

@@ -1,0 +1,248 @@
+import { addDays, instantOf } from '@innkeeper/kernel';
+import { expect, test } from 'vitest';
+import type { Answer } from '../harness/check-answer.ts';
+import { buttonsOf, guestPage, linkOf, pageOfStay, registered } from '../harness/guest-page.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { apiUrl } from '../harness/instance.ts';
+import { book, guest, guestInHouse } from '../harness/stays.ts';
+
+// Method: links over HTTP, pages as a telephone without script sees them; against the running instance, one tenant per test.
+
+const code = ({ status, body }: Answer) => [status, body.code];
+
+async function actorsOf(hotel: Hotel, resourceId: string): Promise<string[]> {
+  const { data } = (await hotel.api.get(`/audit?resource_id=${resourceId}`)).body;
+  return data.map(({ actor, action }: Answer['body']) => `${actor.kind} ${action}`);
+}
+
+// Rules: STAY-1, STAY-2
+test('a stay has one link, which opens its page until there is a new one or the stay is cancelled', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const first = await hotel.readWrite.post(`/reservations/${stay.id}/guest-link`);
+  expect(first.body).toEqual({ url: expect.stringMatching(/^https?:\/\/[^/]+\/stay\/[\w-]{22}$/), expires_at: expect.any(String) });
+  expect(Date.parse(first.body.expires_at)).toBe(instantOf(addDays(stay.departure, 30), '11:00', 'Europe/Lisbon'));
+  const old = guestPage(new URL(first.body.url).pathname);
+  expect((await old.show()).status).toBe(200);
+  const present = await pageOfStay(hotel, stay.id);
+  expect([(await old.show()).status, (await present.show()).status]).toEqual([404, 200]);
+  await hotel.api.delete(`/reservations/${stay.id}`);
+  expect((await present.show()).status).toBe(404);
+  expect(code(await hotel.readWrite.post(`/reservations/${stay.id}/guest-link`))).toEqual([409, 'SVC-3007']);
+  expect(code(await hotel.readWrite.post('/reservations/res_01h00000000000000000000000/guest-link'))).toEqual([404, 'SVC-2011']);
+  expect(code(await hotel.readOnly.post(`/reservations/${stay.id}/guest-link`))).toEqual([403, 'SVC-1003']);
+});
+
+// Rules: STAY-2, STAY-11
+test('an address that opens nothing says the same whatever it was, and no page is kept, indexed or framed', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const page = await pageOfStay(hotel, stay.id);
+  const wrong = await Promise.all(
+    ['a'.repeat(22), 'a', `${page.path.slice('/stay/'.length)}x`, '%00', 'a'.repeat(2_000)].map((token) => page.show(`/stay/${token}`)),
+  );
+  expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(new Set(wrong.map(({ text }) => text)).size).toBe(1);
+  for (const { headers } of [wrong[0] ?? (await page.show()), await page.show()]) {
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  }
+});
+
+// Rules: STAY-2
+test('a link takes sixty requests a minute', async () => {
+  const hotel = await newHotel();
+  const page = await pageOfStay(hotel, (await book(hotel)).id);
+  const pages = await Promise.all(Array.from({ length: 61 }, () => page.show()));
+  expect(pages.filter(({ status }) => status === 200)).toHaveLength(60);
+  const refused = pages.filter(({ status }) => status === 429);
+  expect(refused.map(({ headers }) => Number(headers.get('retry-after')) > 0)).toEqual([true]);
+});
+
+// Rules: STAY-4, STAY-8
+test('a guest registers step by step, a fault comes back at its field, and what is kept is shown masked', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel, { adults: 1 });
+  const page = await pageOfStay(hotel, stay.id);
+  const first = await page.show();
+  expect(first.text).toContain('Still missing: Date of birth, Nationality');
+  const faulty = await page.submit(first, 'Save', { ...registered, 'document.number': '*', residence_city: 'Bremen' });
+  expect(faulty.status).toBe(422);
+  expect(faulty.text).toContain('id="person-0-document-number-fault"');
+  expect(faulty.forms[0]?.fields).toMatchObject({ residence_city: 'Bremen', 'document.number': '*' });
+  const part = await page.submit(faulty, 'Save', {
+    ...registered,
+    'document.number': '',
+    'document.type': '',
+    'document.issue_country': '',
+  });
+  expect(part.status).toBe(200);
+  expect(part.forms[0]?.fields).toMatchObject({ residence_city: 'Bremen', nationality: 'DE', residence_country: 'DE' });
+  const whole = await page.submit(part, 'Save', registered);
+  expect(whole.text).toContain('Everything is there');
+  expect(whole.text).not.toMatch(/X1234567|1990-05-17/);
+  expect(whole.text).toContain('•••567');
+  const profile = (await hotel.api.get(`/guests/${stay.guest_id}`)).body;
+  expect(profile).toMatchObject({ date_of_birth: '1990-05-17', residence_country: 'DE', arrival_preferences: { eta: '16:30' } });
+  expect(profile.document).toMatchObject({ type: 'other', number: 'X1234567', issue_country: 'BR' });
+  expect(new Set(await actorsOf(hotel, stay.guest_id))).toContain('guest guest.guests.change');
+});
+
+// Rules: STAY-4
+test('a guest names who else stays, as many as the stay was booked for', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const page = await pageOfStay(hotel, stay.id);
+  const added = await page.submit(await page.show(), 'Add a person', { first_name: 'Rui', last_name: 'Silva' });
+  expect(added.text).toContain('Registration of Rui Silva');
+  expect(buttonsOf(added).filter((button) => button === 'Save')).toHaveLength(2);
+  expect(buttonsOf(added)).not.toContain('Add a person');
+  expect((await hotel.api.get(`/reservations/${stay.id}/occupants`)).body.guest_ids).toHaveLength(2);
+  const more = await page.post(`${page.path}/occupants`, { first_name: 'Eva', last_name: 'Silva' });
+  expect(more.status).toBe(409);
+  expect((await hotel.api.get('/guests')).body.data).toHaveLength(2);
+});
+
+// Method: every form of the page, sent with the ids of another stay of the same hotel in every field that there is.
+// Rules: STAY-11
+test('no parameter opens another stay, guest or folio', async () => {
+  const hotel = await newHotel();
+  const [own, other] = [await book(hotel), await book(hotel, { guest: { ...guest, first_name: 'Other' } })];
+  const page = await pageOfStay(hotel, own.id);
+  const before = await Promise.all(
+    [`/reservations/${other.id}`, `/guests/${other.guest_id}`, `/folios/${other.folio_id}`].map((at) => hotel.api.get(at)),
+  );
+  const foreign = { guest_id: other.guest_id, id: other.id, reservation_id: other.id, folio_id: other.folio_id, guest_ids: other.guest_id };
+  for (const form of (await page.show()).forms.filter(({ button }) => button !== 'Cancel stay')) {
+    const answer = await page.post(form.action, { ...form.fields, first_name: 'Mallory', body: 'Hello', ...foreign });
+    expect([form.button, answer.text.includes('Other')]).toEqual([form.button, false]);
+  }
+  expect((await page.post(`${page.path}/registration`, { guest_id: other.guest_id, first_name: 'Mallory' })).status).toBe(404);
+  expect((await page.show(`${page.path}/invoice?id=${other.folio_id}`)).status).not.toBe(200);
+  const after = await Promise.all(
+    [`/reservations/${other.id}`, `/guests/${other.guest_id}`, `/folios/${other.folio_id}`].map((at) => hotel.api.get(at)),
+  );
+  expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  expect((await hotel.api.get(`/messages?reservation_id=${other.id}`)).body.data).toEqual([]);
+});
+
+// Method: one form sent fifty times at once, from a minute's budget.
+// Rules: STAY-12
+test('fifty equal posts of a message are one message, and other sites post none', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const page = await pageOfStay(hotel, stay.id);
+  const form = (await page.show()).forms.find(({ button }) => button === 'Send');
+  const values = { ...form?.fields, body: 'Is there a lift?' };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => fetchOnly(`${page.path}/messages`, values)));
+  expect(new Set(answers)).toEqual(new Set([303]));
+  expect((await hotel.api.get(`/messages?reservation_id=${stay.id}`)).body.data).toHaveLength(1);
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of foreign) expect((await page.post(`${page.path}/messages`, { body: 'Evil' }, headers)).status).toBe(403);
+  expect((await hotel.api.get(`/messages?reservation_id=${stay.id}`)).body.data).toHaveLength(1);
+});
+
+async function fetchOnly(path: string, values: Record<string, string>): Promise<number> {
+  return (await fetch(apiUrl() + path, { method: 'POST', body: new URLSearchParams(values), redirect: 'manual' })).status;
+}
+
+// Rules: STAY-8, MSG-30
+test('guest and house talk on the page', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const page = await pageOfStay(hotel, stay.id);
+  const empty = await page.submit(await page.show(), 'Send', { body: ' ' });
+  expect(empty.status).toBe(422);
+  await page.submit(empty, 'Send', { body: 'Is there a <b>lift</b>?' });
+  await hotel.readWrite.post('/messages', { reservation_id: stay.id, body: 'There is' });
+  expect((await page.show()).text).toMatch(/Is there a &lt;b&gt;lift&lt;\/b&gt;\?[\s\S]*There is/);
+});
+
+// Rules: STAY-8, STAY-9
+test('within the free window a guest cancels at once; later the fee is told first and posted with it', async () => {
+  const hotel = await newHotel();
+  const [free, late] = [await book(hotel), await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) })];
+  const first = await pageOfStay(hotel, free.id);
+  expect((await first.submit(await first.show(), 'Cancel stay')).text).toContain('Your stay is cancelled.');
+  expect((await hotel.api.get(`/reservations/${free.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    cancellation: { reason: 'guest_request' },
+  });
+  const page = await pageOfStay(hotel, late.id);
+  const shown = await page.show();
+  const [, fee] = /Cancelling costs EUR ([\d.]+) now/.exec(shown.text) ?? [];
+  expect(fee, shown.text).toBeDefined();
+  expect((await page.submit(shown, 'Cancel stay', { fee: '0.00' })).status).toBe(409);
+  expect((await page.submit(await page.show(), 'Cancel stay')).text).toContain(`The fee of EUR ${fee}`);
+  const folio = (await hotel.api.get(`/folios/${late.folio_id}`)).body;
+  expect(folio.entries.map(({ code: name, amount }: Answer['body']) => [name, amount.amount])).toEqual([['cancellation_fee', fee]]);
+  expect((await hotel.api.get(`/reservations/${late.id}`)).body.cancellation).toMatchObject({
+    reason: 'guest_request',
+    fee_due: { amount: '0.00' },
+  });
+  expect(await actorsOf(hotel, late.id)).toContain('guest booking.reservations.cancel');
+});
+
+// Rules: STAY-8
+test('on the day of departure a guest pays, checks out, has the invoice and reviews once', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const stay = await guestInHouse(hotel, 1);
+  const page = await pageOfStay(hotel, stay.id);
+  expect(buttonsOf(await page.show())).toEqual(['Send']);
+  await hotel.advanceClock('24h');
+  const leaving = await page.show();
+  const pay = buttonsOf(leaving).find((button) => button.startsWith('Pay EUR')) ?? '';
+  const declined = await page.submit(leaving, pay, { payment_token: 'pm_lost_card' });
+  expect(declined.text).toContain('The card was declined.');
+  const paid = await page.submit(declined, pay, { payment_token: 'pm_ok' });
+  expect(buttonsOf(paid)).toContain('Check out');
+  const left = await page.submit(paid, 'Check out');
+  expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('checked_out');
+  expect((await page.show(`${page.path}/invoice`)).headers.get('content-type')).toContain('text/html');
+  expect((await page.show(`${page.path}/invoice.pdf`)).headers.get('content-type')).toBe('application/pdf');
+  expect((await page.submit(left, 'Send review', {})).status).toBe(422);
+  const reviewed = await page.submit(left, 'Send review', { rating: '4', title: 'Fine', text: 'Quiet' });
+  expect(reviewed.text).toContain('Thank you for your review.');
+  const { data } = (await hotel.api.get('/reviews?channel=direct')).body;
+  expect(data).toEqual([expect.objectContaining({ reservation_id: stay.id, rating: 4, title: 'Fine', text: 'Quiet' })]);
+  expect((await page.post(`${page.path}/review`, { rating: '1' })).status).toBe(409);
+});
+
+// Rules: STAY-10
+test('the page speaks the language of the guest, else that of the browser', async () => {
+  const hotel = await newHotel();
+  const german = await pageOfStay(hotel, (await book(hotel, { guest: { ...guest, language: 'de-AT' } })).id);
+  expect((await german.show(german.path, { 'accept-language': 'fr' })).text).toContain('<html lang="de">');
+  const unknown = await pageOfStay(hotel, (await book(hotel)).id);
+  expect((await unknown.show(unknown.path, { 'accept-language': 'nl, fr;q=0.5' })).text).toContain('<html lang="fr">');
+});
+
+// Rules: REV-8, REV-9
+test('the address of a review key is a page for the review alone', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const { url } = (await hotel.readWrite.post(`/reservations/${stay.id}/review-key`)).body;
+  const page = guestPage(new URL(url).pathname);
+  const shown = await page.show();
+  expect([shown.status, buttonsOf(shown)]).toEqual([200, ['Send review']]);
+  expect((await page.submit(shown, 'Send review', { rating: '5' })).text).toContain('Thank you for your review.');
+  expect((await page.show(`${page.path}x`)).status).toBe(404);
+});
+
+// Rules: STAY-13
+test('the widget is small, loads from anywhere and holds nothing of anybody', async () => {
+  const hotel = await newHotel();
+  const page = guestPage(new URL(await linkOf(hotel, (await book(hotel)).id)).pathname);
+  const [script, frame] = [await page.show('/widget.js'), await page.show('/widget/frame')];
+  expect([script.status, frame.status]).toEqual([200, 200]);
+  expect(Buffer.byteLength(script.text)).toBeLessThan(10_000);
+  expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(frame.headers.get('content-security-policy')).toContain('frame-ancestors *');
+  expect(frame.text).not.toMatch(/<script(?! src=)|<style| style=/);
+});

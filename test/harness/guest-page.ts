@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import type { Hotel } from './hotel.ts';
+import { apiUrl } from './instance.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A page as it came. */
+export interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The forms on it, by the text of their button; several with one text stand in order. */
+  readonly forms: readonly PageForm[];
+}
+
+export interface PageForm {
+  readonly button: string;
+  readonly action: string;
+  readonly fields: Fields;
+}
+
+/** The page of a stay as a telephone without script sees it. */
+export interface GuestPage {
+  readonly path: string;
+  readonly show: (path?: string, headers?: Fields) => Promise<Page>;
+  /** Fills in a form of a page and sends it as it stands there; answers the page that follows. */
+  readonly submit: (page: Page, button: string, values?: Fields, nth?: number) => Promise<Page>;
+  readonly post: (action: string, values: Fields, headers?: Fields) => Promise<Page>;
+}
+
+/** Asks the hotel for a link to the page of a stay. */
+export async function linkOf(hotel: Hotel, reservationId: string): Promise<string> {
+  const answer = await hotel.readWrite.post(`/reservations/${reservationId}/guest-link`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.url;
+}
+
+export async function pageOfStay(hotel: Hotel, reservationId: string): Promise<GuestPage> {
+  return guestPage(new URL(await linkOf(hotel, reservationId)).pathname);
+}
+
+export function guestPage(path: string): GuestPage {
+  const ask = async (target: string, init: RequestInit): Promise<Page> => {
+    const response = await fetch(apiUrl() + target, { ...init, redirect: 'manual' });
+    const next = response.headers.get('location');
+    if (next !== null) return ask(next.split('#')[0] ?? '', { method: 'GET' });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, forms: formsIn(text) };
+  };
+  const post: GuestPage['post'] = (action, values, headers = {}) =>
+    ask(action, { method: 'POST', body: new URLSearchParams(values), headers });
+  return {
+    path,
+    show: (target = path, headers = {}) => ask(target, { method: 'GET', headers }),
+    submit: (page, button, values = {}, nth = 0) => {
+      const form = page.forms.filter((one) => one.button === button)[nth];
+      if (!form) throw new Error(`no form ${button} among: ${page.forms.map((one) => one.button).join(', ')}\n${page.text}`);
+      return post(form.action, { ...form.fields, ...values });
+    },
+    post,
+  };
+}
+
+export function buttonsOf({ forms }: Page): string[] {
+  return forms.map(({ button }) => button);
+}
+
+function formsIn(text: string): PageForm[] {
+  return [...text.matchAll(/<form method="post" action="([^"]+)"[^>]*>(.*?)<\/form>/gs)].map(([, action = '', inner = '']) => ({
+    action,
+    button: /<button type="submit"[^>]*>([^<]*)</.exec(inner)?.[1] ?? '',
+    fields: Object.fromEntries([...inputsIn(inner), ...areasIn(inner), ...choicesIn(inner)]),
+  }));
+}
+
+function inputsIn(form: string): [string, string][] {
+  return [...form.matchAll(/<input [^>]*>/g)].map(([tag]): [string, string] => [attribute(tag, 'name'), attribute(tag, 'value')]);
+}
+
+function areasIn(form: string): [string, string][] {
+  return [...form.matchAll(/(<textarea [^>]*>)([^<]*)</g)].map(([, tag = '', text = '']): [string, string] => [
+    attribute(tag, 'name'),
+    plain(text),
+  ]);
+}
+
+function choicesIn(form: string): [string, string][] {
+  return [...form.matchAll(/(<select [^>]*>)(.*?)<\/select>/gs)].map(([, tag = '', options = '']): [string, string] => [
+    attribute(tag, 'name'),
+    /<option value="([^"]*)" selected/.exec(options)?.[1] ?? '',
+  ]);
+}
+
+function attribute(tag: string, name: string): string {
+  return plain(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+}
+
+const entities: Fields = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function plain(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** What a guest says of herself; a Portuguese passport is one of those that the rules know. */
+export const registered = {
+  ...{ date_of_birth: '1990-05-17', nationality: 'DE', residence_country: 'de', residence_city: 'Bremen', eta: '16:30' },
+  ...{ 'document.type': 'other', 'document.number': 'X 123-4567', 'document.issue_country': 'BR' },
+};
