@@ -214,6 +214,20 @@ test('on the day of departure a guest pays, checks out, has the invoice and revi
   expect((await page.post(`${page.path}/review`, { rating: '1' })).status).toBe(409);
 });
 
+// Rules: STAY-8, BOOK-20
+test('a guest pays the deposit by card, which confirms the booking', async () => {
+  const hotel = await newHotel();
+  const over = { rate_plan_id: hotel.ratePlans['DEP'], departure: hotel.day(12) };
+  const stay = await book(hotel, over);
+  const page = await pageOfStay(hotel, stay.id);
+  const shown = await page.show();
+  const [pay = ''] = buttonsOf(shown);
+  expect(pay).toBe('Pay EUR 62.40');
+  const confirmed = await page.submit(shown, pay, { payment_token: 'pm_ok' });
+  expect([confirmed.status, buttonsOf(confirmed).includes(pay)]).toEqual([200, false]);
+  expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('confirmed');
+});
+
 // Rules: STAY-10
 test('the page speaks the language of the guest, else that of the browser', async () => {
   const hotel = await newHotel();

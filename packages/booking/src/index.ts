@@ -19,6 +19,7 @@ export { type CancellationTerms, cancelByGuest, readCancellationTerms } from './
 export { checkInByGuest } from './guest-stay/check-in-by-guest.ts';
 export { type CheckInObstacle, checkInObstacles } from './guest-stay/check-in-obstacles.ts';
 export { type Arrival, readArrival } from './guest-stay/read-arrival.ts';
+export { readDeposit } from './guest-stay/read-deposit.ts';
 export { readDoorCode } from './guest-stay/read-door-code.ts';
 export { getNightAuditContract, listAuditFindingsContract, listNightAuditsContract } from './night-audit/night-audit.contract.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';

@@ -36,6 +36,8 @@ export interface Folio {
   readonly balance: MoneyBody;
   /** With the nights that are not posted yet. */
   readonly projectedBalance: MoneyBody;
+  /** What is still to be paid of the deposit that the booking waits for. */
+  readonly depositDue: MoneyBody | null;
   readonly hasInvoice: boolean;
   /** Other stays are settled with it: then the desk checks out. */
   readonly isShared: boolean;

@@ -98,6 +98,7 @@ export const de: Texts = {
   toPay: 'Bei Abreise zu zahlen',
   pay: '{amount} bezahlen',
   paymentToken: 'Karte, aus dem sicheren Feld des Zahlungsanbieters',
+  deposit: 'Anzahlung',
   checkOutTitle: 'Check-out',
   checkOut: 'Auschecken',
   checkOutReady: 'Alles ist bezahlt. Sie können jetzt auschecken.',

@@ -97,6 +97,7 @@ export const en = {
   toPay: 'To pay at departure',
   pay: 'Pay {amount}',
   paymentToken: 'Card, from the secure field of the payment provider',
+  deposit: 'Deposit',
   checkOutTitle: 'Check-out',
   checkOut: 'Check out',
   checkOutReady: 'Everything is paid. You can check out now.',

@@ -98,6 +98,7 @@ export const es: Texts = {
   toPay: 'A pagar a la salida',
   pay: 'Pagar {amount}',
   paymentToken: 'Tarjeta, del campo seguro del proveedor de pagos',
+  deposit: 'Depósito',
   checkOutTitle: 'Check-out',
   checkOut: 'Hacer el check-out',
   checkOutReady: 'Está todo pagado. Ya puede hacer el check-out.',

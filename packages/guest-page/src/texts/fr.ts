@@ -98,6 +98,7 @@ export const fr: Texts = {
   toPay: 'À payer au départ',
   pay: 'Payer {amount}',
   paymentToken: 'Carte, du champ sécurisé du prestataire de paiement',
+  deposit: 'Acompte',
   checkOutTitle: 'Départ',
   checkOut: 'Enregistrer le départ',
   checkOutReady: 'Tout est payé. Vous pouvez enregistrer votre départ.',

@@ -98,6 +98,7 @@ export const pt: Texts = {
   toPay: 'A pagar à partida',
   pay: 'Pagar {amount}',
   paymentToken: 'Cartão, do campo seguro do prestador de pagamentos',
+  deposit: 'Depósito',
   checkOutTitle: 'Check-out',
   checkOut: 'Fazer check-out',
   checkOutReady: 'Está tudo pago. Já pode fazer o check-out.',

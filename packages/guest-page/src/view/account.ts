@@ -47,19 +47,29 @@ export function isPaid({ folio }: Pick<StayView, 'folio'>): boolean {
   return !/[1-9]/.test(folio.projectedBalance.amount);
 }
 
-function payment({ speech, view, path, rejected }: Leaving): Piece {
+/** The deposit that a booking waits for. Rules: STAY-8. */
+export function deposit(leaving: Leaving): Html | null {
+  const { speech, view } = leaving;
+  const due = view.folio.depositDue;
+  if (due === null) return null;
+  return section('deposit', speech.say('deposit'), [html`<p>${speech.say('obstacle_deposit')}</p>`, cardForm(leaving, speech.money(due))]);
+}
+
+function payment(leaving: Leaving): Piece {
+  const { speech, view } = leaving;
   const amount = speech.money(view.folio.projectedBalance);
   const owes = !view.folio.projectedBalance.amount.startsWith('-');
+  return [html`<p>${speech.say('checkOutUnpaid', { amount })}</p>`, owes && cardForm(leaving, amount)];
+}
+
+function cardForm({ speech, path, rejected }: Leaving, amount: string): Html {
   const own = rejected?.form === 'payment' ? rejected : null;
   const token = field({
     ...{ id: 'payment-token', name: 'payment_token', label: speech.say('paymentToken'), value: '' },
     fault: own?.faults['payment_token'] ?? null,
     attributes: html`required autocomplete="off"`,
   });
-  return [
-    html`<p>${speech.say('checkOutUnpaid', { amount })}</p>`,
-    owes && form({ action: `${path}/payment`, button: speech.say('pay', { amount }), fields: token }),
-  ];
+  return form({ action: `${path}/payment`, button: speech.say('pay', { amount }), fields: token });
 }
 
 /** The invoice of a stay that is over. */

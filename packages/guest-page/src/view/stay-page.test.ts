@@ -35,7 +35,7 @@ const stay: StayView = {
   obstacles: ['registration'],
   doorCode: null,
   messages: [{ isFromGuest: true, text: '<b>Hello</b>', at: '2026-07-01T10:00:00.000Z' }],
-  folio: { lines: [], balance: euros('0.00'), projectedBalance: euros('240.00'), hasInvoice: false, isShared: false },
+  folio: { lines: [], balance: euros('0.00'), projectedBalance: euros('240.00'), depositDue: null, hasInvoice: false, isShared: false },
   isReviewed: false,
 };
 const terms = { fee: euros('0.00'), free_until: '2026-06-30T14:00:00.000Z' };
@@ -52,6 +52,8 @@ const paid = { ...stay.folio, projectedBalance: euros('0.00') };
 test('the page offers what the state of the stay allows', () => {
   expect(buttons(shown())).toEqual(['Save', 'Add a person', 'Send', 'Cancel stay']);
   expect(buttons(shown({ obstacles: [] }))).toEqual(['Save', 'Add a person', 'Check in', 'Send', 'Cancel stay']);
+  const waiting = { status: 'tentative', folio: { ...stay.folio, depositDue: euros('72.00') } } as const;
+  expect(buttons(shown(waiting))).toEqual(['Pay EUR 72.00', 'Save', 'Add a person', 'Send', 'Cancel stay']);
   const inHouse = { status: 'checked_in', roomNumber: '101', occupants: [] } as const;
   expect(buttons(shown({ ...inHouse, doorCode: '4711' }))).toEqual(['Send']);
   expect(buttons(shown(inHouse))).toEqual(['Get your door code', 'Send']);

@@ -1,7 +1,7 @@
 import { type Html, html, type Piece } from '../html.ts';
 import type { CancellationTerms, StayView } from '../stay-view.ts';
 import type { Speech } from '../texts/speech.ts';
-import { account, checkOut, invoice } from './account.ts';
+import { account, checkOut, deposit, invoice } from './account.ts';
 import { cancelPart } from './cancel.ts';
 import { checkIn, door } from './check-in.ts';
 import { conversation } from './conversation.ts';
@@ -37,7 +37,7 @@ function partsOf(page: StayPage): Piece {
   const { speech, view, path, rejected, terms } = page;
   if (view.status === 'tentative' || view.status === 'confirmed') {
     const cancelling = terms && cancelPart({ speech, terms: { ...terms, timezone: view.house.timezone }, path });
-    return [registration(page), checkIn(speech, view, path), conversation(page), cancelling];
+    return [deposit(page), registration(page), checkIn(speech, view, path), conversation(page), cancelling];
   }
   if (view.status === 'checked_in') {
     const isRegistered = view.occupants.every(({ missing }) => missing.length === 0);

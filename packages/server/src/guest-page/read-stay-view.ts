@@ -1,4 +1,4 @@
-import { type Arrival, readArrival, readDoorCode } from '@innkeeper/booking';
+import { type Arrival, readArrival, readDeposit, readDoorCode } from '@innkeeper/booking';
 import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
 import { type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
@@ -13,12 +13,13 @@ type Folio = Awaited<ReturnType<StayCaller['billing']['folios']['get']>>;
 export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Promise<StayView> {
   const id = ctx.actor.id;
   const caller = callerOf(ctx, deps);
-  const [stay, arrival, messages, reviews, doorCode] = await Promise.all([
+  const [stay, arrival, messages, reviews, doorCode, deposit] = await Promise.all([
     caller.booking.reservations.get({ params: { id } }),
     readArrival(ctx),
     caller.messaging.widget.list({ query: { limit: messagesShown } }),
     caller.messaging.reviews.list({ query: { reservation_id: id, channel: ['direct'] } }),
     readDoorCode(ctx, id),
+    readDeposit(ctx),
   ]);
   const [folio, guests, room] = await Promise.all([
     caller.billing.folios.get({ params: { id: stay.folio_id } }),
@@ -41,7 +42,7 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     messages: messages.data.toReversed().map(({ direction, body, created_at }) => ({
       ...{ isFromGuest: direction === 'inbound', text: body ?? '', at: created_at },
     })),
-    folio: folioOf(folio, id),
+    folio: { ...folioOf(folio, id), depositDue: depositDue(folio, deposit) },
     isReviewed: reviews.data.length > 0,
   };
 }
@@ -91,7 +92,7 @@ function valueAt(guest: Guest, path: string): string | null {
 }
 
 /** Of a folio that others share, or that is somebody else's, only what names the stay. Rules: STAY-11. */
-function folioOf(folio: Folio, reservationId: string): StayView['folio'] {
+function folioOf(folio: Folio, reservationId: string): Omit<StayView['folio'], 'depositDue'> {
   const isShared = isSharedFolio(folio);
   const shown = folio.entries.filter((entry) => entry.reservation_id === reservationId || (!isShared && entry.reservation_id === null));
   const own = sumOf(
@@ -105,6 +106,16 @@ function folioOf(folio: Folio, reservationId: string): StayView['folio'] {
     hasInvoice: !isShared && folio.status === 'closed',
     isShared,
   };
+}
+
+const received: readonly string[] = ['payment', 'refund'];
+
+/** What is left of a deposit; null when nothing is, or when the folio is shared and the desk takes it. */
+export function depositDue(folio: Folio, deposit: MoneyBody | null): MoneyBody | null {
+  if (deposit === null || isSharedFolio(folio)) return null;
+  const paid = folio.entries.filter(({ kind }) => received.includes(kind)).map(({ amount }) => amount);
+  const due = sumOf(folio.currency, [deposit, ...paid]); // what was received is negative
+  return due.amount.startsWith('-') || !/[1-9]/.test(due.amount) ? null : due;
 }
 
 export function isSharedFolio({ reservation_ids }: Pick<Folio, 'reservation_ids'>): boolean {

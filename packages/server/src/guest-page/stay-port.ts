@@ -1,10 +1,10 @@
-import { cancelByGuest, checkInByGuest, readCancellationTerms } from '@innkeeper/booking';
+import { cancelByGuest, checkInByGuest, readCancellationTerms, readDeposit } from '@innkeeper/booking';
 import type { StayPort } from '@innkeeper/guest-page';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, runOnce } from '@innkeeper/platform';
 import { addOccupant } from './add-occupant.ts';
 import { issueDoorCode } from './issue-door-code.ts';
-import { isSharedFolio, readStayView } from './read-stay-view.ts';
+import { depositDue, isSharedFolio, readStayView } from './read-stay-view.ts';
 import { callerOf, onceUnder, refusing, type StayPortDeps } from './stay-calls.ts';
 
 /** What the guest of a stay can do with it, by the operations that everybody uses. Rules: STAY-8, STAY-11, STAY-12. */
@@ -80,10 +80,12 @@ interface Paying {
   readonly paymentToken: string;
 }
 
-/** Pays what is owed at departure, nights still to be posted included, by card. Errors: those of the payment, SVC-3007. */
+/** Pays by card: the deposit that the booking waits for, else all that is owed, nights still to be posted included. Errors: those of the payment, SVC-3007. */
 async function pay(ctx: RequestContext, deps: StayPortDeps, { key, paymentToken }: Paying): Promise<void> {
   const id = await requireOwnFolio(ctx, deps);
-  const { projected_balance: amount } = await callerOf(ctx, deps).billing.folios.get({ params: { id } });
+  const [folio, deposit] = await Promise.all([callerOf(ctx, deps).billing.folios.get({ params: { id } }), readDeposit(ctx)]);
+  const amount = deposit === null ? folio.projected_balance : depositDue(folio, deposit);
+  if (amount === null) throw refuse('SVC-3007', 'amount', 'the deposit has been paid');
   const body = { amount, method: 'card' as const, payment_token: paymentToken };
   await callerOf(ctx, deps, key).billing.folios.takePayment({ params: { id }, body });
 }
