@@ -18,9 +18,9 @@ interface Arriving {
   readonly page: GuestPage;
 }
 
-async function arriving(options: HotelOptions = {}, over: Record<string, unknown> = {}): Promise<Arriving> {
+async function arriving(options: HotelOptions = {}, nights = 2, over: Record<string, unknown> = {}): Promise<Arriving> {
   const hotel = await newHotel({ change: alone(), ...options });
-  const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), adults: 1, ...over });
+  const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(nights), adults: 1, ...over });
   return { hotel, stay, page: await pageOfStay(hotel, stay.id) };
 }
 
@@ -58,12 +58,12 @@ test('a guest who has registered checks in alone and is shown the room and the c
 
 // Rules: STAY-7
 test('the code goes with the guest: after the check-out no page shows it', async () => {
-  const arrival = await arriving();
+  const arrival = await arriving({}, 1);
   const { hotel, stay, page } = arrival;
   const code = codeOn(await page.submit(await ready(arrival), 'Check in'));
   const folio = (await hotel.api.get(`/folios/${stay.folio_id}`)).body;
   await hotel.api.post(`/folios/${stay.folio_id}/payments`, { amount: folio.projected_balance, method: 'cash' });
-  await hotel.api.post(`/reservations/${stay.id}/check-out`);
+  expect((await hotel.api.post(`/reservations/${stay.id}/check-out`)).status).toBe(200);
   const left = await page.show();
   expect([left.status, code !== null && left.text.includes(`<strong>${code}</strong>`)]).toEqual([200, false]);
 });
@@ -76,7 +76,7 @@ test('what is not met is said, and a form that is sent all the same changes noth
     ['The deposit has not been paid.', {}, { status: 'tentative' }],
   ];
   for (const [reason, options, over] of cases) {
-    const arrival = await arriving(options, over);
+    const arrival = await arriving(options, 2, over);
     expect((await ready(arrival)).text).toContain(reason);
     const { page } = arrival;
     const refused = await page.post(`${page.path}/check-in`, {});
@@ -133,4 +133,29 @@ test('lock trouble leaves the guest checked in, the desk informed, and a button 
     const keys = (await hotel.api.get(`/reservations/${stay.id}/keys`)).body.data;
     expect(keys.filter(({ status }: Answer['body']) => status === 'active')).toHaveLength(1);
   }
+});
+
+// Method: what a process leaves that dies after the check-in has committed: a guest in the house without a key.
+// Rules: STAY-7
+test('a check-in that got no key is left with a button that gets one, once, however many ask', async () => {
+  const arrival = await arriving();
+  const { hotel, stay, page } = arrival;
+  expect((await hotel.api.post(`/reservations/${stay.id}/check-in`)).status).toBe(200);
+  const shown = await page.show();
+  expect(codeOn(shown)).toBeNull();
+  await Promise.all(Array.from({ length: 5 }, () => page.submit(shown, 'Get your door code')));
+  const keys = (await hotel.api.get(`/reservations/${stay.id}/keys`)).body.data;
+  expect(keys.map(({ status, medium }: Answer['body']) => [status, medium])).toEqual([['active', 'pin']]);
+  expect(codeOn(await page.show())).toMatch(/^\d{4,}$/);
+});
+
+// Rules: STAY-7
+test('a key that the desk has given stays good beside the door code', async () => {
+  const arrival = await arriving();
+  const { hotel, stay, page } = arrival;
+  await hotel.api.post(`/reservations/${stay.id}/check-in`);
+  await hotel.api.post(`/reservations/${stay.id}/keys`, { type: 'new', medium: 'card' });
+  expect(codeOn(await page.submit(await page.show(), 'Get your door code'))).not.toBeNull();
+  const keys = (await hotel.api.get(`/reservations/${stay.id}/keys`)).body.data;
+  expect(keys.map(({ status }: Answer['body']) => status)).toEqual(['active', 'active']);
 });

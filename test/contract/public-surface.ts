@@ -13,6 +13,7 @@ POST   /reservations/{id}/check-in                  200 read_write
 POST   /reservations/{id}/check-out                 200 read_write
 POST   /reservations/{id}/keys                      201 read_write
 POST   /reservations/{id}/widget-key                201 read_write
+POST   /reservations/{id}/guest-link                201 read_write
 GET    /guests                                      200 read_only
 POST   /guests                                      201 read_write
 GET    /guests/{id}                                 200 read_only
