@@ -28,5 +28,6 @@ export { noSuchTenant, readTenant } from './tenant/tenant-facts.ts';
 export { type Authenticated, type Authenticator, createAuthenticator } from './token/authenticate.ts';
 export { revokeUnusedTokens } from './token/revoke-unused.ts';
 export { isUser } from './user/find-user.ts';
+export { ensureGuestUser, guestUserId } from './user/guest-user.ts';
 export { staffSection } from './user/import-staff.ts';
 export type { UserBody } from './user/user.contract.ts';

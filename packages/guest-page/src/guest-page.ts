@@ -140,7 +140,7 @@ async function act(deps: GuestPageDeps, action: GuestAction, { request, response
     response.redirect(303, `${pathOf(request)}${await action.run(port, posted)}`);
   } catch (error) {
     const refusal = refusalIn(error);
-    if (!refusal || refusal.status >= 500) throw error;
+    if (!refusal || isOurFault(refusal)) throw error;
     const form = action.formOf(posted);
     const rejected = (speech: Speech) => rejectionOf(speech, { form, values: posted.values }, refusal);
     await sendStay({ port, request, response }, { status: refusal.status, rejected, notice: null });
@@ -150,7 +150,7 @@ async function act(deps: GuestPageDeps, action: GuestAction, { request, response
 /** The link ends with the stay, so the answer is the last page. Rules: STAY-9. */
 async function cancel({ port, request, response }: Asked & { port: StayPort }, { key, values }: PostedForm): Promise<void> {
   const [view, terms] = await Promise.all([port.read(), port.readCancellation()]);
-  await port.cancel(key, values['fee'] ?? '');
+  await port.cancel(key, values['fee'] ?? null);
   send(response, 200, cancelledPage(speechFor(request, view.language), view, terms));
 }
 
@@ -182,7 +182,7 @@ async function takeReview(deps: GuestPageDeps, request: Request, response: Respo
     response.redirect(303, pathOf(request, 'review'));
   } catch (error) {
     const refusal = refusalIn(error);
-    if (!refusal || refusal.status >= 500) throw error;
+    if (!refusal || isOurFault(refusal)) throw error;
     const rejected = (speech: Speech) => rejectionOf(speech, { form: 'review', values }, refusal);
     await sendReview({ port, request, response }, { status: refusal.status, rejected });
   }
@@ -203,6 +203,11 @@ function fail({ onFault }: GuestPageDeps, error: unknown, { request, response }:
   const speech = speechFor(request, null);
   if (!response.headersSent)
     send(response, status, plainPage(speech, speech.say('wrongTitle'), speech.say(status >= 500 ? 'wrong' : 'refused')));
+}
+
+/** What a partner has not answered is shown on the page of the stay, which is still to be had. */
+function isOurFault({ code }: ServiceError): boolean {
+  return code.startsWith('SVC-9');
 }
 
 /** Of an error of the parser of forms, which is the client's. */

@@ -33,5 +33,6 @@ function faultText(speech: Speech, code: string, issue: string): string {
 
 function noticeOf(speech: Speech, { code }: ServiceError): string {
   if (code === 'SVC-4006') return speech.say('paymentDeclined');
+  if (code === 'SVC-4005') return speech.say('paymentUnknown');
   return code.startsWith('SVC-9') ? speech.say('wrong') : speech.say('refused');
 }

@@ -22,7 +22,7 @@ export const stayActions: readonly GuestAction[] = [
   action(
     'registration',
     async (port, { key, values }) => {
-      await port.register(key, values['guest_id'] ?? '', profilePatch(values));
+      await port.register(key, values['guest_id'] ?? null, profilePatch(values));
       return '?saved#registration';
     },
     ({ values }) => `registration ${values['guest_id'] ?? ''}`,
@@ -41,8 +41,8 @@ export const stayActions: readonly GuestAction[] = [
     await port.send(key, values['body'] ?? '');
     return '#conversation';
   }),
-  action('payment', async (port, { key, values }) => {
-    await port.pay(key, values['payment_token'] ?? '');
+  action('payment', async (port, { values }) => {
+    await port.pay(values['payment_token'] ?? '');
     return '#check-out';
   }),
   action('check-out', async (port, { key }) => {

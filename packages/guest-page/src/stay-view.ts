@@ -87,16 +87,16 @@ export interface CancellationTerms {
 export interface StayPort {
   readonly reservationId: string;
   readonly read: () => Promise<StayView>;
-  readonly register: (key: string, guestId: string, profile: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly register: (key: string, guestId: string | null, profile: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly addOccupant: (key: string, profile: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly checkIn: (key: string) => Promise<void>;
   /** False when the lock system has issued none: the desk was informed. */
   readonly issueDoorCode: () => Promise<boolean>;
   readonly send: (key: string, body: string) => Promise<void>;
-  readonly pay: (key: string, paymentToken: string) => Promise<void>;
+  readonly pay: (paymentToken: string) => Promise<void>;
   readonly checkOut: (key: string) => Promise<void>;
   readonly readCancellation: () => Promise<CancellationTerms>;
-  readonly cancel: (key: string, toldAmount: string) => Promise<void>;
+  readonly cancel: (key: string, toldAmount: string | null) => Promise<void>;
   readonly review: (key: string, review: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly invoice: (form: 'html' | 'pdf') => Promise<Rendered>;
 }

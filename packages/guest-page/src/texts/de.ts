@@ -133,5 +133,7 @@ export const de: Texts = {
   problem_document: 'passt nicht zum Ausweis und seinem Land',
   problem_malformed: 'ist nicht lesbar',
   paymentDeclined: 'Die Karte wurde abgelehnt.',
+  paymentUnknown:
+    'Es ist noch nicht bekannt, ob die Zahlung gelungen ist. Bitte versuchen Sie es gleich noch einmal: Es wird nichts doppelt abgebucht.',
   skip: 'Zum Inhalt',
 };

@@ -132,6 +132,7 @@ export const en = {
   problem_document: 'does not fit the document and its country',
   problem_malformed: 'cannot be read',
   paymentDeclined: 'The card was declined.',
+  paymentUnknown: 'It is not known yet whether the payment has gone through. Please try again in a moment: nothing is charged twice.',
   skip: 'To the content',
 };
 

@@ -133,5 +133,6 @@ export const es: Texts = {
   problem_document: 'no corresponde al documento y a su país',
   problem_malformed: 'no se puede leer',
   paymentDeclined: 'La tarjeta fue rechazada.',
+  paymentUnknown: 'Todavía no se sabe si el pago se ha realizado. Inténtelo de nuevo en un momento: no se cobra nada dos veces.',
   skip: 'Al contenido',
 };

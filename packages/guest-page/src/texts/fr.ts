@@ -133,5 +133,6 @@ export const fr: Texts = {
   problem_document: 'ne correspond pas au document et à son pays',
   problem_malformed: 'ne peut pas être lu',
   paymentDeclined: 'La carte a été refusée.',
+  paymentUnknown: 'On ne sait pas encore si le paiement a abouti. Veuillez réessayer dans un instant : rien ne sera débité deux fois.',
   skip: 'Au contenu',
 };

@@ -133,5 +133,6 @@ export const pt: Texts = {
   problem_document: 'não corresponde ao documento e ao seu país',
   problem_malformed: 'não se consegue ler',
   paymentDeclined: 'O cartão foi recusado.',
+  paymentUnknown: 'Ainda não se sabe se o pagamento foi efetuado. Tente de novo dentro de momentos: nada será cobrado duas vezes.',
   skip: 'Para o conteúdo',
 };

@@ -37,13 +37,18 @@ ${form({ action: `${path}/occupants`, button: speech.say('addPerson'), fields: n
 
 function person(showing: Showing, occupant: Occupant, index: number): Html {
   const { speech, rejected } = showing;
-  const own = rejected?.form === `registration ${occupant.id}` ? rejected : null;
+  const own = isOf(rejected, occupant, index) ? rejected : null;
   if (occupant.missing.length === 0 && !own) return summary(speech, occupant);
   const labels = occupant.missing.map((name) => labelOf(speech, name)).join(', ');
   return html`<h3>${speech.say('registrationOf', { name: occupant.name })}</h3>
 ${labels !== '' && html`<p class="missing">${speech.say('stillMissing', { fields: labels })}</p>`}
 ${own && problems(speech, own)}
 ${personForm(showing, { occupant, index, own })}`;
+}
+
+/** A form that names nobody is the booker's. */
+function isOf(rejected: Rejected | null, { id }: Occupant, index: number): boolean {
+  return rejected?.form === `registration ${id}` || (index === 0 && rejected?.form === 'registration ');
 }
 
 interface Person {

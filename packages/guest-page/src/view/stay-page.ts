@@ -45,7 +45,7 @@ function partsOf(page: StayPage): Piece {
     return [door(speech, view, path), !isRegistered && registration(page), conversation(page), account(speech, view), leaving];
   }
   const reviewing = review({ speech, action: `${path}/review`, isReviewed: view.isReviewed, rejected });
-  return [view.folio.hasInvoice && invoice(speech, path), reviewing, account(speech, view)];
+  return [view.folio.hasInvoice && invoice(speech, path), reviewing, conversation(page), account(speech, view)];
 }
 
 function overview(speech: Speech, view: StayView): Html {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ensureGuestUser, guestUserId } from '@innkeeper/access';
 import type { recordIncident } from '@innkeeper/channels';
 import { newReply, type Rendered, type RequestContext, refusalIn } from '@innkeeper/platform';
 import type { AppRouter } from '../contexts.ts';
@@ -22,6 +23,12 @@ export function callerOf(ctx: RequestContext, { router }: StayPortDeps, key: str
 export function onceUnder(ctx: RequestContext, key: string): RequestContext {
   const digest = createHash('sha256').update(key).digest('base64url');
   return { ...ctx, reply: newReply(), idempotency: { key: `${ctx.actor.id}:page:${digest}`, fingerprint: digest } };
+}
+
+/** The guest as whoever posts: entries, payments and keys of the page name the user `guest`. Rules: STAY-8. */
+export async function asPoster(ctx: RequestContext): Promise<RequestContext> {
+  await ensureGuestUser(ctx);
+  return { ...ctx, actor: { ...ctx.actor, userId: guestUserId } };
 }
 
 /** Gives refusals of procedures back as what they are. Errors: those of the call. */

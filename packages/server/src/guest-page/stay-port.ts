@@ -1,11 +1,11 @@
-import { cancelByGuest, checkInByGuest, readCancellationTerms, readDeposit } from '@innkeeper/booking';
+import { cancelByGuest, checkInByGuest, readArrival, readCancellationTerms, readDeposit } from '@innkeeper/booking';
 import type { StayPort } from '@innkeeper/guest-page';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, runOnce } from '@innkeeper/platform';
 import { addOccupant } from './add-occupant.ts';
 import { issueDoorCode } from './issue-door-code.ts';
 import { depositDue, isSharedFolio, readStayView } from './read-stay-view.ts';
-import { callerOf, onceUnder, refusing, type StayPortDeps } from './stay-calls.ts';
+import { asPoster, callerOf, onceUnder, refusing, type StayPortDeps } from './stay-calls.ts';
 
 /** What the guest of a stay can do with it, by the operations that everybody uses. Rules: STAY-8, STAY-11, STAY-12. */
 export function stayPort(ctx: RequestContext, deps: StayPortDeps): StayPort {
@@ -16,23 +16,27 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps): StayPort {
     reservationId: id,
     read: () => refusing(readStayView(ctx, deps)),
     register: async (key, guestId, body) => {
-      await requireOccupant(ctx, deps, guestId);
-      await refusing(under(key).guest.guests.change({ params: { id: guestId }, body }));
+      const occupantId = await requireOccupant(ctx, deps, guestId);
+      await refusing(under(key).guest.guests.change({ params: { id: occupantId }, body }));
     },
     addOccupant: (key, body) => refusing(addOccupant(ctx, deps, { key, body })),
     checkIn: (key) => runByGuest(ctx, { key, operation: 'booking.reservations.checkIn' }, checkInByGuest),
-    issueDoorCode: () => issueDoorCode(ctx, deps),
+    issueDoorCode: async () => issueDoorCode(await asPoster(ctx), deps),
     send: async (key, body) => {
       await refusing(under(key).messaging.widget.post({ body: { body } }));
     },
-    pay: (key, paymentToken) => refusing(pay(ctx, deps, { key, paymentToken })),
+    pay: async (paymentToken) => refusing(pay(await asPoster(ctx), deps, paymentToken)),
     checkOut: async (key) => {
       await requireOwnFolio(ctx, deps);
-      await refusing(under(key).booking.reservations.checkOut({ params }));
+      await requireDayOfDeparture(ctx, deps);
+      await refusing(callerOf(await asPoster(ctx), deps, key).booking.reservations.checkOut({ params }));
     },
     readCancellation: () => readCancellationTerms(ctx),
-    cancel: (key, told) => runByGuest(ctx, { key, operation: 'booking.reservations.cancel' }, (inner) => cancelByGuest(inner, told)),
+    cancel: async (key, told) => {
+      await runByGuest(await asPoster(ctx), { key, operation: 'booking.reservations.cancel' }, (inner) => cancelByGuest(inner, told));
+    },
     review: async (key, body) => {
+      await requireLeft(ctx, deps);
       await refusing(under(key).messaging.reviews.create({ body: Object(body) }));
     },
     invoice: async (form) => {
@@ -54,38 +58,57 @@ async function runByGuest(ctx: RequestContext, { key, operation }: Once, work: (
   await runOnce({ ...onceUnder(ctx, key), operation }, { keepForever: false, resourceId: ctx.actor.id }, work);
 }
 
-/** A form names a guest: only who stays is one here, as long as the stay is not over. Rules: STAY-11. Errors: SVC-2011, SVC-3007. */
-async function requireOccupant(ctx: RequestContext, deps: StayPortDeps, guestId: string): Promise<void> {
+/**
+ * A form may name a guest: only who stays is one here, as long as the stay is not over. One that names none is the booker's.
+ * Rules: STAY-4, STAY-11. Errors: SVC-2011, SVC-3007.
+ */
+async function requireOccupant(ctx: RequestContext, deps: StayPortDeps, guestId: string | null): Promise<string> {
   const caller = callerOf(ctx, deps);
   const params = { id: ctx.actor.id };
-  const [{ guest_ids }, { status }] = await refusing(
+  const [{ guest_ids }, { status, guest_id: bookerId }] = await refusing(
     Promise.all([caller.booking.occupants.get({ params }), caller.booking.reservations.get({ params })]),
   );
-  if (!guest_ids.includes(guestId)) throw refuse('SVC-2011', 'guest_id', 'resolves to nothing in this stay');
+  const occupantId = guestId ?? bookerId;
+  if (!guest_ids.includes(occupantId)) throw refuse('SVC-2011', 'guest_id', 'resolves to nothing in this stay');
   if (status === 'checked_out') throw refuse('SVC-3007', 'status', 'the stay is over');
+  return occupantId;
+}
+
+/** Leaving early gives nights back and changes what is owed: the desk does that. Rules: STAY-8. Errors: SVC-3007. */
+async function requireDayOfDeparture(ctx: RequestContext, deps: StayPortDeps): Promise<void> {
+  const [{ departure }, { house }] = await Promise.all([readStay(ctx, deps), readArrival(ctx)]);
+  if (ctx.clock.today(house.timezone) < departure) throw refuse('SVC-3007', 'departure', `is on ${departure}`);
+}
+
+/** A review comes after the stay. Rules: STAY-8. Errors: SVC-3007. */
+async function requireLeft(ctx: RequestContext, deps: StayPortDeps): Promise<void> {
+  const { status } = await readStay(ctx, deps);
+  if (status !== 'checked_out') throw refuse('SVC-3007', 'status', `is ${status}, not checked_out`);
+}
+
+function readStay(ctx: RequestContext, deps: StayPortDeps) {
+  return refusing(callerOf(ctx, deps).booking.reservations.get({ params: { id: ctx.actor.id } }));
 }
 
 /** A folio that other stays share is settled by the desk. Answers its id. Rules: STAY-11. Errors: SVC-3007. */
 async function requireOwnFolio(ctx: RequestContext, deps: StayPortDeps): Promise<string> {
-  const caller = callerOf(ctx, deps);
-  const { folio_id: id } = await refusing(caller.booking.reservations.get({ params: { id: ctx.actor.id } }));
-  if (isSharedFolio(await refusing(caller.billing.folios.get({ params: { id } })))) {
+  const { folio_id: id } = await readStay(ctx, deps);
+  if (isSharedFolio(await refusing(callerOf(ctx, deps).billing.folios.get({ params: { id } })))) {
     throw refuse('SVC-3007', 'folio_id', 'is shared with other stays');
   }
   return id;
 }
 
-interface Paying {
-  readonly key: string;
-  readonly paymentToken: string;
-}
-
-/** Pays by card: the deposit that the booking waits for, else all that is owed, nights still to be posted included. Errors: those of the payment, SVC-3007. */
-async function pay(ctx: RequestContext, deps: StayPortDeps, { key, paymentToken }: Paying): Promise<void> {
+/**
+ * Pays by card: the deposit that the booking waits for, else all that is owed, nights still to be posted included. What is paid follows from the
+ * folio, and so does the key: whatever a guest sends before an outcome is known is the same payment. Rules: STAY-14. Errors: those of the payment, SVC-3007.
+ */
+async function pay(ctx: RequestContext, deps: StayPortDeps, paymentToken: string): Promise<void> {
   const id = await requireOwnFolio(ctx, deps);
   const [folio, deposit] = await Promise.all([callerOf(ctx, deps).billing.folios.get({ params: { id } }), readDeposit(ctx)]);
   const amount = deposit === null ? folio.projected_balance : depositDue(folio, deposit);
   if (amount === null) throw refuse('SVC-3007', 'amount', 'the deposit has been paid');
   const body = { amount, method: 'card' as const, payment_token: paymentToken };
+  const key = `payment of ${amount.amount} after ${folio.entries.length} entries`;
   await callerOf(ctx, deps, key).billing.folios.takePayment({ params: { id }, body });
 }

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { actorsOf } from '../harness/audited.ts';
+import type { Answer } from '../harness/check-answer.ts';
+import { buttonsOf, pageOfStay } from '../harness/guest-page.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { paymentsOf } from '../harness/payments.ts';
+import { book, guestInHouse } from '../harness/stays.ts';
+
+// Method: the page as a telephone without script sees it, against the running instance and its simulated payment provider.
+
+// Rules: STAY-8, STAY-9
+test('within the free window a guest cancels at once; later the fee is told first and posted with it', async () => {
+  const hotel = await newHotel();
+  const [free, late] = [await book(hotel), await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2) })];
+  const first = await pageOfStay(hotel, free.id);
+  expect((await first.submit(await first.show(), 'Cancel stay')).text).toContain('Your stay is cancelled.');
+  expect((await hotel.api.get(`/reservations/${free.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    cancellation: { reason: 'guest_request' },
+  });
+  const page = await pageOfStay(hotel, late.id);
+  expect((await page.post(`${page.path}/cancel`, {})).status).toBe(409); // nothing was told
+  const shown = await page.show();
+  const [, fee] = /Cancelling costs EUR ([\d.]+) now/.exec(shown.text) ?? [];
+  expect(fee, shown.text).toBeDefined();
+  expect((await page.submit(shown, 'Cancel stay', { fee: '0.00' })).status).toBe(409);
+  expect((await page.submit(await page.show(), 'Cancel stay')).text).toContain(`The fee of EUR ${fee}`);
+  const folio = (await hotel.api.get(`/folios/${late.folio_id}`)).body;
+  expect(folio.entries.map(({ code: name, amount }: Answer['body']) => [name, amount.amount])).toEqual([['cancellation_fee', fee]]);
+  expect(folio.entries[0].posted_by).toBe('guest');
+  expect((await hotel.api.get(`/reservations/${late.id}`)).body.cancellation).toMatchObject({
+    reason: 'guest_request',
+    fee_due: { amount: '0.00' },
+  });
+  expect(await actorsOf(hotel, late.id)).toContain('guest booking.reservations.cancel');
+});
+
+// Rules: STAY-8, STAY-14
+test('on the day of departure a guest pays, checks out, has the invoice and reviews once', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const stay = await guestInHouse(hotel, 1);
+  const page = await pageOfStay(hotel, stay.id);
+  expect(buttonsOf(await page.show())).not.toContain('Check out');
+  for (const early of ['check-out', 'review']) expect((await page.post(`${page.path}/${early}`, { rating: '5' })).status).toBe(409);
+  await hotel.advanceClock('24h');
+  const leaving = await page.show();
+  const pay = buttonsOf(leaving).find((button) => button.startsWith('Pay EUR')) ?? '';
+  const declined = await page.submit(leaving, pay, { payment_token: 'pm_lost_card' });
+  expect(declined.text).toContain('The card was declined.');
+  const paid = await page.submit(declined, pay, { payment_token: 'pm_ok' });
+  expect(buttonsOf(paid)).toContain('Check out');
+  const left = await page.submit(paid, 'Check out');
+  const { entries } = (await hotel.api.get(`/folios/${stay.folio_id}`)).body;
+  expect(entries.findLast(({ kind }: Answer['body']) => kind === 'payment').posted_by).toBe('guest');
+  expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('checked_out');
+  expect((await page.show(`${page.path}/invoice`)).headers.get('content-type')).toContain('text/html');
+  expect((await page.show(`${page.path}/invoice.pdf`)).headers.get('content-type')).toBe('application/pdf');
+  expect((await page.submit(left, 'Send review', {})).status).toBe(422);
+  const reviewed = await page.submit(left, 'Send review', { rating: '4', title: 'Fine', text: 'Quiet' });
+  expect(reviewed.text).toContain('Thank you for your review.');
+  const { data } = (await hotel.api.get('/reviews?channel=direct')).body;
+  expect(data).toEqual([expect.objectContaining({ reservation_id: stay.id, rating: 4, title: 'Fine', text: 'Quiet' })]);
+  expect((await page.post(`${page.path}/review`, { rating: '1' })).status).toBe(409);
+});
+
+// Rules: STAY-8, BOOK-20
+test('a guest pays the deposit by card, which confirms the booking', async () => {
+  const hotel = await newHotel();
+  const over = { rate_plan_id: hotel.ratePlans['DEP'], departure: hotel.day(12) };
+  const stay = await book(hotel, over);
+  const page = await pageOfStay(hotel, stay.id);
+  const shown = await page.show();
+  const [pay = ''] = buttonsOf(shown);
+  expect(pay).toBe('Pay EUR 62.40');
+  const confirmed = await page.submit(shown, pay, { payment_token: 'pm_ok' });
+  expect([confirmed.status, buttonsOf(confirmed).includes(pay)]).toEqual([200, false]);
+  expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('confirmed');
+});
+
+// Method: the provider charges and answers too late; what the guest sends next is another form, with another card.
+// Rules: STAY-14
+test('whatever a guest sends while the outcome of a payment is not known, one payment is taken', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel, { rate_plan_id: hotel.ratePlans['DEP'], departure: hotel.day(12) });
+  const page = await pageOfStay(hotel, stay.id);
+  const shown = await page.show();
+  const [pay = ''] = buttonsOf(shown);
+  const unknown = await page.submit(shown, pay, { payment_token: 'pm_timeout' });
+  expect([unknown.status, unknown.text.includes('nothing is charged twice')]).toEqual([502, true]);
+  const again = await Promise.all(Array.from({ length: 3 }, () => page.post(`${page.path}/payment`, { payment_token: 'pm_ok' })));
+  expect(again.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  const { charges } = await paymentsOf(hotel.tenantId).state();
+  expect(charges.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+  const { entries } = (await hotel.api.get(`/folios/${stay.folio_id}`)).body;
+  expect(entries.map(({ kind, posted_by }: Answer['body']) => [kind, posted_by])).toEqual([['payment', 'guest']]);
+});
