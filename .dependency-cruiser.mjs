@@ -139,7 +139,14 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['(^|/)index\\.ts$', testFile, '\\.d\\.ts$', '^(infra/bootstrap|tools|packages/guest-page/assets)/', '\\.config\\.ts$', '-reporter\\.ts$'],
+        pathNot: [
+          '(^|/)index\\.ts$',
+          testFile,
+          '\\.d\\.ts$',
+          '^(infra/bootstrap|tools|packages/guest-page/assets)/',
+          '\\.config\\.ts$',
+          '-reporter\\.ts$',
+        ],
       },
       to: {},
     },
