@@ -26,6 +26,8 @@ export interface InstanceOptions {
   readonly profileFolder: string | null;
   /** Where the online travel agencies are; null: the simulated ones. */
   readonly otaAddress: string | null;
+  /** Where the transports of messages are; null: the simulated ones. */
+  readonly transportAddress: string | null;
 }
 
 export const apiFile = new URL('../../packages/server/src/api.ts', import.meta.url);
@@ -48,7 +50,7 @@ const child = z.looseObject({ pid: z.number() });
 const instanceFile = z.looseObject({ api: child, worker: child, postgres: child });
 
 /** PostgreSQL with durable commits, Temporal, the worker and the API, as `npm start` runs them. */
-async function startWhole({ profileFolder, otaAddress }: InstanceOptions): Promise<Instance> {
+async function startWhole({ profileFolder, otaAddress, transportAddress }: InstanceOptions): Promise<Instance> {
   if (profileFolder !== null) throw new Error('--profile needs BENCH_DATABASE_URL: a whole instance starts its own processes');
   const environment = {
     ...process.env,
@@ -56,6 +58,7 @@ async function startWhole({ profileFolder, otaAddress }: InstanceOptions): Promi
     PORT: process.env['BENCH_PORT'] ?? String(await freePort()),
     INNKEEPER_DEMO: 'none',
     ...(otaAddress === null ? {} : { OTA_ADDRESS: otaAddress }),
+    ...(transportAddress === null ? {} : { TRANSPORT_ADDRESS: transportAddress }),
   };
   const signal = new AbortController().signal;
   const progress = (line: string): void => void process.stdout.write(`${line}\n`);

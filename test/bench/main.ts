@@ -30,6 +30,9 @@ import { measureGrowth } from './growth/measure-growth.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { readMetric } from './load.ts';
 import { type Measured, measure } from './measure.ts';
+import { startBenchTransport } from './messages/bench-transport.ts';
+import { measureMessages } from './messages/measure-messages.ts';
+import { sayMessages } from './messages/say-messages.ts';
 import { measureNightAudit } from './night-audit/measure-night-audit.ts';
 import { sayNightAudit } from './night-audit/say-night-audit.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
@@ -48,16 +51,20 @@ const hotelsCount = 4;
 /** Measures the service against the bare driver and a bare Express route, or how its cost grows, and prints what came of it. */
 async function bench(options: BenchOptions): Promise<void> {
   const agency = options.only.includes('channels') ? await startBenchAgency() : null;
-  const instance = await startInstance({ ...options, otaAddress: agency?.address ?? null });
+  const transport = options.only.includes('messages') ? await startBenchTransport() : null;
+  const addresses = { otaAddress: agency?.address ?? null, transportAddress: transport?.address ?? null };
+  const instance = await startInstance({ ...options, ...addresses });
   const children: Child[] = [];
   try {
     if (agency) sayChannels(await measureChannels({ instance, agency, options, say }));
+    if (transport) sayMessages(await measureMessages({ instance, transport, options, say }));
     await measureAll(instance, options, children);
     sayMemory(await memoryOf(instance));
   } finally {
     await Promise.all(children.map((child) => child.stop()));
     await instance.stop();
     agency?.close();
+    transport?.close();
   }
   if (options.profileFolder !== null) sayProfile(options.profileFolder);
 }
@@ -74,7 +81,7 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
 }
 
 /** Whatever has hotels of its own. */
-const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'reports', 'night-audit']);
+const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'messages', 'reports', 'night-audit']);
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));

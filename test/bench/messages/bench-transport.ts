@@ -1,0 +1,125 @@
+import { Metadata, Server, ServerCredentials, type ServerWritableStream } from '@grpc/grpc-js';
+import { isoInstant, monotonicMs, systemClock } from '@innkeeper/kernel';
+import { type TransportDelivery, type TransportHandlers, transportApi } from '@innkeeper/protos';
+
+/** What a guest writes over a channel. */
+export interface BenchInbound {
+  readonly accountId: string;
+  readonly channel: string; // as the protocol names it
+  readonly id: string;
+  readonly from: string;
+  readonly text: string;
+}
+
+/** Transports in the process of the benchmark that take everything at once, and report `sent` and `delivered` as the simulated ones do. */
+export interface BenchTransport {
+  readonly address: string;
+  /** When each message came, by its key; one that came twice counts in `twice`. */
+  readonly arrived: ReadonlyMap<string, number>;
+  twice(): number;
+  /** When each message of a guest was acknowledged, by its id. */
+  readonly acknowledged: ReadonlyMap<string, number>;
+  bring(message: BenchInbound): void;
+  /** What was brought, receipts included, and not acknowledged yet. */
+  waiting(): number;
+  close(): void;
+}
+
+const receipts = [
+  { state: 'RECEIPT_STATE_SENT', delayMs: 20 },
+  { state: 'RECEIPT_STATE_DELIVERED', delayMs: 150 },
+] as const;
+
+export async function startBenchTransport(): Promise<BenchTransport> {
+  const arrived = new Map<string, number>();
+  const acknowledged = new Map<string, number>();
+  const deliveries = openDeliveries();
+  let twice = 0;
+  const server = new Server();
+  server.addService(transportApi().Transport.service, {
+    Send: ({ request }, callback) => {
+      const { idempotencyKey, channel, accountId } = request;
+      if (arrived.has(idempotencyKey)) twice++;
+      arrived.set(idempotencyKey, monotonicMs());
+      const messageId = `carried-${idempotencyKey}`;
+      for (const { state, delayMs } of receipts) {
+        const receipt = { idempotencyKey, messageId, state, reason: '', at: isoInstant(systemClock.nowMs()) };
+        setTimeout(() => deliveries.bring(channel, { deliveryId: `${state} ${idempotencyKey}`, accountId, receipt }), delayMs);
+      }
+      callback(null, { accepted: { messageId, rawPayload: JSON.stringify({ message_id: messageId, channel, status: 'accepted' }) } });
+    },
+    GetMessage: (_call, callback) => callback({ code: 5, details: 'no such message' }),
+    Subscribe: (call) => deliveries.subscribe(call),
+    Acknowledge: ({ request }, callback) => {
+      for (const { deliveryId } of request.acknowledgements) {
+        deliveries.settle(deliveryId);
+        acknowledged.set(deliveryId, monotonicMs());
+      }
+      callback(null, {});
+    },
+  } satisfies TransportHandlers);
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+  return {
+    address: `127.0.0.1:${port}`,
+    arrived,
+    twice: () => twice,
+    acknowledged,
+    bring: ({ accountId, channel, id, from, text }) =>
+      deliveries.bring(channel, { deliveryId: id, accountId, message: written(id, from, text) }),
+    waiting: deliveries.waiting,
+    close: () => {
+      deliveries.close();
+      server.forceShutdown();
+    },
+  };
+}
+
+function written(messageId: string, from: string, text: string): TransportDelivery['message'] {
+  const sentAt = isoInstant(systemClock.nowMs());
+  const rawPayload = JSON.stringify({ message_id: messageId, from, body: text });
+  return { messageId, threadId: '', from, senderName: '', subject: '', text, language: 'en', rawPayload, attachments: [], sentAt };
+}
+
+type Stream = ServerWritableStream<{ channel: string }, TransportDelivery>;
+
+interface Waiting {
+  readonly channel: string;
+  readonly delivery: TransportDelivery;
+  againAtMs: number;
+}
+
+const againMs = 3_000;
+const lookEveryMs = 500;
+
+/** What is not acknowledged comes again after some seconds, and with a new stream. */
+function openDeliveries() {
+  const streams = new Map<string, Stream>();
+  const waiting = new Map<string, Waiting>();
+  const write = (one: Waiting): void => {
+    one.againAtMs = monotonicMs() + againMs;
+    streams.get(one.channel)?.write(one.delivery);
+  };
+  const timer = setInterval(() => {
+    const nowMs = monotonicMs();
+    for (const one of waiting.values()) if (one.againAtMs <= nowMs) write(one);
+  }, lookEveryMs);
+  timer.unref();
+  return {
+    bring: (channel: string, delivery: TransportDelivery): void => {
+      const one = { channel, delivery, againAtMs: 0 };
+      waiting.set(delivery.deliveryId ?? '', one);
+      write(one);
+    },
+    settle: (deliveryId: string): void => void waiting.delete(deliveryId),
+    waiting: () => waiting.size,
+    close: () => clearInterval(timer),
+    subscribe: (stream: Stream): void => {
+      const { channel } = stream.request;
+      streams.set(channel, stream);
+      stream.sendMetadata(new Metadata());
+      for (const one of waiting.values()) if (one.channel === channel) write(one);
+    },
+  };
+}
