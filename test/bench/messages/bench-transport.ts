@@ -1,4 +1,4 @@
-import { Metadata, Server, ServerCredentials, type ServerWritableStream } from '@grpc/grpc-js';
+import { Metadata, Server, ServerCredentials, type ServerWritableStream, status } from '@grpc/grpc-js';
 import { isoInstant, monotonicMs, systemClock } from '@innkeeper/kernel';
 import { type TransportDelivery, type TransportHandlers, transportApi } from '@innkeeper/protos';
 
@@ -41,14 +41,18 @@ export async function startBenchTransport(): Promise<BenchTransport> {
       const { idempotencyKey, channel, accountId } = request;
       if (arrived.has(idempotencyKey)) twice++;
       arrived.set(idempotencyKey, monotonicMs());
-      const messageId = `carried-${idempotencyKey}`;
+      const accepted = acceptedAs(idempotencyKey, channel);
+      const { messageId } = accepted;
       for (const { state, delayMs } of receipts) {
         const receipt = { idempotencyKey, messageId, state, reason: '', at: isoInstant(systemClock.nowMs()) };
         setTimeout(() => deliveries.bring(channel, { deliveryId: `${state} ${idempotencyKey}`, accountId, receipt }), delayMs);
       }
-      callback(null, { accepted: { messageId, rawPayload: JSON.stringify({ message_id: messageId, channel, status: 'accepted' }) } });
+      callback(null, { accepted });
     },
-    GetMessage: (_call, callback) => callback({ code: 5, details: 'no such message' }),
+    GetMessage: ({ request: { idempotencyKey, channel } }, callback) =>
+      arrived.has(idempotencyKey)
+        ? callback(null, { accepted: acceptedAs(idempotencyKey, channel) })
+        : callback({ code: status.NOT_FOUND, details: 'no such message' }),
     Subscribe: (call) => deliveries.subscribe(call),
     Acknowledge: ({ request }, callback) => {
       for (const { deliveryId } of request.acknowledgements) {
@@ -76,6 +80,11 @@ export async function startBenchTransport(): Promise<BenchTransport> {
   };
 }
 
+function acceptedAs(idempotencyKey: string, channel: string) {
+  const messageId = `carried-${idempotencyKey}`;
+  return { messageId, rawPayload: JSON.stringify({ message_id: messageId, channel, status: 'accepted' }) };
+}
+
 function written(messageId: string, from: string, text: string): TransportDelivery['message'] {
   const sentAt = isoInstant(systemClock.nowMs());
   const rawPayload = JSON.stringify({ message_id: messageId, from, body: text });
@@ -90,7 +99,7 @@ interface Waiting {
   againAtMs: number;
 }
 
-const againMs = 3_000;
+const againMs = 30_000; // soon enough for what was lost, and no load of its own when acknowledgements queue
 const lookEveryMs = 500;
 
 /** What is not acknowledged comes again after some seconds, and with a new stream. */
