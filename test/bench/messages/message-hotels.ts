@@ -13,6 +13,7 @@ export interface MessageHotel {
 }
 
 export const benchChannels = ['email', 'sms', 'messaging_app', 'web_widget'] as const;
+
 const hotelsCount = 20;
 const staysPerHotel = 25;
 const openedAtOnce = 4;
@@ -46,26 +47,31 @@ async function openOne(number: number): Promise<MessageHotel> {
   };
 }
 
-// As transactions of the product write them: the conversations locked, messages, and what is to be sent behind what waits.
+// As transactions of the product write them: the conversations locked and noted, messages, and what is to be sent behind what waits. What waits is
+// looked at by a statement of its own, behind the lock, as the product does: with the snapshot of the statement that waited for the lock a message
+// would be queued behind one that has been sent meanwhile.
+const noteInConversations = `with given as (
+    select * from unnest($2::text[], $3::text[]) as g(conversation_id, id)
+  ), held as materialized (
+    select c.id from messaging.conversation c
+     where c.tenant_id = $1 and c.id in (select conversation_id from given) order by c.id for no key update
+  )
+  update messaging.conversation c set last_message_id = g.id, version = c.version + 1, updated_at = now()
+    from given g join held h on h.id = g.conversation_id where c.tenant_id = $1 and c.id = h.id`;
+
 const queueMessages = `with given as (
     select * from unnest($2::text[], $3::text[], $4::text[]) as g(conversation_id, id, channel)
-  ), held as materialized (
-    select c.id, c.reservation_id, c.guest_id from messaging.conversation c
-     where c.tenant_id = $1 and c.id in (select conversation_id from given) order by c.id for no key update
-  ), noted as (
-    update messaging.conversation c set last_message_id = g.id, version = c.version + 1, updated_at = now()
-      from given g join held h on h.id = g.conversation_id where c.tenant_id = $1 and c.id = h.id
   ), written as (
     insert into messaging.message (tenant_id, id, conversation_id, property_id, reservation_id, guest_id, direction, channel, status, body, language,
                                    search, created_at, updated_at)
-    select $1, g.id, h.id, $5, h.reservation_id, h.guest_id, 'outbound', g.channel, 'queued', $6, 'en',
+    select $1, g.id, c.id, $5, c.reservation_id, c.guest_id, 'outbound', g.channel, 'queued', $6, 'en',
            array_to_tsvector(array[$1::text]) || to_tsvector('english', $6), now(), now()
-      from given g join held h on h.id = g.conversation_id
+      from given g join messaging.conversation c on c.tenant_id = $1 and c.id = g.conversation_id
   )
   insert into messaging.outgoing (tenant_id, message_id, conversation_id, lane, state)
   select $1, g.id, g.conversation_id, g.channel,
          case when exists (select from messaging.outgoing o where o.tenant_id = $1 and o.conversation_id = g.conversation_id) then 'behind' else 'ready' end
-    from given g join held h on h.id = g.conversation_id`;
+    from given g`;
 
 const text =
   'Good evening! Your room is ready. Breakfast is served on the terrace from seven to eleven; please call us for anything you need.';
@@ -83,6 +89,7 @@ export async function queueTo(
   try {
     const values = [hotel.tenantId, conversations, ids, channels, hotel.propertyId, text];
     await client.query(`begin; set local app.tenant = '${hotel.tenantId}'`);
+    await client.query({ name: 'bench.note_in_conversations', text: noteInConversations, values: [hotel.tenantId, conversations, ids] });
     await client.query({ name: 'bench.queue_messages', text: queueMessages, values });
     const atMs = monotonicMs();
     await client.query('commit');
