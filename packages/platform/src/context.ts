@@ -6,6 +6,8 @@ import { type IfMatch, newReply, type Reply } from './wire/etag.ts';
 
 export type Permission = 'read_only' | 'read_write' | 'full';
 export type Environment = 'production' | 'sandbox';
+/** Whose tokens an address takes. */
+export type TokenEnvironment = Environment | 'either';
 
 /** What every request needs to know of its tenant. */
 export interface TenantFacts {

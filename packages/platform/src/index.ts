@@ -16,6 +16,7 @@ export {
   type Secrets,
   type TenantCaps,
   type TenantFacts,
+  type TokenEnvironment,
 } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { isUnavailable, postgresFault, StartAgain, translateFault, violates } from './database/faults.ts';

@@ -1,20 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServiceError } from '@innkeeper/kernel';
+import { ServiceError } from '@innkeeper/kernel';
 import {
   type Actor,
   type AuthKind,
   type Database,
-  type Environment,
   type Limiter,
   type NamedOperation,
   type Permission,
   type RateState,
   type Rendered,
+  type Reply,
   rateHeaderFields,
   type Secrets,
   type TenantFacts,
+  type TokenEnvironment,
 } from '@innkeeper/platform';
-import type { Release } from './body-budget.ts';
+import type { BodyBudget, Release } from './body-budget.ts';
 import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
 import { jsonBytes } from './json-parts.ts';
@@ -33,24 +34,38 @@ export interface FacadeDeps {
   readonly secrets: Secrets;
   readonly limiter: Limiter;
   readonly operations: readonly NamedOperation[];
+  /** One for all bodies of the process. */
+  readonly bodies: BodyBudget;
   /** Errors: SVC-1001, SVC-1002, SVC-1004. */
-  readonly authenticate: (headers: readonly string[], environment: Environment) => Promise<Caller>;
+  readonly authenticate: (headers: readonly string[], environment: TokenEnvironment) => Promise<Caller>;
   /** By the key of a stay. Errors: SVC-1001, SVC-1002, SVC-1004. */
-  readonly authenticateKey: (kind: Exclude<AuthKind, 'token'>, headers: readonly string[], environment: Environment) => Promise<Caller>;
+  readonly authenticateKey: (
+    kind: Exclude<AuthKind, 'token'>,
+    headers: readonly string[],
+    environment: TokenEnvironment,
+  ) => Promise<Caller>;
+  /** Whether a page that names this as its origin is one of ours. */
+  readonly isOwnOrigin: (origin: string) => boolean;
   /** Seconds until the end of a maintenance window that is on, else null. */
   readonly maintenanceSeconds: () => number | null;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly observe: (sample: RequestSample) => void;
 }
 
-/** One line of the log and one sample of the metrics. */
-export interface RequestSample {
-  readonly route: string; // 'POST /reservations', or 'unknown'
-  readonly method: string;
+/** How a request ended. */
+export interface Outcome {
   readonly status: number;
   readonly code: string | null;
   /** What went wrong on our side: behind every 5xx but maintenance. */
   readonly fault?: unknown;
+}
+
+/** One line of the log and one sample of the metrics. */
+export interface RequestSample extends Outcome {
+  readonly route: string; // 'POST /reservations', or 'unknown'
+  readonly method: string;
+  /** The tool by which the operation was called; absent when it was called by its route. */
+  readonly tool?: string;
   readonly milliseconds: number;
   readonly requestId: string;
   readonly tenantId: string | null;
@@ -60,14 +75,31 @@ export interface RequestSample {
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly environment: Environment;
+  readonly environment: TokenEnvironment;
   readonly path: string;
   readonly search: string;
   readonly requestId: string;
   rate: RateState | null;
   operation: NamedOperation | null;
   tenantId: string | null;
+  /** What the log and the metrics have instead of the status line, where the answer stands inside another. */
+  inner: (Partial<Outcome> & Pick<RequestSample, 'route' | 'tool'> & { readonly method?: string }) | null;
   releaseBody: Release; // once the request is answered
+}
+
+/** Errors: SVC-9002. */
+export function requireNoMaintenance({ maintenanceSeconds }: FacadeDeps): void {
+  const seconds = maintenanceSeconds();
+  if (seconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: seconds });
+}
+
+/** The headers of an answer that its use case decides. */
+export function replyHeaders({ etag, isReplayed, ageSeconds }: Reply): Readonly<Record<string, string>> {
+  return {
+    ...(etag ? { ETag: etag } : {}),
+    ...(isReplayed ? { 'Idempotent-Replayed': 'true' } : {}),
+    ...(ageSeconds === null ? {} : { Age: String(ageSeconds) }),
+  };
 }
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -93,7 +125,8 @@ export function sendNothing(exchange: Exchange): void {
   sendBytes(exchange, 204, null);
 }
 
-function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null): void {
+/** Sends bytes, or a status alone, with the headers that every answer carries. */
+export function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null): void {
   const { request, response } = exchange;
   response.statusCode = status;
   response.setHeader('X-Request-Id', exchange.requestId);
@@ -115,9 +148,13 @@ const unavailableRetrySeconds = 2;
 /** Sends a refusal in the error envelope. Rules: ERR-1. */
 export function sendRefusal(exchange: Exchange, refusal: ServiceError): void {
   const { response } = exchange;
-  const waitSeconds =
-    exchange.rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
+  const waitSeconds = waitSecondsOf(exchange, refusal);
   if (waitSeconds !== undefined) response.setHeader('Retry-After', String(waitSeconds));
   if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   sendBytes(exchange, refusal.status, { bytes: Buffer.from(JSON.stringify(envelopeOf(refusal, exchange.requestId))), headers: json });
+}
+
+/** How long a refused caller is to wait before it repeats; undefined where waiting does not help. */
+export function waitSecondsOf({ rate }: Pick<Exchange, 'rate'>, refusal: ServiceError): number | undefined {
+  return rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
 }

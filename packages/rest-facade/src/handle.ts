@@ -1,86 +1,23 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ErrorCode, newId, refuse, ServiceError } from '@innkeeper/kernel';
-import {
-  createContext,
-  type Environment,
-  type IfMatch,
-  type Problem,
-  parseInput,
-  permit,
-  type RawInput,
-  type RequestContext,
-  refusalIn,
-  runOperation,
-  strictParsing,
-} from '@innkeeper/platform';
-import { type Admitted, admit, chargeRows, identify, showAddressRate } from './admission.ts';
+import type { ServerResponse } from 'node:http';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { permit, strictParsing } from '@innkeeper/platform';
+import { admit, identify, showAddressRate } from './admission.ts';
 import { allowAnyOrigin, allowRequests } from './any-origin.ts';
-import { type BodyBudget, bodyBudget } from './body-budget.ts';
-import { unexpected } from './error-envelope.ts';
-import { type Caller, type Exchange, type FacadeDeps, type RequestSample, sendNothing, sendPreferred, sendRefusal } from './exchange.ts';
+import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendNothing, sendPreferred } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
-import {
-  type AdmitBody,
-  ClientGone,
-  fingerprintOf,
-  idempotencyKeyOf,
-  ifMatchOf,
-  type ReadQuery,
-  readBody,
-  readQuery,
-  wantsLenient,
-} from './read-request.ts';
+import { type AskedInput, perform } from './perform.ts';
+import { type AdmitBody, idempotencyKeyOf, ifMatchOf, type ReadQuery, readBody, readQuery, wantsLenient } from './read-request.ts';
+import { exchangeHandler } from './serve-exchange.ts';
 import { textProblemsOfQuery } from './unstorable-text.ts';
 
 /** The whole REST surface as one handler over the operations. Rules: ERR-10, ERR-11, ERR-12, WIRE-33, WIRE-34. */
 export function restHandler(deps: FacadeDeps) {
   const matcher = operationMatcher(deps.operations);
-  const bodies = bodyBudget();
-  return async (request: IncomingMessage, response: ServerResponse, environment: Environment): Promise<void> => {
-    const startedMs = performance.now();
-    const [path, search] = splitTarget(request.url ?? '/');
-    const exchange: Exchange = {
-      request,
-      response,
-      environment,
-      path,
-      search,
-      requestId: newId('request'),
-      rate: null,
-      operation: null,
-      tenantId: null,
-      releaseBody: () => undefined,
-    };
-    let refused: Refused = { code: null };
-    try {
-      await answer({ ...deps, matcher, bodies }, exchange);
-    } catch (error) {
-      refused = await refuseExchange(deps, exchange, error);
-    }
-    exchange.releaseBody();
-    deps.observe({
-      route: exchange.operation?.route ?? 'unknown',
-      method: request.method ?? '',
-      status: response.statusCode,
-      ...refused,
-      milliseconds: performance.now() - startedMs,
-      requestId: exchange.requestId,
-      tenantId: exchange.tenantId,
-    });
-  };
-}
-
-/** Path and query of a request's target; one in absolute form, as sent to proxies, names a host before them. */
-function splitTarget(target: string): [string, string] {
-  const url = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
-  const at = url.indexOf('?');
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+  return exchangeHandler(deps, (exchange) => answer({ ...deps, matcher }, exchange));
 }
 
 interface AnswerDeps extends FacadeDeps {
   readonly matcher: OperationMatcher;
-  readonly bodies: BodyBudget;
 }
 
 async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
@@ -89,8 +26,7 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
     allowAnyOrigin(exchange.response);
     if (match.kind === 'wrong-method' && exchange.request.method === 'OPTIONS') return answerPreflight(deps, exchange, match);
   }
-  const maintenanceSeconds = deps.maintenanceSeconds();
-  if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
+  requireNoMaintenance(deps);
   if (match.kind === 'found') exchange.operation = match.operation;
   const caller = await identify(deps, exchange);
   exchange.tenantId = caller.tenant.id;
@@ -102,13 +38,10 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
     exchange.releaseBody = await deps.bodies.take(caller.tenant.id, bytes);
   };
   const input = await readInput(exchange, { operation, params, read, admitBody });
-  const ctx = contextOf(deps, exchange, { caller, admission, input });
+  const line = { method: exchange.request.method ?? '', path: exchange.path, search: exchange.search };
   const isLenient = !strictParsing.of(caller.tenant) || wantsLenient(exchange.request);
-  const parsed = parseInput(operation, { ctx, raw: input.raw, reading: { isLenient, problems: input.problems } });
-  const body = await runOperation(operation, ctx, parsed);
-  if (ctx.reply.etag) exchange.response.setHeader('ETag', ctx.reply.etag);
-  if (ctx.reply.isReplayed) exchange.response.setHeader('Idempotent-Replayed', 'true');
-  if (ctx.reply.ageSeconds !== null) exchange.response.setHeader('Age', String(ctx.reply.ageSeconds));
+  const { body, reply } = await perform(deps, exchange, { operation, caller, admission, line, input, isLenient });
+  for (const [name, value] of Object.entries(replyHeaders(reply))) exchange.response.setHeader(name, value);
   await sendPreferred(exchange, operation, body);
 }
 
@@ -130,20 +63,12 @@ function requireOperation(match: OperationMatch, response: ServerResponse): Foun
   throw refuse('SVC-2016', 'method', `must be one of: ${match.allow.join(', ')}`);
 }
 
-/** A request as read from the wire; `problems` are those that no schema sees. */
-interface ReadInput {
-  readonly raw: RawInput;
-  readonly problems: readonly Problem[];
-  readonly idempotencyKey: string | null;
-  readonly ifMatch: IfMatch | null;
-}
-
 interface ToRead extends Pick<Found, 'operation' | 'params'> {
   readonly read: ReadQuery;
   readonly admitBody: AdmitBody;
 }
 
-async function readInput(exchange: Exchange, { operation, params, read, admitBody }: ToRead): Promise<ReadInput> {
+async function readInput(exchange: Exchange, { operation, params, read, admitBody }: ToRead): Promise<AskedInput> {
   const { query, problems: queryProblems } = read;
   const { body, problems: bodyProblems } = await readBody(exchange.request, admitBody);
   const { key, problems } = idempotencyKeyOf(exchange.request.headersDistinct['idempotency-key'] ?? [], operation);
@@ -160,69 +85,4 @@ async function readInput(exchange: Exchange, { operation, params, read, admitBod
     idempotencyKey: key,
     ifMatch: match.ifMatch,
   };
-}
-
-interface Arrival {
-  readonly caller: Caller;
-  readonly admission: Admitted;
-  readonly input: ReadInput;
-}
-
-function contextOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, input }: Arrival): RequestContext {
-  const { path, search } = exchange;
-  const key = input.idempotencyKey;
-  return createContext({
-    db: deps.db,
-    secrets: deps.secrets,
-    tenant: caller.tenant,
-    permission: caller.permission,
-    actor: caller.actor,
-    operation: exchange.operation?.name ?? '',
-    requestId: exchange.requestId,
-    address: deps.addressOf(exchange.request) || null,
-    ifMatch: input.ifMatch,
-    idempotency:
-      key === null
-        ? null
-        : {
-            key: keyOf(caller, key),
-            fingerprint: fingerprintOf({ method: exchange.request.method ?? '', path, search, body: input.raw.body }),
-          },
-    chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
-    callerSignal: () => goneSignal(exchange.response),
-  });
-}
-
-/** Aborted when the connection ends before the answer. */
-function goneSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  if (response.closed) gone.abort();
-  else response.once('close', () => gone.abort());
-  return gone.signal;
-}
-
-/** The keys of a guest are that guest's alone: the house and other guests may use the same ones. Rules: IDEM-18. */
-function keyOf({ actor }: Caller, key: string): string {
-  return actor.kind === 'guest' ? `${actor.id}:${createHash('sha256').update(key).digest('base64url')}` : key;
-}
-
-const clientGoneStatus = 499; // for log and metrics alone: there is nobody to answer
-
-/** Maintenance was announced, and overload is one caller's. */
-const expectedUnavailable: readonly ErrorCode[] = ['SVC-9002', 'SVC-9004'];
-
-type Refused = Pick<RequestSample, 'code' | 'fault'>;
-
-/** Answers a refusal, or SVC-9001 for anything unexpected; returns the code and our own fault for the log. */
-async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<Refused> {
-  if (error instanceof ClientGone || exchange.response.headersSent) {
-    if (!exchange.response.headersSent) exchange.response.statusCode = clientGoneStatus;
-    exchange.response.destroy();
-    return { code: null, ...(error instanceof ClientGone ? {} : { fault: error }) };
-  }
-  const refusal = refusalIn(error) ?? unexpected(error);
-  if (!exchange.rate) await showAddressRate(deps, exchange);
-  sendRefusal(exchange, refusal);
-  const isFault = refusal.status >= 500 && !expectedUnavailable.includes(refusal.code);
-  return isFault ? { code: refusal.code, fault: refusal.cause ?? error } : { code: refusal.code };
 }

@@ -3,13 +3,13 @@ import {
   type Actor,
   accessChannel,
   type Database,
-  type Environment,
   listenTo,
   type Permission,
   type Repetition,
   repeatUntil,
   systemStatement,
   type TenantFacts,
+  type TokenEnvironment,
 } from '@innkeeper/platform';
 import { type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
 import { TokenCache } from './token-cache.ts';
@@ -29,7 +29,7 @@ export interface Authenticator {
    * Rules: AUTH-1, AUTH-3, AUTH-4, AUTH-6, AUTH-7, AUTH-9. `headerCount` is how often the header came.
    * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 revoked or rotated out; SVC-1004 of the other environment; SVC-9003.
    */
-  authenticate(authorizationHeader: string | undefined, headerCount: number, environment: Environment): Promise<Authenticated>;
+  authenticate(authorizationHeader: string | undefined, headerCount: number, environment: TokenEnvironment): Promise<Authenticated>;
   /** Drops the cache: the next request of each token reads it again. */
   forget(): void;
   /** Writes when tokens were last used. Errors: SVC-9003. */
@@ -133,11 +133,11 @@ function notAuthenticated(issue: string): ServiceError {
 }
 
 /** Checked on every request, remembered or not: an overlap ends on time. */
-function requireUsable(known: KnownToken, nowMs: number, environment: Environment): void {
+function requireUsable(known: KnownToken, nowMs: number, environment: TokenEnvironment): void {
   if (known.isRevoked) throw refuse('SVC-1002', 'Authorization', 'is a revoked token');
   if (known.validUntilMs !== null && known.validUntilMs <= nowMs)
     throw refuse('SVC-1002', 'Authorization', 'is a value that was rotated out');
-  if (known.caller.tenant.environment === environment) return;
+  if (environment === 'either' || known.caller.tenant.environment === environment) return;
   throw refuse('SVC-1004', 'Authorization', `is a token of the ${known.caller.tenant.environment} environment`);
 }
 

@@ -3,7 +3,7 @@ import { type CreateDocumentOptions, createDocument, type ZodOpenApiPathItemObje
 import { errorEnvelope } from '../error-envelope.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import { introduction } from './introduction.ts';
-import { makePortable } from './make-portable.ts';
+import { dropRepeatedPattern, makePortable } from './make-portable.ts';
 import { operationOf } from './operation.ts';
 import { refusalCodesOf } from './refusal-codes.ts';
 import { refusalComponents, refusalExamples } from './refusals.ts';
@@ -71,6 +71,6 @@ function pathsOf(operations: readonly NamedOperation[]): Record<string, ZodOpenA
 const openToAdditions: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern; // the format says it
+    dropRepeatedPattern(jsonSchema);
   },
 };

@@ -24,3 +24,8 @@ function tidyFilter(node: Filter): void {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** A pattern says nothing that the format of a date does not. */
+export function dropRepeatedPattern(schema: { format?: string | undefined; pattern?: string | undefined }): void {
+  if (schema.format === 'date' || schema.format === 'date-time') delete schema.pattern;
+}

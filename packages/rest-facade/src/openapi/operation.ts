@@ -29,7 +29,7 @@ export function operationOf(operation: NamedOperation, operations: readonly Name
 }
 
 /** `rates.ratePlans.updateRates` as `ratePlansUpdateRates`. */
-function operationIdOf({ name }: NamedOperation): string {
+export function operationIdOf({ name }: NamedOperation): string {
   const [noun = '', verb = ''] = name.split('.').slice(-2);
   return noun + verb.charAt(0).toUpperCase() + verb.slice(1);
 }
@@ -54,17 +54,26 @@ function parametersOf(operation: NamedOperation): ZodOpenApiParameterObject[] {
   return [...pathParameters(operation), ...queryParameters(operation), ...names.map(requestHeader)];
 }
 
-function answersLostUpdate({ method, errors }: NamedOperation): boolean {
+/** Whether a change may name the version that was read. Rules: WIRE-29. */
+export function answersLostUpdate({ method, errors }: NamedOperation): boolean {
   return method === 'PATCH' || (method === 'DELETE' && errors.includes('SVC-3006'));
 }
 
-function pathParameters({ path }: NamedOperation): oas31.ParameterObject[] {
-  return [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, collection = '', name = '']) => ({
+function pathParameters(operation: NamedOperation): oas31.ParameterObject[] {
+  return describedParams(operation).map(({ name, description }) => ({
     name,
     in: 'path',
     required: true,
-    description: name.endsWith('id') ? `Id of the ${singular(collection)}` : `Name of the ${singular(collection)}`,
+    description,
     schema: { type: 'string', minLength: 1 },
+  }));
+}
+
+/** The parameters of a path, and what each names. */
+export function describedParams({ path }: NamedOperation): { name: string; description: string }[] {
+  return [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, collection = '', name = '']) => ({
+    name,
+    description: name.endsWith('id') ? `Id of the ${singular(collection)}` : `Name of the ${singular(collection)}`,
   }));
 }
 

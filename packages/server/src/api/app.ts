@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Authenticator, LiveChanges, MaintenanceWatch } from '@innkeeper/access';
 import { errorCatalogue, newId, type ServiceError, systemClock } from '@innkeeper/kernel';
 import {
@@ -13,7 +13,17 @@ import {
   type Secrets,
   tracedRequest,
 } from '@innkeeper/platform';
-import { apiReference, type ErrorEnvelope, isJson, type RequestSample, referencePaths, restHandler } from '@innkeeper/rest-facade';
+import {
+  apiReference,
+  bodyBudget,
+  type ErrorEnvelope,
+  type FacadeDeps,
+  isJson,
+  mcpHandler,
+  type RequestSample,
+  referencePaths,
+  restHandler,
+} from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { ConsoleRouter } from '../console/console-router.ts';
@@ -49,21 +59,27 @@ export interface AppDeps {
 
 /** Everything the server answers, by the first segment of the path. The REST surface goes ahead of Express, which would cost each request more than its look-up. */
 export function createApp(deps: AppDeps): RequestListener {
-  const rest = restOf(deps);
+  const facade = facadeOf(deps);
+  const [rest, mcp] = [restHandler(facade), mcpHandler(facade)];
   const others = othersOf(deps);
-  return (request, response) => {
+  const handlerOf = (request: IncomingMessage, response: ServerResponse): (() => Promise<void>) | null => {
     const [start, sandbox] = restStart.exec(request.url ?? '') ?? [];
-    if (start === undefined) return others(request, response);
+    if (start === undefined) return mcpTarget.test(request.url ?? '') ? () => mcp(request, response, 'either') : null;
     request.url = request.url?.slice(start.length);
-    const handling = tracedRequest(request.headers, () => rest(request, response, sandbox === undefined ? 'production' : 'sandbox'));
-    handling.catch((error: unknown) => failUnforeseen(deps, response, error));
+    return () => rest(request, response, sandbox === undefined ? 'production' : 'sandbox');
+  };
+  return (request, response) => {
+    const handle = handlerOf(request, response);
+    if (!handle) return others(request, response);
+    tracedRequest(request.headers, handle).catch((error: unknown) => failUnforeseen(deps, response, error));
   };
 }
 
 /** Also of a target in absolute form, as sent to proxies. */
 const restStart = /^(?:https?:\/\/[^/?]*)?(\/sandbox)?\/v1(?=[/?]|$)/;
+const mcpTarget = /^(?:https?:\/\/[^/?]*)?\/mcp(?:\?|$)/;
 
-/** Everything but the REST surface. */
+/** Everything but the REST surface and its tools. */
 function othersOf(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -131,13 +147,16 @@ function onlyReading({ method }: Request, response: Response, next: NextFunction
   sendEnvelope(response, 405, { code: 'SVC-2016', message: errorCatalogue['SVC-2016'].message, details });
 }
 
-function restOf(deps: AppDeps) {
+function facadeOf(deps: AppDeps): FacadeDeps {
   const { authenticator, db, limiter, log, maintenance, metrics, operations, secrets } = deps;
-  return restHandler({
+  const isOwn = ownHosts(deps.config);
+  return {
     db,
     secrets,
     limiter,
     operations,
+    bodies: bodyBudget(),
+    isOwnOrigin: (origin) => isOwn(URL.parse(origin)?.host ?? ''),
     authenticate: (headers, environment) => authenticator.authenticate(headers[0], headers.length, environment),
     authenticateKey: stayKeyAuthenticator({ db, secrets }),
     maintenanceSeconds: maintenance.secondsLeft,
@@ -147,7 +166,7 @@ function restOf(deps: AppDeps) {
       describeRequest(sample);
       logRequest(log, sample);
     },
-  });
+  };
 }
 
 /** One line a request; fields, not sentences, and nothing personal. */
@@ -157,6 +176,7 @@ function logRequest(log: Logger, sample: RequestSample): void {
     request_id: sample.requestId,
     method: sample.method,
     route: sample.route,
+    tool: sample.tool,
     status: sample.status,
     code: sample.code ?? undefined,
     tenant_id: sample.tenantId ?? undefined,

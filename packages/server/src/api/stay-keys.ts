@@ -17,7 +17,8 @@ export function stayKeyAuthenticator(deps: SystemDeps): FacadeDeps['authenticate
     const found = headers.length === 1 ? await findStayKey(db, kinds[kind], headers[0]) : null;
     const tenant = found && (await readTenant(db, found.tenant_id));
     if (!found || !tenant) throw refuse('SVC-1001', 'Authorization', 'must be given once, as Bearer, one blank and the key of a stay');
-    if (tenant.environment !== environment) throw refuse('SVC-1004', 'Authorization', `is a key of the ${tenant.environment} environment`);
+    if (environment !== 'either' && tenant.environment !== environment)
+      throw refuse('SVC-1004', 'Authorization', `is a key of the ${tenant.environment} environment`);
     const isOpen = kind !== 'widget_key' || (await isWidgetOpen(systemContext(deps, tenant, 'widget'), found.reservation_id));
     if (!isOpen || found.expires_at <= offsetClock(tenant.clockOffsetSeconds).now())
       throw refuse('SVC-1002', 'Authorization', 'is a key that has ended');

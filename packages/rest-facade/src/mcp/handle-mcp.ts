@@ -1,0 +1,143 @@
+import type { IncomingMessage } from 'node:http';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { type NamedOperation, permit, strictParsing } from '@innkeeper/platform';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { type Admitted, admit, identify } from '../admission.ts';
+import { envelopeOf } from '../error-envelope.ts';
+import { type Caller, type Exchange, type FacadeDeps, requireNoMaintenance, sendBytes } from '../exchange.ts';
+import { perform } from '../perform.ts';
+import { readBody } from '../read-request.ts';
+import { exchangeHandler, refusalOfThrown, refusedBy } from '../serve-exchange.ts';
+import { toolAnswer, toolRefusal } from './tool-answer.ts';
+import { type Arguments, requireFindable, toolInput } from './tool-input.ts';
+import { type Toolbox, toolboxOf } from './toolbox.ts';
+
+/**
+ * The operations as tools of an assistant, by the Model Context Protocol over HTTP. A call goes through everything that a request of its
+ * operation goes through. Rules: MCP-1, MCP-2, MCP-5, MCP-6, MCP-7. Decision: infra/decisions/0084.
+ */
+export function mcpHandler(deps: FacadeDeps) {
+  let tools: Toolbox | undefined; // made when they are first asked for, as is the library loaded: many processes serve none
+  return exchangeHandler(deps, (exchange) => {
+    tools ??= toolboxOf(deps.operations);
+    return answer({ ...deps, tools }, exchange);
+  });
+}
+
+interface McpDeps extends FacadeDeps {
+  readonly tools: Toolbox;
+}
+
+async function answer(deps: McpDeps, exchange: Exchange): Promise<void> {
+  exchange.inner = { route: 'POST /mcp' };
+  requireNoMaintenance(deps);
+  requireOwnOrigin(deps, exchange.request);
+  const caller = await identify(deps, exchange);
+  exchange.tenantId = caller.tenant.id;
+  const message = exchange.request.method === 'POST' ? await readMessage(deps, exchange, caller) : methodRefused(exchange);
+  const call = message instanceof ServiceError ? null : callIn(deps.tools, message);
+  exchange.operation = call?.operation ?? null;
+  const admitting = admit(deps, exchange, caller);
+  await (call ? admitting.catch(() => undefined) : admitting); // the limits of a call refuse the call
+  if (message instanceof ServiceError) return refuseMessage(exchange, message);
+  if (Array.isArray(message)) return sendFault(exchange, { code: -32600, message: 'Send one message with each request', data: undefined });
+  const { serveMessage } = await import('./serve-message.ts');
+  const response = await serveMessage(exchange.request, message, {
+    tools: deps.tools.listFor(caller.permission),
+    call: () => call && runTool(deps, exchange, { ...call, caller, admitting }),
+  });
+  await sendResponse(exchange, response);
+}
+
+/** A page that had its own name resolve to us would name itself. Errors: SVC-1003. */
+function requireOwnOrigin({ isOwnOrigin }: FacadeDeps, { headers: { origin } }: IncomingMessage): void {
+  if (origin !== undefined && !isOwnOrigin(origin)) throw refuse('SVC-1003', 'Origin', 'must be an address of this service');
+}
+
+/** Errors: SVC-2016. */
+function methodRefused({ response }: Exchange): ServiceError {
+  response.setHeader('Allow', 'POST');
+  return refuse('SVC-2016', 'method', 'must be one of: POST');
+}
+
+/** A message that cannot be read counts like any: its refusal is a value. Errors: SVC-2001, SVC-2002, SVC-2015, SVC-9004. */
+async function readMessage({ bodies }: FacadeDeps, exchange: Exchange, { tenant }: Caller): Promise<unknown> {
+  const admitBody = async (bytes: number): Promise<void> => {
+    exchange.releaseBody = await bodies.take(tenant.id, bytes);
+  };
+  try {
+    return (await readBody(exchange.request, admitBody)).body;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}
+
+interface ToolCall {
+  readonly operation: NamedOperation;
+  readonly tool: string;
+  readonly given: Arguments;
+}
+
+const toolCall = z.looseObject({
+  id: z.union([z.string(), z.number()]),
+  method: z.literal('tools/call'),
+  params: z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() }),
+});
+
+/** The call of a known tool; whatever else a message is, it reaches no operation. */
+function callIn(tools: Toolbox, message: unknown): ToolCall | null {
+  const parsed = toolCall.safeParse(message);
+  if (!parsed.success) return null;
+  const { name, arguments: given = {} } = parsed.data.params;
+  const operation = tools.find(name);
+  return operation ? { operation, tool: name, given } : null;
+}
+
+interface ToRun extends ToolCall {
+  readonly caller: Caller;
+  readonly admitting: Promise<Admitted>;
+}
+
+async function runTool(
+  deps: FacadeDeps,
+  exchange: Exchange,
+  { operation, tool, given, caller, admitting }: ToRun,
+): Promise<CallToolResult> {
+  const sample = { route: operation.route, method: operation.method, tool };
+  try {
+    const admission = await admitting;
+    const { input, query, line } = toolInput(operation, given);
+    permit(operation, caller.permission, query);
+    requireFindable(input.raw);
+    const isLenient = !strictParsing.of(caller.tenant);
+    const performed = await perform(deps, exchange, { operation, caller, admission, line, input, isLenient });
+    exchange.inner = { ...sample, status: operation.status };
+    return await toolAnswer(exchange, operation, performed);
+  } catch (error) {
+    const refusal = refusalOfThrown(error);
+    exchange.inner = { ...sample, status: refusal.status, ...refusedBy(refusal, error) };
+    return toolRefusal(exchange, refusal);
+  }
+}
+
+const json = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** What is no JSON is a fault of the protocol, everything else a refusal as REST has it. */
+function refuseMessage(exchange: Exchange, refusal: ServiceError): void {
+  if (refusal.code !== 'SVC-2001') throw refusal;
+  exchange.inner = { ...exchange.inner, route: 'POST /mcp', code: refusal.code };
+  sendFault(exchange, { code: -32700, message: refusal.message, data: envelopeOf(refusal, exchange.requestId) });
+}
+
+/** A fault of the protocol for a message whose id is not known. */
+function sendFault(exchange: Exchange, error: { readonly code: number; readonly message: string; readonly data: unknown }): void {
+  sendBytes(exchange, 400, { bytes: Buffer.from(JSON.stringify({ jsonrpc: '2.0', error, id: null })), headers: json });
+}
+
+async function sendResponse(exchange: Exchange, response: Response): Promise<void> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('Content-Type');
+  sendBytes(exchange, response.status, bytes.length === 0 ? null : { bytes, headers: type === null ? {} : { 'Content-Type': type } });
+}

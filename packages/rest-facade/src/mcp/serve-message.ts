@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type CallToolResult,
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type Tool,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+
+/** What a message may reach. */
+export interface Reach {
+  readonly tools: readonly Tool[];
+  /** Null when there is no tool of this name. */
+  readonly call: (name: string) => Promise<CallToolResult> | null;
+}
+
+const instructions = `Hotel operations. Amounts are decimal strings with a currency, dates YYYY-MM-DD. Lists answer data and next_cursor: give it back as cursor.
+Give each write an idempotency_key of its own, and the same key when it is repeated. A refusal names a code, and the field that is to be changed.`;
+
+/**
+ * Answers one message, by a server of its own: nothing is kept between requests, whichever process the next one reaches. Clients of the
+ * stateless revision and of those that begin with `initialize` are served alike, in JSON and without a stream. Rules: MCP-1.
+ */
+export async function serveMessage(request: IncomingMessage, message: unknown, reach: Reach): Promise<Response> {
+  const web = webRequestOf(request);
+  if (await isLegacyRequest(web, message)) return serveWithHandshake(web, message, reach);
+  return createMcpHandler(() => serverOf(reach), { legacy: 'reject', maxSubscriptions: 0 }).fetch(web, { parsedBody: message });
+}
+
+async function serveWithHandshake(request: Request, message: unknown, reach: Reach): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const server = serverOf(reach);
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: message });
+  } finally {
+    await server.close();
+  }
+}
+
+function serverOf({ tools, call }: Reach): Server {
+  const server = new Server({ name: 'innkeeper', title: 'Innkeeper', version: '1.0.0' }, { capabilities: { tools: {} }, instructions });
+  server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
+  server.setRequestHandler('tools/call', ({ params: { name } }) => {
+    const result = call(name);
+    if (result === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
+    return result;
+  });
+  return server;
+}
+
+/** The headers that the protocol reads; the body was read already. */
+function webRequestOf({ headersDistinct }: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    if (isOfProtocol(name)) for (const value of values) headers.append(name, value);
+  return new Request('http://innkeeper.invalid/mcp', { method: 'POST', headers });
+}
+
+function isOfProtocol(name: string): boolean {
+  return name === 'accept' || name === 'content-type' || name.startsWith('mcp-');
+}

@@ -1,0 +1,39 @@
+import { isPermitted, type NamedOperation, type Permission } from '@innkeeper/platform';
+import type { Tool } from '@modelcontextprotocol/server';
+import { operationIdOf } from '../openapi/operation.ts';
+import { inputSchemaOf } from './input-schema.ts';
+
+/** The operations as tools of an assistant. */
+export interface Toolbox {
+  /** The operation that a tool calls, whoever may use it. */
+  find(name: string): NamedOperation | undefined;
+  /** What a token of this permission may call. */
+  listFor(permission: Permission): readonly Tool[];
+}
+
+/** One tool for each operation that takes a token, by its `operationId`. Nothing else declares a tool. Rules: MCP-2, MCP-3. */
+export function toolboxOf(operations: readonly NamedOperation[]): Toolbox {
+  const served = new Map(operations.filter(({ auth }) => auth === 'token').map((operation) => [operationIdOf(operation), operation]));
+  const tools = [...served].map(([name, operation]) => ({ operation, tool: toolOf(name, operation) }));
+  return {
+    find: (name) => served.get(name),
+    listFor: (held) => tools.filter(({ operation }) => isPermitted(held, operation.permission)).map(({ tool }) => tool),
+  };
+}
+
+function toolOf(name: string, operation: NamedOperation): Tool {
+  const { method, route, summary, description, permission } = operation;
+  return {
+    name,
+    title: summary,
+    description: `${description}\n\nThe same as \`${route}\` of the REST API; permission ${permission.replace('_', '-')}.`,
+    inputSchema: inputSchemaOf(operation),
+    annotations: {
+      title: summary,
+      readOnlyHint: method === 'GET',
+      destructiveHint: method === 'DELETE',
+      idempotentHint: method === 'GET' || method === 'PUT' || method === 'DELETE',
+      openWorldHint: false,
+    },
+  };
+}

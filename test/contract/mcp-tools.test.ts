@@ -1,0 +1,96 @@
+import { contract, type NamedOperation, namedOperations, operation } from '@innkeeper/platform';
+import { openApiDocument, toolboxOf } from '@innkeeper/rest-facade';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { documented, operations } from '../harness/operations.ts';
+
+// Method: the tools of every permission against the operations that they are made of and against the released form of the document.
+
+const tools = toolboxOf(operations);
+const everyTool = tools.listFor('full');
+const ofToken = operations.filter(({ auth }) => auth === 'token');
+const propertiesOf = ({ inputSchema }: (typeof everyTool)[number]): Record<string, unknown> => inputSchema.properties ?? {};
+
+const documentedIds = z
+  .object({
+    paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string(), security: z.unknown().optional() }))),
+  })
+  .transform(({ paths }) => Object.values(paths).flatMap((path) => Object.values(path)))
+  .parse(JSON.parse(JSON.stringify(openApiDocument(documented))))
+  .filter(({ security }) => security === undefined)
+  .map(({ operationId }) => operationId);
+
+// Rules: MCP-2
+test('every operation that a token may call is a tool by its operationId, and nothing else is', () => {
+  expect(everyTool.length).toBeGreaterThan(100);
+  expect(everyTool.map(({ name }) => name).sort()).toEqual(documentedIds.sort());
+  for (const { name } of everyTool) expect(name).toMatch(/^[a-zA-Z0-9]{1,64}$/);
+});
+
+// Rules: MCP-3
+test.each(['read_only', 'read_write', 'full'] as const)('%s lists what it may call, and nothing else', (permission) => {
+  const ranks = { read_only: 0, read_write: 1, full: 2 };
+  const listed = tools.listFor(permission).map(({ name }) => tools.find(name));
+  expect(listed).toEqual(ofToken.filter((one) => ranks[one.permission] <= ranks[permission]));
+  const writes = listed.filter((one) => one?.method !== 'GET');
+  expect(writes.length > 0).toBe(permission !== 'read_only');
+  for (const tool of tools.listFor(permission)) expect(tool.annotations?.readOnlyHint).toBe(tools.find(tool.name)?.method === 'GET');
+});
+
+// Rules: MCP-4
+test('the arguments of a tool are the parameters, query and body of its operation, with the headers that it honours', () => {
+  const keysOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+  for (const tool of everyTool) {
+    const one = tools.find(tool.name);
+    const { contract: shapes, idempotency = 'none', method } = one ?? {};
+    const names = shapes ? [shapes.params, shapes.query, shapes.body].flatMap(keysOf) : [];
+    const given = Object.keys(propertiesOf(tool)).filter((name) => name !== 'if_match');
+    expect(given.sort(), tool.name).toEqual([...names, ...(idempotency === 'none' ? [] : ['idempotency_key'])].sort());
+    if (method === 'PATCH') expect(propertiesOf(tool), tool.name).toHaveProperty('if_match');
+    expect(tool.inputSchema.required?.includes('idempotency_key') ?? false, tool.name).toBe(idempotency === 'required');
+  }
+});
+
+// Rules: MCP-4
+test('every schema of arguments is one that assistants can read, and takes the examples of its fields', () => {
+  const ajv = new AjvJsonSchemaValidator();
+  let examples = 0;
+  for (const { name, inputSchema } of everyTool) {
+    expect(JSON.stringify(inputSchema), name).not.toContain('"$ref"');
+    expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
+    for (const example of examplesIn(inputSchema)) {
+      const { valid, errorMessage } = ajv.getValidator(example.schema)(example.value);
+      expect(valid, `${name} ${JSON.stringify(example)}: ${errorMessage}`).toBe(true);
+      examples++;
+    }
+    expect(ajv.getValidator(JSON.parse(JSON.stringify(inputSchema)))({ no_such_argument: 1 }).valid, name).toBe(false);
+  }
+  expect(examples).toBeGreaterThan(100);
+});
+
+/** Every schema of the tree that has examples, with each of them. */
+function examplesIn(node: unknown): { schema: Record<string, unknown>; value: unknown }[] {
+  if (Array.isArray(node)) return node.flatMap(examplesIn);
+  const found = z.record(z.string(), z.unknown()).safeParse(node);
+  if (!found.success) return [];
+  const values = Array.isArray(found.data['examples']) ? found.data['examples'] : [];
+  return [...values.map((value: unknown) => ({ schema: found.data, value })), ...Object.values(found.data).flatMap(examplesIn)];
+}
+
+// Rules: MCP-4
+test('an operation with one name in two of its parts cannot be served', () => {
+  const twice = operation({
+    route: 'POST /things/{name}',
+    status: 200,
+    permission: 'read_only',
+    contract: contract({ params: ['name'], body: z.strictObject({ name: z.string() }), output: null }),
+    tag: { name: 'Things', description: 'Things.' },
+    summary: 'Do it',
+    description: 'Does it. Nothing changes.',
+    errors: [],
+    run: () => Promise.resolve(undefined),
+  });
+  const named: NamedOperation[] = namedOperations('things', { things: { twice } });
+  expect(() => toolboxOf(named)).toThrow('POST /things/{name}: two of its parts have name');
+});

@@ -1,0 +1,52 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { onTestFinished } from 'vitest';
+import { apiUrl } from './instance.ts';
+
+export const statelessRevision = '2026-07-28';
+export const handshakeRevision = '2025-11-25';
+
+/** The official client, connected as one token: by the stateless revision of the protocol, or with a handshake as clients before it. */
+export async function mcpClient(token: string, mode: 'stateless' | 'handshake' = 'stateless'): Promise<Client> {
+  const versionNegotiation = { mode: mode === 'stateless' ? ({ pin: statelessRevision } as const) : ('legacy' as const) };
+  const mcp = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation });
+  await mcp.connect(new StreamableHTTPClientTransport(new URL(`${apiUrl()}/mcp`), { requestInit: { headers: bearer(token) } }));
+  onTestFinished(() => mcp.close());
+  return mcp;
+}
+
+interface Posted {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
+  readonly body: any;
+}
+
+type HeaderFields = Readonly<Record<string, string>>;
+
+/** Sends exactly this body, as a client with a handshake does once that is over. */
+export function postMcp(token: string | null, body: unknown, headers: HeaderFields = {}): Promise<Posted> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return askMcp(token, { method: 'POST', body: text, headers: { 'mcp-protocol-version': handshakeRevision, ...headers } });
+}
+
+export async function askMcp(
+  token: string | null,
+  { headers = {}, ...init }: { method: string; body?: string; headers?: HeaderFields },
+): Promise<Posted> {
+  const wanted = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+  const response = await fetch(`${apiUrl()}/mcp`, {
+    ...init,
+    headers: { ...wanted, ...(token === null ? {} : bearer(token)), ...headers },
+  });
+  const text = await response.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body };
+}
+
+function bearer(token: string): HeaderFields {
+  return { authorization: `Bearer ${token}` };
+}
+
+export function callMessage(name: string, given: object, id: string | number = 1): object {
+  return { jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: given } };
+}
