@@ -13,6 +13,8 @@ const tool = (file: string): Pick<Step, 'command' | 'args'> => ({ command: proce
 /** The longest first, so that the last one to end is short. */
 const steps: readonly Step[] = [
   { name: 'types', command: installedCommand('tsc'), args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the console', command: installedCommand('tsc'), args: ['-p', 'packages/console/tsconfig.json'] },
+  { name: 'texts of the console', ...tool('console-texts.ts') },
   {
     name: 'format and lint',
     command: installedCommand('biome'),

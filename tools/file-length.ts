@@ -5,7 +5,7 @@ import { checkout } from './run-command.ts';
 
 const linesMax = 300;
 const source = /\.(ts|tsx|mjs)$/;
-const exempt = /^infra\/postgres\/migrations\/|(^|\/)generated\//;
+const exempt = /^infra\/postgres\/migrations\/|(^|\/)generated\/|\.gen\.ts$/;
 
 /** Refuses source files that have grown too long; migrations and generated files may. */
 async function main(): Promise<void> {

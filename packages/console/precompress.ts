@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const bytesMin = 1_400; // smaller ones fit into one packet anyway
+const brotliQuality = 9; // 11 takes ten times as long for 3 % less
+
+/** Writes every built text file once more as `.br` and `.gz`: the server sends them as they are. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir, 'assets');
+    },
+    closeBundle: () => {
+      for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) compressFile(join(folder, name));
+    },
+  };
+}
+
+function compressFile(path: string): void {
+  const text = readFileSync(path);
+  if (text.length < bytesMin) return;
+  writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }));
+  writeFileSync(`${path}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
+}

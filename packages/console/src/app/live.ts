@@ -1,0 +1,109 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isConcerned, pathsConcerned } from './live-topics.ts';
+import { client } from './trpc.ts';
+
+export type LiveState = 'connecting' | 'live';
+
+interface Heard {
+  readonly id: string;
+  readonly kind: 'ready' | 'reset' | 'change';
+  readonly event?: string | undefined;
+}
+
+/** What the tabs of a browser say to each other about one hotel. */
+type Word = Heard | 'is-anybody-live' | 'live' | 'connecting';
+
+/**
+ * Reads anew whatever somebody else has changed. One stream serves all tabs of a hotel, because a browser opens six connections to a host and each
+ * stream holds one: the tab with the lock listens and tells the others. When it closes, the next one resumes after the last message. Rules: CONSOLE-9.
+ */
+export function useLiveChanges(tenantId: string): LiveState {
+  const cache = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  useEffect(() => followInTabs(tenantId, { setState, hear: (heard) => readAnew(cache, heard) }), [cache, tenantId]);
+  return state;
+}
+
+interface Listener {
+  readonly setState: (state: LiveState) => void;
+  readonly hear: (heard: Heard) => void;
+}
+
+/** Answers the function that ends it. */
+function followInTabs(tenantId: string, { setState, hear }: Listener): () => void {
+  const name = `innkeeper-live-${tenantId}`;
+  const ending = new AbortController();
+  const channel = new BroadcastChannel(name);
+  let last: string | null = null;
+  let own: LiveState | null = null; // of the stream, when it is this tab's
+  const take = (heard: Heard): void => {
+    last = heard.id;
+    hear(heard);
+  };
+  const say = (word: Word): void => channel.postMessage(word);
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (typeof data === 'object') return take(data);
+    if (data !== 'is-anybody-live') return setState(data);
+    if (own !== null) say(own);
+  };
+  const enter = (state: LiveState): void => {
+    own = state;
+    setState(state);
+    say(state);
+  };
+  const listen = (): Promise<void> =>
+    follow(
+      { tenantId, last, signal: ending.signal },
+      (heard) => {
+        take(heard);
+        say(heard);
+      },
+      enter,
+    );
+  say('is-anybody-live');
+  whenAlone(name, ending.signal, listen);
+  return () => {
+    ending.abort();
+    channel.close();
+  };
+}
+
+/** Locks exist only on secure pages; elsewhere each tab follows for itself. */
+function whenAlone(name: string, signal: AbortSignal, listen: () => Promise<void>): void {
+  if (!('locks' in navigator)) return void listen();
+  navigator.locks.request(name, { signal }, listen).catch(() => undefined); // refused only when the tab leaves before its turn
+}
+
+interface Stream {
+  readonly tenantId: string;
+  readonly last: string | null;
+  readonly signal: AbortSignal;
+}
+
+function follow({ tenantId, last, signal }: Stream, hear: (heard: Heard) => void, enter: (state: LiveState) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const stream = client.live.changes.subscribe(
+      { tenant_id: tenantId, lastEventId: last },
+      {
+        onStarted: () => enter('live'),
+        onConnectionStateChange: ({ state }) => enter(state === 'pending' ? 'live' : 'connecting'),
+        onData: ({ id, data }) => hear({ id, kind: data.kind, event: data.event }),
+        onError: () => enter('connecting'),
+      },
+    );
+    signal.addEventListener('abort', () => {
+      stream.unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** Lists that are on the screen are fetched at once, the others when they are looked at next. */
+function readAnew(cache: QueryClient, { kind, event }: Heard): void {
+  if (kind === 'ready') return;
+  const concerned = kind === 'reset' || event === undefined ? ['hotel'] : pathsConcerned(event);
+  void cache.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && isConcerned(path, concerned),
+  });
+}

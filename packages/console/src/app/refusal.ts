@@ -1,0 +1,31 @@
+import type { ConsoleRouter } from '@innkeeper/server';
+import { TRPCClientError } from '@trpc/client';
+
+/** A refusal as the service gives it. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly details: readonly { readonly field: string; readonly issue: string }[];
+}
+
+/** What went wrong with a call; a call that got no answer has the code `offline`. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof TRPCClientError)) return { code: 'SVC-9001', message: String(error), details: [] };
+  const { data }: TRPCClientError<ConsoleRouter> = error;
+  if (!data) return { code: 'offline', message: error.message, details: [] };
+  const { code, message, details } = data.serviceError;
+  return {
+    code,
+    message,
+    details: 'provider_reason' in details ? [{ field: 'provider_reason', issue: details.provider_reason }] : details,
+  };
+}
+
+export function isNotSignedIn(error: unknown): boolean {
+  return refusalOf(error).code === 'SVC-1001';
+}
+
+/** What was found wrong with one field, wherever in the request it stands. */
+export function issueOf(refusal: Refusal | null, field: string): string | undefined {
+  return refusal?.details.find((detail) => detail.field === field || detail.field.endsWith(`.${field}`))?.issue;
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+/** A way to go on after a refusal: the same action with another input. */
+export interface Choice<I> {
+  readonly label: string;
+  readonly input: I;
+}
+
+export interface ActionPlan<I, O> {
+  readonly run: (input: I, idempotencyKey: string) => Promise<O>;
+  /** What would succeed after a refusal, and the person may do. */
+  readonly choicesAfter?: (refusal: Refusal, input: I) => readonly Choice<I>[];
+  readonly onDone?: (output: O, input: I) => void;
+}
+
+export interface Action<I> {
+  readonly submit: (input: I) => void;
+  readonly isRunning: boolean;
+  readonly refusal: Refusal | null;
+  readonly choices: readonly Choice<I>[];
+  readonly dismiss: () => void;
+}
+
+interface Attempt<I> {
+  readonly input: I;
+  readonly key: string;
+}
+
+/**
+ * A write: sent once under a key of its own, also when the network makes it necessary to send it again; a refusal stays on the screen, with the
+ * choices that it leaves. Rules: CONSOLE-4.
+ */
+export function useAction<I, O>({ run, choicesAfter, onDone }: ActionPlan<I, O>): Action<I> {
+  const cache = useQueryClient();
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: ({ input, key }: Attempt<I>) => run(input, key),
+    onSuccess: (output, { input }) => onDone?.(output, input),
+    onSettled: () => void cache.invalidateQueries(), // not everything that changes is announced as an event
+  });
+  const refusal = error === null ? null : refusalOf(error);
+  return {
+    submit: (input) => mutate({ input, key: newKey() }),
+    isRunning: isPending,
+    refusal,
+    choices: refusal && variables ? (choicesAfter?.(refusal, variables.input) ?? []) : [],
+    dismiss: reset,
+  };
+}
+
+const keyBytes = 16;
+
+/** `crypto.randomUUID` exists only on secure pages. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(keyBytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dayIn } from './format.ts';
+import { trpc } from './trpc.ts';
+import { useIsManager, useMembership, useProperties } from './use-hotel.ts';
+
+const tickMs = 30_000;
+
+/** Today at the first property; null until its zone is known. The clock of a sandbox may have been moved. */
+export function useToday(): string | null {
+  const [property] = useProperties();
+  const now = useNow();
+  if (property === undefined) return null;
+  return dayIn(property.timezone, now);
+}
+
+function useNow(): number {
+  const isSandbox = useMembership()?.environment === 'sandbox';
+  const isManager = useIsManager();
+  const clock = useQuery({ ...trpc.clock.show.queryOptions({}), enabled: isSandbox && isManager });
+  const [now, setNow] = useState(browserNowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(browserNowMs()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  const msPerSecond = 1_000;
+  return now + (clock.data?.offset_seconds ?? 0) * msPerSecond;
+}
+
+function browserNowMs(): number {
+  return performance.timeOrigin + performance.now();
+}

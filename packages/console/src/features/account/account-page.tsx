@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client, type Outputs, trpc } from '../../app/trpc.ts';
+import { useAction } from '../../app/use-action.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { ChoosePasswordForm } from '../sign-in/choose-password-form.tsx';
+import { addPasskey, hasPasskeys } from '../sign-in/passkeys.ts';
+
+/** One's own account: password, passkeys, sessions. */
+export function AccountPage() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Account`}>
+      <Sessions />
+      <Passkeys />
+      <Title order={2} size="h4">
+        <Trans>Password</Trans>
+      </Title>
+      <Box maw={400}>
+        <ChoosePasswordForm needsPresent onDone={() => notifications.show({ message: t`The password was changed` })} />
+      </Box>
+    </Page>
+  );
+}
+
+type SessionRow = Outputs['session']['list']['data'][number];
+
+function Sessions() {
+  const { t } = useLingui();
+  const query = useQuery(trpc.session.list.queryOptions());
+  const end = useAction({ run: (session_id: string) => client.session.end.mutate({ session_id }) });
+  const columns: Column<SessionRow>[] = [
+    { title: t`Browser`, cell: ({ agent }) => agent ?? '–' },
+    { title: t`Address`, cell: ({ address }) => address ?? '–' },
+    { title: t`Began`, cell: ({ created_at }) => <Moment at={created_at} /> },
+    { title: t`Last used`, cell: ({ seen_at }) => <Moment at={seen_at} /> },
+    {
+      title: t`Actions`,
+      cell: ({ session_id, is_present }) =>
+        is_present ? (
+          <Trans>this session</Trans>
+        ) : (
+          <Button size="compact-sm" variant="default" onClick={() => end.submit(session_id)}>
+            <Trans>End session</Trans>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        <Trans>Sessions</Trans>
+      </Title>
+      <Refused action={end} />
+      <Loaded query={query}>
+        {({ data: rows }) => (
+          <RecordTable label={t`Sessions`} columns={columns} rows={rows} keyOf={({ session_id }) => session_id} empty={t`No session`} />
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+type PasskeyRow = Outputs['passkeys']['list']['data'][number];
+
+function Passkeys() {
+  const { t } = useLingui();
+  const query = useQuery(trpc.passkeys.list.queryOptions());
+  const [name, setName] = useState('');
+  const add = useAction({ run: (given: string) => addPasskey(given), onDone: () => setName('') });
+  const remove = useAction({ run: (passkey_id: string) => client.passkeys.remove.mutate({ passkey_id }) });
+  const columns: Column<PasskeyRow>[] = [
+    { title: t`Name`, cell: ({ name: given }) => given },
+    { title: t`Last used`, cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
+    {
+      title: t`Actions`,
+      cell: ({ passkey_id }) => (
+        <Button size="compact-sm" variant="default" onClick={() => remove.submit(passkey_id)}>
+          <Trans>Remove</Trans>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        <Trans>Passkeys</Trans>
+      </Title>
+      <Loaded query={query}>
+        {({ data: rows }) => (
+          <RecordTable
+            label={t`Passkeys`}
+            columns={columns}
+            rows={rows}
+            keyOf={({ passkey_id }) => passkey_id}
+            empty={t`You have no passkey yet.`}
+          />
+        )}
+      </Loaded>
+      {hasPasskeys() && (
+        <Group align="end">
+          <TextInput label={t`Name`} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <Button disabled={name.trim() === ''} loading={add.isRunning} onClick={() => add.submit(name)}>
+            <Trans>Add passkey</Trans>
+          </Button>
+        </Group>
+      )}
+      <Refused action={add} />
+      <Refused action={remove} />
+    </Stack>
+  );
+}

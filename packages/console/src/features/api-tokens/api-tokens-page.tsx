@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Outputs, trpc } from '../../app/trpc.ts';
+import { CopiedOnce } from '../../ui/copied-once.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { CreateTokenDialog, RevokeTokenDialog, RotateTokenDialog } from './token-dialogs.tsx';
+
+export type Token = Outputs['tokens']['list']['data'][number];
+
+/** What is asked for, or about which token. */
+type Asking = { readonly kind: 'create' } | { readonly kind: 'rotate' | 'revoke'; readonly token: Token };
+
+interface NewToken {
+  readonly value: string;
+  readonly oldValidUntil: string | null;
+}
+
+export function ApiTokensPage() {
+  const { t } = useLingui();
+  const tokens = useQuery(trpc.tokens.list.queryOptions({}));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [made, setMade] = useState<NewToken | null>(null);
+  const close = (): void => setAsking(null);
+  const show = (token: NewToken): void => {
+    setMade(token);
+    close();
+  };
+  const create = (
+    <Button onClick={() => setAsking({ kind: 'create' })}>
+      <Trans>Create token</Trans>
+    </Button>
+  );
+  return (
+    <Page title={t`API tokens`} actions={create}>
+      {made && <CopiedOnce title={t`The new token`} secret={made.value} />}
+      {made?.oldValidUntil && <OldTokenNotice until={made.oldValidUntil} />}
+      <Loaded query={tokens}>{({ data }) => <TokenTable tokens={data} ask={setAsking} />}</Loaded>
+      {asking?.kind === 'create' && (
+        <CreateTokenDialog onClose={close} onDone={({ token }) => show({ value: token, oldValidUntil: null })} />
+      )}
+      {asking?.kind === 'rotate' && (
+        <RotateTokenDialog
+          token={asking.token}
+          onClose={close}
+          onDone={({ token, old_valid_until }) => show({ value: token, oldValidUntil: old_valid_until })}
+        />
+      )}
+      {asking?.kind === 'revoke' && <RevokeTokenDialog token={asking.token} onClose={close} onDone={close} />}
+    </Page>
+  );
+}
+
+function OldTokenNotice({ until }: { readonly until: string }) {
+  return (
+    <Group gap={4}>
+      <Trans>The old token works until</Trans> <Moment at={until} />
+    </Group>
+  );
+}
+
+interface TokenTableProps {
+  readonly tokens: readonly Token[];
+  readonly ask: (asking: Asking) => void;
+}
+
+function TokenTable({ tokens, ask }: TokenTableProps) {
+  const { t } = useLingui();
+  const columns: Column<Token>[] = [
+    { title: t`Name`, cell: ({ name }) => name },
+    { title: t`Permission`, cell: ({ permission }) => permission },
+    { title: t`Last used`, cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
+    { title: t`State`, cell: (token) => <TokenState token={token} /> },
+    {
+      title: t`Actions`,
+      cell: (token) =>
+        token.revoked_at === null && (
+          <Group gap="xs" wrap="nowrap">
+            <Button size="compact-sm" variant="default" onClick={() => ask({ kind: 'rotate', token })}>
+              <Trans>Rotate</Trans>
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => ask({ kind: 'revoke', token })}>
+              <Trans>Revoke</Trans>
+            </Button>
+          </Group>
+        ),
+    },
+  ];
+  return (
+    <RecordTable
+      label={t`API tokens`}
+      columns={columns}
+      rows={tokens}
+      keyOf={({ token_id }) => token_id}
+      empty={t`There are no tokens yet. Create one for each program that calls the API.`}
+    />
+  );
+}
+
+function TokenState({ token: { revoked_at } }: { readonly token: Token }) {
+  if (revoked_at === null) {
+    return (
+      <Badge color="teal" variant="light">
+        <Trans>active</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Badge color="gray" variant="light">
+        <Trans>revoked</Trans>
+      </Badge>
+      <Moment at={revoked_at} />
+    </Group>
+  );
+}

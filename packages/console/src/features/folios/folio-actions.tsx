@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useIsManager } from '../../app/use-hotel.ts';
+import { ChargeDialog } from './charge-dialog.tsx';
+import { CloseFolioDialog } from './close-folio-dialog.tsx';
+import type { Folio } from './folio-page.tsx';
+import { MergeFoliosDialog, SplitDialog, TransferDialog } from './move-dialogs.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+
+interface FolioActionsProps {
+  readonly folio: Folio;
+  readonly chosen: readonly string[];
+  readonly onMoved: () => void;
+}
+
+type Asking = 'charge' | 'payment' | 'split' | 'transfer' | 'merge' | 'close';
+
+export function FolioActions({ folio, chosen, onMoved }: FolioActionsProps) {
+  const isManager = useIsManager();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = (): void => setAsking(null);
+  const moved = (): void => {
+    onMoved();
+    close();
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking('charge')}>
+        <Trans>Post charge</Trans>
+      </Button>
+      <Button onClick={() => setAsking('payment')}>
+        <Trans>Take payment</Trans>
+      </Button>
+      {isManager && <ManagerButtons hasChosen={chosen.length > 0} ask={setAsking} />}
+      {asking === 'charge' && <ChargeDialog folio={folio} onClose={close} />}
+      {asking === 'payment' && <PaymentDialog folio={folio} onClose={close} />}
+      {asking === 'split' && <SplitDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
+      {asking === 'transfer' && <TransferDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
+      {asking === 'merge' && <MergeFoliosDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
+      {asking === 'close' && <CloseFolioDialog folio={folio} onClose={close} />}
+    </>
+  );
+}
+
+interface ManagerButtonsProps {
+  readonly hasChosen: boolean;
+  readonly ask: (asking: Asking) => void;
+}
+
+function ManagerButtons({ hasChosen, ask }: ManagerButtonsProps) {
+  return (
+    <>
+      <Button variant="default" disabled={!hasChosen} onClick={() => ask('split')}>
+        <Trans>Split</Trans>
+      </Button>
+      <Button variant="default" disabled={!hasChosen} onClick={() => ask('transfer')}>
+        <Trans>Transfer</Trans>
+      </Button>
+      <Button variant="default" onClick={() => ask('merge')}>
+        <Trans>Merge</Trans>
+      </Button>
+      <Button variant="default" onClick={() => ask('close')}>
+        <Trans>Close folio</Trans>
+      </Button>
+    </>
+  );
+}

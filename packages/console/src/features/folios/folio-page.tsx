@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoney } from '../../app/format.ts';
+import { type Outputs, trpc } from '../../app/trpc.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { GuestName } from '../../ui/guest-name.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ResourceLink } from '../../ui/resource-link.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { FolioActions } from './folio-actions.tsx';
+import { Invoice } from './invoice.tsx';
+
+export type Folio = Outputs['hotel']['billing']['folios']['get']['body'];
+export type Entry = Folio['entries'][number];
+
+const route = getRouteApi('/_shell/folios/$id');
+
+export function FolioPage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const query = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id } }));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const folio = query.data?.body;
+  const actions = folio?.status === 'open' && <FolioActions folio={folio} chosen={chosen} onMoved={() => setChosen([])} />;
+  return (
+    <Page title={t`Folio`} actions={actions}>
+      <Loaded query={query}>
+        {({ body }) => (
+          <Stack>
+            <FolioFacts folio={body} />
+            <EntryTable folio={body} chosen={chosen} onChoose={setChosen} />
+            {body.status === 'closed' && <Invoice folioId={body.id} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function FolioFacts({ folio }: { readonly folio: Folio }) {
+  const { t } = useLingui();
+  const { guest_id, reservation_ids, status, balance, projected_balance, totals, parent_folio_id } = folio;
+  return (
+    <Stack>
+      <Group>
+        <Badge variant="light" color={status === 'open' ? 'teal' : 'gray'}>
+          {status === 'open' ? <Trans>open</Trans> : <Trans>closed</Trans>}
+        </Badge>
+        <ResourceLink id={guest_id} text={t`Guest profile`} />
+        {reservation_ids.map((id) => (
+          <ResourceLink key={id} id={id} text={t`Reservation`} />
+        ))}
+        {parent_folio_id && <ResourceLink id={parent_folio_id} text={t`Folio it was split from`} />}
+      </Group>
+      <SimpleGrid cols={{ base: 2, md: 4 }} component="dl" m={0}>
+        <Fact name={t`Guest`} value={<GuestName id={guest_id} />} />
+        <Fact name={t`Balance`} value={formatMoney(balance)} />
+        <Fact name={t`Balance at departure`} value={formatMoney(projected_balance)} />
+        <Fact name={t`Charges`} value={formatMoney(totals.charges)} />
+        <Fact name={t`Tax`} value={formatMoney(totals.taxes)} />
+        <Fact name={t`Discounts`} value={formatMoney(totals.discounts)} />
+        <Fact name={t`Payments`} value={formatMoney(totals.payments)} />
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatMoney } from '../../app/format.ts';
+import { type Outputs, trpc } from '../../app/trpc.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+
+type InvoiceBody = Outputs['hotel']['billing']['folios']['getInvoice']['body'];
+type Line = InvoiceBody['lines'][number];
+
+/** The invoice of a closed folio, to be read and printed. */
+export function Invoice({ folioId }: { readonly folioId: string }) {
+  const query = useQuery(trpc.hotel.billing.folios.getInvoice.queryOptions({ params: { id: folioId } }));
+  return <Loaded query={query}>{({ body }) => <InvoiceSheet invoice={body} />}</Loaded>;
+}
+
+function InvoiceSheet({ invoice }: { readonly invoice: InvoiceBody }) {
+  const { t } = useLingui();
+  const { number, issue_date, issuer, recipient, lines, totals } = invoice;
+  const columns: Column<Line>[] = [
+    { title: t`Date`, cell: ({ date }) => formatDay(date) },
+    { title: t`Description`, cell: ({ description }) => description },
+    { title: t`Quantity`, cell: ({ quantity }) => quantity },
+    { title: t`VAT %`, cell: ({ vat_percent }) => vat_percent ?? '–' },
+    { title: t`Amount`, cell: ({ amount }) => formatMoney(amount) },
+  ];
+  return (
+    <Paper withBorder p="md">
+      <Stack>
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            <Trans>Invoice {number}</Trans>
+          </Title>
+          <Button variant="default" onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </Group>
+        <Text>{formatDay(issue_date)}</Text>
+        <Text>
+          {issuer.name} {issuer.tax_id}
+        </Text>
+        <Text>
+          {recipient.company?.name ?? recipient.name} {recipient.company?.tax_id ?? recipient.tax_id}
+        </Text>
+        <RecordTable
+          label={t`Invoice`}
+          columns={columns}
+          rows={lines}
+          keyOf={({ entry_ids }) => entry_ids.join(' ')}
+          empty={t`The invoice has no line.`}
+        />
+        <Text>
+          <Trans>Net {formatMoney(totals.net)}</Trans>, <Trans>VAT {formatMoney(totals.vat)}</Trans>
+        </Text>
+        <Text fw={700}>
+          <Trans>Total {formatMoney(totals.total)}</Trans>
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '../../app/format.ts';
+import { issueOf } from '../../app/refusal.ts';
+import { client, trpc } from '../../app/trpc.ts';
+import { useAction } from '../../app/use-action.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Folio } from './folio-page.tsx';
+
+interface MoveDialogProps {
+  readonly folio: Folio;
+  readonly chosen: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function SplitDialog({ folio, chosen, onClose, onDone }: MoveDialogProps) {
+  const { t } = useLingui();
+  const action = useAction({
+    run: (entry_ids: string[], key) =>
+      client.hotel.billing.folios.split.mutate({ params: { id: folio.id }, body: { entry_ids }, idempotency_key: key }),
+    onDone,
+  });
+  return (
+    <Dialog title={t`Split`} confirm={t`Split`} action={action} input={[...chosen]} onClose={onClose}>
+      <Text>{t`The chosen entries go to a new folio of the same guest.`}</Text>
+    </Dialog>
+  );
+}
+
+export function TransferDialog({ folio, chosen, onClose, onDone }: MoveDialogProps) {
+  const { t } = useLingui();
+  const [target, setTarget] = useState('');
+  const action = useAction({
+    run: (target_folio_id: string, key) =>
+      client.hotel.billing.folios.transfer.mutate({
+        params: { id: folio.id },
+        body: { entry_ids: [...chosen], target_folio_id },
+        idempotency_key: key,
+      }),
+    onDone,
+  });
+  return (
+    <Dialog title={t`Transfer`} confirm={t`Transfer`} action={action} input={target === '' ? null : target} onClose={onClose}>
+      <Text>{t`The chosen entries go to another open folio.`}</Text>
+      <FolioChoice
+        folio={folio}
+        label={t`Folio to transfer to`}
+        value={target}
+        error={issueOf(action.refusal, 'target_folio_id')}
+        onChange={setTarget}
+      />
+    </Dialog>
+  );
+}
+
+export function MergeFoliosDialog({ folio, onClose, onDone }: MoveDialogProps) {
+  const { t } = useLingui();
+  const [source, setSource] = useState('');
+  const action = useAction({
+    run: (source_folio_id: string, key) =>
+      client.hotel.billing.folios.merge.mutate({ params: { id: folio.id }, body: { source_folio_id }, idempotency_key: key }),
+    onDone,
+  });
+  return (
+    <Dialog title={t`Merge`} confirm={t`Merge`} action={action} input={source === '' ? null : source} onClose={onClose}>
+      <Text>{t`Everything of another folio comes to this one, and the other one is closed.`}</Text>
+      <FolioChoice
+        folio={folio}
+        label={t`Folio to take over`}
+        value={source}
+        error={issueOf(action.refusal, 'source_folio_id')}
+        onChange={setSource}
+      />
+    </Dialog>
+  );
+}
+
+interface FolioChoiceProps {
+  readonly folio: Folio;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (id: string) => void;
+}
+
+/** The guest's other open folios, or the id of any other one. */
+function FolioChoice({ folio, label, value, error, onChange }: FolioChoiceProps) {
+  const { t } = useLingui();
+  const options = trpc.hotel.billing.folios.list.queryOptions({ query: { guest_id: folio.guest_id, status: ['open'] } });
+  const others = (useQuery(options).data?.body.data ?? []).filter(({ id }) => id !== folio.id);
+  if (others.length === 0) {
+    return (
+      <TextInput
+        label={label}
+        placeholder="fol_"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value.trim())}
+      />
+    );
+  }
+  const offered = others.map(({ id, balance }) => ({ value: id, label: `${id} (${formatMoney(balance)})` }));
+  return (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: t`Choose one` }, ...offered]}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

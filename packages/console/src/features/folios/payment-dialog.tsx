@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isPositive } from '../../app/format.ts';
+import { issueOf } from '../../app/refusal.ts';
+import { type BodyOf, client, type Inputs } from '../../app/trpc.ts';
+import { useAction } from '../../app/use-action.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { FolioDialogProps } from './charge-dialog.tsx';
+
+type Payment = BodyOf<Inputs['hotel']['billing']['folios']['takePayment']>;
+
+const methods = ['card', 'cash', 'bank_transfer', 'ota_collect'] as const;
+
+export function PaymentDialog({ folio, onClose }: FolioDialogProps) {
+  const { t } = useLingui();
+  const due = isPositive(folio.balance) ? folio.balance.amount : '';
+  const [amount, setAmount] = useState(due);
+  const [method, setMethod] = useState<(typeof methods)[number]>('card');
+  const [token, setToken] = useState('');
+  const action = useAction({
+    run: (body: Payment, key) => client.hotel.billing.folios.takePayment.mutate({ params: { id: folio.id }, body, idempotency_key: key }),
+    onDone: onClose,
+  });
+  const offered = [
+    { value: 'card', label: t`Card` },
+    { value: 'cash', label: t`Cash` },
+    { value: 'bank_transfer', label: t`Bank transfer` },
+    { value: 'ota_collect', label: t`Collected by the agency` },
+  ];
+  const isWhole = amount.trim() !== '' && (method !== 'card' || token.trim() !== '');
+  const paid = {
+    method,
+    amount: { currency: folio.currency, amount: amount.trim() },
+    ...(method === 'card' ? { payment_token: token.trim() } : {}),
+  };
+  const choose = (value: string): void => setMethod(methods.find((one) => one === value) ?? 'card');
+  return (
+    <Dialog title={t`Take payment`} confirm={t`Take payment`} action={action} input={isWhole ? paid : null} onClose={onClose}>
+      <TextInput
+        label={t`Amount`}
+        description={folio.currency}
+        inputMode="decimal"
+        data-autofocus
+        value={amount}
+        error={issueOf(action.refusal, 'amount')}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
+      <NativeSelect label={t`Method`} data={offered} value={method} onChange={(event) => choose(event.currentTarget.value)} />
+      {method === 'card' && (
+        <TextInput
+          label={t`Payment token`}
+          autoComplete="off"
+          value={token}
+          error={issueOf(action.refusal, 'payment_token')}
+          onChange={(event) => setToken(event.currentTarget.value)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BodyOf, Inputs } from '../../app/trpc.ts';
+
+type Guests = Inputs['hotel']['guest']['guests'];
+type NewGuest = BodyOf<Guests['create']>;
+type GuestChange = BodyOf<Guests['change']>;
+
+/** What the form of a profile holds: texts, empty where nothing is known. */
+export interface GuestDraft {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly nationality: string;
+  readonly language: string;
+  readonly date_of_birth: string;
+}
+
+export const guestFields = ['first_name', 'last_name', 'email', 'phone', 'nationality', 'language', 'date_of_birth'] as const;
+
+export const noGuest: GuestDraft = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  nationality: '',
+  language: '',
+  date_of_birth: '',
+};
+
+type Profile = { readonly [Field in keyof GuestDraft]: string | null };
+
+export function draftOf(guest: Profile): GuestDraft {
+  const { first_name, last_name, email, phone, nationality, language, date_of_birth } = guest;
+  return {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    nationality: nationality ?? '',
+    language: language ?? '',
+    date_of_birth: date_of_birth ?? '',
+  };
+}
+
+/** What is sent for a new guest; null while a name is missing. */
+export function newGuestOf({ first_name, last_name, ...rest }: GuestDraft): NewGuest | null {
+  if (first_name.trim() === '' || last_name.trim() === '') return null;
+  const given = Object.entries(rest).filter(([, text]) => text.trim() !== '');
+  return { first_name, last_name, ...Object.fromEntries(given) };
+}
+
+/** Only what was changed; a field that was emptied becomes null. */
+export function changeOf(before: GuestDraft, after: GuestDraft): GuestChange {
+  const changed = guestFields.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, after[field].trim() === '' ? null : after[field]]));
+}

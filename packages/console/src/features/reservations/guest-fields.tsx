@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Autocomplete, Group, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { issueOf, type Refusal } from '../../app/refusal.ts';
+import { trpc } from '../../app/trpc.ts';
+import type { Draft } from './new-reservation.ts';
+
+interface GuestFieldsProps {
+  readonly draft: Draft;
+  readonly refusal: Refusal | null;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+const typingPauseMs = 200;
+const shownMax = 8;
+const searchCharsMin = 2;
+
+/** A guest who is known, found by name or e-mail, or the names of a new one. */
+export function GuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
+  const isAsked = settled.length >= searchCharsMin;
+  const options = trpc.hotel.guest.guests.list.queryOptions({ query: { q: settled, limit: shownMax } });
+  const found = useQuery({ ...options, enabled: isAsked, placeholderData: keepPreviousData }).data?.body.data ?? [];
+  const labels = new Map(found.map(({ id, first_name, last_name, email }) => [`${first_name} ${last_name} (${email ?? id})`, id]));
+  const search = (typed: string): void => {
+    setText(typed);
+    onChange({ guestId: labels.get(typed) ?? null });
+  };
+  return (
+    <>
+      <Autocomplete
+        label={t`Guest`}
+        description={t`Search by name or e-mail, or type the names of a new guest below`}
+        data={[...labels.keys()]}
+        filter={({ options: all }) => all}
+        value={text}
+        error={issueOf(refusal, 'guest_id')}
+        onChange={search}
+      />
+      {draft.guestId === null && (
+        <Group grow align="start">
+          <TextInput
+            label={t`First name`}
+            value={draft.firstName}
+            error={issueOf(refusal, 'first_name')}
+            onChange={(event) => onChange({ firstName: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t`Last name`}
+            value={draft.lastName}
+            error={issueOf(refusal, 'last_name')}
+            onChange={(event) => onChange({ lastName: event.currentTarget.value })}
+          />
+        </Group>
+      )}
+    </>
+  );
+}

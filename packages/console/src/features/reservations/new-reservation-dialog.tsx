@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { Group, NativeSelect, NumberInput, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, formatMoney } from '../../app/format.ts';
+import { issueOf, type Refusal } from '../../app/refusal.ts';
+import { client, type Outputs, trpc } from '../../app/trpc.ts';
+import { type Choice, useAction } from '../../app/use-action.ts';
+import { useProperties } from '../../app/use-hotel.ts';
+import { useRatePlans, useRoomTypes } from '../../app/use-rooms.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { GuestFields } from './guest-fields.tsx';
+import { type Draft, emptyDraft, type NewReservation, reservationOf } from './new-reservation.ts';
+
+type Offer = Outputs['hotel']['rates']['offers']['list']['body']['data'][number];
+
+interface NewReservationDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: (id: string) => void;
+}
+
+export function NewReservationDialog({ onClose, onDone }: NewReservationDialogProps) {
+  const { t } = useLingui();
+  const [property] = useProperties();
+  const [draft, setDraft] = useState(emptyDraft);
+  const offers = useOffers(property?.id, draft);
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const choicesAfter = ({ code }: Refusal, input: NewReservation): Choice<NewReservation>[] => {
+    const { quote: _, ...atPresentPrice } = input;
+    return code === 'SVC-3002' ? [{ label: t`Book at the present price`, input: atPresentPrice }] : [];
+  };
+  const action = useAction({
+    run: (body: NewReservation, key) => client.hotel.booking.reservations.create.mutate({ body, idempotency_key: key }),
+    choicesAfter,
+    onDone: ({ body }) => onDone(body.id),
+  });
+  const offer = offers.find(({ room_type_id, rate_plan_id }) => room_type_id === draft.roomTypeId && rate_plan_id === draft.ratePlanId);
+  const input = reservationOf(draft, offer?.quote ?? null);
+  return (
+    <Dialog size="lg" title={t`New reservation`} confirm={t`New reservation`} action={action} input={input} onClose={onClose}>
+      <StayFields draft={draft} refusal={action.refusal} onChange={change} />
+      <OfferFields draft={draft} offers={offers} onChange={change} />
+      <GuestFields draft={draft} refusal={action.refusal} onChange={change} />
+    </Dialog>
+  );
+}
+
+/** What can be booked, with its price, once the dates are known. */
+function useOffers(propertyId: string | undefined, { arrival, departure, adults, children }: Draft): readonly Offer[] {
+  const isAsked = propertyId !== undefined && arrival !== '' && departure > arrival;
+  const query = { property_id: propertyId ?? '', arrival, departure, adults, children };
+  return useQuery({ ...trpc.hotel.rates.offers.list.queryOptions({ query }), enabled: isAsked }).data?.body.data ?? [];
+}
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly refusal: Refusal | null;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+function StayFields({ draft, refusal, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const arrive = (arrival = ''): void =>
+    onChange({ arrival, ...(draft.departure === '' && arrival !== '' ? { departure: addDays(arrival, 1) } : {}) });
+  return (
+    <Group grow align="start">
+      <DayInput label={t`Arrival`} value={draft.arrival} error={issueOf(refusal, 'arrival')} onChange={arrive} />
+      <DayInput
+        key={draft.departure === '' ? 'empty' : 'given'}
+        label={t`Departure`}
+        value={draft.departure}
+        error={issueOf(refusal, 'departure')}
+        onChange={(departure = draft.departure) => onChange({ departure })}
+      />
+      <NumberInput label={t`Adults`} min={1} value={draft.adults} onChange={(value) => onChange({ adults: Number(value) })} />
+      <NumberInput label={t`Children`} min={0} value={draft.children} onChange={(value) => onChange({ children: Number(value) })} />
+    </Group>
+  );
+}
+
+interface OfferFieldsProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
+  readonly offers: readonly Offer[];
+}
+
+function OfferFields({ draft, offers, onChange }: OfferFieldsProps) {
+  const { t } = useLingui();
+  const free = new Map(offers.map(({ room_type_id, available }) => [room_type_id, available]));
+  const prices = new Map(
+    offers.filter(({ room_type_id }) => room_type_id === draft.roomTypeId).map((offer) => [offer.rate_plan_id, offer.quote]),
+  );
+  const types = useRoomTypes().map(({ id, name }) => ({
+    value: id,
+    label: free.has(id) ? `${name} (${t`${free.get(id) ?? 0} free`})` : name,
+  }));
+  const plans = useRatePlans()
+    .filter(({ status, room_type_ids }) => status === 'active' && (draft.roomTypeId === '' || room_type_ids.includes(draft.roomTypeId)))
+    .map(({ id, name }) => ({ value: id, label: withPrice(name, prices.get(id)) }));
+  const none = { value: '', label: t`Choose one` };
+  return (
+    <>
+      <NativeSelect
+        label={t`Room type`}
+        data={[none, ...types]}
+        value={draft.roomTypeId}
+        onChange={(event) => onChange({ roomTypeId: event.currentTarget.value, ratePlanId: '' })}
+      />
+      <NativeSelect
+        label={t`Rate plan`}
+        data={[none, ...plans]}
+        value={draft.ratePlanId}
+        onChange={(event) => onChange({ ratePlanId: event.currentTarget.value })}
+      />
+      {draft.departure > draft.arrival && draft.arrival !== '' && offers.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">{t`There is no offer for these dates yet.`}</Text>
+      )}
+    </>
+  );
+}
+
+function withPrice(name: string, quote: Offer['quote'] | undefined): string {
+  return quote === undefined ? name : `${name}: ${formatMoney({ currency: quote.currency, amount: quote.total })}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, reservationOf } from './new-reservation.ts';
+
+// Method: the pure function, with drafts at several stages.
+
+const whole = {
+  ...emptyDraft,
+  arrival: '2027-03-14',
+  departure: '2027-03-16',
+  roomTypeId: 'rt_1',
+  ratePlanId: 'rp_1',
+  firstName: 'Ana',
+  lastName: 'Silva',
+};
+
+test('nothing is sent while something is missing', () => {
+  expect(reservationOf(emptyDraft, null)).toBeNull();
+  expect(reservationOf({ ...whole, lastName: ' ' }, null)).toBeNull();
+  expect(reservationOf({ ...whole, ratePlanId: '' }, null)).toBeNull();
+});
+
+test('the price that was seen is sent along', () => {
+  expect(reservationOf(whole, { currency: 'EUR', total: '240.00' })?.quote).toEqual({ currency: 'EUR', total: '240.00' });
+  expect(reservationOf(whole, null)).not.toHaveProperty('quote');
+});
+
+test('a known guest is named by id, and no second profile is made', () => {
+  const sent = reservationOf({ ...whole, guestId: 'gst_1' }, null);
+  expect(sent?.guest_id).toBe('gst_1');
+  expect(sent).not.toHaveProperty('guest');
+});

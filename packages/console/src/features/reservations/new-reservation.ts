@@ -1,0 +1,51 @@
+import type { BodyOf, Inputs } from '../../app/trpc.ts';
+
+export type NewReservation = BodyOf<Inputs['hotel']['booking']['reservations']['create']>;
+
+/** What was typed so far. */
+export interface Draft {
+  readonly arrival: string;
+  readonly departure: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly roomTypeId: string;
+  readonly ratePlanId: string;
+  /** A guest who is known; else the names of a new one. */
+  readonly guestId: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const emptyDraft: Draft = {
+  arrival: '',
+  departure: '',
+  adults: 2,
+  children: 0,
+  roomTypeId: '',
+  ratePlanId: '',
+  guestId: null,
+  firstName: '',
+  lastName: '',
+};
+
+interface OfferedPrice {
+  readonly currency: string;
+  readonly total: string;
+}
+
+/** What is sent; null while something is missing. The price that the person has seen is part of it, so that no other is booked unseen. */
+export function reservationOf(draft: Draft, price: OfferedPrice | null): NewReservation | null {
+  const { arrival, departure, adults, children, roomTypeId, ratePlanId, guestId, firstName, lastName } = draft;
+  const isNamed = guestId !== null || (firstName.trim() !== '' && lastName.trim() !== '');
+  if (arrival === '' || departure === '' || roomTypeId === '' || ratePlanId === '' || !isNamed) return null;
+  return {
+    arrival,
+    departure,
+    adults,
+    children,
+    room_type_id: roomTypeId,
+    rate_plan_id: ratePlanId,
+    ...(guestId === null ? { guest: { first_name: firstName.trim(), last_name: lastName.trim() } } : { guest_id: guestId }),
+    ...(price === null ? {} : { quote: { currency: price.currency, total: price.total } }),
+  };
+}

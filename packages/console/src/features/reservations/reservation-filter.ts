@@ -1,0 +1,26 @@
+import { isDay } from '../../app/format.ts';
+
+export const statuses = ['tentative', 'confirmed', 'checked_in', 'checked_out', 'cancelled'] as const;
+
+/** What the list of reservations shows; it stands in the address, so that it can be sent to somebody. */
+export interface ReservationFilter {
+  readonly status?: (typeof statuses)[number] | undefined;
+  readonly arrival_from?: string | undefined;
+  readonly arrival_to?: string | undefined;
+  readonly external_id?: string | undefined;
+}
+
+/** Drops whatever in an address is no filter. */
+export function readFilter(raw: Partial<ReservationFilter>): ReservationFilter {
+  const status = statuses.find((one) => one === raw.status);
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...dayOf('arrival_from', raw.arrival_from),
+    ...dayOf('arrival_to', raw.arrival_to),
+    ...(typeof raw.external_id === 'string' && raw.external_id !== '' ? { external_id: raw.external_id } : {}),
+  };
+}
+
+function dayOf(name: 'arrival_from' | 'arrival_to', text: unknown): ReservationFilter {
+  return typeof text === 'string' && isDay(text) ? { [name]: text } : {};
+}

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
+import type { Outputs } from '../../app/trpc.ts';
+import { useRatePlans, useRooms, useRoomTypes } from '../../app/use-rooms.ts';
+
+export type Reservation = Outputs['hotel']['booking']['reservations']['get']['body'];
+
+/** A stay as lists have it: without what may be done with it. */
+export type Stay = Outputs['hotel']['booking']['reservations']['list']['body']['data'][number];
+export type Status = Reservation['status'];
+
+const colors = { tentative: 'yellow', confirmed: 'blue', checked_in: 'teal', checked_out: 'gray', cancelled: 'red' } as const;
+
+export const statusWords: Readonly<Record<Status, MessageDescriptor>> = {
+  tentative: msg`tentative`,
+  confirmed: msg`confirmed`,
+  checked_in: msg`in house`,
+  checked_out: msg`checked out`,
+  cancelled: msg`cancelled`,
+};
+
+export function StatusBadge({ status }: { readonly status: Status }) {
+  const { i18n } = useLingui();
+  return (
+    <Badge variant="light" color={colors[status]}>
+      {i18n._(statusWords[status])}
+    </Badge>
+  );
+}
+
+/** The number of a room; a dash while none is assigned. */
+export function RoomNumber({ id }: { readonly id: string }) {
+  return useRooms().find((room) => room.id === id)?.number ?? '–';
+}
+
+export function RoomTypeName({ id }: { readonly id: string }) {
+  return useRoomTypes().find((type) => type.id === id)?.name ?? id;
+}
+
+export function RatePlanName({ id }: { readonly id: string }) {
+  return useRatePlans().find((plan) => plan.id === id)?.name ?? id;
+}

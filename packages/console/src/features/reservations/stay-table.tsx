@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDay, formatMoney } from '../../app/format.ts';
+import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { GuestName } from '../../ui/guest-name.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { RoomNumber, RoomTypeName, StatusBadge, type Stay } from './reservation-words.tsx';
+
+/** The columns that every list of stays has. */
+export function useStayColumns(): readonly Column<Stay>[] {
+  const { t } = useLingui();
+  return [
+    {
+      title: t`Guest`,
+      cell: ({ id, guest_id }) => (
+        <AnchorLink to="/reservations/$id" params={{ id }}>
+          <GuestName id={guest_id} />
+        </AnchorLink>
+      ),
+    },
+    { title: t`Room`, cell: ({ room_assignment }) => <RoomNumber id={room_assignment} /> },
+    { title: t`Room type`, cell: ({ room_type_id }) => <RoomTypeName id={room_type_id} /> },
+    { title: t`Arrival`, cell: ({ arrival }) => formatDay(arrival) },
+    { title: t`Departure`, cell: ({ departure }) => formatDay(departure) },
+    { title: t`State`, cell: ({ status }) => <StatusBadge status={status} /> },
+    { title: t`Total`, cell: ({ quote }) => formatMoney({ currency: quote.currency, amount: quote.total }) },
+  ];
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { client } from '../../app/trpc.ts';
+import { useAction } from '../../app/use-action.ts';
+import { useMe } from '../../app/use-hotel.ts';
+import { ButtonLink } from '../../ui/anchor-link.tsx';
+
+export function AccountLinks() {
+  const { email } = useMe();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const leave = async (): Promise<void> => {
+    await navigate({ to: '/sign-in' });
+    cache.clear();
+  };
+  const signOut = useAction({ run: () => client.session.signOut.mutate(), onDone: () => void leave() });
+  return (
+    <>
+      <Text size="xs" c="dimmed" truncate>
+        {email}
+      </Text>
+      <ButtonLink to="/account" size="xs" variant="default">
+        <Trans>Account</Trans>
+      </ButtonLink>
+      <Button size="xs" variant="default" loading={signOut.isRunning} onClick={() => signOut.submit(null)}>
+        <Trans>Sign out</Trans>
+      </Button>
+    </>
+  );
+}

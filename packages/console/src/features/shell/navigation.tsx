@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { NavLink } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { IconBell, IconCalendarEvent, IconKey, IconListDetails, IconUsers, IconWebhook } from '../../app/icons.ts';
+import { useIsManager, useMembership } from '../../app/use-hotel.ts';
+
+export interface Destination {
+  readonly to: LinkProps['to'];
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+const iconSize = 18;
+
+/** The pages that the person may use, in the order of the navigation. */
+export function useDestinations(): readonly Destination[] {
+  const { t } = useLingui();
+  const role = useMembership()?.role;
+  const isManager = useIsManager();
+  if (role === undefined) return [];
+  return [
+    { to: '/today', label: t`Today`, icon: <IconBell size={iconSize} aria-hidden /> },
+    { to: '/reservations', label: t`Reservations`, icon: <IconCalendarEvent size={iconSize} aria-hidden /> },
+    { to: '/guests', label: t`Guests`, icon: <IconUsers size={iconSize} aria-hidden /> },
+    ...(isManager ? [{ to: '/webhooks', label: t`Webhooks`, icon: <IconWebhook size={iconSize} aria-hidden /> } as const] : []),
+    { to: '/events', label: t`Events`, icon: <IconListDetails size={iconSize} aria-hidden /> },
+    ...(role === 'admin' ? [{ to: '/api-tokens', label: t`API tokens`, icon: <IconKey size={iconSize} aria-hidden /> } as const] : []),
+  ];
+}
+
+export function Navigation({ onChosen }: { readonly onChosen: () => void }) {
+  return useDestinations().map(({ to, label, icon }) => (
+    <NavLink
+      key={to}
+      label={label}
+      leftSection={icon}
+      onClick={onChosen}
+      renderRoot={(props) => <Link to={to} activeProps={{ 'data-active': true, 'aria-current': 'page' }} {...props} />}
+    />
+  ));
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { openSpotlight } from '@mantine/spotlight';
+import { IconSearch } from '../../app/icons.ts';
+
+export function SearchButton() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        visibleFrom="sm"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        onClick={openSpotlight}
+      >
+        <Trans>Search</Trans>
+      </Button>
+      <ActionIcon variant="default" hiddenFrom="sm" onClick={openSpotlight} aria-label={t`Search`}>
+        <IconSearch size={16} />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { onSessionEnd } from '../../app/trpc.ts';
+import { useMe } from '../../app/use-hotel.ts';
+import { type Purpose, SignInForm } from '../sign-in/sign-in-form.tsx';
+
+/** A session that ends while somebody works: they sign in over the page, and what they typed is still there. Rules: PEOPLE-9. */
+export function SignInAgain() {
+  const { t } = useLingui();
+  const { email } = useMe();
+  const router = useRouter();
+  const cache = useQueryClient();
+  const [isEnded, setIsEnded] = useState(false);
+  useEffect(() => onSessionEnd(() => setIsEnded(true)), []);
+  const goOn = (purpose: Purpose): void => {
+    if (purpose === 'first_password') return void router.navigate({ to: '/choose-password' });
+    setIsEnded(false);
+    void cache.invalidateQueries();
+  };
+  return (
+    <Modal
+      opened={isEnded}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t`Sign in again`}
+    >
+      <Stack>
+        <Text>
+          <Trans>Your session has ended. What you typed is kept.</Trans>
+        </Text>
+        <SignInForm email={email} onDone={goOn} />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { client, type Outputs } from '../../app/trpc.ts';
+
+const type = 'public-key';
+
+/** Passkeys exist only on secure pages. */
+export function hasPasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis;
+}
+
+/** Asks the browser for a passkey of this service. Rules: PEOPLE-14. */
+export async function signInWithPasskey(): Promise<Outputs['passkeys']['signIn']> {
+  const { extensions: _, ...options } = await client.passkeys.signInOptions.mutate();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const json = jsonOf(await navigator.credentials.get({ publicKey }));
+  if (!('signature' in json.response)) throw new Error('the browser has signed nothing');
+  return client.passkeys.signIn.mutate({ credential: { ...json, type, response: { ...json.response } } });
+}
+
+/** Has the browser make a passkey for the person who is signed in. Rules: PEOPLE-14. */
+export async function addPasskey(name: string): Promise<Outputs['passkeys']['add']> {
+  const { extensions: _, ...options } = await client.passkeys.options.mutate();
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const json = jsonOf(await navigator.credentials.create({ publicKey }));
+  if (!('attestationObject' in json.response)) throw new Error('the browser has made nothing');
+  return client.passkeys.add.mutate({ name, credential: { ...json, type, response: { ...json.response } } });
+}
+
+function jsonOf(credential: Credential | null): ReturnType<PublicKeyCredential['toJSON']> {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser has given no passkey');
+  return credential.toJSON();
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { EntryFrame } from './entry-frame.tsx';
+import { type Purpose, SignInForm } from './sign-in-form.tsx';
+
+const route = getRouteApi('/sign-in');
+
+export function SignInPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const cache = useQueryClient();
+  const { next } = route.useSearch();
+  const enter = (purpose: Purpose): void => {
+    cache.clear(); // nothing of whoever was signed in before
+    if (purpose === 'first_password') void router.navigate({ to: '/choose-password' });
+    else router.history.push(`/console${next ?? '/'}`);
+  };
+  return (
+    <EntryFrame title={t`Sign in`}>
+      <SignInForm onDone={enter} />
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Accordion, Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { client, type Outputs } from '../../app/trpc.ts';
+import { useAction } from '../../app/use-action.ts';
+import { usePages } from '../../app/use-pages.ts';
+import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Refused } from '../../ui/refused.tsx';
+
+type Delivery = Outputs['hotel']['webhooks']['endpoints']['deliveries']['body']['data'][number];
+type Attempt = Delivery['attempts'][number];
+
+const path = ['hotel', 'webhooks', 'endpoints', 'deliveries'];
+const statuses = ['pending', 'held', 'retrying', 'accepted', 'cancelled'] as const;
+const colors = { pending: 'blue', held: 'orange', retrying: 'yellow', accepted: 'teal', cancelled: 'gray' } as const;
+
+/** What was sent to an endpoint: request, response and every attempt. */
+export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
+  const { t } = useLingui();
+  const [status, setStatus] = useState<Delivery['status']>();
+  const params = { id: endpointId };
+  const filter = status === undefined ? {} : { status: [status] };
+  const pages = usePages<Delivery>({
+    key: [path, { params, filter }],
+    read: (cursor) => client.hotel.webhooks.endpoints.deliveries.query({ params, query: { ...filter, cursor } }),
+  });
+  const choose = (value: string): void => setStatus(statuses.find((one) => one === value));
+  const offered = [{ value: '', label: t`All` }, ...statuses.map((value) => ({ value, label: value }))];
+  return (
+    <Stack>
+      <NativeSelect label={t`State`} data={offered} value={status ?? ''} w={200} onChange={(event) => choose(event.currentTarget.value)} />
+      <Loaded query={pages}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text c="dimmed">
+              <Trans>Nothing was sent yet. Send a test to see a delivery here.</Trans>
+            </Text>
+          ) : (
+            <Accordion variant="separated">
+              {rows.map((delivery) => (
+                <DeliveryItem key={delivery.id} delivery={delivery} />
+              ))}
+            </Accordion>
+          )
+        }
+      </Loaded>
+      {pages.hasMore && (
+        <Button variant="default" loading={pages.isLoadingMore} onClick={pages.loadMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function DeliveryItem({ delivery }: { readonly delivery: Delivery }) {
+  const { id, event, event_id, endpoint_id, status, created_at, next_attempt_at, attempts } = delivery;
+  const replay = useAction({
+    run: (_: null, key) =>
+      client.hotel.webhooks.events.replay.mutate({ params: { id: event_id }, body: { endpoint_id }, idempotency_key: key }),
+  });
+  return (
+    <Accordion.Item value={id}>
+      <Accordion.Control>
+        <Group gap="xs">
+          <Badge variant="light" color={colors[status]}>
+            {status}
+          </Badge>
+          <Text size="sm">{event}</Text>
+          <Moment at={created_at} />
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Stack>
+          <Group>
+            <AnchorLink to="/events/$id" params={{ id: event_id }}>
+              {event_id}
+            </AnchorLink>
+            <Button size="compact-sm" loading={replay.isRunning} onClick={() => replay.submit(null)}>
+              <Trans>Replay</Trans>
+            </Button>
+          </Group>
+          {next_attempt_at !== null && (
+            <Group gap={4}>
+              <Trans>Next attempt</Trans> <Moment at={next_attempt_at} />
+            </Group>
+          )}
+          <Refused action={replay} />
+          {attempts.map((attempt) => (
+            <AttemptDetails key={attempt.started_at} attempt={attempt} />
+          ))}
+        </Stack>
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+function AttemptDetails({ attempt }: { readonly attempt: Attempt }) {
+  const { t } = useLingui();
+  const { attempt: number, started_at, duration_ms, status, error, request, response } = attempt;
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Text fw={600} size="sm">
+          <Trans>Attempt {number}</Trans>
+        </Text>
+        <Moment at={started_at} />
+        <Text size="sm">
+          {status} {error} ({duration_ms} ms)
+        </Text>
+      </Group>
+      <CodeBlock label={t`Request`} text={messageText(request)} />
+      {response && <CodeBlock label={t`Response`} text={messageText(response)} />}
+    </Stack>
+  );
+}
+
+function messageText({ headers, body }: Attempt['request']): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [...lines, '', body].join('\n');
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { NotFound, ScreenFailed } from '../ui/screen-failed.tsx';
+
+interface RouterContext {
+  readonly queryClient: QueryClient;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  errorComponent: ({ error }) => <ScreenFailed error={error} />,
+  notFoundComponent: NotFound,
+});

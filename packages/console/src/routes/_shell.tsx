@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isNotSignedIn } from '../app/refusal.ts';
+import { trpc } from '../app/trpc.ts';
+import { Shell } from '../features/shell/shell.tsx';
+
+export const Route = createFileRoute('/_shell')({
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(trpc.session.me.queryOptions()).catch((error: unknown) => {
+      if (isNotSignedIn(error)) throw redirect({ to: '/sign-in', search: { next: location.href } });
+      throw error;
+    });
+    if (me.purpose === 'first_password') throw redirect({ to: '/choose-password' });
+  },
+  component: Shell,
+});

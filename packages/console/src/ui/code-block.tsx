@@ -1,0 +1,20 @@
+import { Code, Stack, Text } from '@mantine/core';
+
+interface CodeBlockProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Text of programs: scrolls within itself, by keyboard too. */
+export function CodeBlock({ label, text }: CodeBlockProps) {
+  return (
+    <Stack gap={2}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <Code block tabIndex={0} role="region" aria-label={label} style={{ overflow: 'auto', maxHeight: 360 }}>
+        {text}
+      </Code>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface FactProps {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+/** One line of a description list. */
+export function Fact({ name, value }: FactProps) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0}>
+        {value}
+      </Text>
+    </div>
+  );
+}

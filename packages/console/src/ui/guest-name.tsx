@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { trpc } from '../app/trpc.ts';
+
+/** The name of a guest; those of a whole list are asked for in one request. */
+export function GuestName({ id }: { readonly id: string }) {
+  const { data } = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id } }));
+  if (data === undefined) return '…';
+  const { first_name, last_name } = data.body;
+  return `${first_name} ${last_name}`.trim();
+}

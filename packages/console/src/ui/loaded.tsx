@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { refusalOf } from '../app/refusal.ts';
+import { RefusalAlert } from './refused.tsx';
+
+interface LoadedProps<T> {
+  readonly query: { readonly data: T | undefined; readonly error: unknown };
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What was read, or why it could not be; what is old stays on the screen while it is read anew. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  const { t } = useLingui();
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <RefusalAlert refusal={refusalOf(query.error)} />;
+  return (
+    <Stack role="status" aria-label={t`Loading`}>
+      <Skeleton height={28} />
+      <Skeleton height={28} />
+      <Skeleton height={28} />
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface Column<R> {
+  readonly title: string;
+  readonly cell: (row: R) => ReactNode;
+}
+
+interface RecordTableProps<R> {
+  readonly label: string;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string;
+  /** What to do first, while there is nothing. */
+  readonly empty: string;
+}
+
+/** A table that scrolls sideways on a narrow screen, by keyboard too. */
+export function RecordTable<R>({ label, columns, rows, keyOf, empty }: RecordTableProps<R>) {
+  if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
+  const region = { tabIndex: 0, role: 'region', 'aria-label': label };
+  return (
+    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: region }}>
+      <Table striped highlightOnHover aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ title }) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={keyOf(row)}>
+              {columns.map(({ title, cell }) => (
+                <Table.Td key={title}>{cell(row)}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,30 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+/** The API that `npm run dev` of this package speaks to. */
+const api = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  base: '/console/',
+  html: { cspNonce: 'CSP_NONCE' }, // replaced by the server in each answer
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui({ failOnMissing: false }),
+    precompress(),
+  ],
+  build: {
+    target: 'baseline-widely-available',
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], // older ones have no light-dark(), and the minifier would drop the dark colours
+    sourcemap: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    assetsInlineLimit: 0, // a data: address is refused by the policy for fonts and scripts
+  },
+  server: { proxy: { '/console/trpc': api } },
+});
