@@ -15,7 +15,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    lingui({ failOnMissing: false }),
+    lingui({ failOnMissing: true }),
     precompress(),
   ],
   build: {
