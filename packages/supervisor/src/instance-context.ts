@@ -33,6 +33,7 @@ export interface InstanceContext extends SuperviseOptions, InstanceResources {
 export interface BackingServices {
   readonly databaseUrl: string;
   readonly temporal: { readonly address: string; readonly ui: string | undefined };
+  readonly consoleFolder: string | undefined; // of the built console
 }
 
 const loopback = '127.0.0.0/8,::1/128';
@@ -56,6 +57,7 @@ export function productEnvironment(
     TRANSPORT_ADDRESS: environment['TRANSPORT_ADDRESS'] || simulatorsAddress,
     TEMPORAL_ADDRESS: backing.temporal.address,
     TEMPORAL_UI: backing.temporal.ui ?? '',
+    ...(backing.consoleFolder === undefined ? {} : { CONSOLE_FOLDER: backing.consoleFolder }),
     WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,
     NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'node'),
   };

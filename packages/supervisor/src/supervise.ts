@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { provideConsole } from './console/provide-console.ts';
 import { openProcessRegistry } from './guardian/process-registry.ts';
 import { type Home, makeOperatorKey, openHome, provideMasterKey } from './home/home.ts';
 import { openInstanceFile } from './home/instance-file.ts';
@@ -51,14 +52,17 @@ export async function superviseInstance(options: SuperviseOptions): Promise<Inst
 
 async function bringUp(context: InstanceContext, stop: () => Promise<void>): Promise<Instance> {
   const { settings, home, signal, progress } = context;
+  const building = provideConsole(context); // while the servers start
+  building.catch(() => undefined); // reported where it is awaited
   const temporal = await startTemporal(context);
   const database = await startDatabase(context);
   if (database.folder !== undefined && context.isEphemeral) addRemoval(context, database.folder);
   rememberPorts(home, { ...context.ports, postgres: database.folder === undefined ? context.ports.postgres : database.port });
   signal.throwIfAborted();
-  const environment = productEnvironment(context, { databaseUrl: database.url, temporal });
   progress('Bringing the schema up to date');
-  await runJob(context, { file: migrateFile, title: 'migration', environment });
+  const backing = { databaseUrl: database.url, temporal, consoleFolder: undefined };
+  await runJob(context, { file: migrateFile, title: 'migration', environment: productEnvironment(context, backing) });
+  const environment = productEnvironment(context, { ...backing, consoleFolder: await building });
   progress('Starting the API, the worker and the simulated partners');
   await startProduct(context, environment);
   const isFirstRun = !existsSync(home.at('demo.json'));
