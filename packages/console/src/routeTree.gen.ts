@@ -15,12 +15,16 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as ShellIndexRouteImport } from './routes/_shell/index'
 import { Route as ShellAccountRouteImport } from './routes/_shell/account'
 import { Route as ShellApiTokensRouteImport } from './routes/_shell/api-tokens'
+import { Route as ShellHousekeepingRouteImport } from './routes/_shell/housekeeping'
+import { Route as ShellRegistrationsRouteImport } from './routes/_shell/registrations'
 import { Route as ShellTodayRouteImport } from './routes/_shell/today'
 import { Route as ShellEventsIndexRouteImport } from './routes/_shell/events.index'
 import { Route as ShellEventsIdRouteImport } from './routes/_shell/events.$id'
 import { Route as ShellFoliosIdRouteImport } from './routes/_shell/folios.$id'
 import { Route as ShellGuestsIndexRouteImport } from './routes/_shell/guests.index'
 import { Route as ShellGuestsIdRouteImport } from './routes/_shell/guests.$id'
+import { Route as ShellMessagesIndexRouteImport } from './routes/_shell/messages.index'
+import { Route as ShellMessagesIdRouteImport } from './routes/_shell/messages.$id'
 import { Route as ShellReservationsIndexRouteImport } from './routes/_shell/reservations.index'
 import { Route as ShellReservationsIdRouteImport } from './routes/_shell/reservations.$id'
 import { Route as ShellWebhooksIndexRouteImport } from './routes/_shell/webhooks.index'
@@ -55,6 +59,16 @@ const ShellApiTokensRoute = ShellApiTokensRouteImport.update({
   path: '/api-tokens',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellHousekeepingRoute = ShellHousekeepingRouteImport.update({
+  id: '/housekeeping',
+  path: '/housekeeping',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellRegistrationsRoute = ShellRegistrationsRouteImport.update({
+  id: '/registrations',
+  path: '/registrations',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellTodayRoute = ShellTodayRouteImport.update({
   id: '/today',
   path: '/today',
@@ -85,6 +99,16 @@ const ShellGuestsIdRoute = ShellGuestsIdRouteImport.update({
   path: '/guests/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMessagesIndexRoute = ShellMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMessagesIdRoute = ShellMessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellReservationsIndexRoute = ShellReservationsIndexRouteImport.update({
   id: '/reservations/',
   path: '/reservations/',
@@ -112,14 +136,18 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/account': typeof ShellAccountRoute
   '/api-tokens': typeof ShellApiTokensRoute
+  '/housekeeping': typeof ShellHousekeepingRoute
+  '/registrations': typeof ShellRegistrationsRoute
   '/today': typeof ShellTodayRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
   '/guests/$id': typeof ShellGuestsIdRoute
+  '/messages/$id': typeof ShellMessagesIdRoute
   '/reservations/$id': typeof ShellReservationsIdRoute
   '/webhooks/$id': typeof ShellWebhooksIdRoute
   '/events/': typeof ShellEventsIndexRoute
   '/guests/': typeof ShellGuestsIndexRoute
+  '/messages/': typeof ShellMessagesIndexRoute
   '/reservations/': typeof ShellReservationsIndexRoute
   '/webhooks/': typeof ShellWebhooksIndexRoute
 }
@@ -128,15 +156,19 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/account': typeof ShellAccountRoute
   '/api-tokens': typeof ShellApiTokensRoute
+  '/housekeeping': typeof ShellHousekeepingRoute
+  '/registrations': typeof ShellRegistrationsRoute
   '/today': typeof ShellTodayRoute
   '/': typeof ShellIndexRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
   '/guests/$id': typeof ShellGuestsIdRoute
+  '/messages/$id': typeof ShellMessagesIdRoute
   '/reservations/$id': typeof ShellReservationsIdRoute
   '/webhooks/$id': typeof ShellWebhooksIdRoute
   '/events': typeof ShellEventsIndexRoute
   '/guests': typeof ShellGuestsIndexRoute
+  '/messages': typeof ShellMessagesIndexRoute
   '/reservations': typeof ShellReservationsIndexRoute
   '/webhooks': typeof ShellWebhooksIndexRoute
 }
@@ -147,15 +179,19 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_shell/account': typeof ShellAccountRoute
   '/_shell/api-tokens': typeof ShellApiTokensRoute
+  '/_shell/housekeeping': typeof ShellHousekeepingRoute
+  '/_shell/registrations': typeof ShellRegistrationsRoute
   '/_shell/today': typeof ShellTodayRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/events/$id': typeof ShellEventsIdRoute
   '/_shell/folios/$id': typeof ShellFoliosIdRoute
   '/_shell/guests/$id': typeof ShellGuestsIdRoute
+  '/_shell/messages/$id': typeof ShellMessagesIdRoute
   '/_shell/reservations/$id': typeof ShellReservationsIdRoute
   '/_shell/webhooks/$id': typeof ShellWebhooksIdRoute
   '/_shell/events/': typeof ShellEventsIndexRoute
   '/_shell/guests/': typeof ShellGuestsIndexRoute
+  '/_shell/messages/': typeof ShellMessagesIndexRoute
   '/_shell/reservations/': typeof ShellReservationsIndexRoute
   '/_shell/webhooks/': typeof ShellWebhooksIndexRoute
 }
@@ -167,14 +203,18 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/api-tokens'
+    | '/housekeeping'
+    | '/registrations'
     | '/today'
     | '/events/$id'
     | '/folios/$id'
     | '/guests/$id'
+    | '/messages/$id'
     | '/reservations/$id'
     | '/webhooks/$id'
     | '/events/'
     | '/guests/'
+    | '/messages/'
     | '/reservations/'
     | '/webhooks/'
   fileRoutesByTo: FileRoutesByTo
@@ -183,15 +223,19 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/api-tokens'
+    | '/housekeeping'
+    | '/registrations'
     | '/today'
     | '/'
     | '/events/$id'
     | '/folios/$id'
     | '/guests/$id'
+    | '/messages/$id'
     | '/reservations/$id'
     | '/webhooks/$id'
     | '/events'
     | '/guests'
+    | '/messages'
     | '/reservations'
     | '/webhooks'
   id:
@@ -201,15 +245,19 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_shell/account'
     | '/_shell/api-tokens'
+    | '/_shell/housekeeping'
+    | '/_shell/registrations'
     | '/_shell/today'
     | '/_shell/'
     | '/_shell/events/$id'
     | '/_shell/folios/$id'
     | '/_shell/guests/$id'
+    | '/_shell/messages/$id'
     | '/_shell/reservations/$id'
     | '/_shell/webhooks/$id'
     | '/_shell/events/'
     | '/_shell/guests/'
+    | '/_shell/messages/'
     | '/_shell/reservations/'
     | '/_shell/webhooks/'
   fileRoutesById: FileRoutesById
@@ -264,6 +312,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellApiTokensRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/housekeeping': {
+      id: '/_shell/housekeeping'
+      path: '/housekeeping'
+      fullPath: '/housekeeping'
+      preLoaderRoute: typeof ShellHousekeepingRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/registrations': {
+      id: '/_shell/registrations'
+      path: '/registrations'
+      fullPath: '/registrations'
+      preLoaderRoute: typeof ShellRegistrationsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/today': {
       id: '/_shell/today'
       path: '/today'
@@ -306,6 +368,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellGuestsIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/messages/': {
+      id: '/_shell/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof ShellMessagesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/messages/$id': {
+      id: '/_shell/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof ShellMessagesIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/reservations/': {
       id: '/_shell/reservations/'
       path: '/reservations'
@@ -340,15 +416,19 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellAccountRoute: typeof ShellAccountRoute
   ShellApiTokensRoute: typeof ShellApiTokensRoute
+  ShellHousekeepingRoute: typeof ShellHousekeepingRoute
+  ShellRegistrationsRoute: typeof ShellRegistrationsRoute
   ShellTodayRoute: typeof ShellTodayRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellEventsIdRoute: typeof ShellEventsIdRoute
   ShellFoliosIdRoute: typeof ShellFoliosIdRoute
   ShellGuestsIdRoute: typeof ShellGuestsIdRoute
+  ShellMessagesIdRoute: typeof ShellMessagesIdRoute
   ShellReservationsIdRoute: typeof ShellReservationsIdRoute
   ShellWebhooksIdRoute: typeof ShellWebhooksIdRoute
   ShellEventsIndexRoute: typeof ShellEventsIndexRoute
   ShellGuestsIndexRoute: typeof ShellGuestsIndexRoute
+  ShellMessagesIndexRoute: typeof ShellMessagesIndexRoute
   ShellReservationsIndexRoute: typeof ShellReservationsIndexRoute
   ShellWebhooksIndexRoute: typeof ShellWebhooksIndexRoute
 }
@@ -356,15 +436,19 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellAccountRoute: ShellAccountRoute,
   ShellApiTokensRoute: ShellApiTokensRoute,
+  ShellHousekeepingRoute: ShellHousekeepingRoute,
+  ShellRegistrationsRoute: ShellRegistrationsRoute,
   ShellTodayRoute: ShellTodayRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellEventsIdRoute: ShellEventsIdRoute,
   ShellFoliosIdRoute: ShellFoliosIdRoute,
   ShellGuestsIdRoute: ShellGuestsIdRoute,
+  ShellMessagesIdRoute: ShellMessagesIdRoute,
   ShellReservationsIdRoute: ShellReservationsIdRoute,
   ShellWebhooksIdRoute: ShellWebhooksIdRoute,
   ShellEventsIndexRoute: ShellEventsIndexRoute,
   ShellGuestsIndexRoute: ShellGuestsIndexRoute,
+  ShellMessagesIndexRoute: ShellMessagesIndexRoute,
   ShellReservationsIndexRoute: ShellReservationsIndexRoute,
   ShellWebhooksIndexRoute: ShellWebhooksIndexRoute,
 }

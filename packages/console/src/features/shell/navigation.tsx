@@ -2,7 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { NavLink } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconBell, IconCalendarEvent, IconKey, IconListDetails, IconUsers, IconWebhook } from '../../app/icons.ts';
+import {
+  IconBed,
+  IconBell,
+  IconCalendarEvent,
+  IconFileText,
+  IconKey,
+  IconListDetails,
+  IconMessage,
+  IconUsers,
+  IconWebhook,
+} from '../../app/icons.ts';
 import { useIsManager, useMembership } from '../../app/use-hotel.ts';
 
 export interface Destination {
@@ -23,6 +33,9 @@ export function useDestinations(): readonly Destination[] {
     { to: '/today', label: t`Today`, icon: <IconBell size={iconSize} aria-hidden /> },
     { to: '/reservations', label: t`Reservations`, icon: <IconCalendarEvent size={iconSize} aria-hidden /> },
     { to: '/guests', label: t`Guests`, icon: <IconUsers size={iconSize} aria-hidden /> },
+    { to: '/messages', label: t`Messages`, icon: <IconMessage size={iconSize} aria-hidden /> },
+    { to: '/housekeeping', label: t`Housekeeping`, icon: <IconBed size={iconSize} aria-hidden /> },
+    { to: '/registrations', label: t`Registrations`, icon: <IconFileText size={iconSize} aria-hidden /> },
     ...(isManager ? [{ to: '/webhooks', label: t`Webhooks`, icon: <IconWebhook size={iconSize} aria-hidden /> } as const] : []),
     { to: '/events', label: t`Events`, icon: <IconListDetails size={iconSize} aria-hidden /> },
     ...(role === 'admin' ? [{ to: '/api-tokens', label: t`API tokens`, icon: <IconKey size={iconSize} aria-hidden /> } as const] : []),
