@@ -15,8 +15,12 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as ShellIndexRouteImport } from './routes/_shell/index'
 import { Route as ShellAccountRouteImport } from './routes/_shell/account'
 import { Route as ShellApiTokensRouteImport } from './routes/_shell/api-tokens'
+import { Route as ShellChannelsRouteImport } from './routes/_shell/channels'
+import { Route as ShellClockRouteImport } from './routes/_shell/clock'
 import { Route as ShellHousekeepingRouteImport } from './routes/_shell/housekeeping'
 import { Route as ShellRegistrationsRouteImport } from './routes/_shell/registrations'
+import { Route as ShellReviewsRouteImport } from './routes/_shell/reviews'
+import { Route as ShellSettingsRouteImport } from './routes/_shell/settings'
 import { Route as ShellTodayRouteImport } from './routes/_shell/today'
 import { Route as ShellEventsIndexRouteImport } from './routes/_shell/events.index'
 import { Route as ShellEventsIdRouteImport } from './routes/_shell/events.$id'
@@ -59,6 +63,16 @@ const ShellApiTokensRoute = ShellApiTokensRouteImport.update({
   path: '/api-tokens',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellChannelsRoute = ShellChannelsRouteImport.update({
+  id: '/channels',
+  path: '/channels',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellClockRoute = ShellClockRouteImport.update({
+  id: '/clock',
+  path: '/clock',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellHousekeepingRoute = ShellHousekeepingRouteImport.update({
   id: '/housekeeping',
   path: '/housekeeping',
@@ -67,6 +81,16 @@ const ShellHousekeepingRoute = ShellHousekeepingRouteImport.update({
 const ShellRegistrationsRoute = ShellRegistrationsRouteImport.update({
   id: '/registrations',
   path: '/registrations',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellReviewsRoute = ShellReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSettingsRoute = ShellSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellTodayRoute = ShellTodayRouteImport.update({
@@ -136,8 +160,12 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/account': typeof ShellAccountRoute
   '/api-tokens': typeof ShellApiTokensRoute
+  '/channels': typeof ShellChannelsRoute
+  '/clock': typeof ShellClockRoute
   '/housekeeping': typeof ShellHousekeepingRoute
   '/registrations': typeof ShellRegistrationsRoute
+  '/reviews': typeof ShellReviewsRoute
+  '/settings': typeof ShellSettingsRoute
   '/today': typeof ShellTodayRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
@@ -156,8 +184,12 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/account': typeof ShellAccountRoute
   '/api-tokens': typeof ShellApiTokensRoute
+  '/channels': typeof ShellChannelsRoute
+  '/clock': typeof ShellClockRoute
   '/housekeeping': typeof ShellHousekeepingRoute
   '/registrations': typeof ShellRegistrationsRoute
+  '/reviews': typeof ShellReviewsRoute
+  '/settings': typeof ShellSettingsRoute
   '/today': typeof ShellTodayRoute
   '/': typeof ShellIndexRoute
   '/events/$id': typeof ShellEventsIdRoute
@@ -179,8 +211,12 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_shell/account': typeof ShellAccountRoute
   '/_shell/api-tokens': typeof ShellApiTokensRoute
+  '/_shell/channels': typeof ShellChannelsRoute
+  '/_shell/clock': typeof ShellClockRoute
   '/_shell/housekeeping': typeof ShellHousekeepingRoute
   '/_shell/registrations': typeof ShellRegistrationsRoute
+  '/_shell/reviews': typeof ShellReviewsRoute
+  '/_shell/settings': typeof ShellSettingsRoute
   '/_shell/today': typeof ShellTodayRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/events/$id': typeof ShellEventsIdRoute
@@ -203,8 +239,12 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/api-tokens'
+    | '/channels'
+    | '/clock'
     | '/housekeeping'
     | '/registrations'
+    | '/reviews'
+    | '/settings'
     | '/today'
     | '/events/$id'
     | '/folios/$id'
@@ -223,8 +263,12 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/api-tokens'
+    | '/channels'
+    | '/clock'
     | '/housekeeping'
     | '/registrations'
+    | '/reviews'
+    | '/settings'
     | '/today'
     | '/'
     | '/events/$id'
@@ -245,8 +289,12 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_shell/account'
     | '/_shell/api-tokens'
+    | '/_shell/channels'
+    | '/_shell/clock'
     | '/_shell/housekeeping'
     | '/_shell/registrations'
+    | '/_shell/reviews'
+    | '/_shell/settings'
     | '/_shell/today'
     | '/_shell/'
     | '/_shell/events/$id'
@@ -312,6 +360,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellApiTokensRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/channels': {
+      id: '/_shell/channels'
+      path: '/channels'
+      fullPath: '/channels'
+      preLoaderRoute: typeof ShellChannelsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/clock': {
+      id: '/_shell/clock'
+      path: '/clock'
+      fullPath: '/clock'
+      preLoaderRoute: typeof ShellClockRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/housekeeping': {
       id: '/_shell/housekeeping'
       path: '/housekeeping'
@@ -324,6 +386,20 @@ declare module '@tanstack/react-router' {
       path: '/registrations'
       fullPath: '/registrations'
       preLoaderRoute: typeof ShellRegistrationsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/reviews': {
+      id: '/_shell/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof ShellReviewsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/settings': {
+      id: '/_shell/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof ShellSettingsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/today': {
@@ -416,8 +492,12 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellAccountRoute: typeof ShellAccountRoute
   ShellApiTokensRoute: typeof ShellApiTokensRoute
+  ShellChannelsRoute: typeof ShellChannelsRoute
+  ShellClockRoute: typeof ShellClockRoute
   ShellHousekeepingRoute: typeof ShellHousekeepingRoute
   ShellRegistrationsRoute: typeof ShellRegistrationsRoute
+  ShellReviewsRoute: typeof ShellReviewsRoute
+  ShellSettingsRoute: typeof ShellSettingsRoute
   ShellTodayRoute: typeof ShellTodayRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellEventsIdRoute: typeof ShellEventsIdRoute
@@ -436,8 +516,12 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellAccountRoute: ShellAccountRoute,
   ShellApiTokensRoute: ShellApiTokensRoute,
+  ShellChannelsRoute: ShellChannelsRoute,
+  ShellClockRoute: ShellClockRoute,
   ShellHousekeepingRoute: ShellHousekeepingRoute,
   ShellRegistrationsRoute: ShellRegistrationsRoute,
+  ShellReviewsRoute: ShellReviewsRoute,
+  ShellSettingsRoute: ShellSettingsRoute,
   ShellTodayRoute: ShellTodayRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellEventsIdRoute: ShellEventsIdRoute,

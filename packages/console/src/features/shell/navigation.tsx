@@ -5,11 +5,15 @@ import type { ReactNode } from 'react';
 import {
   IconBed,
   IconBell,
+  IconBroadcast,
   IconCalendarEvent,
+  IconClock,
   IconFileText,
   IconKey,
   IconListDetails,
   IconMessage,
+  IconSettings,
+  IconStar,
   IconUsers,
   IconWebhook,
 } from '../../app/icons.ts';
@@ -26,20 +30,27 @@ const iconSize = 18;
 /** The pages that the person may use, in the order of the navigation. */
 export function useDestinations(): readonly Destination[] {
   const { t } = useLingui();
-  const role = useMembership()?.role;
+  const membership = useMembership();
   const isManager = useIsManager();
-  if (role === undefined) return [];
-  return [
+  if (membership === null) return [];
+  const { role, environment } = membership;
+  const isAdmin = role === 'admin';
+  const all: readonly (Destination & { readonly isHidden?: boolean })[] = [
     { to: '/today', label: t`Today`, icon: <IconBell size={iconSize} aria-hidden /> },
     { to: '/reservations', label: t`Reservations`, icon: <IconCalendarEvent size={iconSize} aria-hidden /> },
     { to: '/guests', label: t`Guests`, icon: <IconUsers size={iconSize} aria-hidden /> },
     { to: '/messages', label: t`Messages`, icon: <IconMessage size={iconSize} aria-hidden /> },
     { to: '/housekeeping', label: t`Housekeeping`, icon: <IconBed size={iconSize} aria-hidden /> },
+    { to: '/channels', label: t`Channels`, icon: <IconBroadcast size={iconSize} aria-hidden /> },
     { to: '/registrations', label: t`Registrations`, icon: <IconFileText size={iconSize} aria-hidden /> },
-    ...(isManager ? [{ to: '/webhooks', label: t`Webhooks`, icon: <IconWebhook size={iconSize} aria-hidden /> } as const] : []),
+    { to: '/reviews', label: t`Reviews`, icon: <IconStar size={iconSize} aria-hidden /> },
+    { to: '/webhooks', label: t`Webhooks`, icon: <IconWebhook size={iconSize} aria-hidden />, isHidden: !isManager },
     { to: '/events', label: t`Events`, icon: <IconListDetails size={iconSize} aria-hidden /> },
-    ...(role === 'admin' ? [{ to: '/api-tokens', label: t`API tokens`, icon: <IconKey size={iconSize} aria-hidden /> } as const] : []),
+    { to: '/api-tokens', label: t`API tokens`, icon: <IconKey size={iconSize} aria-hidden />, isHidden: !isAdmin },
+    { to: '/settings', label: t`Settings`, icon: <IconSettings size={iconSize} aria-hidden />, isHidden: !isAdmin },
+    { to: '/clock', label: t`Clock`, icon: <IconClock size={iconSize} aria-hidden />, isHidden: !isManager || environment !== 'sandbox' },
   ];
+  return all.filter(({ isHidden }) => !isHidden);
 }
 
 export function Navigation({ onChosen }: { readonly onChosen: () => void }) {

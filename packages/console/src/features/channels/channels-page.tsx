@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client, type Outputs, trpc } from '../../app/trpc.ts';
+import { useAction } from '../../app/use-action.ts';
+import { usePages } from '../../app/use-pages.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { ResourceLink } from '../../ui/resource-link.tsx';
+import { SyncDialog } from './sync-dialog.tsx';
+
+export type Channel = Outputs['hotel']['channels']['channels']['list']['body']['data'][number];
+
+const colors = { connected: 'teal', failing: 'red', drifted: 'orange', off: 'gray' } as const;
+const pollMs = 10_000; // the lag of a channel is no event
+
+/** How each agency is doing, and what it needs from a person. */
+export function ChannelsPage() {
+  const { t } = useLingui();
+  const query = useQuery({ ...trpc.hotel.channels.channels.list.queryOptions({}), refetchInterval: pollMs });
+  const [syncing, setSyncing] = useState<Channel | null>(null);
+  const columns: Column<Channel>[] = [
+    { title: t`Channel`, cell: ({ channel }) => channel },
+    {
+      title: t`State`,
+      cell: ({ status }) => (
+        <Badge variant="light" color={colors[status]}>
+          {status}
+        </Badge>
+      ),
+    },
+    { title: t`Last push`, cell: ({ last_push_at, property_id }) => <Moment at={last_push_at} propertyId={property_id} /> },
+    { title: t`Lag in seconds`, cell: ({ lag_seconds }) => lag_seconds },
+    { title: t`Differences`, cell: ({ drifted }) => drifted.length },
+    { title: t`Open incidents`, cell: ({ open_incidents }) => open_incidents },
+    {
+      title: t`Actions`,
+      cell: (channel) =>
+        channel.status !== 'off' && (
+          <Button size="compact-sm" onClick={() => setSyncing(channel)}>
+            <Trans>Sync now</Trans>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Page title={t`Channels`}>
+      <Loaded query={query}>
+        {({ body: { data } }) => (
+          <RecordTable
+            label={t`Channels`}
+            columns={columns}
+            rows={data}
+            keyOf={({ channel, property_id }) => `${channel} ${property_id}`}
+            empty={t`No agency is connected yet.`}
+          />
+        )}
+      </Loaded>
+      <Incidents />
+      {syncing && <SyncDialog channel={syncing} onClose={() => setSyncing(null)} />}
+    </Page>
+  );
+}
+
+type Incident = Outputs['hotel']['channels']['incidents']['list']['body']['data'][number];
+
+const path = ['hotel', 'channels', 'incidents', 'list'];
+const open = { resolved: 'false' } as const;
+
+function Incidents() {
+  const { t } = useLingui();
+  const pages = usePages<Incident>({
+    key: [path, open],
+    read: (cursor) => client.hotel.channels.incidents.list.query({ query: { ...open, cursor } }),
+  });
+  const resolve = useAction({
+    run: (id: string, key) =>
+      client.hotel.channels.incidents.change.mutate({ params: { id }, body: { resolved: true }, idempotency_key: key }),
+  });
+  const columns: Column<Incident>[] = [
+    { title: t`Time`, cell: ({ created_at }) => <Moment at={created_at} /> },
+    { title: t`Kind`, cell: ({ kind }) => kind },
+    { title: t`Channel`, cell: ({ channel }) => channel ?? '–' },
+    { title: t`What`, cell: ({ message }) => message },
+    {
+      title: t`Reservation`,
+      cell: ({ reservation_id }) => (reservation_id ? <ResourceLink id={reservation_id} text={t`Reservation`} /> : '–'),
+    },
+    {
+      title: t`Actions`,
+      cell: ({ id }) => (
+        <Button size="compact-sm" variant="default" onClick={() => resolve.submit(id)}>
+          <Trans>Resolve</Trans>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        <Trans>Incidents</Trans>
+      </Title>
+      <Refused action={resolve} />
+      <PagedTable label={t`Incidents`} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t`Nothing needs a person.`} />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { issueOf } from '../../app/refusal.ts';
+import { client } from '../../app/trpc.ts';
+import { useAction } from '../../app/use-action.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isRole, type Role, useRoleOptions } from './roles.ts';
+
+interface AddPersonDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: (oneTimePassword: string) => void;
+}
+
+export function AddPersonDialog({ onClose, onDone }: AddPersonDialogProps) {
+  const { t } = useLingui();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('front_desk');
+  const action = useAction({
+    run: (input: { email: string; role: Role }) => client.people.add.mutate(input),
+    onDone: ({ one_time_password }) => {
+      if (one_time_password === null) notifications.show({ message: t`This person has an account already and signs in as before` });
+      else onDone(one_time_password);
+      onClose();
+    },
+  });
+  const choose = (value: string): void => {
+    if (isRole(value)) setRole(value);
+  };
+  return (
+    <Dialog
+      title={t`Add person`}
+      confirm={t`Add person`}
+      action={action}
+      input={email.trim() === '' ? null : { email: email.trim(), role }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`E-mail`}
+        type="email"
+        data-autofocus
+        value={email}
+        error={issueOf(action.refusal, 'email')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <NativeSelect label={t`Role`} data={useRoleOptions()} value={role} onChange={(event) => choose(event.currentTarget.value)} />
+    </Dialog>
+  );
+}
