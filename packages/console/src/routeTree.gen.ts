@@ -19,6 +19,7 @@ import { Route as ShellChannelsRouteImport } from './routes/_shell/channels'
 import { Route as ShellClockRouteImport } from './routes/_shell/clock'
 import { Route as ShellHousekeepingRouteImport } from './routes/_shell/housekeeping'
 import { Route as ShellRegistrationsRouteImport } from './routes/_shell/registrations'
+import { Route as ShellReportsRouteImport } from './routes/_shell/reports'
 import { Route as ShellReviewsRouteImport } from './routes/_shell/reviews'
 import { Route as ShellSettingsRouteImport } from './routes/_shell/settings'
 import { Route as ShellTodayRouteImport } from './routes/_shell/today'
@@ -81,6 +82,11 @@ const ShellHousekeepingRoute = ShellHousekeepingRouteImport.update({
 const ShellRegistrationsRoute = ShellRegistrationsRouteImport.update({
   id: '/registrations',
   path: '/registrations',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellReportsRoute = ShellReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellReviewsRoute = ShellReviewsRouteImport.update({
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/clock': typeof ShellClockRoute
   '/housekeeping': typeof ShellHousekeepingRoute
   '/registrations': typeof ShellRegistrationsRoute
+  '/reports': typeof ShellReportsRoute
   '/reviews': typeof ShellReviewsRoute
   '/settings': typeof ShellSettingsRoute
   '/today': typeof ShellTodayRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/clock': typeof ShellClockRoute
   '/housekeeping': typeof ShellHousekeepingRoute
   '/registrations': typeof ShellRegistrationsRoute
+  '/reports': typeof ShellReportsRoute
   '/reviews': typeof ShellReviewsRoute
   '/settings': typeof ShellSettingsRoute
   '/today': typeof ShellTodayRoute
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/_shell/clock': typeof ShellClockRoute
   '/_shell/housekeeping': typeof ShellHousekeepingRoute
   '/_shell/registrations': typeof ShellRegistrationsRoute
+  '/_shell/reports': typeof ShellReportsRoute
   '/_shell/reviews': typeof ShellReviewsRoute
   '/_shell/settings': typeof ShellSettingsRoute
   '/_shell/today': typeof ShellTodayRoute
@@ -243,6 +252,7 @@ export interface FileRouteTypes {
     | '/clock'
     | '/housekeeping'
     | '/registrations'
+    | '/reports'
     | '/reviews'
     | '/settings'
     | '/today'
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
     | '/clock'
     | '/housekeeping'
     | '/registrations'
+    | '/reports'
     | '/reviews'
     | '/settings'
     | '/today'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/_shell/clock'
     | '/_shell/housekeeping'
     | '/_shell/registrations'
+    | '/_shell/reports'
     | '/_shell/reviews'
     | '/_shell/settings'
     | '/_shell/today'
@@ -386,6 +398,13 @@ declare module '@tanstack/react-router' {
       path: '/registrations'
       fullPath: '/registrations'
       preLoaderRoute: typeof ShellRegistrationsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/reports': {
+      id: '/_shell/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof ShellReportsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/reviews': {
@@ -496,6 +515,7 @@ interface ShellRouteChildren {
   ShellClockRoute: typeof ShellClockRoute
   ShellHousekeepingRoute: typeof ShellHousekeepingRoute
   ShellRegistrationsRoute: typeof ShellRegistrationsRoute
+  ShellReportsRoute: typeof ShellReportsRoute
   ShellReviewsRoute: typeof ShellReviewsRoute
   ShellSettingsRoute: typeof ShellSettingsRoute
   ShellTodayRoute: typeof ShellTodayRoute
@@ -520,6 +540,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellClockRoute: ShellClockRoute,
   ShellHousekeepingRoute: ShellHousekeepingRoute,
   ShellRegistrationsRoute: ShellRegistrationsRoute,
+  ShellReportsRoute: ShellReportsRoute,
   ShellReviewsRoute: ShellReviewsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellTodayRoute: ShellTodayRoute,

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface ReportKind {
+  readonly name: string;
+  readonly label: MessageDescriptor;
+  /** Of one day; else of the days from one to another. */
+  readonly isOfOneDay?: true;
+  /** Needs the first day whose bookings count. */
+  readonly hasSince?: true;
+}
+
+export const reportKinds = [
+  { name: 'occupancy', label: msg`Occupancy` },
+  { name: 'daily-arrivals', label: msg`Arrivals of a day`, isOfOneDay: true },
+  { name: 'revenue-by-channel', label: msg`Revenue by channel` },
+  { name: 'rate-mix', label: msg`Revenue by rate plan` },
+  { name: 'housekeeping-status', label: msg`Housekeeping of a day`, isOfOneDay: true },
+  { name: 'pace', label: msg`Pace against last year` },
+  { name: 'pickup', label: msg`Pick-up`, hasSince: true },
+  { name: 'cancellations', label: msg`Cancellations` },
+  { name: 'no-shows', label: msg`No-shows` },
+  { name: 'tax', label: msg`Tax report` },
+  { name: 'ledger-balance', label: msg`Ledger balance`, isOfOneDay: true },
+  { name: 'messages', label: msg`Messages sent and received` },
+] as const satisfies readonly ReportKind[];
+
+export function reportKindOf(name: string): ReportKind {
+  return reportKinds.find((kind) => kind.name === name) ?? reportKinds[0];
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a report is asked with. */
+export function queryOf({ isOfOneDay, hasSince }: ReportKind, { from, to }: Days) {
+  if (isOfOneDay) return { date: from };
+  return hasSince ? { from, to, since: from } : { from, to };
+}
