@@ -41,13 +41,16 @@ function followInTabs(tenantId: string, { setState, hear }: Listener): () => voi
     last = heard.id;
     hear(heard);
   };
-  const say = (word: Word): void => channel.postMessage(word);
+  const say = (word: Word): void => {
+    if (!ending.signal.aborted) channel.postMessage(word);
+  };
   channel.onmessage = ({ data }: MessageEvent<Word>) => {
     if (typeof data === 'object') return take(data);
     if (data !== 'is-anybody-live') return setState(data);
     if (own !== null) say(own);
   };
   const enter = (state: LiveState): void => {
+    if (ending.signal.aborted) return;
     own = state;
     setState(state);
     say(state);
@@ -81,7 +84,23 @@ interface Stream {
   readonly signal: AbortSignal;
 }
 
-function follow({ tenantId, last, signal }: Stream, hear: (heard: Heard) => void, enter: (state: LiveState) => void): Promise<void> {
+const resumeMs = 5_000;
+
+/** Follows until the signal. A stream that was refused, because the session has ended for instance, is asked for again after a pause. */
+async function follow(stream: Stream, hear: (heard: Heard) => void, enter: (state: LiveState) => void): Promise<void> {
+  let { last } = stream;
+  const take = (heard: Heard): void => {
+    last = heard.id;
+    hear(heard);
+  };
+  while (!stream.signal.aborted) {
+    await untilRefused({ ...stream, last }, take, enter);
+    enter('connecting');
+    await pause(stream.signal);
+  }
+}
+
+function untilRefused({ tenantId, last, signal }: Stream, hear: (heard: Heard) => void, enter: (state: LiveState) => void): Promise<void> {
   return new Promise((resolve) => {
     const stream = client.live.changes.subscribe(
       { tenant_id: tenantId, lastEventId: last },
@@ -89,13 +108,26 @@ function follow({ tenantId, last, signal }: Stream, hear: (heard: Heard) => void
         onStarted: () => enter('live'),
         onConnectionStateChange: ({ state }) => enter(state === 'pending' ? 'live' : 'connecting'),
         onData: ({ id, data }) => hear({ id, kind: data.kind, event: data.event }),
-        onError: () => enter('connecting'),
+        onError: () => resolve(),
       },
     );
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       stream.unsubscribe();
       resolve();
-    });
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, resumeMs);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
   });
 }
 

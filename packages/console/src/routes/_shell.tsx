@@ -6,7 +6,7 @@ import { Shell } from '../features/shell/shell.tsx';
 export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(trpc.session.me.queryOptions()).catch((error: unknown) => {
-      if (isNotSignedIn(error)) throw redirect({ to: '/sign-in', search: { next: location.href } });
+      if (isNotSignedIn(error)) throw redirect({ to: '/sign-in', search: { next: location.publicHref } });
       throw error;
     });
     if (me.purpose === 'first_password') throw redirect({ to: '/choose-password' });

@@ -8,6 +8,6 @@ interface SignInSearch {
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: ({ next }: Partial<SignInSearch> & SearchSchemaInput): SignInSearch =>
-    typeof next === 'string' && /^\/[^/\\]/.test(next) ? { next } : {},
+    typeof next === 'string' && next.startsWith('/console/') ? { next } : {},
   component: SignInPage,
 });

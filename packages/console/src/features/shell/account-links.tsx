@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../../app/trpc.ts';
-import { useAction } from '../../app/use-action.ts';
 import { useMe } from '../../app/use-hotel.ts';
 import { ButtonLink } from '../../ui/anchor-link.tsx';
 
@@ -15,7 +14,8 @@ export function AccountLinks() {
     await navigate({ to: '/sign-in' });
     cache.clear();
   };
-  const signOut = useAction({ run: () => client.session.signOut.mutate(), onDone: () => void leave() });
+  // No action: it would read everything anew, and each answer would say that nobody is signed in.
+  const signOut = useMutation({ mutationFn: () => client.session.signOut.mutate(), onSuccess: leave });
   return (
     <>
       <Text size="xs" c="dimmed" truncate>
@@ -24,7 +24,7 @@ export function AccountLinks() {
       <ButtonLink to="/account" size="xs" variant="default">
         <Trans>Account</Trans>
       </ButtonLink>
-      <Button size="xs" variant="default" loading={signOut.isRunning} onClick={() => signOut.submit(null)}>
+      <Button size="xs" variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
         <Trans>Sign out</Trans>
       </Button>
     </>

@@ -14,7 +14,7 @@ export function SignInPage() {
   const enter = (purpose: Purpose): void => {
     cache.clear(); // nothing of whoever was signed in before
     if (purpose === 'first_password') void router.navigate({ to: '/choose-password' });
-    else router.history.push(`/console${next ?? '/'}`);
+    else router.history.push(next ?? '/console/');
   };
   return (
     <EntryFrame title={t`Sign in`}>
