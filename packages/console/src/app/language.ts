@@ -9,7 +9,7 @@ export function isLanguage(text: string | null): text is Language {
   return text !== null && Object.hasOwn(languages, text);
 }
 
-/** The language that was chosen in this browser, or the first of the browser's own that we speak. */
+/** The language that was chosen in this browser, or the first of the browser's own that we speak. Rules: CONSOLE-17. */
 export function preferredLanguage(): Language {
   const chosen = localStorage.getItem(key);
   if (isLanguage(chosen)) return chosen;

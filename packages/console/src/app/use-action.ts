@@ -29,7 +29,7 @@ interface Attempt<I> {
 
 /**
  * A write: sent once under a key of its own, also when the network makes it necessary to send it again; a refusal stays on the screen, with the
- * choices that it leaves. Rules: CONSOLE-4.
+ * choices that it leaves. Rules: CONSOLE-4, CONSOLE-16.
  */
 export function useAction<I, O>({ run, choicesAfter, onDone }: ActionPlan<I, O>): Action<I> {
   const cache = useQueryClient();

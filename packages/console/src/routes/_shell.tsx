@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { chooseHotel } from '../app/hotel-choice.ts';
 import { isNotSignedIn } from '../app/refusal.ts';
 import { trpc } from '../app/trpc.ts';
+import { membershipOf } from '../app/use-hotel.ts';
 import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
@@ -10,6 +12,8 @@ export const Route = createFileRoute('/_shell')({
       throw error;
     });
     if (me.purpose === 'first_password') throw redirect({ to: '/choose-password' });
+    const hotel = membershipOf(me);
+    if (hotel !== null) chooseHotel(hotel.tenant_id); // every call names one; nobody may have chosen yet, or the one that was chosen is theirs no longer
   },
   component: Shell,
 });

@@ -7,7 +7,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: its heading, its actions, what it shows. The window bears the heading, too. */
+/** The frame of every screen: its heading, its actions, what it shows. The window bears the heading, too. Rules: CONSOLE-13. */
 export function Page({ title, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Innkeeper`;
@@ -15,7 +15,7 @@ export function Page({ title, actions, children }: PageProps) {
   return (
     <Stack>
       <Group justify="space-between">
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
         <Group gap="xs">{actions}</Group>

@@ -15,7 +15,7 @@ interface RecordTableProps<R> {
   readonly empty: string;
 }
 
-/** A table that scrolls sideways on a narrow screen, by keyboard too. */
+/** A table that scrolls sideways on a narrow screen, by keyboard too. Rules: CONSOLE-14. */
 export function RecordTable<R>({ label, columns, rows, keyOf, empty }: RecordTableProps<R>) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };

@@ -19,10 +19,7 @@ export function HotelSelect() {
     await navigate({ to: '/today' });
     await cache.invalidateQueries();
   };
-  const hotels = me.tenants.map(({ tenant_id, name, environment }) => ({
-    value: tenant_id,
-    label: environment === 'sandbox' ? `${name} (${t`sandbox`})` : name,
-  }));
+  const hotels = me.tenants.map(({ tenant_id, name }) => ({ value: tenant_id, label: name }));
   return (
     <Stack gap={4}>
       <NativeSelect label={t`Hotel`} data={hotels} value={hotel.tenant_id} onChange={(event) => void choose(event.currentTarget.value)} />

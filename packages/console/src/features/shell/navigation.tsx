@@ -28,7 +28,7 @@ export interface Destination {
 
 const iconSize = 18;
 
-/** The pages that the person may use, in the order of the navigation. */
+/** The pages that the person may use, in the order of the navigation. Rules: CONSOLE-12. */
 export function useDestinations(): readonly Destination[] {
   const { t } = useLingui();
   const membership = useMembership();

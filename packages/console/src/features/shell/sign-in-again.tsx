@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Stack, Text } from '@mantine/core';
+import { getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { onSessionEnd } from '../../app/trpc.ts';
 import { useMe } from '../../app/use-hotel.ts';
 import { type Purpose, SignInForm } from '../sign-in/sign-in-form.tsx';
 
-/** A session that ends while somebody works: they sign in over the page, and what they typed is still there. Rules: PEOPLE-9. */
+/** A session that ends while somebody works: they sign in over the page, and what they typed is still there. Rules: PEOPLE-9, CONSOLE-11. */
 export function SignInAgain() {
   const { t } = useLingui();
   const { email } = useMe();
@@ -28,6 +28,7 @@ export function SignInAgain() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       title={t`Sign in again`}
+      zIndex={getDefaultZIndex('overlay')} // over a dialog whose form was being sent
     >
       <Stack>
         <Text>

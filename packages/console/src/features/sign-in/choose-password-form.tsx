@@ -16,7 +16,7 @@ interface NewPassword {
   readonly current_password?: string | undefined;
 }
 
-/** Rules: PEOPLE-6. */
+/** Rules: PEOPLE-6, CONSOLE-10. */
 export function ChoosePasswordForm({ needsPresent, onDone }: ChoosePasswordFormProps) {
   const { t } = useLingui();
   const [present, setPresent] = useState('');
