@@ -25,7 +25,7 @@ export interface ApiProcessOptions {
 
 /** Starts the API as the supervisor does and returns when it is ready. Ends with the test process at the latest. */
 export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }: ApiProcessOptions = {}): Promise<ApiProcess> {
-  requireProject('an API process', 'instance', 'world');
+  requireProject('an API process', 'instance', 'browser', 'world');
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-api-'));
   testGuardian().addRemoval(home);
   const operatorKey = randomBytes(24).toString('hex');

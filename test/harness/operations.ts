@@ -35,7 +35,7 @@ let opened: Promise<Database> | undefined;
 
 /** The database of the instance as operations need it that run in the process of a test: it knows every entity. One per test process. */
 export function openOperationsDatabase(): Promise<Database> {
-  requireProject('the database of the instance', 'instance', 'world');
+  requireProject('the database of the instance', 'instance', 'browser', 'world');
   opened ??= openDatabase({ url: config.DATABASE_URL, entities, connectionsMax: 4, onError: () => undefined });
   return opened;
 }

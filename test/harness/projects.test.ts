@@ -22,6 +22,7 @@ test('the folder names the project, and a suffix overrules it', () => {
   expect(projectsOf('packages/kernel/src/money.test.ts')).toEqual(['unit']);
   expect(projectsOf('packages/platform/src/limits/redis-store.instance.test.ts')).toEqual(['instance']);
   expect(projectsOf('test/acceptance/guests.test.ts')).toEqual(['instance']);
+  expect(projectsOf('test/browser/sign-in.test.ts')).toEqual(['browser']);
   expect(projectsOf('test/acceptance/start.world.test.ts')).toEqual(['world']);
   expect(projectsOf('test/fault/payments.test.ts')).toEqual(['world']);
 });

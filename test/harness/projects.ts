@@ -1,5 +1,5 @@
-/** The vitest projects by what their tests need: nothing, the running instance, an installation of their own. */
-export const projectNames = ['unit', 'instance', 'world'] as const;
+/** The vitest projects by what their tests need: nothing, the running instance, a browser before it, an installation of their own. */
+export const projectNames = ['unit', 'instance', 'browser', 'world'] as const;
 export type ProjectName = (typeof projectNames)[number];
 
 interface Files {
@@ -16,6 +16,10 @@ export const projectFiles: Readonly<Record<ProjectName, Files>> = {
   instance: {
     include: ['test/{acceptance,contract,property}/**/*.test.ts', '**/*.instance.test.ts'],
     exclude: ['**/*.world.test.ts'],
+  },
+  browser: {
+    include: ['test/browser/**/*.test.ts'],
+    exclude: [],
   },
   world: {
     include: ['test/fault/**/*.test.ts', '**/*.world.test.ts'],

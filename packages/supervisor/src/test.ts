@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installRedis } from './install-redis.ts';
+import { installTestPrograms } from './install-test-programs.ts';
 import { freePort } from './ports/free-port.ts';
 import { identify } from './processes/process-identity.ts';
 import { readSettings, root } from './settings.ts';
@@ -50,7 +50,7 @@ const interrupted = 130; // what a shell answers for a command that Ctrl-C ended
 const { signal } = listenForStop(() => process.exit(interrupted));
 signal.addEventListener('abort', () => note('test instance: Stopping'), { once: true });
 try {
-  installRedis(process.env, note);
+  installTestPrograms(process.env, note);
   const instance = await startInstance();
   const code = await runVitest(instance).finally(() => instance.stop());
   process.exit(signal.aborted ? interrupted : code);

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { newHotel } from '../harness/hotel.ts';
+import { openScreenOf } from '../harness/screen.ts';
+import { book, bookFromToday } from '../harness/stays.ts';
+
+// Method: the built console in Chromium, one hotel per test; what was done is read over REST.
+
+// Rules: CONSOLE-15
+test('a reservation is made, checked in and charged by what the contract names', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const { page, url, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/reservations', 'Reservations');
+  await page.getByRole('button', { name: 'New reservation' }).click();
+  const making = page.getByRole('dialog', { name: 'New reservation' });
+  await making.getByLabel('Arrival').fill(hotel.day(0));
+  await making.getByLabel('Departure').fill(hotel.day(2));
+  await making.getByLabel('Room type').selectOption(hotel.roomTypes['STD'] ?? '');
+  await making.getByLabel('Rate plan').selectOption(hotel.ratePlans['BAR'] ?? '');
+  await making.getByLabel('First name').fill('Ana');
+  await making.getByLabel('Last name').fill('Silva');
+  await making.getByRole('button', { name: 'New reservation' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reservation', exact: true }).waitFor();
+  const id = page.url().split('/').at(-1) ?? '';
+  expect(page.url()).toBe(`${url}/console/reservations/${id}`);
+  expect((await hotel.api.get(`/reservations/${id}`)).body).toMatchObject({ status: 'confirmed', adults: 2, quote: { currency: 'EUR' } });
+
+  await go('/console/today', 'Today');
+  await page.getByRole('region', { name: 'Arrivals' }).getByRole('button', { name: 'Check in' }).click();
+  const arriving = page.getByRole('dialog', { name: 'Check in' });
+  await arriving.getByLabel('Room', { exact: true }).selectOption({ label: '102' });
+  await arriving.getByRole('button', { name: 'Check in' }).click();
+  await page.getByRole('region', { name: 'In house' }).getByRole('link', { name: 'Ana Silva' }).click();
+  const stay = (await hotel.api.get(`/reservations/${id}`)).body;
+  expect(stay).toMatchObject({ status: 'checked_in', room_assignment: hotel.rooms['102'] });
+
+  await page.getByRole('link', { name: 'Folio' }).click();
+  await page.getByRole('button', { name: 'Post charge' }).click();
+  const charging = page.getByRole('dialog', { name: 'Post charge' });
+  await charging.getByLabel('Code').fill('minibar');
+  await charging.getByLabel('Amount').fill('12.50');
+  await charging.getByRole('button', { name: 'Post charge' }).click();
+  await page.getByRole('cell', { name: 'minibar' }).waitFor();
+  const { entries } = (await hotel.api.get(`/folios/${stay.folio_id}`)).body;
+  expect(entries).toContainEqual(expect.objectContaining({ code: 'minibar', amount: { currency: 'EUR', amount: '12.50' } }));
+});
+
+// Rules: CONSOLE-16
+test('a fee is put as a choice to whoever may decide it, and said to whoever may not', async () => {
+  const hotel = await newHotel();
+  const booked = await book(hotel, { rate_plan_id: hotel.ratePlans['NRF'] });
+  const refuseTo = async (role: 'front_desk' | 'manager') => {
+    const { page, go } = await openScreenOf({ ...hotel, role });
+    await go(`/console/reservations/${booked.id}`, 'Reservation');
+    await page.getByRole('button', { name: 'Cancel reservation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel reservation' });
+    await dialog.getByLabel('Reason').selectOption({ label: 'The guest asked for it' });
+    await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
+    const refusal = dialog.getByRole('alert');
+    await refusal.getByText('Cancelling is not free any longer.').waitFor();
+    expect(await refusal.textContent()).toContain(booked.quote.total);
+    return { page, choices: refusal.getByRole('button') };
+  };
+  expect(await (await refuseTo('front_desk')).choices.count()).toBe(0);
+  const { page, choices } = await refuseTo('manager');
+  expect(await choices.allInnerTexts()).toEqual(['Cancel with the fee']);
+  await choices.click();
+  await page.getByText('cancelled', { exact: true }).waitFor();
+  expect((await hotel.api.get(`/reservations/${booked.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    cancellation: { fee_due: { amount: booked.quote.total } },
+  });
+});
+
+// Rules: CONSOLE-9
+test('what somebody else does shows without a reload, in every tab', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/today', 'Today');
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  for (const one of [page, tab]) await one.getByRole('status').filter({ hasText: 'live' }).waitFor();
+  await bookFromToday(hotel, 1);
+  for (const one of [page, tab]) await one.getByRole('region', { name: 'Arrivals' }).getByRole('link', { name: 'Ana Silva' }).waitFor();
+});

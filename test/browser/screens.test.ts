@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { desk, openScreenOf, phone, violationsOf } from '../harness/screen.ts';
+import { bookFromToday, guestInHouse } from '../harness/stays.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: every screen of one sandbox hotel in which something has happened, in one window after the other.
+
+/** The pages of a hotel that are in the navigation, for its admin, in this order. */
+const pages = [
+  ['Today', 'today'],
+  ['Reservations', 'reservations'],
+  ['Guests', 'guests'],
+  ['Messages', 'messages'],
+  ['Housekeeping', 'housekeeping'],
+  ['Channels', 'channels'],
+  ['Registrations', 'registrations'],
+  ['Reviews', 'reviews'],
+  ['Reports', 'reports'],
+  ['Webhooks', 'webhooks'],
+  ['Events', 'events'],
+  ['API tokens', 'api-tokens'],
+  ['Settings', 'settings'],
+  ['Clock', 'clock'],
+] as const;
+
+let hotel: Hotel;
+let resources: readonly (readonly [heading: string, path: string])[];
+
+beforeAll(async () => {
+  hotel = await newHotel({ sandbox: true });
+  const arriving = await bookFromToday(hotel, 2);
+  await guestInHouse(hotel, 1);
+  const message = await hotel.api.post('/messages', { reservation_id: arriving.id, body: 'Welcome!' });
+  const endpoint = await hotel.api.post('/webhook-endpoints', { url: 'https://hooks.example/all', events: ['guest.updated'] });
+  resources = [
+    ['Reservation', `reservations/${arriving.id}`],
+    ['Folio', `folios/${arriving.folio_id}`],
+    ['Ana Silva', `guests/${arriving.guest_id}`],
+    ['Conversation', `messages/${message.body.conversation_id}`],
+    ['https://hooks.example/all', `webhooks/${endpoint.body.id}`],
+    ['Account', 'account'],
+  ];
+});
+
+// Rules: CONSOLE-12
+test('the navigation leads to every page of the hotel by its name, at its address', async () => {
+  const { page, url, go } = await openScreenOf(hotel);
+  await go('/console/', 'Today');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await links.allInnerTexts()).toEqual([...pages.map(([name]) => name), 'Account']);
+  for (const [name, path] of pages) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    expect(page.url()).toBe(`${url}/console/${path}`);
+  }
+});
+
+// Rules: CONSOLE-12
+test('whoever may not use a page has no link to it', async () => {
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/', 'Today');
+  const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+  const kept = pages.map(([name]) => name).filter((name) => !['Webhooks', 'API tokens', 'Settings', 'Clock'].includes(name));
+  expect(links).toEqual([...kept, 'Account']);
+});
+
+// Rules: CONSOLE-13, CONSOLE-14
+test('no screen has a fault that axe finds, in light and in dark, and each fits a telephone of 360 pixels', async () => {
+  const { page, go } = await openScreenOf(hotel, { colorScheme: 'light' });
+  const faults: string[] = [];
+  const examine = async (path: string): Promise<void> => {
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+    const inLight = await violationsOf(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const inDark = await violationsOf(page, ['color-contrast']); // colours alone differ
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(phone);
+    const tooWide = (await fits(page)) ? [] : ['is wider than a telephone'];
+    await page.setViewportSize(desk);
+    faults.push(...[...inLight, ...inDark, ...tooWide].map((fault) => `${path}: ${fault}`));
+  };
+  await go('/console/', 'Today');
+  for (const [name, path] of pages) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await examine(path);
+  }
+  for (const [heading, path] of resources) {
+    await go(`/console/${path}`, heading);
+    await examine(path);
+  }
+  expect(faults).toEqual([]);
+});
+
+// Rules: CONSOLE-14
+test('on a telephone the navigation opens by a button', async () => {
+  const { page, go } = await openScreenOf(hotel, { viewport: phone, hasTouch: true });
+  await go('/console/', 'Today');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guests' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Guests' }).waitFor();
+});
+
+const settlingMs = 10_000;
+
+/** Whether nothing stands out of the window, once the parts have taken their places. */
+async function fits(page: Page): Promise<boolean> {
+  const isFitting = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
+  return waitFor('a page as wide as the window', isFitting, { timeoutMs: settlingMs }).catch(() => false);
+}

@@ -1,0 +1,134 @@
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserCommand, buildConsole } from '@innkeeper/supervisor';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
+import { startApiProcess } from './api-process.ts';
+import { signedIn } from './browser.ts';
+import { instance, testHome } from './instance.ts';
+
+export type Role = 'front_desk' | 'manager' | 'admin';
+
+export interface Person {
+  readonly tenantId: string;
+  readonly role?: Role;
+}
+
+/** A window of a real browser that shows the console. Nothing of it is shared with other windows. */
+export interface Screen {
+  readonly page: Page;
+  /** The address of the console's server, without a path. */
+  readonly url: string;
+  /** Shows the address of the console and waits for its heading. */
+  readonly go: (path: string, heading: string) => Promise<void>;
+}
+
+interface Site {
+  readonly url: string;
+  readonly browser: Browser;
+}
+
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1_100, height: 640 };
+const pictures = join(realpathSync(tmpdir()), 'innkeeper-screens');
+
+let opened: Promise<Site> | undefined;
+
+/** The server and the browser that all tests share; the first caller starts them, and they end with the test process. */
+function site(): Promise<Site> {
+  opened ??= openSite();
+  return opened;
+}
+
+async function openSite(): Promise<Site> {
+  const logFile = join(testHome(), 'logs', 'console-build.log');
+  const folder = await buildConsole({ environment: process.env, logFile, progress: () => undefined });
+  if (folder === undefined) throw new Error(`the console could not be built:\n${readFileSync(logFile, 'utf8')}`);
+  const [api, browser] = await Promise.all([startApiProcess({ env: { ...likeTheInstance(), CONSOLE_FOLDER: folder } }), launch()]);
+  return { url: api.url, browser };
+}
+
+/** Its keys and its partners: what is made here can be read there. */
+function likeTheInstance(): Record<string, string> {
+  const { addresses } = instance().simulators ?? { addresses: {} };
+  const of = (name: string): string => addresses[name] ?? '';
+  return {
+    INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(),
+    PAYMENT_ADDRESS: of('payments'),
+    LOCK_ADDRESS: of('locks'),
+  };
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = browserCommand(process.env);
+  if (executablePath === undefined) throw new Error('there is no Chromium: install one, or name one by BROWSER_PATH');
+  // The tests' own user may be root, in a container with little shared memory.
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+}
+
+/**
+ * A window without a session. Its test fails when the page reports an error, breaks the policy or asks another host; a failed test leaves a picture
+ * of the window in the temporary folder.
+ */
+export async function openScreen(options: BrowserContextOptions = {}): Promise<Screen> {
+  const { url, browser } = await site();
+  const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const faults = faultsOf(page, url);
+  onTestFailed(async ({ task }) => {
+    mkdirSync(pictures, { recursive: true });
+    await page.screenshot({ path: join(pictures, `${task.name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`) }).catch(() => undefined);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(faults, 'faults that the browser reported').toEqual([]);
+  });
+  const go: Screen['go'] = async (path, heading) => {
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  };
+  return { page, url, go };
+}
+
+/** The window of somebody who has signed in. */
+export async function openScreenOf(person: Person, options: BrowserContextOptions = {}): Promise<Screen & { readonly email: string }> {
+  const screen = await openScreen(options);
+  const { cookie, email } = await signedIn({ role: 'admin', ...person });
+  const [name = '', value = ''] = (cookie() ?? '').split('=');
+  await screen.page.context().addCookies([{ name, value, url: screen.url, httpOnly: true, sameSite: 'Strict' }]);
+  return { ...screen, email };
+}
+
+/** A refusal is an answer, and browsers report each of them; all else that they report is a fault. */
+const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+function faultsOf(page: Page, url: string): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal.test(message.text())) faults.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== url) faults.push(`asked ${request.url()}`);
+  });
+  return faults;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe finds wrong with the window as it is: one line for each fault. */
+export async function violationsOf(page: Page, runOnly: readonly string[] = standards): Promise<string[]> {
+  await page.evaluate(axe);
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
+  const found = await page.evaluate<readonly Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
