@@ -143,6 +143,7 @@ export default {
           '(^|/)index\\.ts$',
           testFile,
           '\\.d\\.ts$',
+          '^packages/console/public/',
           '^(infra/bootstrap|tools|packages/guest-page/assets)/',
           '\\.config\\.ts$',
           '-reporter\\.ts$',
