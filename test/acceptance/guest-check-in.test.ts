@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
-import { buttonsOf, type GuestPage, type Page, pageOfStay, registered } from '../harness/guest-page.ts';
-import { type Hotel, type HotelFile, type HotelOptions, newHotel } from '../harness/hotel.ts';
+import { alone, buttonsOf, cleanRooms, codeOn, type GuestPage, type Page, pageOfStay, registered } from '../harness/guest-page.ts';
+import { type Hotel, type HotelOptions, newHotel } from '../harness/hotel.ts';
 import { locksOf } from '../harness/locks.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 import { book } from '../harness/stays.ts';
 
 // Method: the page of a stay that arrives today, in a house where guests check in alone from midnight on; its lock system is simulated.
-
-const alone =
-  (over: Record<string, unknown> = {}) =>
-  (file: HotelFile): HotelFile => ({ ...file, property: { ...file.property, self_check_in: true, check_in_time: '00:00', ...over } });
 
 interface Arriving {
   readonly hotel: Hotel;
@@ -26,11 +22,10 @@ async function arriving(options: HotelOptions = {}, nights = 2, over: Record<str
 
 /** Cleans every room, and fills in the registration. Answers the page. */
 async function ready({ hotel, page }: Arriving): Promise<Page> {
-  for (const id of Object.values(hotel.rooms)) expect((await hotel.api.patch(`/rooms/${id}`, { condition: 'clean' })).status).toBe(200);
+  await cleanRooms(hotel);
   return page.submit(await page.show(), 'Save', registered);
 }
 
-const codeOn = ({ text }: Page): string | null => /Door code <strong>([^<]+)</.exec(text)?.[1] ?? null;
 const stayOf = async ({ hotel, stay }: Arriving): Promise<Answer['body']> => (await hotel.api.get(`/reservations/${stay.id}`)).body;
 
 // Rules: STAY-5, STAY-7

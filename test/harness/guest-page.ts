@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Hotel } from './hotel.ts';
+import type { Hotel, HotelFile } from './hotel.ts';
 import { apiUrl } from './instance.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -39,9 +39,10 @@ export async function pageOfStay(hotel: Hotel, reservationId: string): Promise<G
   return guestPage(new URL(await linkOf(hotel, reservationId)).pathname);
 }
 
-export function guestPage(path: string): GuestPage {
+/** The page as a process serves it. */
+export function guestPage(path: string, url = apiUrl()): GuestPage {
   const ask = async (target: string, init: RequestInit): Promise<Page> => {
-    const response = await fetch(apiUrl() + target, { ...init, redirect: 'manual' });
+    const response = await fetch(url + target, { ...init, redirect: 'manual' });
     const next = response.headers.get('location');
     if (next !== null) return ask(next.split('#')[0] ?? '', { method: 'GET' });
     const text = await response.text();
@@ -99,6 +100,21 @@ const entities: Fields = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 function plain(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** A house where guests check in alone from midnight on. */
+export const alone =
+  (over: Record<string, unknown> = {}) =>
+  (file: HotelFile): HotelFile => ({ ...file, property: { ...file.property, self_check_in: true, check_in_time: '00:00', ...over } });
+
+/** The door code on a page; null where it shows none. */
+export function codeOn({ text }: Page): string | null {
+  return /Door code <strong>([^<]+)</.exec(text)?.[1] ?? null;
+}
+
+/** Cleans every room of the hotel, so that a guest can go into any. */
+export async function cleanRooms({ api, rooms }: Hotel): Promise<void> {
+  for (const id of Object.values(rooms)) expect((await api.patch(`/rooms/${id}`, { condition: 'clean' })).status).toBe(200);
 }
 
 /** What a guest says of herself; a Portuguese passport is one of those that the rules know. */

@@ -3,7 +3,7 @@ import { guestPage, widgetPages } from '@innkeeper/guest-page';
 import { newId } from '@innkeeper/kernel';
 import type { Config, Logger } from '@innkeeper/platform';
 import compression from 'compression';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { siteOf } from '../console/site.ts';
 import { type StayDoorDeps, stayDoor } from '../guest-page/stay-door.ts';
 import { clientAddress } from './client-address.ts';
@@ -21,6 +21,7 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
   const addressOf = clientAddress(config.TRUST_PROXY);
   const router = express.Router();
   router.use(['/stay', '/widget', '/widget.js'], compression());
+  router.use('/stay', logged(log));
   router.use(
     '/stay',
     guestPage({
@@ -36,4 +37,19 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
   );
   router.use(widgetPages());
   return router;
+}
+
+/** One line a request. The route is the pattern: what stands in the path opens the stay. Rules: STAY-11. */
+function logged(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const start = performance.now();
+    response.once('close', () => {
+      const { baseUrl, method, route } = request;
+      const path: unknown = Object(route).path;
+      const ms = Math.round((performance.now() - start) * 100) / 100;
+      const request_id = response.getHeader('X-Request-Id');
+      log.info({ request_id, method, route: `${baseUrl}${typeof path === 'string' ? path : '/*'}`, status: response.statusCode, ms });
+    });
+    next();
+  };
 }
