@@ -14,7 +14,15 @@ async function refresh() {
   }
 }
 
-setInterval(() => void refresh().catch(() => undefined), pauseMs);
+const refreshQuietly = () => void refresh().catch(() => undefined);
+
+/** The stream says when there is something new; while there is none, the page asks. */
+const messages = document.getElementById('messages');
+const seen = encodeURIComponent(messages?.dataset.version ?? '');
+const stream = messages && 'EventSource' in window ? new EventSource(`${location.pathname}/live?seen=${seen}`) : null;
+stream?.addEventListener('changed', refreshQuietly);
+setInterval(() => stream?.readyState === 1 || refreshQuietly(), pauseMs);
+document.addEventListener('visibilitychange', refreshQuietly);
 
 document.addEventListener('submit', ({ target }) => {
   const button = target.querySelector('button');

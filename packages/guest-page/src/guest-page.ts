@@ -4,6 +4,7 @@ import { refusalIn } from '@innkeeper/platform';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { withPageHeaders } from './headers.ts';
 import type { Html } from './html.ts';
+import type { LiveStreams } from './live-streams.ts';
 import { fromOwnPages, type IsOwnOrigin } from './own-site.ts';
 import { type PostedForm, readForm } from './read-form.ts';
 import { rejectionOf } from './rejection.ts';
@@ -19,6 +20,7 @@ import { stayPage } from './view/stay-page.ts';
 
 export interface GuestPageDeps {
   readonly door: StayDoor;
+  readonly streams: LiveStreams;
   readonly isOwnOrigin: IsOwnOrigin;
   readonly requestOf: (request: Request, response: Response) => GuestRequest;
   /** While the service is closed for work on it: for how long yet. */
@@ -42,6 +44,7 @@ export function guestPage(deps: GuestPageDeps): express.Router {
   router.get('/review/:key', (request, response) => showReview(deps, request, response));
   router.post('/review/:key', (request, response) => takeReview(deps, request, response));
   router.get('/:token', (request, response) => showStay(deps, request, response));
+  router.get('/:token/live', (request, response) => showLive(deps, request, response));
   router.get('/:token/invoice', (request, response) => showInvoice(deps, { request, response, form: 'html' }));
   router.get('/:token/invoice.pdf', (request, response) => showInvoice(deps, { request, response, form: 'pdf' }));
   for (const action of stayActions) {
@@ -92,11 +95,14 @@ interface Asked {
 /** Too many requests: the seconds to wait. Rules: STAY-2. */
 async function isAdmitted(door: StayDoor, subject: Parameters<StayDoor['admit']>[0], { request, response }: Asked): Promise<boolean> {
   const seconds = await door.admit(subject);
-  if (seconds === null) return true;
+  if (seconds !== null) sendTooMany({ request, response }, seconds);
+  return seconds === null;
+}
+
+function sendTooMany({ request, response }: Asked, seconds: number): void {
   const speech = speechFor(request, null);
   response.set('Retry-After', String(seconds));
   send(response, 429, plainPage(speech, speech.say('tooManyTitle'), speech.say('tooMany', { seconds })));
-  return false;
 }
 
 /** A page that tells nothing: of a token that never was, of one that has ended, and of an address that is none. Rules: STAY-2. */
@@ -112,6 +118,18 @@ async function showStay(deps: GuestPageDeps, request: Request, response: Respons
   const saved = typeof request.query['saved'] === 'string';
   const byDesk = typeof request.query['desk'] === 'string';
   await sendStay({ port, request, response }, { status: 200, rejected: null, notice: byDesk ? 'doorCodeByDesk' : saved ? 'saved' : null });
+}
+
+const liveAgainSeconds = 60;
+
+/** The stream that lets the script of the page know of new messages. Rules: STAY-15. */
+async function showLive(deps: GuestPageDeps, request: Request, response: Response): Promise<void> {
+  const port = await opened(deps, request, response);
+  if (!port) return;
+  const { seen } = request.query;
+  const follow = (signal: AbortSignal) => port.follow(typeof seen === 'string' ? seen : '', signal);
+  const isServed = await deps.streams.serve({ reservationId: port.reservationId, response, follow });
+  if (!isServed) sendTooMany({ request, response }, liveAgainSeconds);
 }
 
 interface StayAnswer {

@@ -1,4 +1,5 @@
 export { type GuestPageDeps, guestPage } from './guest-page.ts';
+export { type LiveSign, type LiveStreams, openLiveStreams } from './live-streams.ts';
 export { fieldsIn } from './registration-fields.ts';
 export type {
   CancellationTerms,

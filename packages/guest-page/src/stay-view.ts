@@ -1,5 +1,6 @@
 import type { MoneyBody } from '@innkeeper/kernel';
 import type { Rendered } from '@innkeeper/platform';
+import type { LiveSign } from './live-streams.ts';
 
 /** Why a guest cannot check in alone. */
 export type Obstacle = 'not_offered' | 'deposit' | 'not_today' | 'too_early' | 'registration' | 'room';
@@ -73,6 +74,7 @@ export interface StayView {
   readonly obstacles: readonly Obstacle[];
   readonly doorCode: string | null;
   readonly messages: readonly Message[]; // the oldest first
+  readonly conversationVersion: string; // another one when the messages are others
   readonly folio: Folio;
   readonly isReviewed: boolean;
 }
@@ -93,6 +95,8 @@ export interface StayPort {
   /** False when the lock system has issued none: the desk was informed. */
   readonly issueDoorCode: () => Promise<boolean>;
   readonly send: (key: string, body: string) => Promise<void>;
+  /** Whether the conversation has changed since the version that the page shows, until the link ends. */
+  readonly follow: (seen: string, signal: AbortSignal) => AsyncIterable<LiveSign>;
   readonly pay: (paymentToken: string) => Promise<void>;
   readonly checkOut: (key: string) => Promise<void>;
   readonly readCancellation: () => Promise<CancellationTerms>;

@@ -84,4 +84,9 @@ export const limits = {
   livePollMs: 15_000, // when no notice comes
   feedWaitSecondsMax: 25,
   feedWaitsMax: 5_000, // of one process; who comes beyond is answered at once
+  guestStreamsMax: 1_000, // of one process
+  guestStreamsOfStayMax: 4,
+  guestStreamMs: 10 * 60_000, // then the browser opens another
+  guestStreamAliveMs: 25_000,
+  guestStreamPauseMs: 2_000, // between two looks at a conversation
 } as const;

@@ -6,7 +6,7 @@ import { section } from './layout.ts';
 
 /** What guest and house have said to each other, and a place to write. Rules: STAY-8. */
 export function conversation({ speech, view, path, rejected }: Talking): Html {
-  const { messages, house } = view;
+  const { messages, conversationVersion, house } = view;
   const said = messages.map(
     ({ isFromGuest, text, at }) => html`<li class="${isFromGuest ? 'mine' : 'theirs'}">
 <p class="who">${isFromGuest ? speech.say('you') : house.name} <time datetime="${at}">${speech.moment(at, house.timezone)}</time></p>
@@ -19,7 +19,7 @@ export function conversation({ speech, view, path, rejected }: Talking): Html {
     attributes: html`required maxlength="10000"`,
   });
   return section('conversation', speech.say('conversation'), [
-    html`<ol id="messages" aria-live="polite">${said}</ol>`,
+    html`<ol id="messages" aria-live="polite" data-version="${conversationVersion}">${said}</ol>`,
     messages.length === 0 && html`<p>${speech.say('conversationEmpty')}</p>`,
     form({ action: `${path}/messages`, button: speech.say('send'), fields: text }),
   ]);

@@ -35,6 +35,7 @@ const stay: StayView = {
   obstacles: ['registration'],
   doorCode: null,
   messages: [{ isFromGuest: true, text: '<b>Hello</b>', at: '2026-07-01T10:00:00.000Z' }],
+  conversationVersion: '1-msg_1',
   folio: { lines: [], balance: euros('0.00'), projectedBalance: euros('240.00'), depositDue: null, hasInvoice: false, isShared: false },
   isReviewed: false,
 };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Authenticator, LiveChanges, MaintenanceWatch } from '@innkeeper/access';
+import type { LiveStreams } from '@innkeeper/guest-page';
 import { errorCatalogue, newId, type ServiceError, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
@@ -55,6 +56,7 @@ export interface AppDeps {
   readonly isOperator: (authorization: string | undefined) => boolean;
   readonly temporal: TemporalWatch;
   readonly stays: StayPortDeps;
+  readonly streams: LiveStreams;
 }
 
 /** Everything the server answers, by the first segment of the path. The REST surface goes ahead of Express, which would cost each request more than its look-up. */

@@ -1,5 +1,5 @@
 import type { MaintenanceWatch } from '@innkeeper/access';
-import { guestPage, widgetPages } from '@innkeeper/guest-page';
+import { guestPage, type LiveStreams, widgetPages } from '@innkeeper/guest-page';
 import { newId } from '@innkeeper/kernel';
 import type { Config, Logger } from '@innkeeper/platform';
 import compression from 'compression';
@@ -11,12 +11,13 @@ import { clientAddress } from './client-address.ts';
 export interface GuestPagesDeps extends StayDoorDeps {
   readonly config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
   readonly log: Logger;
+  readonly streams: LiveStreams;
   readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
 }
 
 /** What guests see: their own pages and the widget. Rules: STAY-2, STAY-13. */
 export function guestPages(deps: GuestPagesDeps): express.Router {
-  const { config, log, maintenance } = deps;
+  const { config, log, maintenance, streams } = deps;
   const siteOfRequest = siteOf(config);
   const addressOf = clientAddress(config.TRUST_PROXY);
   const router = express.Router();
@@ -26,6 +27,7 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
     '/stay',
     guestPage({
       door: stayDoor(deps),
+      streams,
       isOwnOrigin: (request, origin) => siteOfRequest(request).origins.has(origin),
       requestOf: (request, response) => {
         const requestId = response.getHeader('X-Request-Id');

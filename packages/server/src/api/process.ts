@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthenticator, followLiveChanges, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import { openLiveStreams } from '@innkeeper/guest-page';
 import { demoHotel, importHotel } from '@innkeeper/hotel';
 import { limits, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
   createLogger,
   exitOnCrash,
+  type FeedWaits,
   followFeed,
   type Logger,
   type NamedOperation,
@@ -66,6 +68,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const operations = operationsOf(contexts);
   const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const live = followLiveChanges(db, { log });
+  const shown = shownBy(contexts, feedWaits);
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
     config,
@@ -73,7 +76,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     secrets,
     limiter,
     operations,
-    ...shownBy(contexts),
+    ...shown,
     log,
     metrics,
     authenticator,
@@ -88,7 +91,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   log.info({ host: config.HOST, port: config.PORT }, 'listening');
   process.send?.('ready');
   await stopped(log);
-  await shutDown({ server, log, endless: [live, feedWaits] }, async () => {
+  await shutDown({ server, log, endless: [live, shown.streams, feedWaits] }, async () => {
     temporal.stop();
     maintenance.close();
     for (const each of [limiter, authenticator, register, db]) await each.close();
@@ -97,8 +100,8 @@ export async function runApiProcess(config: Config): Promise<void> {
 }
 
 /** What the app answers out of the contexts besides their operations. */
-function shownBy(contexts: Contexts): Pick<AppDeps, 'events' | 'stays'> {
-  return { events: publicEventsOf(contexts), stays: stayPortDeps(contexts) };
+function shownBy(contexts: Contexts, feedWaits: FeedWaits): Pick<AppDeps, 'events' | 'stays' | 'streams'> {
+  return { events: publicEventsOf(contexts), stays: stayPortDeps(contexts, feedWaits), streams: openLiveStreams() };
 }
 
 interface OperatorParts

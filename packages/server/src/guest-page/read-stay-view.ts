@@ -2,9 +2,8 @@ import { type Arrival, readArrival, readDeposit, readDoorCode } from '@innkeeper
 import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
 import { type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
+import { messagesShown, versionOf } from './follow-conversation.ts';
 import { callerOf, type StayCaller, type StayPortDeps } from './stay-calls.ts';
-
-const messagesShown = 100;
 
 type Guest = Awaited<ReturnType<StayCaller['guest']['guests']['get']>>;
 type Folio = Awaited<ReturnType<StayCaller['billing']['folios']['get']>>;
@@ -42,6 +41,7 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     messages: messages.data.toReversed().map(({ direction, body, created_at }) => ({
       ...{ isFromGuest: direction === 'inbound', text: body ?? '', at: created_at },
     })),
+    conversationVersion: versionOf(messages.data),
     folio: { ...folioOf(folio, id), depositDue: depositDue(folio, deposit) },
     isReviewed: reviews.data.length > 0,
   };

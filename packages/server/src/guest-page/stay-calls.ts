@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ensureGuestUser, guestUserId } from '@innkeeper/access';
 import type { recordIncident } from '@innkeeper/channels';
-import { newReply, type Rendered, type RequestContext, refusalIn } from '@innkeeper/platform';
+import { type FeedWaits, newReply, type Rendered, type RequestContext, refusalIn } from '@innkeeper/platform';
 import type { AppRouter } from '../contexts.ts';
 
 export interface StayPortDeps {
   /** The operations of all contexts. */
   readonly router: AppRouter;
   readonly recordIncident: typeof recordIncident;
+  /** By which open pages wait for what is new. */
+  readonly feedWaits: FeedWaits;
   /** An invoice, as the JSON of its operation, in one of its forms. */
   readonly renderInvoice: (mediaType: string, invoice: unknown, tenantId: string) => Promise<Rendered>;
 }

@@ -18,7 +18,9 @@ export function stayDoor(deps: StayDoorDeps): StayDoor {
     open: async (token, request) => {
       const found = await findLinkedStay(deps.db, token);
       const ctx = found && (await guestContext(deps, found, request));
-      return ctx && (await isLinkOpen(ctx, ctx.actor.id)) ? stayPort(ctx, deps) : null;
+      if (!ctx) return null;
+      const isOpen = async (): Promise<boolean> => (await findLinkedStay(deps.db, token)) !== null && isLinkOpen(ctx, ctx.actor.id);
+      return (await isLinkOpen(ctx, ctx.actor.id)) ? stayPort(ctx, deps, isOpen) : null;
     },
     openReview: async (key, request) => {
       const found = await findStayKey(deps.db, 'review', `Bearer ${key}`);

@@ -3,12 +3,13 @@ import type { StayPort } from '@innkeeper/guest-page';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, runOnce } from '@innkeeper/platform';
 import { addOccupant } from './add-occupant.ts';
+import { followConversation } from './follow-conversation.ts';
 import { issueDoorCode } from './issue-door-code.ts';
 import { depositDue, isSharedFolio, readStayView } from './read-stay-view.ts';
 import { asPoster, callerOf, onceUnder, refusing, type StayPortDeps } from './stay-calls.ts';
 
 /** What the guest of a stay can do with it, by the operations that everybody uses. Rules: STAY-8, STAY-11, STAY-12. */
-export function stayPort(ctx: RequestContext, deps: StayPortDeps): StayPort {
+export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => Promise<boolean>): StayPort {
   const id = ctx.actor.id;
   const params = { id };
   const under = (key: string) => callerOf(ctx, deps, key);
@@ -25,6 +26,7 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps): StayPort {
     send: async (key, body) => {
       await refusing(under(key).messaging.widget.post({ body: { body } }));
     },
+    follow: (seen, signal) => followConversation(ctx, deps, { seen, isOpen, signal }),
     pay: async (paymentToken) => refusing(pay(await asPoster(ctx), deps, paymentToken)),
     checkOut: async (key) => {
       await requireOwnFolio(ctx, deps);
