@@ -96,6 +96,7 @@ import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncide
 import { Migration0116HeldErasures } from './migrations/Migration0116HeldErasures.ts';
 import { Migration0120GuestLinks } from './migrations/Migration0120GuestLinks.ts';
 import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
+import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUps.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -191,6 +192,7 @@ const migrations = [
   Migration0116HeldErasures,
   Migration0120GuestLinks,
   Migration0123EventFeed,
+  Migration0125EventLookUps,
 ];
 
 const oldestServer = 150_000;

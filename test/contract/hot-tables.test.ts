@@ -52,8 +52,8 @@ const smallShare = 'autovacuum_vacuum_scale_factor=0.02';
 const indexes = {
   'platform.event': {
     event_pkey: '(tenant_id, id)', // pages, deliveries, retention
-    event_of_name: '(tenant_id, name, id)', // pages of some names
-    event_by_resource: '(resource_id, id)', // pages of a resource, erasing a guest
+    event_of_name: '(tenant_id, name, id) WHERE (name IS NOT NULL)', // pages of some names
+    event_by_resource: '(resource_id, id) WHERE (resource_id IS NOT NULL)', // pages of a resource, erasing a guest
     event_unsequenced: '(seq) WHERE ("position" IS NULL)', // what the version before writes
     event_replays: '(tenant_id, replay_of) WHERE (replay_of IS NOT NULL)', // retention
   },
@@ -90,7 +90,7 @@ const byId = {
   'billing.posting_pkey': '(movement_id, line)',
   'booking.reservation_folio': '(folio_id, id)',
   'booking.reservation_guest': '(guest_id, id)',
-  'platform.event_by_resource': '(resource_id, id)',
+  'platform.event_by_resource': '(resource_id, id) WHERE (resource_id IS NOT NULL)',
   'platform.idempotency_of_guest': '(guest_id) WHERE (guest_id IS NOT NULL)',
 };
 
@@ -101,4 +101,42 @@ test('an index that begins with an id does not repeat the tenant in every entry'
     [Object.keys(byId)],
   );
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(byId);
+});
+
+interface Coming {
+  readonly partition: string;
+  readonly id: string; // of an event that would belong to it
+}
+
+/** The partition of the week after next, which nobody has written to yet. */
+async function comingPartition(): Promise<Coming> {
+  await login.query('set local role innkeeper_owner');
+  const { rows } = await login.query<Coming>(
+    `select p.name as partition, platform.first_id_at('evt', now() + interval '2 weeks') as id from platform.partition p
+      where p.parent = 'event' and p.starts_at <= now() + interval '2 weeks' and p.ends_at > now() + interval '2 weeks'`,
+  );
+  const [coming] = rows;
+  if (!coming) throw new Error('no partition is made ahead');
+  return coming;
+}
+
+/** The index by which PostgreSQL finds an event. */
+async function indexOfLookUp(id: string): Promise<string | undefined> {
+  await login.query('set local role innkeeper_system');
+  const { rows } = await login.query(`explain select e.data from platform.event e where e.tenant_id = 'ten_1' and e.id = '${id}'`);
+  return /using (\S+)/.exec(rows.map((row) => row['QUERY PLAN']).join('\n'))?.[1];
+}
+
+// Rules: OPS-58
+test('an event is found by its key in a partition that was empty when the plan was made, analysed or not', async () => {
+  await login.query('begin; set local enable_seqscan = off');
+  try {
+    const { partition, id } = await comingPartition();
+    expect(await indexOfLookUp(id)).toBe(`${partition}_pkey`);
+    await login.query('set local role innkeeper_owner');
+    await login.query(`analyze platform.${partition}`);
+    expect(await indexOfLookUp(id)).toBe(`${partition}_pkey`);
+  } finally {
+    await login.query('rollback');
+  }
 });

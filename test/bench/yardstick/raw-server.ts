@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { newId } from '@innkeeper/kernel';
 import pg from 'pg';
 import { z } from 'zod';
 import { bookedReservation, listedReservation, type ReservationColumns, singleReservation } from './raw-bodies.ts';
@@ -39,8 +40,9 @@ function run(on: Runner, name: Name, values: unknown[]): Promise<pg.QueryResult>
 }
 
 let counter = 0;
-const started = Date.now().toString(36);
-const id = (prefix: string) => `${prefix}_${started}${String(counter++).padStart(12, '0')}`; // ascending, as index pages like it
+const started = newId('event').slice('evt_'.length, -12);
+// As wide as the service's, ascending, as index pages like it, and beginning with the time: events belong to the partition of their week.
+const id = (prefix: string) => `${prefix}_${started}${String(counter++).padStart(12, '0')}`;
 
 interface Stay {
   arrival: string;
