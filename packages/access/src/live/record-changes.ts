@@ -37,6 +37,7 @@ export function liveChangesConsumer(followed: readonly EventDefinition[]): Consu
   return consumer('access.live-changes', {
     from: 'now',
     events: followed,
+    readsBodies: false,
     handle: async (run, batch: readonly ConsumedEvent[]) => {
       const columns = [
         batch.map(({ tenantId }) => tenantId),

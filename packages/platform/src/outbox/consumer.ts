@@ -22,6 +22,8 @@ export interface Consumer {
   readonly name: string;
   readonly from: 'now' | 'start';
   readonly eventNames: readonly string[];
+  /** Whether it gets `data`; null stands for it otherwise. */
+  readonly readsBodies: boolean;
   readonly handle: (run: RunStatement, batch: readonly ConsumedEvent[]) => Promise<void>;
 }
 
@@ -29,6 +31,8 @@ export interface ConsumerDeclaration<Definition extends EventDefinition> {
   /** Where a consumer begins that is new to this database: at what comes, or at the oldest event that is kept. */
   readonly from: 'now' | 'start';
   readonly events: readonly Definition[];
+  /** One that is content with names and resources spares the database and itself the bodies, which are most of an event. */
+  readonly readsBodies?: false;
   /**
    * Takes some events, in the order of their commits, inside the transaction that moves the cursor past them. At least once: whatever it does
    * besides `run` must be safe to repeat. No network call. An event that is refused repeatedly is parked, with those that follow it of the
@@ -48,6 +52,7 @@ export function consumer<Definition extends EventDefinition>(name: string, decla
     name,
     from: declared.from,
     eventNames,
+    readsBodies: declared.readsBodies ?? true,
     handle: (run, batch) => declared.handle(run, batch.filter(isDeclared)),
   };
 }

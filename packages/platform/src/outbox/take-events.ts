@@ -31,20 +31,30 @@ export interface Taken {
   readonly passed: number;
 }
 
-const takeRows = systemStatement<TakenRow>(
-  'platform.take_events',
-  `select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.created_at, e.position, e.is_wanted, e.is_blocked
-     from platform.take_events($1, $2, platform.newest_position(), $3) e`,
+const taking = 'from platform.take_events($1, $2, platform.newest_position(), $3) e';
+const columns = 'e.tenant_id, e.id, e.name, e.resource_id, e.created_at, e.position, e.is_wanted, e.is_blocked';
+
+const takeRows = systemStatement<TakenRow>('platform.take_events', `select ${columns}, e.data, e.packed ${taking}`);
+
+const takeNames = systemStatement<TakenRow>(
+  'platform.take_event_names',
+  `select ${columns}, null::json as data, null::bytea as packed ${taking}`,
 );
 
 /** Takes the next events of a consumer for the rest of the transaction, and moves its cursor past them. None while another transaction is at it. */
 export async function takeEvents(
   run: RunStatement,
-  consumer: { name: string; eventNames: readonly string[] },
+  consumer: { name: string; eventNames: readonly string[]; readsBodies: boolean },
   max: number,
 ): Promise<Taken> {
-  const rows = await run(takeRows, [consumer.name, max, consumer.eventNames]);
-  return { events: rows.filter((row) => row.is_wanted).map(toEvent), passed: rows.length };
+  const rows = await run(consumer.readsBodies ? takeRows : takeNames, [consumer.name, max, consumer.eventNames]);
+  return { events: rows.filter((row) => row.is_wanted).map(consumer.readsBodies ? toEvent : withoutBody), passed: rows.length };
+}
+
+/** The body of one is null, as it was taken. */
+function withoutBody(row: TakenRow): TakenEvent {
+  const { tenant_id: tenantId, resource_id: resourceId, created_at: createdAt, id, name, position, is_blocked: isBlocked } = row;
+  return { tenantId, resourceId, createdAt, id, name, position, isBlocked, data: null };
 }
 
 export function toEvent(row: Omit<TakenRow, 'is_wanted'>): TakenEvent {
