@@ -80,6 +80,7 @@ export const limits = {
   consoleRequestsPerMinute: 1_200, // of one session
   consoleBatchMax: 50, // calls in one HTTP request
   liveStreamsMax: 2_000, // of one process
+  liveStreamsOfSessionMax: 10, // in one process; the tabs of a browser share one
   liveChangesAtOnce: 200,
   livePollMs: 15_000, // when no notice comes
   feedWaitSecondsMax: 25,
@@ -89,4 +90,8 @@ export const limits = {
   guestStreamMs: 10 * 60_000, // then the browser opens another
   guestStreamAliveMs: 25_000,
   guestStreamPauseMs: 2_000, // between two looks at a conversation
+  requestsKeptDays: 14, // REQUESTS_KEPT_DAYS; the log of the requests of tokens
+  requestLinesWaitingMax: 10_000, // of one process; those beyond are lost
+  requestLinesAtOnce: 1_000, // of one statement
+  requestLinesWrittenEveryMs: 1_000,
 } as const;

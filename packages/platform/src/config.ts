@@ -147,6 +147,7 @@ const variables = z.object({
   WEBHOOK_ATTEMPTS_KEPT_DAYS: wholeUpTo(36_500, limits.webhookAttemptsKeptDays),
   CHANNEL_CONTENTS_KEPT_DAYS: wholeUpTo(36_500, limits.channelContentsKeptDays),
   CHANNEL_LOG_KEPT_DAYS: wholeUpTo(36_500, limits.channelLogKeptDays),
+  REQUESTS_KEPT_DAYS: wholeUpTo(3_650, limits.requestsKeptDays),
   TRIAGE_KEPT_DAYS: wholeUpTo(36_500, limits.triageKeptDays),
   WEBHOOK_RETRY_DELAYS: durations('30s,2m,10m,1h,6h'),
   WEBHOOK_TIMEOUT: durations('15s'),

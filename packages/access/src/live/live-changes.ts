@@ -13,6 +13,7 @@ export interface LiveMessage {
 
 export interface Following {
   readonly tenantId: string;
+  readonly sessionId: string;
   /** The id of the last message that was received; null at first. */
   readonly after: string | null;
   /** Refuses when the browser may not follow any longer; asked before every reading. */
@@ -24,7 +25,7 @@ export interface Following {
 export interface LiveChanges {
   /**
    * Follows the changes of one hotel until the signal. Nothing is kept in memory for a follower but its position: who reads slowly reads later.
-   * Rules: CONSOLE-9. Errors: SVC-5002 when too many follow; SVC-9003 when the process stops; those of `permit`.
+   * Rules: CONSOLE-9. Errors: SVC-5002 when too many follow, of all or of one session; SVC-9003 when the process stops; those of `permit`.
    */
   follow(following: Following): AsyncGenerator<LiveMessage, void, void>;
   close(): Promise<void>;
@@ -52,10 +53,10 @@ const readChanges = systemStatement<ChangeRow>(
 
 /** Follows changes by notices of the database; one that is lost is made up for by asking. */
 export function followLiveChanges(db: Database, { log }: { readonly log: Repetition['log'] }): LiveChanges {
-  const followers = new Map<WakeUp, string>(); // and their tenants
+  const followers = new Map<WakeUp, Pick<Following, 'tenantId' | 'sessionId'>>();
   const stop = new AbortController();
   const wake = (tenantIds: readonly string[] | null): void => {
-    for (const [wakeUp, tenantId] of followers) if (tenantIds === null || tenantIds.includes(tenantId)) wakeUp.notify();
+    for (const [wakeUp, { tenantId }] of followers) if (tenantIds === null || tenantIds.includes(tenantId)) wakeUp.notify();
   };
   const listening = listenTo(db, {
     channels: [liveChannel, accessChannel],
@@ -65,9 +66,9 @@ export function followLiveChanges(db: Database, { log }: { readonly log: Repetit
   });
   return {
     async *follow(following) {
-      if (followers.size >= limits.liveStreamsMax) throw new ServiceError('SVC-5002');
+      if (isFull(followers.values(), following)) throw new ServiceError('SVC-5002', [tooManyStreams]);
       const wakeUp = new WakeUp();
-      followers.set(wakeUp, following.tenantId); // before the first reading, so that nothing is missed behind it
+      followers.set(wakeUp, following); // before the first reading, so that nothing is missed behind it
       try {
         yield* changesOf(db, { ...following, wakeUp, stopped: stop.signal });
       } finally {
@@ -80,6 +81,15 @@ export function followLiveChanges(db: Database, { log }: { readonly log: Repetit
       await listening;
     },
   };
+}
+
+const tooManyStreams = { field: 'session', issue: 'has too many streams open, or this process has' };
+
+/** One session, however many tabs it opens, leaves room for others. */
+function isFull(followers: Iterable<Pick<Following, 'sessionId'>>, { sessionId }: Following): boolean {
+  const all = [...followers];
+  const own = all.filter((other) => other.sessionId === sessionId).length;
+  return all.length >= limits.liveStreamsMax || own >= limits.liveStreamsOfSessionMax;
 }
 
 interface Follower extends Following {

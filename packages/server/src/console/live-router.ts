@@ -16,7 +16,13 @@ export const liveRouter = consoleRouterOf({
       requireConsole(session);
       await readMembership(ctx.db, session.personId, tenantId);
     };
-    const following = { tenantId, after: lastEventId ?? null, permit, signal: signal ?? new AbortController().signal };
+    const following = {
+      tenantId,
+      sessionId: ctx.account.id,
+      after: lastEventId ?? null,
+      permit,
+      signal: signal ?? new AbortController().signal,
+    };
     try {
       for await (const { id, ...message } of ctx.live.follow(following)) yield tracked(id, message);
     } catch (error) {
