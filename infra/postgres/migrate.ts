@@ -94,6 +94,7 @@ import { Migration0111LiveChanges } from './migrations/Migration0111LiveChanges.
 import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
 import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
 import { Migration0116HeldErasures } from './migrations/Migration0116HeldErasures.ts';
+import { Migration0119RequestLog } from './migrations/Migration0119RequestLog.ts';
 import { Migration0120GuestLinks } from './migrations/Migration0120GuestLinks.ts';
 import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
 import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUps.ts';
@@ -190,6 +191,7 @@ const migrations = [
   Migration0114IncidentSubjects,
   Migration0115OpenIncidents,
   Migration0116HeldErasures,
+  Migration0119RequestLog,
   Migration0120GuestLinks,
   Migration0123EventFeed,
   Migration0125EventLookUps,

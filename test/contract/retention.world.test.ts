@@ -172,6 +172,12 @@ const probes: Readonly<Record<string, Probe>> = {
     name: 'name',
     insert: `insert into access.live_change (tenant_id, event_id, name, resource_id, created_at) values ('t', $3, $1, 'r', ${ago})`,
   },
+  'access.request': {
+    days: [15, 13],
+    name: 'route',
+    insert: `insert into access.request (tenant_id, id, token_id, method, route, status, microseconds)
+             select 't', 'req' || substr($3, 4), 'tok_x', 'GET', $1, 200, 0 where $2::int is not null`,
+  },
   'access.sign_in_throttle': {
     days: [2, 0],
     name: "trim(convert_from(subject, 'UTF8'))",

@@ -6,12 +6,12 @@ import { liveChangesConsumer } from './live/record-changes.ts';
 import { userOperations } from './user/user.operations.ts';
 
 /** Tenants, tokens and people; `followed` are the events that open consoles are sent. What operators do needs the running process and is composed apart: `accessOperatorOperations`. */
-export function createAccessContext(followed: readonly EventDefinition[]) {
+export function createAccessContext(followed: readonly EventDefinition[], requestsKeptDays: number) {
   return {
     name: 'access',
     operations: { users: userOperations, audit: auditOperations },
     consumers: [liveChangesConsumer(followed)],
-    dueWork: accessDueWork,
+    dueWork: accessDueWork(requestsKeptDays),
     retention: accessRetention,
   } as const satisfies BoundedContext;
 }

@@ -2,11 +2,12 @@ import type { DueWork } from '@innkeeper/platform';
 import { changeExpiry } from './live/record-changes.ts';
 import { challengeExpiry } from './passkey/challenge.ts';
 import { adoptOperators } from './person/adopt-operators.ts';
+import { keepRequests } from './request-log/keep-requests.ts';
 import { attemptExpiry, sessionExpiry } from './session/session-expiry.ts';
 import { revokeUnusedTokens } from './token/revoke-unused.ts';
 
 /** Rules: AUTH-7, OPS-56. */
-export const accessDueWork: readonly DueWork[] = [
+export const accessDueWork = (requestsKeptDays: number): readonly DueWork[] => [
   {
     name: 'access.revoke-unused-tokens',
     every: { dailyAt: '03:17' },
@@ -18,4 +19,5 @@ export const accessDueWork: readonly DueWork[] = [
   attemptExpiry,
   challengeExpiry,
   changeExpiry,
+  keepRequests(requestsKeptDays),
 ];

@@ -24,6 +24,10 @@ export const accessRetention: readonly TableRetention[] = [
     table: 'access.sign_in_throttle',
     kept: { since: 'the last attempt', time: { fixed: 'wrong passwords count for 15 minutes' }, by: 'access.forget-attempts' },
   },
+  {
+    table: 'access.request',
+    kept: { since: 'the request', time: { setting: 'REQUESTS_KEPT_DAYS' }, by: 'access.keep-requests' },
+  },
   { table: 'access.operator', kept: { untilDone: 'what the version before has written is a person' } },
   { table: 'access.maintenance', kept: { oneFor: 'installation' } },
 ];

@@ -10,6 +10,10 @@ export { addPasskeyInput, passkeyIdInput, passkeySignInInput } from './passkey/p
 export { passkeySignInOptions, signInWithPasskey } from './passkey/passkey-sign-in.ts';
 export { hashPassword, isPassword } from './person/password.ts';
 export { type MembershipBody, permissionOfRole, type Role } from './person/person.contract.ts';
+export { getRequest, listRequests } from './request-log/list-requests.ts';
+export { bodyMask } from './request-log/mask-body.ts';
+export { listRequestsInput, requestIdInput } from './request-log/request.contract.ts';
+export { openRequestLog, type RequestLog } from './request-log/request-log.ts';
 export { endSession, listSessions, signOut } from './session/end-session.ts';
 export { type Membership, readMembership, readMemberships } from './session/read-membership.ts';
 export { notSignedIn, readSession } from './session/read-session.ts';

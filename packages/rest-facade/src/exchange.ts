@@ -69,6 +69,10 @@ export interface RequestSample extends Outcome {
   readonly milliseconds: number;
   readonly requestId: string;
   readonly tenantId: string | null;
+  readonly actor: Actor | null;
+  readonly operation: NamedOperation | null;
+  /** As far as it was read. */
+  readonly body: unknown;
 }
 
 /** One request on its way through, and what its answer needs whatever happens. */
@@ -82,6 +86,8 @@ export interface Exchange {
   rate: RateState | null;
   operation: NamedOperation | null;
   tenantId: string | null;
+  actor: Actor | null;
+  body: unknown;
   /** What the log and the metrics have instead of the status line, where the answer stands inside another. */
   inner: (Partial<Outcome> & Pick<RequestSample, 'route' | 'tool'> & { readonly method?: string }) | null;
   releaseBody: Release; // once the request is answered

@@ -30,6 +30,7 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   if (match.kind === 'found') exchange.operation = match.operation;
   const caller = await identify(deps, exchange);
   exchange.tenantId = caller.tenant.id;
+  exchange.actor = caller.actor;
   const admission = await admit(deps, exchange, caller);
   const { operation, params } = requireOperation(match, exchange.response);
   const read = readQuery(operation, exchange.search);

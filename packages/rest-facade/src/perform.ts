@@ -42,6 +42,7 @@ export interface Performed {
 /** Parses the input by the operation's contract and runs the operation on it. */
 export async function perform(deps: FacadeDeps, exchange: Exchange, asked: Asked): Promise<Performed> {
   const { operation, input, isLenient } = asked;
+  exchange.body = input.raw.body;
   const ctx = contextOf(deps, exchange, asked);
   const parsed = parseInput(operation, { ctx, raw: input.raw, reading: { isLenient, problems: input.problems } });
   return { body: await runOperation(operation, ctx, parsed), reply: ctx.reply };

@@ -21,6 +21,8 @@ export function exchangeHandler(deps: FacadeDeps, answer: (exchange: Exchange) =
       rate: null,
       operation: null,
       tenantId: null,
+      actor: null,
+      body: undefined,
       inner: null,
       releaseBody: () => undefined,
     };
@@ -40,6 +42,9 @@ export function exchangeHandler(deps: FacadeDeps, answer: (exchange: Exchange) =
       milliseconds: performance.now() - startedMs,
       requestId: exchange.requestId,
       tenantId: exchange.tenantId,
+      actor: exchange.actor,
+      operation: exchange.operation,
+      body: exchange.body,
     });
   };
 }

@@ -129,7 +129,7 @@ export function openContexts({
   };
   const messaging = createMessagingContext(messagingDeps, config.TRIAGE_KEPT_DAYS);
   const reporting = createReportingContext(reportFacts, readReplica(config, onReplicaError));
-  const access = createAccessContext(eventsOf({ booking, guest, hotel, rates, billing, channels, messaging }));
+  const access = createAccessContext(eventsOf({ booking, guest, hotel, rates, billing, channels, messaging }), config.REQUESTS_KEPT_DAYS);
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
   const eventNames = publicEventsOf(others).map(({ name }) => name);
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames, feedWaits }, webhookRetention(config));

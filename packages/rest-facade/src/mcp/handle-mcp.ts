@@ -35,6 +35,7 @@ async function answer(deps: McpDeps, exchange: Exchange): Promise<void> {
   requireOwnOrigin(deps, exchange.request);
   const caller = await identify(deps, exchange);
   exchange.tenantId = caller.tenant.id;
+  exchange.actor = caller.actor;
   const message = exchange.request.method === 'POST' ? await readMessage(deps, exchange, caller) : methodRefused(exchange);
   const call = message instanceof ServiceError ? null : callIn(deps.tools, message);
   exchange.operation = call?.operation ?? null;

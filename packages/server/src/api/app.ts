@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Authenticator, LiveChanges, MaintenanceWatch } from '@innkeeper/access';
+import type { Authenticator, LiveChanges, MaintenanceWatch, RequestLog } from '@innkeeper/access';
 import type { LiveStreams } from '@innkeeper/guest-page';
 import { errorCatalogue, newId, type ServiceError, systemClock } from '@innkeeper/kernel';
 import {
@@ -53,6 +53,7 @@ export interface AppDeps {
   readonly operatorRouter: OperatorRouter;
   readonly consoleRouter: ConsoleRouter;
   readonly live: LiveChanges;
+  readonly requests: Pick<RequestLog, 'note'>;
   readonly isOperator: (authorization: string | undefined) => boolean;
   readonly temporal: TemporalWatch;
   readonly stays: StayPortDeps;
@@ -150,7 +151,7 @@ function onlyReading({ method }: Request, response: Response, next: NextFunction
 }
 
 function facadeOf(deps: AppDeps): FacadeDeps {
-  const { authenticator, db, limiter, log, maintenance, metrics, operations, secrets } = deps;
+  const { authenticator, db, limiter, log, maintenance, metrics, operations, requests, secrets } = deps;
   const isOwn = ownHosts(deps.config);
   return {
     db,
@@ -167,6 +168,7 @@ function facadeOf(deps: AppDeps): FacadeDeps {
       metrics.observeRequest(sample);
       describeRequest(sample);
       logRequest(log, sample);
+      requests.note({ ...sample, tokenId: sample.actor?.kind === 'token' ? sample.actor.id : null });
     },
   };
 }

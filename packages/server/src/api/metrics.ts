@@ -8,6 +8,7 @@ import { createBacklogGauges } from './backlog-gauges.ts';
 export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'countLostLogLine' | 'watchPools'> {
   observeRequest(sample: RequestSample): void;
   observeAdmission: AdmissionObserver;
+  countLostRequestLines(lines: number): void;
   watchLimiter(limiter: Pick<Limiter, 'state'>): void;
   watchFeed(feed: { waiting(): number }): void;
   watchBacklog(db: Database): void;
@@ -17,6 +18,11 @@ export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'countL
 
 export function createMetrics(): Metrics {
   const { registry, countStatement, countLostLogLine, watchPools } = createProcessMetrics();
+  const lostRequestLines = new Counter({
+    name: 'innkeeper_request_lines_lost_total',
+    help: 'Lines of the log of requests that were not written: more came than could be written, or the database was away for long',
+    registers: [registry],
+  });
   let refreshBacklog = async (): Promise<void> => undefined;
   return {
     countStatement,
@@ -24,6 +30,7 @@ export function createMetrics(): Metrics {
     watchPools,
     observeRequest: requestObserver(registry),
     observeAdmission: admissionObserver(registry),
+    countLostRequestLines: (lines) => lostRequestLines.inc(lines),
     watchLimiter: (limiter) => watchLimiter(registry, limiter),
     watchFeed: (feed) => watchFeed(registry, feed),
     watchBacklog: (db) => {

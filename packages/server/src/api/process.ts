@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAuthenticator, followLiveChanges, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import { bodyMask, createAuthenticator, followLiveChanges, openRequestLog, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
 import { openLiveStreams } from '@innkeeper/guest-page';
 import { demoHotel, importHotel } from '@innkeeper/hotel';
 import { limits, systemClock } from '@innkeeper/kernel';
@@ -21,7 +21,7 @@ import {
   startTracing,
 } from '@innkeeper/platform';
 import { createConsoleRouter } from '../console/console-router.ts';
-import { type Contexts, dueWorkOf, openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts.ts';
+import { type Contexts, dueWorkOf, openContexts, operationsOf, personalDataOf, publicEventsOf, settingsOf } from '../contexts.ts';
 import { carryOutDue } from '../due-work.ts';
 import { entities } from '../entities.ts';
 import { stayPortDeps } from '../guest-page/stay-port-deps.ts';
@@ -69,6 +69,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const live = followLiveChanges(db, { log });
   const shown = shownBy(contexts, feedWaits);
+  const requests = openRequestLog(db, { log, maskBody: bodyMask(personalNamesOf(contexts)), onLost: metrics.countLostRequestLines });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
     config,
@@ -84,6 +85,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     operatorRouter: createOperatorRouter(commands, authenticator),
     consoleRouter: createConsoleRouter(contexts, commands),
     live,
+    requests,
     isOperator: operatorKeyGuard(operatorKey),
     temporal,
   });
@@ -94,7 +96,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   await shutDown({ server, log, endless: [live, shown.streams, feedWaits] }, async () => {
     temporal.stop();
     maintenance.close();
-    for (const each of [limiter, authenticator, register, db]) await each.close();
+    for (const each of [requests, limiter, authenticator, register, db]) await each.close();
     await stopTracing();
   });
 }
@@ -102,6 +104,11 @@ export async function runApiProcess(config: Config): Promise<void> {
 /** What the app answers out of the contexts besides their operations. */
 function shownBy(contexts: Contexts, feedWaits: FeedWaits): Pick<AppDeps, 'events' | 'stays' | 'streams'> {
   return { events: publicEventsOf(contexts), stays: stayPortDeps(contexts, feedWaits), streams: openLiveStreams() };
+}
+
+/** What is held of guests is called in bodies as it is in tables. */
+function personalNamesOf(contexts: Contexts): Set<string> {
+  return new Set(personalDataOf(contexts).flatMap(({ columns }) => Object.keys(columns)));
 }
 
 interface OperatorParts

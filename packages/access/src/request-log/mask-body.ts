@@ -1,0 +1,90 @@
+import type { NamedOperation } from '@innkeeper/platform';
+import { z } from 'zod';
+
+/** What a refused request asked for, without guests and secrets, as JSON; null where that says nothing or is too much. */
+export type BodyMask = (operation: NamedOperation, body: unknown) => string | null;
+
+/**
+ * Shows of a body what cannot be about a person and cannot be a secret: members that the operation knows, ids, dates, amounts, numbers and the words
+ * that its schema lists. Everything else is masked, so that a member that is added is masked until somebody thinks of it. Members named like what
+ * is held of guests are masked whatever they look like. Rules: CONSOLE-12.
+ */
+export function bodyMask(personalNames: ReadonlySet<string>): BodyMask {
+  const vocabularies = new WeakMap<NamedOperation, Vocabulary>();
+  return (operation, body) => {
+    if (typeof body !== 'object' || body === null || Object.keys(body).length === 0) return null;
+    const vocabulary = vocabularies.get(operation) ?? vocabularyOf(operation);
+    vocabularies.set(operation, vocabulary);
+    const text = JSON.stringify(shown({ ...vocabulary, personalNames, valuesLeft: valuesMax }, '', body));
+    return text.length > charsMax ? null : text;
+  };
+}
+
+const masked = '[masked]';
+const cut = '[cut]';
+const valuesMax = 200;
+const charsMax = 4_000;
+
+/** The names of members and the listed values of what an operation takes. */
+interface Vocabulary {
+  readonly names: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+interface Masking extends Vocabulary {
+  readonly personalNames: ReadonlySet<string>;
+  valuesLeft: number;
+}
+
+function shown(masking: Masking, name: string, value: unknown): unknown {
+  if (masking.valuesLeft-- <= 0) return cut;
+  if (value === null || typeof value === 'boolean') return value;
+  if (masking.personalNames.has(name)) return masked;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return isHarmless(masking, name, value) ? value : masked;
+  if (Array.isArray(value)) return value.slice(0, valuesMax).map((item) => shown(masking, name, item));
+  return Object.fromEntries(
+    Object.entries(Object(value))
+      .slice(0, valuesMax)
+      .map(([key, member]) => shownMember(masking, key, member)),
+  );
+}
+
+/** A member that nobody knows may hold anything, in its name as well. */
+function shownMember(masking: Masking, key: string, member: unknown): [string, unknown] {
+  if (masking.names.has(key)) return [key, shown(masking, key, member)];
+  return isHarmless(masking, '', key) ? [key, shown(masking, '', member)] : [masked, masked];
+}
+
+const forms = [
+  /^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$/, // an id
+  /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/,
+  /^-?\d{1,13}\.\d{1,3}$/, // an amount; digits alone may be a number of a card or a telephone
+];
+const currency = /^[A-Z]{3}$/;
+
+function isHarmless({ words }: Vocabulary, name: string, text: string): boolean {
+  return words.has(text) || forms.some((form) => form.test(text)) || (name === 'currency' && currency.test(text));
+}
+
+function vocabularyOf({ contract }: NamedOperation): Vocabulary {
+  const names = new Set<string>();
+  const words = new Set<string>();
+  const visit = (schema: unknown): void => {
+    if (Array.isArray(schema)) return schema.forEach(visit);
+    if (typeof schema !== 'object' || schema === null) return;
+    const { properties, enum: listed, const: only } = described.parse(schema);
+    for (const name of Object.keys(properties)) names.add(name);
+    for (const word of [...listed, only]) if (typeof word === 'string') words.add(word);
+    Object.values(schema).forEach(visit);
+  };
+  visit(z.toJSONSchema(contract.body, { io: 'input', unrepresentable: 'any' }));
+  return { names, words };
+}
+
+/** A member may itself be called `enum`. */
+const described = z.object({
+  properties: z.record(z.string(), z.unknown()).catch({}),
+  enum: z.array(z.unknown()).catch([]),
+  const: z.unknown().optional(),
+});
