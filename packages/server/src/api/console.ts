@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { type Authenticator, type MaintenanceWatch, readSession } from '@innkeeper/access';
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
-import { type Config, type Logger, refusalIn } from '@innkeeper/platform';
+import { type Config, type Logger, type NamedOperation, refusalIn } from '@innkeeper/platform';
 import { bodyBudget, ClientGone, isJson, readBody } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { CallSample, ConsoleContext, ConsoleDeps } from '../console/console-context.ts';
 import type { ConsoleRouter } from '../console/console-router.ts';
+import { downloadOf } from '../console/download.ts';
 import { sessionCookie } from '../console/session-cookie.ts';
 import { type Site, siteOf } from '../console/site.ts';
 import { once } from '../once.ts';
@@ -18,6 +19,7 @@ import { consolePage } from './console-page.ts';
 export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' | 'limiter' | 'live'> {
   readonly config: Pick<Config, 'CONSOLE_FOLDER' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
   readonly consoleRouter: ConsoleRouter;
+  readonly operations: readonly NamedOperation[];
   readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
   readonly authenticator: Pick<Authenticator, 'forget'>;
   readonly log: Logger;
@@ -40,6 +42,7 @@ export function consoleSite(deps: ConsoleEndpointDeps): express.Router {
   const router = express.Router();
   router.use(compression());
   router.use('/trpc', consoleEndpoint(deps));
+  router.get('/files/{*path}', consoleFiles(deps));
   router.use(consolePage(deps.config.CONSOLE_FOLDER ?? null));
   return router;
 }
@@ -60,6 +63,25 @@ function consoleEndpoint(deps: ConsoleEndpointDeps): express.Router {
     }),
   );
   return router;
+}
+
+/** Files of hotels, by links of the application. Rules: CONSOLE-13, PEOPLE-13. */
+function consoleFiles(deps: ConsoleEndpointDeps): RequestHandler[] {
+  const { config, operations, refuse } = deps;
+  const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
+  const ofCalls = consoleDepsOf(deps);
+  const download = downloadOf(operations);
+  const answer: RequestHandler = async (request, response) => {
+    const { pathname, searchParams: query } = new URL(request.originalUrl, 'http://console');
+    const path = pathname.slice('/console/files'.length);
+    try {
+      const { bytes, headers } = await download(contextOf({ ofCalls, ...surroundings }, request, response), { path, query });
+      response.set(headers).end(bytes);
+    } catch (error) {
+      refuse(response, refusalIn(error) ?? new ServiceError('SVC-9001'));
+    }
+  };
+  return [fromOwnPages(surroundings, refuse), answer];
 }
 
 function consoleDepsOf({ db, secrets, limiter, live, maintenance, authenticator, log }: ConsoleEndpointDeps): ConsoleDeps {

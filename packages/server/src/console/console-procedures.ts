@@ -78,8 +78,8 @@ export function requireConsole({ purpose }: Session): void {
   if (purpose !== 'console') throw notSignedIn();
 }
 
-/** Errors: SVC-5002. */
-async function admit({ limiter }: ConsoleContext, bucket: Bucket): Promise<void> {
+/** Counts a call. Rules: CONSOLE-3. Errors: SVC-5002. */
+export async function admit({ limiter }: ConsoleContext, bucket: Bucket): Promise<void> {
   const admission = await limiter.admit([bucket]);
   if (admission.admitted) return;
   const issue = `try again in ${admission.headers.retryAfterSeconds} seconds`;

@@ -1,0 +1,92 @@
+import { permissionOfRole, readMembership } from '@innkeeper/access';
+import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
+import {
+  createContext,
+  type NamedOperation,
+  parseInput,
+  permit,
+  type Rendered,
+  refusalIn,
+  runOperation,
+  sessionBucket,
+} from '@innkeeper/platform';
+import { type OperationMatch, operationMatcher, readQuery } from '@innkeeper/rest-facade';
+import type { ConsoleContext } from './console-context.ts';
+import { admit, requireConsole } from './console-procedures.ts';
+
+/** What a link asks for: a path of REST, and its query with the hotel and the form besides. */
+export interface DownloadTarget {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+export type Download = (ctx: ConsoleContext, target: DownloadTarget) => Promise<Rendered>;
+
+/**
+ * The files that operations answer (invoices as PDF, reports as CSV, what guests have sent), by links that a page of the console shows. Permitted, parsed
+ * and run like a call. Rules: CONSOLE-13. Errors: those of the operation, SVC-1001, SVC-1003, SVC-2003, SVC-2009, SVC-2011, SVC-5002, SVC-9002.
+ */
+export function downloadOf(operations: readonly NamedOperation[]): Download {
+  const matcher = operationMatcher(operations.filter(({ method, file, representations }) => method === 'GET' && (file ?? representations)));
+  return async (ctx, target) => {
+    const startedMs = monotonicMs();
+    const match = matcher('GET', target.path);
+    const observe = (outcome: { code: ServiceError['code'] | null; fault?: unknown }): void => {
+      const procedure = match.kind === 'found' ? `files.${match.operation.name}` : 'files';
+      const tenantId = target.query.get('tenant_id');
+      ctx.observeCall({ requestId: ctx.requestId, procedure, tenantId, milliseconds: monotonicMs() - startedMs, ...outcome });
+    };
+    try {
+      const file = await fileOf(ctx, match, target.query);
+      observe({ code: null });
+      return file;
+    } catch (error) {
+      const refusal = refusalIn(error);
+      observe(refusal ? { code: refusal.code } : { code: 'SVC-9001', fault: error });
+      throw refusal ?? new ServiceError('SVC-9001');
+    }
+  };
+}
+
+async function fileOf(ctx: ConsoleContext, match: OperationMatch, given: URLSearchParams): Promise<Rendered> {
+  const session = await ctx.session();
+  await admit(ctx, sessionBucket(session.id, limits.consoleRequestsPerMinute));
+  requireConsole(session);
+  const tenantId = given.get('tenant_id');
+  if (tenantId === null) throw refuse('SVC-2003', 'tenant_id', 'is required');
+  const { role, tenant, userId } = await readMembership(ctx.db, session.personId, tenantId);
+  if (match.kind !== 'found') throw new ServiceError('SVC-2011');
+  const maintenanceSeconds = ctx.maintenanceSeconds();
+  if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
+  const { operation, params } = match;
+  const render = formOf(operation, given.get('media_type'));
+  const { query, problems } = readQuery(operation, searchOf(given));
+  const permission = permissionOfRole(role);
+  permit(operation, permission, query);
+  const { db, secrets, requestId, address } = ctx;
+  const actor = { kind: 'operator', id: session.personId, userId } as const;
+  const request = createContext({ db, secrets, tenant, permission, actor, operation: operation.name, requestId, address });
+  const input = parseInput(operation, { ctx: request, raw: { params, query, body: {} }, reading: { isLenient: false, problems } });
+  return saved(await render(await runOperation(operation, request, input), tenant.id));
+}
+
+/** Errors: SVC-2003, SVC-2009. */
+function formOf({ file, representations = [] }: NamedOperation, mediaType: string | null) {
+  if (file) return async (body: unknown) => file(body);
+  if (mediaType === null) throw refuse('SVC-2003', 'media_type', 'is required');
+  const form = representations.find((one) => one.mediaType === mediaType);
+  if (!form) throw refuse('SVC-2009', 'media_type', `must be one of: ${representations.map((one) => one.mediaType).join(', ')}`);
+  return form.render;
+}
+
+/** The query as REST knows it. */
+function searchOf(given: URLSearchParams): string {
+  return new URLSearchParams([...given].filter(([name]) => name !== 'tenant_id' && name !== 'media_type')).toString();
+}
+
+/** To be saved and never shown: what is shown at an address of the console could act as its page. */
+function saved({ bytes, headers }: Rendered): Rendered {
+  const disposition = headers['Content-Disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
+  const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' };
+  return { bytes, headers: { ...headers, ...policy, 'Content-Disposition': disposition } };
+}

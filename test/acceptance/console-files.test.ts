@@ -1,0 +1,77 @@
+import { newId } from '@innkeeper/kernel';
+import { request } from 'undici';
+import { expect, test } from 'vitest';
+import { type Browser, signedIn } from '../harness/browser.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { apiUrl } from '../harness/instance.ts';
+import { newTenant } from '../harness/tenant.ts';
+
+// Method: links of the console as a browser follows them, with the cookie of a session.
+
+async function follow(own: Pick<Browser, 'cookie'> | null, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const cookie = own?.cookie() ?? '';
+  const answer = await request(`${apiUrl()}/console/files${path}`, { headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.from(await answer.body.arrayBuffer()) };
+}
+
+const refused = ({ status, bytes }: { status: number; bytes: Buffer }) => ({ status, ...JSON.parse(bytes.toString()) });
+
+// Rules: CONSOLE-13
+test('an invoice comes as a file that is saved and not shown', async () => {
+  const hotel = await newHotel();
+  const { tenantId, api } = hotel;
+  const own = await signedIn({ tenantId, role: 'front_desk' });
+  const guest = (await api.post('/guests', { first_name: 'Ana', last_name: 'Silva' })).body;
+  const folio = (await api.post('/folios', { guest_id: guest.id }, { 'idempotency-key': newId('request') })).body;
+  const path = `/folios/${folio.id}/invoice?tenant_id=${tenantId}&media_type=application/pdf`;
+  expect(refused(await follow(own, path))).toMatchObject({ status: 409, code: 'SVC-3007' });
+  expect((await api.post(`/folios/${folio.id}/close`, { settlement: 'paid' }, { 'idempotency-key': newId('request') })).status).toBe(200);
+  const { status, headers, bytes } = await follow(own, path);
+  expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+\.pdf"$/),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+});
+
+// Rules: CONSOLE-13
+test('a report comes as CSV, and what is wrong with its query is refused as over REST', async () => {
+  const { tenantId, propertyId } = await newHotel();
+  const own = await signedIn({ tenantId, role: 'manager' });
+  const report = `/reports/daily-arrivals?tenant_id=${tenantId}&media_type=text/csv&property_id=${propertyId}`;
+  const { status, headers, bytes } = await follow(own, `${report}&date=2030-01-01`);
+  expect([status, headers['content-type'], bytes.toString().split(',').length > 1]).toEqual([200, 'text/csv; charset=utf-8', true]);
+  expect(refused(await follow(own, report))).toMatchObject({ status: 422, code: 'SVC-2003', details: [{ field: 'date' }] });
+  expect(refused(await follow(own, `${report}&date=2030-01-01&nonsense=1`))).toMatchObject({ status: 400, code: 'SVC-2012' });
+});
+
+// Rules: CONSOLE-13, CONSOLE-2, PEOPLE-13
+test('who has no session, does not work for the hotel or comes from another page gets nothing', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()];
+  const own = await signedIn({ tenantId: ours.tenantId });
+  const path = (tenantId: string) => `/folios/fol_x/invoice?tenant_id=${tenantId}&media_type=application/pdf`;
+  expect(refused(await follow(null, path(ours.tenantId)))).toMatchObject({ status: 401, code: 'SVC-1001' });
+  expect(refused(await follow(own, path(theirs.tenantId)))).toMatchObject({
+    status: 404,
+    code: 'SVC-2011',
+    details: [{ field: 'tenant_id' }],
+  });
+  expect(refused(await follow(own, path(ours.tenantId), { 'sec-fetch-site': 'cross-site' }))).toMatchObject({
+    status: 403,
+    code: 'SVC-1003',
+  });
+  expect(refused(await follow(own, path(ours.tenantId)))).toMatchObject({ status: 404, code: 'SVC-2011' });
+  const form = (query: string) => follow(own, `/folios/fol_x/invoice?${query}`).then(refused);
+  expect(await form('media_type=application/pdf')).toMatchObject({ status: 422, code: 'SVC-2003', details: [{ field: 'tenant_id' }] });
+  expect(await form(`tenant_id=${ours.tenantId}`)).toMatchObject({ code: 'SVC-2003', details: [{ field: 'media_type' }] });
+  expect(await form(`tenant_id=${ours.tenantId}&media_type=text/x`)).toMatchObject({
+    code: 'SVC-2009',
+    details: [{ field: 'media_type' }],
+  });
+  for (const other of ['/guests', '/nowhere']) {
+    expect(refused(await follow(own, `${other}?tenant_id=${ours.tenantId}`))).toMatchObject({ status: 404, code: 'SVC-2011' });
+  }
+});
