@@ -16,7 +16,7 @@ async function follow(own: Pick<Browser, 'cookie'> | null, path: string, headers
 
 const refused = ({ status, bytes }: { status: number; bytes: Buffer }) => ({ status, ...JSON.parse(bytes.toString()) });
 
-// Rules: CONSOLE-13
+// Rules: CONSOLE-33
 test('an invoice comes as a file that is saved and not shown', async () => {
   const hotel = await newHotel();
   const { tenantId, api } = hotel;
@@ -37,7 +37,7 @@ test('an invoice comes as a file that is saved and not shown', async () => {
   });
 });
 
-// Rules: CONSOLE-13
+// Rules: CONSOLE-33
 test('a report comes as CSV, and what is wrong with its query is refused as over REST', async () => {
   const { tenantId, propertyId } = await newHotel();
   const own = await signedIn({ tenantId, role: 'manager' });
@@ -48,7 +48,7 @@ test('a report comes as CSV, and what is wrong with its query is refused as over
   expect(refused(await follow(own, `${report}&date=2030-01-01&nonsense=1`))).toMatchObject({ status: 400, code: 'SVC-2012' });
 });
 
-// Rules: CONSOLE-13, CONSOLE-2, PEOPLE-13
+// Rules: CONSOLE-33, CONSOLE-2, PEOPLE-13
 test('who has no session, does not work for the hotel or comes from another page gets nothing', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const own = await signedIn({ tenantId: ours.tenantId });

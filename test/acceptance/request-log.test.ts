@@ -28,7 +28,7 @@ async function logged(own: Browser, answer: Answer) {
   return data[0] ?? expect.unreachable();
 }
 
-// Rules: CONSOLE-10
+// Rules: CONSOLE-30
 test('a request of a token is found by its id with what became of it, and those of nobody are not', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId, role: 'manager' });
@@ -57,7 +57,7 @@ test('a request of a token is found by its id with what became of it, and those 
   expect(data.map(({ id }) => id).sort()).toEqual([made, missing, unknown, last].map(idOf).sort());
 });
 
-// Rules: CONSOLE-10
+// Rules: CONSOLE-30
 test('requests are found by status, code, route, token and time, newest first and page by page', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId, role: 'admin' });
@@ -88,7 +88,7 @@ test('requests are found by status, code, route, token and time, newest first an
   await expect(own.trpc.requests.list.query({ created_from: 'yesterday' })).rejects.toMatchObject(refusedWith('SVC-2013', 'created_from'));
 });
 
-// Rules: CONSOLE-10
+// Rules: CONSOLE-30
 test('the log of a hotel is read by its own managers alone', async () => {
   const [ours, theirs] = await Promise.all([newTenant(), newTenant()]);
   const [manager, desk, stranger] = await Promise.all([
@@ -123,7 +123,7 @@ const wholeGuest = {
   dietary_restrictions: ['lactose'],
 };
 
-// Rules: CONSOLE-12
+// Rules: CONSOLE-32
 test('the body of a refused request is shown without anything of the guest, and that of an accepted one is not kept', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId, role: 'manager' });
@@ -156,7 +156,7 @@ const countRows = systemStatement<{ kept: number }>(
 );
 
 // Method: a day of last week, one that is too old and a row that no day takes, made by the owner; then the due work of the product.
-// Rules: CONSOLE-10
+// Rules: CONSOLE-30
 test('the log goes by the day once all of a day is older than it is kept', async () => {
   const { tenantId } = await newTenant();
   const owner = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
@@ -180,7 +180,7 @@ test('the log goes by the day once all of a day is older than it is kept', async
 });
 
 // Method: a process of the test's own that is stopped right after its last answer.
-// Rules: CONSOLE-11
+// Rules: CONSOLE-31
 test('a process that stops writes what it has gathered first', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId, role: 'manager' });

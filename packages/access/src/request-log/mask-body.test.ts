@@ -43,12 +43,12 @@ const harmless = {
   deposit: { currency: 'EUR', amount: '120.00' },
 };
 
-// Rules: CONSOLE-12
+// Rules: CONSOLE-32
 test('ids, dates, amounts, numbers and listed words are shown as they were sent', () => {
   expect(masked(harmless)).toEqual(harmless);
 });
 
-// Rules: CONSOLE-12
+// Rules: CONSOLE-32
 test('nothing is shown that may be of a guest, or a secret', () => {
   const given = {
     ...harmless,
@@ -65,7 +65,7 @@ test('nothing is shown that may be of a guest, or a secret', () => {
   expect(masked({ note: '4111111111111111', arrival: '912345678' })).toEqual({ note: '[masked]', arrival: '[masked]' });
 });
 
-// Rules: CONSOLE-12
+// Rules: CONSOLE-32
 test('a body of many values is cut, one that stays too long is left out, and an empty one says nothing', () => {
   const updates = Array.from({ length: 500 }, () => ({ date: '2026-12-24', price: '9.00' }));
   const text = booking && mask(booking, { updates: updates.slice(0, 100) });

@@ -7,7 +7,7 @@ export type BodyMask = (operation: NamedOperation, body: unknown) => string | nu
 /**
  * Shows of a body what cannot be about a person and cannot be a secret: members that the operation knows, ids, dates, amounts, numbers and the words
  * that its schema lists. Everything else is masked, so that a member that is added is masked until somebody thinks of it. Members named like what
- * is held of guests are masked whatever they look like. Rules: CONSOLE-12.
+ * is held of guests are masked whatever they look like. Rules: CONSOLE-32.
  */
 export function bodyMask(personalNames: ReadonlySet<string>): BodyMask {
   const vocabularies = new WeakMap<NamedOperation, Vocabulary>();

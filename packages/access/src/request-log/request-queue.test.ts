@@ -21,7 +21,7 @@ function filled(queue: RequestQueue, tenantId: string, count: number): void {
 
 const countsOf = (lines: readonly RequestLine[]) => Object.groupBy(lines, ({ tenantId }) => tenantId);
 
-// Rules: CONSOLE-11
+// Rules: CONSOLE-31
 test('the queue holds no more than its bound, and counts what it loses', () => {
   const queue = new RequestQueue(10);
   filled(queue, 'ten_a', 25);
@@ -30,7 +30,7 @@ test('the queue holds no more than its bound, and counts what it loses', () => {
   expect(queue.size).toBe(0);
 });
 
-// Rules: CONSOLE-11
+// Rules: CONSOLE-31
 test('a tenant that fills the queue leaves every other its share', () => {
   const queue = new RequestQueue(10);
   filled(queue, 'ten_loud', 1_000);
@@ -42,14 +42,14 @@ test('a tenant that fills the queue leaves every other its share', () => {
   expect(kept.length + queue.takeLost()).toBe(2_008);
 });
 
-// Rules: CONSOLE-11
+// Rules: CONSOLE-31
 test('more tenants than lines lose no line that was taken for an equal one', () => {
   const queue = new RequestQueue(3);
   for (let tenant = 0; tenant < 8; tenant++) queue.add(line(`ten_${tenant}`, tenant));
   expect([queue.size, queue.takeLost()]).toEqual([3, 5]);
 });
 
-// Rules: CONSOLE-11
+// Rules: CONSOLE-31
 test('what is taken is of each tenant in turn', () => {
   const queue = new RequestQueue(100);
   filled(queue, 'ten_a', 50);

@@ -16,7 +16,7 @@ export interface RequestLine {
 
 /**
  * Lines that wait to be written, of a bounded number. When it is full, tenants with many lines lose their newest ones to those with few: what
- * one tenant sends cannot push out the share of another. Rules: CONSOLE-11.
+ * one tenant sends cannot push out the share of another. Rules: CONSOLE-31.
  */
 export class RequestQueue {
   readonly #linesOf = new Map<string, RequestLine[]>(); // by tenant, oldest first

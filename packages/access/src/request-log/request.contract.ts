@@ -2,7 +2,7 @@ import { idText, wholeNumber } from '@innkeeper/kernel';
 import { momentFrom, momentTo, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** A request of a token, as the console shows it. Rules: CONSOLE-10. */
+/** A request of a token, as the console shows it. Rules: CONSOLE-30. */
 export interface LoggedRequest {
   readonly id: string;
   readonly at: string;

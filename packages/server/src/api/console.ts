@@ -65,7 +65,7 @@ function consoleEndpoint(deps: ConsoleEndpointDeps): express.Router {
   return router;
 }
 
-/** Files of hotels, by links of the application. Rules: CONSOLE-13, PEOPLE-13. */
+/** Files of hotels, by links of the application. Rules: CONSOLE-33, PEOPLE-13. */
 function consoleFiles(deps: ConsoleEndpointDeps): RequestHandler[] {
   const { config, operations, refuse } = deps;
   const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };

@@ -83,7 +83,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     authenticator,
     maintenance,
     operatorRouter: createOperatorRouter(commands, authenticator),
-    consoleRouter: createConsoleRouter(contexts, commands),
+    consoleRouter: createConsoleRouter(contexts, commands, { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI }),
     live,
     requests,
     isOperator: operatorKeyGuard(operatorKey),

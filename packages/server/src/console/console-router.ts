@@ -1,5 +1,7 @@
+import { mergedOperations } from '@innkeeper/platform';
 import { type Contexts, operationsByContext } from '../contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
+import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
 import { consoleRouterOf } from './console-procedures.ts';
 import { liveRouter } from './live-router.ts';
 import { operationRouter } from './operation-router.ts';
@@ -12,7 +14,7 @@ import { sessionRouter } from './session-router.ts';
  * The procedures of the console. All but those on one's own session and the log of requests are derived: from the operations of the contexts, and from those of the operator.
  * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073.
  */
-export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations) {
+export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations, temporal: StuckWorkDeps) {
   const { operator: people, token, tenant, clock } = operations;
   return consoleRouterOf({
     session: sessionRouter,
@@ -24,7 +26,7 @@ export function createConsoleRouter(contexts: Contexts, operations: Installation
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),
     clock: tenantRouter(clock, 'manager'),
-    platform: platformRouter(operations),
+    platform: platformRouter(mergedOperations(operations, stuckWorkOperations(temporal))),
   });
 }
 

@@ -24,7 +24,7 @@ export type Download = (ctx: ConsoleContext, target: DownloadTarget) => Promise<
 
 /**
  * The files that operations answer (invoices as PDF, reports as CSV, what guests have sent), by links that a page of the console shows. Permitted, parsed
- * and run like a call. Rules: CONSOLE-13. Errors: those of the operation, SVC-1001, SVC-1003, SVC-2003, SVC-2009, SVC-2011, SVC-5002, SVC-9002.
+ * and run like a call. Rules: CONSOLE-33. Errors: those of the operation, SVC-1001, SVC-1003, SVC-2003, SVC-2009, SVC-2011, SVC-5002, SVC-9002.
  */
 export function downloadOf(operations: readonly NamedOperation[]): Download {
   const matcher = operationMatcher(operations.filter(({ method, file, representations }) => method === 'GET' && (file ?? representations)));

@@ -3,7 +3,7 @@ import { createContext, type Permission, type RequestContext } from '@innkeeper/
 import type { ConsoleContext } from './console-context.ts';
 import { consoleRouterOf, managerProcedure } from './console-procedures.ts';
 
-/** The log of the requests of the hotel's tokens, for who works with integrations. Rules: CONSOLE-10, CONSOLE-12. */
+/** The log of the requests of the hotel's tokens, for who works with integrations. Rules: CONSOLE-30, CONSOLE-32. */
 export const requestRouter = consoleRouterOf({
   list: managerProcedure.input(listRequestsInput).query(({ ctx, input }) => listRequests(readingContext(ctx), input)),
   get: managerProcedure.input(requestIdInput).query(({ ctx, input }) => getRequest(readingContext(ctx), input)),

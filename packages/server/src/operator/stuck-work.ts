@@ -1,0 +1,181 @@
+import { isoInstant, refuse, ServiceError, systemClock } from '@innkeeper/kernel';
+import { inParallel, type OperatorOperations, operatorChange, operatorCommand, operatorQuery } from '@innkeeper/platform';
+import type { Client, WorkflowExecutionDescription, WorkflowExecutionInfo } from '@temporalio/client';
+import { z } from 'zod';
+import { once } from '../once.ts';
+
+/** A workflow that somebody has to look at. */
+export interface StuckWorkflow {
+  readonly workflow_id: string;
+  readonly run_id: string;
+  readonly type: string;
+  readonly status: 'retrying' | 'failed' | 'timed_out';
+  readonly tenant_id: string | null;
+  readonly resource_id: string | null;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly attempts: number;
+  /** Redacted when it was recorded. */
+  readonly last_failure: string | null;
+  /** In the UI of Temporal, where that has an address. */
+  readonly link: string | null;
+}
+
+export interface StuckWorkDeps {
+  readonly address: string | undefined;
+  readonly ui: string | undefined;
+}
+
+const namespace = 'default';
+const ownQueues = 'innkeeper-'; // how their names begin; the namespace may be shared with workflows of others
+const callMs = 10_000;
+const shownMax = 200;
+const describedAtOnce = 8;
+const runningSinceMs = 10_000;
+const attemptsMin = 3; // one or two failures are nothing yet
+const endedWithinMs = 7 * 24 * 3_600_000;
+
+const workflowInput = z.strictObject({ workflow_id: z.string().min(1).max(1_000), run_id: z.string().min(1).max(100) });
+const endInput = workflowInput.extend({ reason: z.string().min(1).max(500) });
+
+/**
+ * Workflows that fail or repeat an activity for long, for the staff of the platform. Temporal's client is loaded when somebody looks: it would
+ * double the memory of the process. Rules: CONSOLE-34. Errors: SVC-2011, SVC-3007, SVC-9003.
+ */
+export function stuckWorkOperations({ address, ui }: StuckWorkDeps) {
+  const client = once(() => connect(address));
+  return {
+    stuck: {
+      list: operatorQuery(z.strictObject({}), async () => listStuck(await client(), ui)),
+      retry: operatorCommand(workflowInput, async (ctx, input) => {
+        const described = await describe(await client(), input);
+        await retryNow(await client(), described);
+        return operatorChange(ctx, 'stuck.retry', async () => doneWith(described, input));
+      }),
+      terminate: operatorCommand(endInput, async (ctx, input) => {
+        const described = await describe(await client(), input);
+        if (described.status.name !== 'RUNNING') throw refuse('SVC-3007', 'workflow_id', 'has ended already');
+        const handle = (await client()).workflow.getHandle(input.workflow_id, input.run_id);
+        await answered(handle.terminate(input.reason));
+        return operatorChange(ctx, 'stuck.terminate', async () => doneWith(described, input));
+      }),
+    },
+  } as const satisfies OperatorOperations;
+}
+
+async function connect(address: string | undefined): Promise<Client> {
+  if (address === undefined) throw refuse('SVC-9003', 'temporal', 'this instance has no Temporal');
+  const { Client, Connection } = await import('@temporalio/client');
+  return new Client({ connection: Connection.lazy({ address, connectTimeout: callMs }), namespace });
+}
+
+async function listStuck(client: Client, ui: string | undefined): Promise<{ data: StuckWorkflow[]; is_complete: boolean }> {
+  const nowMs = systemClock.nowMs();
+  const ours = `TaskQueue STARTS_WITH '${ownQueues}'`;
+  const since = (ms: number): string => `'${isoInstant(nowMs - ms)}'`;
+  const retrying = await found(client, `${ours} AND ExecutionStatus = 'Running' AND StartTime < ${since(runningSinceMs)}`);
+  const ended = await found(client, `${ours} AND ExecutionStatus IN ('Failed', 'TimedOut') AND CloseTime > ${since(endedWithinMs)}`);
+  const stuck: StuckWorkflow[] = [];
+  await inParallel([...retrying, ...ended], describedAtOnce, async (info) => {
+    const described = await answered(client.workflow.getHandle(info.workflowId, info.runId).describe()).catch(() => null);
+    const one = described && (await toStuck(client, described, ui));
+    if (one) stuck.push(one);
+  });
+  const data = stuck.sort((left, right) => (left.started_at < right.started_at ? -1 : 1));
+  return { data, is_complete: retrying.length < shownMax && ended.length < shownMax };
+}
+
+async function found(client: Client, query: string): Promise<WorkflowExecutionInfo[]> {
+  const infos: WorkflowExecutionInfo[] = [];
+  await answered(
+    client.withDeadline(systemClock.nowMs() + callMs, async () => {
+      for await (const info of client.workflow.list({ query, pageSize: shownMax })) {
+        infos.push(info);
+        if (infos.length >= shownMax) break;
+      }
+    }),
+  );
+  return infos;
+}
+
+/** Null for one that waits as it should: for its time, or for somebody outside. */
+async function toStuck(client: Client, described: WorkflowExecutionDescription, ui: string | undefined): Promise<StuckWorkflow | null> {
+  const { workflowId, runId, status, memo, startTime, closeTime, type } = described;
+  const isRunning = status.name === 'RUNNING';
+  const failing = (described.raw.pendingActivities ?? []).find(({ lastFailure, attempt }) => lastFailure && (attempt ?? 0) >= attemptsMin);
+  if (isRunning && !failing) return null;
+  return {
+    workflow_id: workflowId,
+    run_id: runId,
+    type,
+    status: isRunning ? 'retrying' : status.name === 'FAILED' ? 'failed' : 'timed_out',
+    tenant_id: textOf(memo?.['tenant']),
+    resource_id: textOf(memo?.['resource']),
+    started_at: isoInstant(startTime.getTime()),
+    ended_at: closeTime ? isoInstant(closeTime.getTime()) : null,
+    attempts: failing?.attempt ?? 1,
+    last_failure: failing?.lastFailure?.message ?? (isRunning ? null : await failureOf(client, described)),
+    link: ui === undefined ? null : `${ui}/namespaces/${namespace}/workflows/${encodeURIComponent(workflowId)}/${runId}`,
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** What the last event of the history says. */
+async function failureOf(client: Client, { workflowId, runId }: WorkflowExecutionDescription): Promise<string | null> {
+  const outcome = client.workflow.getHandle(workflowId, runId).result();
+  return outcome.then(
+    () => null,
+    (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)),
+  );
+}
+
+async function describe(client: Client, { workflow_id, run_id }: z.infer<typeof workflowInput>): Promise<WorkflowExecutionDescription> {
+  const described = await answered(client.workflow.getHandle(workflow_id, run_id).describe());
+  if (!described.taskQueue.startsWith(ownQueues)) throw unknownWorkflow();
+  return described;
+}
+
+/** One that runs makes its next attempt at once; one that has ended starts again with what it was asked. Errors: SVC-3007. */
+async function retryNow(client: Client, described: WorkflowExecutionDescription): Promise<void> {
+  const { workflowId, runId, status, type, taskQueue, memo, typedSearchAttributes } = described;
+  if (status.name === 'RUNNING') {
+    for (const { activityId: id } of described.raw.pendingActivities ?? []) {
+      const reset = { namespace, execution: { workflowId, runId }, identity: 'console', id: id ?? '' };
+      await answered(client.workflowService.resetActivity(reset));
+    }
+    return;
+  }
+  if (status.name === 'COMPLETED') throw refuse('SVC-3007', 'workflow_id', 'has ended as it should');
+  const args = await argumentsOf(client, described);
+  const asked = { workflowId, taskQueue, args, typedSearchAttributes, ...(memo ? { memo } : {}) };
+  await answered(client.workflow.start(type, { ...asked, workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY' }));
+}
+
+/** What a workflow was started with stands in the first event of its history. */
+async function argumentsOf(client: Client, { workflowId, runId }: WorkflowExecutionDescription): Promise<unknown[]> {
+  const { events } = await answered(client.workflow.getHandle(workflowId, runId).fetchHistory());
+  const payloads = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  return payloads.map(({ data }) => JSON.parse(Buffer.from(data ?? []).toString()));
+}
+
+function doneWith({ memo }: WorkflowExecutionDescription, { workflow_id }: z.infer<typeof workflowInput>) {
+  return { result: { workflow_id }, tenantId: textOf(memo?.['tenant']), resourceId: workflow_id };
+}
+
+/** Errors: SVC-2011 for what Temporal does not know, SVC-9003 when it does not answer. */
+async function answered<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'WorkflowNotFoundError') throw unknownWorkflow(error);
+    throw new ServiceError('SVC-9003', [{ field: 'temporal', issue: 'does not answer' }], { cause: error });
+  }
+}
+
+function unknownWorkflow(cause?: unknown): ServiceError {
+  return new ServiceError('SVC-2011', [{ field: 'workflow_id', issue: 'no such workflow' }], { cause });
+}
