@@ -7,6 +7,7 @@ import { limits, systemClock } from '@innkeeper/kernel';
 import {
   type Config,
   createLogger,
+  type Database,
   exitOnCrash,
   type FeedWaits,
   followFeed,
@@ -41,7 +42,7 @@ import { type AppDeps, createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { openLimiter } from './limiter.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 /** The API process from start to end: REST, operator procedures, health and metrics on one HTTP server. Rules: OPS-18, OPS-19. */
 export async function runApiProcess(config: Config): Promise<void> {
@@ -61,8 +62,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
-  const feedWaits = followFeed(db, { log });
-  metrics.watchFeed(feedWaits);
+  const feedWaits = watchedFeed(db, { log, metrics });
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary');
   const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, onReplicaError });
   const operations = operationsOf(contexts);
@@ -82,8 +82,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     metrics,
     authenticator,
     maintenance,
-    operatorRouter: createOperatorRouter(commands, authenticator),
-    consoleRouter: createConsoleRouter(contexts, commands, { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI }),
+    ...routersOf({ config, contexts, commands, authenticator }),
     live,
     requests,
     isOperator: operatorKeyGuard(operatorKey),
@@ -99,6 +98,24 @@ export async function runApiProcess(config: Config): Promise<void> {
     for (const each of [requests, limiter, authenticator, register, db]) await each.close();
     await stopTracing();
   });
+}
+
+function watchedFeed(db: Database, { log, metrics }: { readonly log: Logger; readonly metrics: Metrics }): ReturnType<typeof followFeed> {
+  const feedWaits = followFeed(db, { log });
+  metrics.watchFeed(feedWaits);
+  return feedWaits;
+}
+
+interface RouterParts extends Pick<OperatorRouterDeps, 'authenticator' | 'contexts'> {
+  readonly config: Config;
+  readonly commands: InstallationOperations;
+}
+
+function routersOf({ config, contexts, commands, authenticator }: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
+  return {
+    operatorRouter: createOperatorRouter(commands, authenticator),
+    consoleRouter: createConsoleRouter(contexts, commands, { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI }),
+  };
 }
 
 /** What the app answers out of the contexts besides their operations. */
