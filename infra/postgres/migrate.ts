@@ -98,6 +98,7 @@ import { Migration0119RequestLog } from './migrations/Migration0119RequestLog.ts
 import { Migration0120GuestLinks } from './migrations/Migration0120GuestLinks.ts';
 import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
 import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUps.ts';
+import { Migration0128ClockMover } from './migrations/Migration0128ClockMover.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -195,6 +196,7 @@ const migrations = [
   Migration0120GuestLinks,
   Migration0123EventFeed,
   Migration0125EventLookUps,
+  Migration0128ClockMover,
 ];
 
 const oldestServer = 150_000;

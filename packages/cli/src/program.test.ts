@@ -20,7 +20,7 @@ writeFileSync(join(home, 'operator.key'), 'secret');
 afterAll(() => rmSync(home, { recursive: true }));
 
 /** Runs a command line: what it printed or how it failed, and what the instance was asked. */
-async function run(args: readonly string[], answer: Answer | null = well) {
+async function run(args: readonly string[], answering: Answer | null | ((path: string) => Promise<Answer>) = well) {
   const asked: { path: string; input: unknown; authorization: string | undefined }[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://instance');
@@ -28,6 +28,7 @@ async function run(args: readonly string[], answer: Answer | null = well) {
     for await (const chunk of request) text += String(chunk);
     const input: unknown = JSON.parse((request.method === 'GET' ? url.searchParams.get('input') : text) || 'null');
     asked.push({ path: url.pathname, input, authorization: request.headers.authorization });
+    const answer = typeof answering === 'function' ? await answering(url.pathname) : answering;
     if (answer === null) request.socket.destroy();
     else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
@@ -36,20 +37,21 @@ async function run(args: readonly string[], answer: Answer | null = well) {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const printed: string[] = [];
+  const noted: string[] = [];
   const environment = { INNKEEPER_HOME: home, INNKEEPER_URL: `http://127.0.0.1:${port}` };
   const program = buildProgram({
     environment,
     folder: home,
     print: (text) => void printed.push(text),
-    note: () => undefined,
+    note: (text) => void noted.push(text),
     fail: () => undefined,
     stopSignal: () => AbortSignal.abort(),
   });
   try {
     await program.parseAsync(['node', 'innkeeper', ...args]);
-    return { asked, printed: printed.join(''), failure: null };
+    return { asked, printed: printed.join(''), noted, failure: null };
   } catch (error) {
-    return { asked, printed: printed.join(''), failure: failureBody(error) };
+    return { asked, printed: printed.join(''), noted, failure: failureBody(error) };
   } finally {
     server.close();
   }
@@ -197,4 +199,19 @@ test('help is printed and names every command', async () => {
     'simulate',
   ])
     expect(printed).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+});
+
+// Method: the instance answers the move of the clock once it was asked twice where the clock stands.
+// Rules: SANDBOX-20
+test('while the clock is moved, the days that it has reached are noted', async () => {
+  const isFollowed = Promise.withResolvers<void>();
+  let shown = 0;
+  const data = { now: '2027-03-14T09:00:00.000Z', offset_seconds: 1 };
+  const { printed, noted, failure } = await run(['--json', 'clock', 'advance', '--tenant', 'ten_1', '--by', '3d'], async (path) => {
+    if (!path.endsWith('clock.show')) await isFollowed.promise;
+    else if (++shown === 2) isFollowed.resolve();
+    return { status: 200, body: { result: { data } } };
+  });
+  expect([printed, failure]).toEqual([`${JSON.stringify(data)}\n`, null]);
+  expect(noted).toEqual(['2027-03-14\n']);
 });

@@ -9,6 +9,7 @@ import {
 } from '@innkeeper/platform';
 import { z } from 'zod';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
+import { aloneWithClock, clockBusy } from './clock-lease.ts';
 import { parseDurationSeconds } from './duration.ts';
 
 const offsetSecondsMax = 100 * 366 * 86_400;
@@ -35,7 +36,7 @@ export interface AdvanceClockDeps {
 const moveOffset = systemStatement<{ clock_offset_seconds: bigint }>(
   'access.advance_clock',
   `update access.tenant set clock_offset_seconds = clock_offset_seconds + $2, updated_at = $3
-    where id = $1 and environment = 'sandbox' returning clock_offset_seconds, pg_notify('${accessChannel}', '')`,
+    where id = $1 and environment = 'sandbox' and clock_mover = $4 returning clock_offset_seconds, pg_notify('${accessChannel}', '')`,
 );
 
 const dayStepSeconds = 86_400;
@@ -50,7 +51,8 @@ export async function showClock(ctx: OperatorContext, input: z.infer<typeof show
 /**
  * Moves the business time of a sandbox tenant forward, a day at a time, so that what becomes due on one day is carried out before the next
  * begins and events come in the order of their days. All of it is done before the answer; the first failure is thrown after the last step.
- * Advancing by `0s` carries out again what an earlier attempt left. Rules: SANDBOX-2, SANDBOX-3. Errors: SVC-2011, SVC-2013.
+ * Advancing by `0s` carries out again what an earlier attempt left. Of two commands at once the second is refused.
+ * Rules: SANDBOX-2, SANDBOX-3, SANDBOX-19. Errors: SVC-2011, SVC-2013, SVC-3007.
  */
 export async function advanceClock(
   ctx: OperatorContext,
@@ -58,7 +60,11 @@ export async function advanceClock(
   input: z.infer<typeof advanceClockInput>,
 ): Promise<ClockBody> {
   const tenantId = input.tenant_id;
-  const seconds = parseDurationSeconds(input.by) ?? 0;
+  await readSandbox(ctx, tenantId);
+  return aloneWithClock(ctx, tenantId, () => advanceBy(ctx, deps, { tenantId, seconds: parseDurationSeconds(input.by) ?? 0 }));
+}
+
+async function advanceBy(ctx: OperatorContext, deps: AdvanceClockDeps, { tenantId, seconds }: Advance): Promise<ClockBody> {
   const tenant = await readSandbox(ctx, tenantId);
   if (tenant.clockOffsetSeconds + seconds > offsetSecondsMax) throw refuse('SVC-2013', 'by', 'must not lead further than a hundred years');
   const [first = 0, ...later] = stepsOf(seconds);
@@ -75,6 +81,11 @@ export async function advanceClock(
   return toBody(offsetSeconds);
 }
 
+interface Advance {
+  readonly tenantId: string;
+  readonly seconds: number;
+}
+
 /** At least one, also of nothing. */
 function stepsOf(seconds: number): number[] {
   const length = Math.max(dayStepSeconds, Math.ceil(seconds / stepsMax));
@@ -82,9 +93,9 @@ function stepsOf(seconds: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.min(length, seconds - index * length));
 }
 
-async function moveBy(run: RunStatement, ctx: OperatorContext, by: { tenantId: string; seconds: number }): Promise<number> {
-  const [row] = await run(moveOffset, [by.tenantId, by.seconds, ctx.clock.now()]);
-  if (!row) throw noSuchTenant();
+async function moveBy(run: RunStatement, ctx: OperatorContext, { tenantId, seconds }: Advance): Promise<number> {
+  const [row] = await run(moveOffset, [tenantId, seconds, ctx.clock.now(), ctx.requestId]);
+  if (!row) throw clockBusy(); // the lease was lost
   return Number(row.clock_offset_seconds);
 }
 

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { Act } from '../command-line.ts';
+import type { Act, Surroundings } from '../command-line.ts';
+import type { Operator } from '../operator-client.ts';
 
-/** `clock show`, `clock advance`. Rules: SANDBOX-2, SANDBOX-3. */
-export function addClockCommands(program: Command, act: Act): void {
+/** `clock show`, `clock advance`. Rules: SANDBOX-2, SANDBOX-3, SANDBOX-20. */
+export function addClockCommands(program: Command, act: Act, { note }: Pick<Surroundings, 'note'>): void {
   const clock = program.command('clock').description('the business time of a sandbox tenant');
   clock
     .command('show')
@@ -12,12 +14,42 @@ export function addClockCommands(program: Command, act: Act): void {
     .action(act(z.object({ tenant: z.string() }), ({ tenant }, operator) => operator.clock.show.query({ tenant_id: tenant })));
   clock
     .command('advance')
-    .description('move the business time forward and carry out what has become due')
+    .description('move the business time forward, a day at a time, and carry out what has become due')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--by <duration>', 'such as 26h, 2d or 1d12h')
     .action(
-      act(z.object({ tenant: z.string(), by: z.string() }), ({ tenant, by }, operator) =>
-        operator.clock.advance.mutate({ tenant_id: tenant, by }),
-      ),
+      act(z.object({ tenant: z.string(), by: z.string() }), async ({ tenant, by }, operator) => {
+        const moved = new AbortController();
+        const following = noteDays(operator, { tenant, note, signal: moved.signal });
+        try {
+          return await operator.clock.advance.mutate({ tenant_id: tenant, by });
+        } finally {
+          moved.abort();
+          await following;
+        }
+      }),
     );
+}
+
+interface Following extends Pick<Surroundings, 'note'> {
+  readonly tenant: string;
+  readonly signal: AbortSignal;
+}
+
+const askedEveryMs = 1_000;
+
+/** Says which day the clock has reached, until it stands. What goes wrong here is no failure of the command. */
+async function noteDays(operator: Operator, { tenant, note, signal }: Following): Promise<void> {
+  let noted = '';
+  try {
+    for (;;) {
+      await wait(askedEveryMs, undefined, { signal });
+      const { now } = await operator.clock.show.query({ tenant_id: tenant }, { signal });
+      const day = now.slice(0, 'YYYY-MM-DD'.length);
+      if (day !== noted) note(`${day}\n`);
+      noted = day;
+    }
+  } catch {
+    // the command has ended, or says itself what is wrong
+  }
 }

@@ -1,0 +1,45 @@
+import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { type OperatorContext, systemStatement } from '@innkeeper/platform';
+
+const heldMs = 20_000; // so long after a kill another command may go on
+const renewedEveryMs = 5_000;
+
+const take = systemStatement<{ id: string }>(
+  'access.take_clock',
+  `update access.tenant set clock_mover = $2, clock_mover_until = now() + make_interval(secs => $3::double precision / 1000)
+    where id = $1 and (clock_mover_until is null or clock_mover_until < now()) returning id`,
+);
+
+const renew = systemStatement<never>(
+  'access.keep_clock',
+  `update access.tenant set clock_mover_until = now() + make_interval(secs => $3::double precision / 1000)
+    where id = $1 and clock_mover = $2`,
+);
+
+const release = systemStatement<never>(
+  'access.leave_clock',
+  'update access.tenant set clock_mover = null, clock_mover_until = null where id = $1 and clock_mover = $2',
+);
+
+/** Refuses a second command that would move the clock of a tenant meanwhile. Errors: SVC-3007. */
+export function clockBusy(): ServiceError {
+  return refuse('SVC-3007', 'tenant_id', 'its clock is being moved by another command');
+}
+
+/**
+ * Runs one command that moves the clock of a tenant, alone: two at once would carry out the days of one another. The lease is renewed while
+ * the command runs and ends by itself when its process is killed. Rules: SANDBOX-19. Errors: SVC-3007, SVC-9003.
+ */
+export async function aloneWithClock<T>(ctx: OperatorContext, tenantId: string, work: () => Promise<T>): Promise<T> {
+  const mover = ctx.requestId;
+  const taken = await ctx.db.runAsSystem(take, [tenantId, mover, heldMs]);
+  if (taken.length === 0) throw clockBusy();
+  // A renewal that fails is noticed by the next step, which asks for the lease.
+  const renewing = setInterval(() => void ctx.db.runAsSystem(renew, [tenantId, mover, heldMs]).catch(() => undefined), renewedEveryMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+    await ctx.db.runAsSystem(release, [tenantId, mover]).catch(() => undefined); // it ends by itself
+  }
+}
