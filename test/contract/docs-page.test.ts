@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiUrl } from '../harness/instance.ts';
+import { documented } from '../harness/operations.ts';
 
 // Method: the page and what it loads, as a browser would ask for them.
 
@@ -30,4 +31,18 @@ test('the reference page may run its own scripts and reach this server, nothing 
     expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"]),
   );
   expect(policy.filter((directive) => otherHost.test(directive))).toEqual([]);
+});
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const lineOf = (route: string, summary: string) => new RegExp(`^- \`${escaped(route)}\` \\(.*\\): ${escaped(summary)}$`, 'm');
+
+// Rules: WIRE-45
+test('the reference in brief names every operation and every event', async () => {
+  const answer = await fetch(`${apiUrl()}/llms.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^# Innkeeper\n\n> Hotel operations/);
+  for (const { route, summary } of documented.operations) expect(text).toMatch(lineOf(route, summary));
+  for (const { name } of documented.events) expect(text).toContain(`- \`${name}\`: `);
+  expect(text).not.toMatch(otherHost);
 });

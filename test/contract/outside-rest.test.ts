@@ -7,7 +7,7 @@ import { sendBytes } from '../harness/raw-http.ts';
 
 // Method: every address outside the REST surface, read and written, over HTTP.
 
-const pages = ['/healthz', '/readyz', '/metrics', '/docs', '/docs/start.js', '/docs/viewer.js', '/openapi.json'];
+const pages = ['/healthz', '/readyz', '/metrics', '/docs', '/docs/start.js', '/docs/viewer.js', '/openapi.json', '/llms.txt'];
 const idPattern = /^req_[0-9a-z]{26}$/;
 
 // Rules: WIRE-31

@@ -3,20 +3,22 @@ import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import { type Documented, openApiDocument } from './document.ts';
+import { llmsText } from './llms-text.ts';
 import { referencePage, startScript } from './page.ts';
 
 const viewer = fileURLToPath(new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
 
 /** What `apiReference` serves. */
-export const referencePaths = ['/openapi.json', '/docs', '/docs/start.js', '/docs/viewer.js'];
+export const referencePaths = ['/openapi.json', '/llms.txt', '/docs', '/docs/start.js', '/docs/viewer.js'];
 
 /**
- * `/openapi.json` and `/docs`, served from here alone: the page asks no other host for anything and is forbidden to.
- * The document is built once. Rules: WIRE-39, WIRE-41.
+ * `/openapi.json`, `/llms.txt` and `/docs`, served from here alone: the page asks no other host for anything and is forbidden to.
+ * The document is built once. Rules: WIRE-39, WIRE-41, WIRE-45.
  */
 export function apiReference(documented: Documented): Router {
   const router = express.Router();
   router.get('/openapi.json', unchanging(JSON.stringify(openApiDocument(documented)), 'application/json'));
+  router.get('/llms.txt', unchanging(llmsText(documented), 'text/markdown'));
   router.use('/docs', protect);
   router.get('/docs', unchanging(referencePage, 'text/html'));
   router.get('/docs/start.js', unchanging(startScript, 'text/javascript'));

@@ -24,6 +24,10 @@ Every refusal carries \`{code, message, request_id, details?}\`. Branch on \`cod
 600 requests a minute and tenant, exact over the last 60 seconds, and a cap of their own for some operations (\`x-rate-limit\`).
 Every answer describes the tightest bucket in \`X-RateLimit-*\`. After 429 wait \`Retry-After\` seconds and repeat.
 
+## Assistants
+\`POST /mcp\` serves the Model Context Protocol with the same tokens: each operation is a tool by its \`operationId\`, its arguments are parameters, query and body
+in one object, \`idempotency_key\` and \`if_match\` beside them. A call answers what the operation answers, and counts as a request of it. \`/llms.txt\` is this reference in brief.
+
 ## Webhooks
 Verify \`X-Service-Signature\` over the raw bytes before parsing: HMAC-SHA256 of \`<timestamp>.<body>\` with the endpoint's secret, compared in constant time
 with each \`v1\`; refuse timestamps five minutes or more away. Delivery is at least once: deduplicate on \`X-Service-Event-Id\`, and ignore event names that you do not know.`;
