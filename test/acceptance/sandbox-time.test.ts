@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { names } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { key } from '../harness/idempotency-key.ts';
+import { newGuest, newHotelIn, visitor } from '../harness/registered-stays.ts';
 import { book } from '../harness/stays.ts';
 
 // Method: a sandbox whose clock is moved by more than a year between two uses of the same token and key.
@@ -20,4 +21,17 @@ test('moving the clock ends no token, forgets no key and frees no limit; booking
   expect(past.body.code).toBe('SVC-2013');
   const booked = await book(hotel, { arrival: hotel.day(400), departure: hotel.day(401) });
   expect(Date.parse(booked.created_at)).toBeGreaterThan(Date.parse(first.body.created_at) + 399 * 86_400_000);
+});
+
+// Rules: SANDBOX-6, REG-3
+test('a registration is due by the calendar that the clock has been moved to', async () => {
+  const hotel = await newHotelIn('PT', { sandbox: true });
+  await hotel.advanceClock('10d');
+  const guestId = await newGuest(hotel, visitor);
+  const { id } = await book(hotel, { arrival: hotel.day(10), departure: hotel.day(12), guest_id: guestId, guest: undefined });
+  expect((await hotel.api.post(`/reservations/${id}/check-in`)).status).toBe(200);
+  const [registration] = (await hotel.api.get('/registrations')).body.data;
+  expect(registration).toMatchObject({ reservation_id: id, guest_id: guestId, kind: 'entry' });
+  expect(registration.due_by.slice(0, 10) >= hotel.day(13)).toBe(true); // three working days
+  expect(registration.due_by.slice(0, 10) <= hotel.day(20)).toBe(true);
 });
