@@ -59,5 +59,6 @@ export {
 } from './money.ts';
 export { lineAndColumn, type ParsedJson, parseStrictJson } from './parse-json.ts';
 export { type PartnerFault, partnerFaults } from './partner-faults.ts';
+export { seededRandom } from './seeded-random.ts';
 export { slicesOf } from './slices.ts';
 export { laterOnTheClock, type WallTime, wallTimeOf } from './wall-clock.ts';

@@ -1,4 +1,4 @@
-import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
+import { addDays, eachNight, type LocalDate, seededRandom } from '@innkeeper/kernel';
 import { type DemoGuest, demoGuest, pick, withDigits } from './demo-guests.ts';
 
 /** Where the guests of the book come from. */
@@ -81,7 +81,7 @@ const plansOfTypes: Record<string, readonly string[]> = {
 
 /** A plausible book around a day: guests who left, are in the house, arrive, come later, or cancelled. The same for the same day. */
 export function demoBook(today: LocalDate): DemoStay[] {
-  const random = seeded(20_270_314);
+  const random = seededRandom(20_270_314);
   const taken = new Map<string, number>();
   const book: DemoStay[] = [];
   for (const [stage, count] of stages) {
@@ -160,15 +160,4 @@ function takeRoom(taken: Map<string, number>, type: DemoType, nights: readonly L
 
 function between(min: number, max: number, random: () => number): number {
   return min + Math.floor(random() * (max - min + 1));
-}
-
-/** Numbers in [0, 1) that are the same every time (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
