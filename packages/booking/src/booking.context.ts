@@ -1,3 +1,4 @@
+import { findRecentFaults } from '@innkeeper/billing';
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { bookingDueWork } from './booking.due-work.ts';
 import { bookingRetention } from './booking.retention.ts';
@@ -18,7 +19,7 @@ import { roomKeyDueWork } from './room-key/room-key.due-work.ts';
 import { lockOperations, roomKeyOperations } from './room-key/room-key.operations.ts';
 import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
-export interface BookingContextDeps extends RoomKeyDeps, NightAuditDeps {
+export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'dayIncidents'> {
   readonly simulators: Simulators;
 }
 
@@ -37,7 +38,7 @@ export function createBookingContext({ simulators, dayIncidents, ...keys }: Book
     },
     operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations },
     settings: [tentativeHoldHours],
-    dueWork: [...bookingDueWork({ dayIncidents }), ...housekeepingDueWork, roomKeyDueWork(keys)],
+    dueWork: [...bookingDueWork({ dayIncidents, findLedgerFaults: findRecentFaults }), ...housekeepingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData],
     sealedColumns: roomKeySealedColumns,
     retention: bookingRetention,

@@ -49,7 +49,7 @@ async function auditAll(ctx: DueWorkContext, deps: NightAuditDeps, due: readonly
     if (run) runs.push(run);
     else failed++;
   });
-  const checkLedger = ledgerCheckOf(runs);
+  const checkLedger = ledgerCheckOf(runs, deps);
   await inParallel(runs, auditedAtOnceMax, async (run) => {
     const closing = await heldApart(ctx, run, () => closeDays(ctx, run, { deps, checkLedger }));
     done += run.days.reduce((sum, { handled }) => sum + handled, 0) + (closing?.closed ?? 0);

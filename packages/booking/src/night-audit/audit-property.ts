@@ -1,4 +1,4 @@
-import { findRecentFaults, type PropertyLedgerFault } from '@innkeeper/billing';
+import type { PropertyLedgerFault } from '@innkeeper/billing';
 import type { AuditTime } from '@innkeeper/hotel';
 import { addDays, type LocalDate, madeAtMs } from '@innkeeper/kernel';
 import { type DueWorkContext, newReply, type RequestContext } from '@innkeeper/platform';
@@ -47,7 +47,7 @@ function report(ctx: DueWorkContext, failed: readonly FailedStay[]): void {
 export type LedgerCheck = (tenantId: string) => Promise<readonly PropertyLedgerFault[]>;
 
 /** Checks what was posted since the least recent check of the properties that are to be closed. Rules: AUDIT-12. */
-export function ledgerCheckOf(runs: readonly RunAudit[]): LedgerCheck {
+export function ledgerCheckOf(runs: readonly RunAudit[], { findLedgerFaults }: Pick<NightAuditDeps, 'findLedgerFaults'>): LedgerCheck {
   const checks = new Map<string, Promise<readonly PropertyLedgerFault[]>>();
   const byTenant = Map.groupBy(runs, ({ property }) => property.tenantId);
   return (tenantId) => {
@@ -56,7 +56,7 @@ export function ledgerCheckOf(runs: readonly RunAudit[]): LedgerCheck {
     const [first, ...others] = byTenant.get(tenantId) ?? [];
     if (!first) throw new Error('no property of this tenant is being audited');
     const sinceMs = others.reduce((least, run) => Math.min(least, soundSinceMs(run)), soundSinceMs(first));
-    const check = findRecentFaults(first.ctx, sinceMs);
+    const check = findLedgerFaults(first.ctx, sinceMs);
     checks.set(tenantId, check);
     return check;
   };

@@ -1,3 +1,4 @@
+import type { findRecentFaults } from '@innkeeper/billing';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
 
 /** A business day that a person must look at. */
@@ -9,6 +10,8 @@ export interface DayIncident {
 
 /** Where a person is informed of a day that cannot be closed, and of its being settled. */
 export interface NightAuditDeps {
+  /** What of the ledger does not hold since a moment of real time. */
+  readonly findLedgerFaults: typeof findRecentFaults;
   readonly dayIncidents: {
     /** Answers the id of the incident. */
     readonly record: (tx: Transaction, ctx: RequestContext, incident: DayIncident) => Promise<string>;
