@@ -97,6 +97,7 @@ import { Migration0116HeldErasures } from './migrations/Migration0116HeldErasure
 import { Migration0119RequestLog } from './migrations/Migration0119RequestLog.ts';
 import { Migration0120GuestLinks } from './migrations/Migration0120GuestLinks.ts';
 import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
+import { Migration0124TenantHistory } from './migrations/Migration0124TenantHistory.ts';
 import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUps.ts';
 import { Migration0128ClockMover } from './migrations/Migration0128ClockMover.ts';
 
@@ -195,6 +196,7 @@ const migrations = [
   Migration0119RequestLog,
   Migration0120GuestLinks,
   Migration0123EventFeed,
+  Migration0124TenantHistory,
   Migration0125EventLookUps,
   Migration0128ClockMover,
 ];

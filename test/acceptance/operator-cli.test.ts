@@ -38,7 +38,7 @@ async function refused(...args: string[]) {
 
 const create = (...args: string[]) => run('tenant', 'create', '--name', `CLI ${newId('tenant').slice(-8)}`, ...args);
 
-// Rules: SANDBOX-1
+// Rules: SANDBOX-1, SANDBOX-24
 test('a production tenant has a base address, a sandbox tenant a sandbox address, and the tokens work there', async () => {
   const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
   expect(live).toEqual({
@@ -52,6 +52,8 @@ test('a production tenant has a base address, a sandbox tenant a sandbox address
     },
   });
   expect(sandbox).toMatchObject({ sandbox_url: `${apiUrl()}/sandbox/v1`, tokens: { full: expect.stringMatching(/^ik_test_/) } });
+  const invented = client(sandbox.tokens.full, { environment: 'sandbox' });
+  expect((await invented.get(`/reservations?property_id=${sandbox.property_id}&status=checked_in`)).body.data).not.toEqual([]);
   expect(sandbox).not.toHaveProperty('base_url');
   expect((await client(sandbox.tokens.full, { environment: 'sandbox' }).get('/users')).status).toBe(200);
 });
@@ -203,7 +205,7 @@ test('a person is given another role, reset and removed', async () => {
 
 // Rules: LIMIT-17
 test('enterprise caps are set for production tenants and existing endpoints', async () => {
-  const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
+  const [live, sandbox] = await Promise.all([create(), create('--sandbox', '--hotel', 'demo')]);
   const set = await run(
     'limits',
     'set',
@@ -248,7 +250,7 @@ test('the maximum caps are named by the help of the command and by its refusals'
 
 // Rules: SANDBOX-2
 test('the clock of a sandbox tenant moves forward only, that of a production tenant never', async () => {
-  const [live, sandbox] = await Promise.all([create(), create('--sandbox')]);
+  const [live, sandbox] = await Promise.all([create(), create('--sandbox', '--hotel', 'demo')]);
   expect(await run('clock', 'show', '--tenant', sandbox.tenant_id)).toMatchObject({ offset_seconds: 0 });
   const before = await run('clock', 'advance', '--tenant', sandbox.tenant_id, '--by', '26h');
   expect(before).toEqual({ now: expect.stringMatching(/Z$/), offset_seconds: 93_600 });

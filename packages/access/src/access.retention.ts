@@ -2,6 +2,8 @@ import type { TableRetention } from '@innkeeper/platform';
 
 export const accessRetention: readonly TableRetention[] = [
   { table: 'access.tenant', kept: { oneFor: 'tenant' } },
+  { table: 'access.tenant_history', kept: { oneFor: 'invented past of a sandbox' } },
+  { table: 'access.lived_stay', kept: { untilDone: 'the past of the sandbox has been lived' } },
   { table: 'access.token', kept: { forEver: 'lines of the audit log name the token, revoked or not' } },
   { table: 'access.token_value', kept: { oneFor: 'value of a token, of which each has two at most' } },
   { table: 'access.app_user', kept: { forEver: 'what was posted names the user' } },

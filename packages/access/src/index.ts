@@ -2,6 +2,17 @@ export { createAccessContext } from './access.context.ts';
 export { type AccessOperatorDeps, accessOperatorOperations } from './access.operator-operations.ts';
 export { parseDurationSeconds } from './clock/duration.ts';
 export { readMovedClocks } from './clock/moved-clocks.ts';
+export {
+  beginHistory,
+  completeDay,
+  finishHistory,
+  type HistoryNumbers,
+  type LivedStay,
+  readLivedStays,
+  readTenantHistories,
+  setHistoryClock,
+  type TenantHistory,
+} from './history/tenant-history.ts';
 export { followLiveChanges, type LiveChanges } from './live/live-changes.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';

@@ -11,6 +11,7 @@ import { addListenCommand } from './commands/listen.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addOperatorCommands } from './commands/operator.ts';
 import { addReportsCommands } from './commands/reports.ts';
+import { addSandboxCommands } from './commands/sandbox.ts';
 import { addSimulateCommands } from './commands/simulate.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addTokenCommands } from './commands/token.ts';
@@ -37,6 +38,7 @@ export function buildProgram(surroundings: Surroundings): Command {
     addReportsCommands,
     addMaintenanceCommands,
     addClockCommands,
+    addSandboxCommands,
     addSimulateCommands,
     addTriggerCommand,
   ]) {

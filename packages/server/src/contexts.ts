@@ -1,6 +1,7 @@
 import { createAccessContext, isUser } from '@innkeeper/access';
 import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
 import {
+  auditDueProperties,
   claimDeparted,
   confirmPaidDeposits,
   createBookingContext,
@@ -187,6 +188,15 @@ export function dueWorkOf(
     resealDueWork({ ring: openKeyRing(config), columns: sealedColumnsOf(contexts), settleMs: limits.resealSettleMs }),
     ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork),
   ];
+}
+
+/**
+ * The same for a past that is being lived: hundreds of days are closed within minutes, and each would check what all of them have posted in the last
+ * hour. Whoever lives it checks the whole ledger at its end.
+ */
+export function dueWorkOfPast(dueWork: readonly DueWork[]): DueWork[] {
+  const runBatch = auditDueProperties({ dayIncidents, findLedgerFaults: async () => [] });
+  return dueWork.map((work) => (work.name === 'booking.night-audit' ? { ...work, runBatch } : work));
 }
 
 /** What follows events. The fan-out to webhooks is not among it: that has a loop of its own, together with the dispatcher. */

@@ -2,7 +2,7 @@ import { type Database, type MovedClock, systemStatement } from '@innkeeper/plat
 
 const readMoved = systemStatement<{ id: string; clock_offset_seconds: bigint }>(
   'access.moved_clocks',
-  `select id, clock_offset_seconds from access.tenant where clock_offset_seconds > 0 and ($1::text is null or id = $1)`,
+  `select id, clock_offset_seconds from access.tenant where clock_offset_seconds <> 0 and ($1::text is null or id = $1)`,
 );
 
 /** Sandbox tenants whose clock was moved, all of them or one. Errors: SVC-9003. */

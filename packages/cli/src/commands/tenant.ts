@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { type Act, collect, type Surroundings } from '../command-line.ts';
 import { malformed } from '../failure.ts';
+import type { Operator } from '../operator-client.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
+import { populate } from './sandbox.ts';
 
 /** A value as it is written on a command line; which settings there are and what they take is the instance's knowledge. */
 function settingValue(text: string): boolean | number | string | null {
@@ -11,19 +13,20 @@ function settingValue(text: string): boolean | number | string | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** `tenant create`, `tenant settings`. Rules: HOTEL-13, OPS-10. */
+/** `tenant create`, `tenant settings`. Rules: HOTEL-13, OPS-10, SANDBOX-24. */
 export function addTenantCommands(program: Command, act: Act, surroundings: Surroundings): void {
   const tenant = program.command('tenant').description('tenants and their settings');
   tenant
     .command('create')
     .description('create a tenant with a token per permission')
     .requiredOption('--name <name>', 'name of the tenant')
-    .option('--hotel <file>', 'hotel file to import, or demo')
+    .option('--hotel <file>', 'hotel file to import, or demo; a sandbox without one gets a small invented hotel')
     .option('--sandbox', 'a tenant of the sandbox, whose clock can be advanced')
     .action(
       act(z.object({ name: z.string(), hotel: z.string().optional(), sandbox: z.boolean().default(false) }), async (given, operator) => {
         const hotel = given.hotel === undefined || given.hotel === 'demo' ? given.hotel : await readHotelFile(surroundings, given.hotel);
-        return operator.tenant.create.mutate({ name: given.name, sandbox: given.sandbox, hotel });
+        const created = await operator.tenant.create.mutate({ name: given.name, sandbox: given.sandbox, hotel });
+        return given.sandbox && hotel === undefined ? withInventedHotel(operator, created, surroundings.note) : created;
       }),
     );
   tenant
@@ -36,6 +39,23 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
         operator.tenant.settings.mutate({ tenant_id: given.tenant, set: Object.fromEntries(given.set.map(splitSetting)) }),
       ),
     );
+}
+
+type Created = Awaited<ReturnType<Operator['tenant']['create']['mutate']>>;
+
+/** Small, so that nobody waits for long; `sandbox populate` makes larger ones. */
+const inventedHotel = { rooms: 8, months: 1, seed: 1 };
+
+/** The tokens are shown whatever becomes of the hotel. */
+async function withInventedHotel(operator: Operator, created: Created, note: Surroundings['note']): Promise<Created> {
+  const { tenant_id } = created;
+  try {
+    const { property_id } = await populate(operator, { tenant_id, ...inventedHotel }, () => undefined);
+    return { ...created, property_id };
+  } catch (error) {
+    note(`the hotel was not finished, \`sandbox populate\` makes another one: ${error instanceof Error ? error.message : String(error)}\n`);
+    return created;
+  }
 }
 
 function splitSetting(text: string): [string, ReturnType<typeof settingValue>] {

@@ -28,7 +28,7 @@ export interface DueBatch {
   readonly next: string | null;
 }
 
-/** A sandbox tenant whose business time is ahead of real time. */
+/** A sandbox tenant whose business time is not real time: ahead of it, or behind while its past is being lived. */
 export interface MovedClock {
   readonly tenantId: string;
   readonly offsetSeconds: number;

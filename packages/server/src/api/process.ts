@@ -22,7 +22,16 @@ import {
   startTracing,
 } from '@innkeeper/platform';
 import { createConsoleRouter } from '../console/console-router.ts';
-import { type Contexts, dueWorkOf, openContexts, operationsOf, personalDataOf, publicEventsOf, settingsOf } from '../contexts.ts';
+import {
+  type Contexts,
+  dueWorkOf,
+  dueWorkOfPast,
+  openContexts,
+  operationsOf,
+  personalDataOf,
+  publicEventsOf,
+  settingsOf,
+} from '../contexts.ts';
 import { carryOutDue } from '../due-work.ts';
 import { entities } from '../entities.ts';
 import { stayPortDeps } from '../guest-page/stay-port-deps.ts';
@@ -145,6 +154,7 @@ function commandsOf({ config, db, log, secrets, operations, ...parts }: Operator
     importHotel: (ctx, file) => importHotel(ctx, hotelFileParts, file),
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, dueWork, tenantId),
+    carryOutPast: (tenantId) => carryOutDue({ db, secrets }, dueWorkOfPast(dueWork), tenantId),
     agency: agencyPushes(config, log).agency,
     apiUrl: () => publicUrlOf(config),
   });

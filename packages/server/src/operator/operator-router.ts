@@ -9,7 +9,10 @@ import {
   type Simulators,
 } from '@innkeeper/platform';
 import { z } from 'zod';
-import { type Contexts, sealedColumnsOf } from '../contexts.ts';
+import { appRouterOf, type Contexts, sealedColumnsOf } from '../contexts.ts';
+import { once } from '../once.ts';
+import type { LiveHistoryDeps } from '../sandbox/live-history.ts';
+import { populateCommand } from '../sandbox/populate.ts';
 import { type TriggerDeps, triggerCommand } from '../trigger/trigger-event.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
 import { importHotelCommand } from './import-hotel.ts';
@@ -19,6 +22,7 @@ export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps
   readonly simulators: Simulators;
   readonly keyRing: KeyOperatorDeps['ring'];
   readonly agency: TriggerDeps['agency'];
+  readonly carryOutPast: LiveHistoryDeps['carryOutPast'];
 }
 
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
@@ -37,6 +41,7 @@ export function installationOperations(deps: OperatorRouterDeps) {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
     trigger: triggerCommand(deps),
+    sandbox: { populate: populateCommand({ ...deps, router: once(() => appRouterOf(deps.contexts)) }) },
     simulate: {
       state: operatorQuery(stateInput, async (ctx, { tenant_id: tenantId, partner, ...given }) => {
         await ctx.inTenant(tenantId, 'simulate');

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Act, Surroundings } from '../command-line.ts';
+import type { Operator } from '../operator-client.ts';
+
+const whole = z.coerce.number().int();
+const options = z.object({ tenant: z.string(), rooms: whole.optional(), months: whole.optional(), seed: whole.optional() });
+
+/** `sandbox populate`. Rules: SANDBOX-21, SANDBOX-23. */
+export function addSandboxCommands(program: Command, act: Act, { note }: Surroundings): void {
+  const sandbox = program.command('sandbox').description('invented hotels');
+  sandbox
+    .command('populate')
+    .description('invent a hotel and the months that it has lived; run again, it goes on where it was stopped')
+    .requiredOption('--tenant <id>', 'the tenant')
+    .option('--rooms <number>', 'how many rooms; 120 unless given')
+    .option('--months <number>', 'how many months it has lived, at most 18; 18 unless given')
+    .option('--seed <number>', 'the same numbers make the same hotel; 1 unless given')
+    .action(
+      act(options, async ({ tenant, ...numbers }, operator) => {
+        const startedMs = performance.now();
+        const { property_id: _property, ...populated } = await populate(operator, { tenant_id: tenant, ...numbers }, note);
+        return { ...populated, seconds: Math.round(performance.now() - startedMs) / 1_000 };
+      }),
+    );
+}
+
+type Populate = Operator['sandbox']['populate']['mutate'];
+type Populated = Omit<Awaited<ReturnType<Populate>>, 'days_left'>;
+
+/** Some days at a time: no request takes longer than a request may. */
+export async function populate(operator: Operator, input: Parameters<Populate>[0], note: Surroundings['note']): Promise<Populated> {
+  for (;;) {
+    const { days_left: daysLeft, ...populated } = await operator.sandbox.populate.mutate(input);
+    if (daysLeft === 0) return populated;
+    note(`${populated.reservations} reservations, ${daysLeft} days left\n`);
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  beginHistory,
+  completeDay,
+  finishHistory,
+  type HistoryNumbers,
+  type LivedStay,
+  noSuchTenant,
+  readLivedStays,
+  readTenant,
+  readTenantHistories,
+  setHistoryClock,
+  type TenantHistory,
+} from '@innkeeper/access';
+import { verifyLedger } from '@innkeeper/billing';
+import { addDays, fixedClock, instantOf, isoInstant, type LocalDate, monotonicMs, offsetClock, refuse } from '@innkeeper/kernel';
+import type { OperatorContext, RequestContext } from '@innkeeper/platform';
+import { LRUCache } from 'lru-cache';
+import type { AppRouter } from '../contexts.ts';
+import type { ImportHotel } from '../operator/import-hotel.ts';
+import { type Invention, inventedHotel, inventedName, inventedTimezone, inventedTypes } from './invented-hotel.ts';
+import { type PlannedLife, planLife } from './plan-days.ts';
+import { playDay } from './play-day.ts';
+
+export interface LiveHistoryDeps {
+  readonly router: () => AppRouter;
+  readonly importHotel: ImportHotel;
+  /** Carries out what has become due for a tenant by its clock; answers what failed. */
+  readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
+  /** The same for a day of the past. */
+  readonly carryOutPast: (tenantId: string) => Promise<readonly unknown[]>;
+}
+
+/** What a sandbox has been populated with so far, and how many days are left to live. */
+export interface Populated {
+  readonly days_left: number;
+  readonly property_id: string;
+  readonly properties: number;
+  readonly room_types: number;
+  readonly rooms: number;
+  readonly guests: number;
+  readonly reservations: number;
+  readonly folios: number;
+  readonly messages: number;
+  readonly reviews: number;
+}
+
+const sliceMs = 8_000; // well within the time of a request
+const daysPerMonth = 365.25 / 12;
+
+/**
+ * Lives the next days of an invented past, or begins it. Each day is lived as any other: the clock of the tenant stands on it, what has become due
+ * is carried out, then the steps of the day. A day that was interrupted is repeated, and what it had done already is answered from its keys.
+ * Rules: SANDBOX-21, SANDBOX-23. Decision: infra/decisions/0083. Errors: SVC-2011, SVC-2013, SVC-3007.
+ */
+export async function liveHistory(
+  deps: LiveHistoryDeps,
+  operator: OperatorContext,
+  asked: HistoryNumbers & { readonly tenantId: string },
+): Promise<Populated> {
+  const history = await openHistory(operator, asked);
+  const living = await livingOf(operator, history);
+  const { invention, life } = living;
+  const daysLived = history.isFinished ? life.days.length : await liveDays(deps, operator, living);
+  if (!history.isFinished && daysLived === life.days.length) {
+    await requireSoundLedger(await operator.inTenant(asked.tenantId, name));
+    await finishHistory(operator, asked.tenantId);
+    throwFirst(await deps.carryOutDue(asked.tenantId)); // of today
+  }
+  const ctx = await operator.inTenant(asked.tenantId, name);
+  const { id } = await readProperty(deps.router().createCaller(ctx), invention);
+  return { property_id: id, ...countsOf(life, invention, daysLived) };
+}
+
+const name = 'sandbox.populate';
+
+/** The audits of the past have left it to the end. */
+async function requireSoundLedger(ctx: RequestContext): Promise<void> {
+  const faults = await verifyLedger(ctx);
+  if (faults.length > 0) throw new Error(`the ledger of an invented hotel does not hold: ${JSON.stringify(faults[0])}`);
+}
+
+/** The history of these numbers, which is begun when there is none. */
+async function openHistory(
+  operator: OperatorContext,
+  { tenantId, ...numbers }: HistoryNumbers & { tenantId: string },
+): Promise<TenantHistory> {
+  const tenant = await readTenant(operator.db, tenantId);
+  if (!tenant) throw noSuchTenant();
+  if (tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
+  const known = await readTenantHistories(operator.db, tenantId);
+  const { seed, rooms, months } = numbers;
+  const same = known.find((each) => each.seed === seed && each.rooms === rooms && each.months === months);
+  if (same) return same;
+  if (known.some(({ isFinished }) => !isFinished)) throw refuse('SVC-3007', 'tenant_id', 'is being populated with other numbers');
+  const lastDay = addDays(offsetClock(tenant.clockOffsetSeconds).today(inventedTimezone), -1);
+  const firstDay = addDays(lastDay, 1 - Math.round(months * daysPerMonth));
+  return beginHistory(operator, { tenantId, ...numbers, firstDay, lastDay });
+}
+
+interface Living {
+  readonly history: TenantHistory;
+  readonly invention: Invention;
+  readonly life: PlannedLife;
+  readonly lived: Map<number, LivedStay>; // by place in the plan
+  readonly guestIds: Map<number, string>;
+}
+
+/** Who populates asks again at once: the plan and what became of it is not computed and read anew each time. */
+const remembered = new LRUCache<string, Living>({ max: 1, ttl: 60_000, ttlAutopurge: true });
+
+async function livingOf({ db }: OperatorContext, history: TenantHistory): Promise<Living> {
+  const { tenantId, seed, rooms, firstDay, lastDay } = history;
+  const known = remembered.get(keyOf(history));
+  if (known) return known;
+  const invention = { seed, rooms, firstDay, lastDay };
+  const lived = history.isFinished ? [] : await readLivedStays(db, tenantId);
+  return { history, invention, life: planLife(invention), lived: new Map(lived.map((stay) => [stay.place, stay])), guestIds: new Map() };
+}
+
+function keyOf({ tenantId, seed, rooms, firstDay, daysLived }: TenantHistory): string {
+  return [tenantId, seed, rooms, firstDay, daysLived].join(' ');
+}
+
+/** Answers how many days have been lived. */
+async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, living: Living): Promise<number> {
+  const { history, invention, life, lived, guestIds } = living;
+  const endMs = monotonicMs() + sliceMs;
+  let present = history;
+  let ids: ReadonlyMap<string, string> | null = null;
+  for (const day of life.days.slice(history.daysLived)) {
+    const ctx = await beginDay(deps, operator, { history: present, invention, date: day.date });
+    ids ??= await readIds(deps.router().createCaller(ctx), invention);
+    const booked = await playDay({ router: deps.router(), ctx, invention, life, lived, guestIds, ids }, day);
+    await requireTurn(completeDay(operator.db, present, booked));
+    for (const stay of booked) lived.set(stay.place, stay);
+    present = { ...present, daysLived: present.daysLived + 1 };
+    if (monotonicMs() > endMs) break;
+  }
+  remembered.set(keyOf(present), { ...living, history: present });
+  return present.daysLived;
+}
+
+interface BegunDay extends Pick<Living, 'history' | 'invention'> {
+  readonly date: LocalDate;
+}
+
+/** The clock of the tenant comes to the day, and what has become due is carried out; on the first day the hotel opens. */
+async function beginDay(deps: LiveHistoryDeps, operator: OperatorContext, { history, invention, date }: BegunDay): Promise<RequestContext> {
+  const { tenantId, daysLived } = history;
+  const offsetSeconds = Math.floor((instantOf(date, dayBegins, inventedTimezone) - operator.clock.nowMs()) / 1_000);
+  await requireTurn(setHistoryClock(operator.db, history, offsetSeconds));
+  const ctx = await operator.inTenant(tenantId, name);
+  if (daysLived === 0) await openHotel(deps, ctx, invention);
+  throwFirst(await deps.carryOutPast(tenantId));
+  return ctx;
+}
+
+const dayBegins = '05:20'; // after the audit of the night
+
+/** Two that live the same day do the same; the second one stops. Errors: SVC-3007. */
+async function requireTurn(taken: Promise<boolean>): Promise<void> {
+  if (!(await taken)) throw refuse('SVC-3007', 'tenant_id', 'is being populated by somebody else');
+}
+
+/** The hotel opens on its first day. */
+async function openHotel({ importHotel }: LiveHistoryDeps, ctx: RequestContext, invention: Invention): Promise<void> {
+  const opening = isoInstant(instantOf(invention.firstDay, '00:30', inventedTimezone));
+  await importHotel({ ...ctx, clock: fixedClock(opening) }, inventedHotel(invention));
+}
+
+const pageMax = 200;
+
+type Caller = ReturnType<AppRouter['createCaller']>;
+
+async function readProperty(caller: Caller, invention: Invention): Promise<{ readonly id: string }> {
+  const properties = await caller.hotel.properties.list({ query: { limit: pageMax } });
+  const property = properties.data.find((each) => each.name === inventedName(invention));
+  if (!property) throw new Error('the invented hotel is not there');
+  return property;
+}
+
+/** Ids of what the hotel sells, by code and number. */
+async function readIds(caller: Caller, invention: Invention): Promise<ReadonlyMap<string, string>> {
+  const property = await readProperty(caller, invention);
+  const query = { property_id: property.id, limit: pageMax };
+  const types = await caller.hotel.roomTypes.list({ query });
+  const plans = await caller.rates.ratePlans.list({ query: { ...query, status: 'active' } });
+  const ids = new Map([...types.data, ...plans.data].map(({ code, id }) => [code, id]));
+  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+    const page = await caller.hotel.rooms.list({ query: { ...query, ...(cursor === undefined ? {} : { cursor }) } });
+    for (const { number, id } of page.data) ids.set(number, id);
+    cursor = page.next_cursor;
+  }
+  return ids;
+}
+
+function throwFirst(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw failures[0];
+}
+
+function countsOf({ days, guests }: PlannedLife, { rooms }: Invention, daysLived: number): Omit<Populated, 'property_id'> {
+  const steps = days.slice(0, daysLived).flatMap((day) => day.steps);
+  const count = (kind: string): number => steps.filter((step) => step.kind === kind).length;
+  const booked = steps.filter((step) => step.kind === 'book').map(({ stay }) => guests[stay]?.number);
+  return {
+    days_left: days.length - daysLived,
+    ...{ properties: 1, room_types: inventedTypes(rooms).length, rooms },
+    guests: new Set(booked).size,
+    ...{ reservations: booked.length, folios: booked.length },
+    ...{ messages: count('write'), reviews: count('review') },
+  };
+}

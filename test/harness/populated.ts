@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { operator } from './instance.ts';
+import type { Tenant } from './tenant.ts';
+
+export interface Numbers {
+  readonly rooms: number;
+  readonly months: number;
+  readonly seed: number;
+}
+
+type Operator = ReturnType<typeof operator>;
+
+/** Goes on asking, as the command line does, until the whole past has been lived. */
+export async function populate(tenantId: string, numbers: Numbers, client: Operator = operator()) {
+  for (;;) {
+    const { days_left: daysLeft, ...populated } = await client.sandbox.populate.mutate({ tenant_id: tenantId, ...numbers });
+    if (daysLeft === 0) return populated;
+  }
+}
+
+const stayFields = [
+  ...['status', 'channel', 'external_id', 'arrival', 'departure', 'adults', 'children', 'quote', 'notes'],
+  ...['created_at', 'checked_in_at', 'checked_out_at'],
+];
+const hourChars = '2027-03-14T05'.length; // what becomes due is carried out while the clock goes on
+
+/** Everything that readers see of a hotel but the ids, in an order of its own: two hotels of the same numbers show the same. */
+export async function shownBy({ api }: Tenant) {
+  const [stays, guests, folios, messages, reviews] = await Promise.all(
+    ['reservations', 'guests', 'folios', 'messages', 'reviews'].map((path) => api.all(`/${path}`)),
+  );
+  const emails = new Map((guests ?? []).map((guest) => [guest.id, guest.email]));
+  const balances = new Map((folios ?? []).map((folio) => [folio.id, [folio.status, folio.totals, folio.balance]]));
+  const shown = {
+    stays: (stays ?? []).map((stay) => ({
+      ...Object.fromEntries(stayFields.map((field) => [field, stay[field]])),
+      cancellation: stay.cancellation && [stay.cancellation.reason, stay.cancellation.fee_due, stay.cancellation.at.slice(0, hourChars)],
+      guest: emails.get(stay.guest_id),
+      folio: balances.get(stay.folio_id),
+    })),
+    guests: (guests ?? []).map(({ id: _id, created_at: _at, updated_at: _updated, ...guest }) => guest),
+    messages: (messages ?? []).map(({ body, created_at }) => ({ body, created_at })),
+    reviews: (reviews ?? []).map(({ rating, text, created_at }) => ({ rating, text, created_at })),
+  };
+  expect(shown.stays.length).toBeGreaterThan(0);
+  return Object.fromEntries(Object.entries(shown).map(([name, list]) => [name, list.map((one) => JSON.stringify(one)).sort()]));
+}
