@@ -36,7 +36,7 @@ export function leaseOf({ transport }: Pick<SendingDeps, 'transport'>): Lease {
  */
 export async function runSending(deps: RunSendingDeps, outbox: Pick<OutboxNotices, 'committed'>, signal: AbortSignal): Promise<void> {
   if (deps.transport() === null) return; // messages wait for a process that has one
-  const wakeUp = outbox.committed.wakeUp(new WakeUp());
+  const wakeUp = outbox.committed.wakeUp(new WakeUp(), () => false); // what is queued to be sent is announced besides its events
   const state: State = { ...deps, lease: leaseOf(deps), inFlight: new Map(), wakeUp, settle: settler(deps.db, wakeUp) };
   const { log } = deps;
   const rest = async (): Promise<void> => {

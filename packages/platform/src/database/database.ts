@@ -3,11 +3,12 @@ import { limits } from '@innkeeper/kernel';
 import { type EntityClass, type EntityManager, type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { announcer } from '../outbox/announcer.ts';
+import { type Announce, announcer } from '../outbox/announcer.ts';
 import { outboxLimits } from '../outbox/outbox-limits.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { isUnavailable } from './faults.ts';
 import { inOrder } from './in-order.ts';
+import type { Notice } from './listen.ts';
 import { createPool } from './pool.ts';
 import { repeatAborted } from './repeat-aborted.ts';
 import type { Statement, SystemStatement } from './statement.ts';
@@ -37,8 +38,11 @@ export interface Database {
   readonly system: pg.Pool;
   observe(statementName: string): void;
   entityManager(): EntityManager;
-  /** Wakes what waits for the outbox; gathered, after commit, off the hot path. Polling is the fallback. */
-  announceOutbox(): void;
+  /**
+   * Wakes what waits for the outbox, by the names of the events that were committed; without any, for something else. Gathered, after commit, off
+   * the hot path. Polling is the fallback.
+   */
+  readonly announceOutbox: Announce;
   /** One statement as one tenant, one round trip. Errors: SVC-9003. */
   read<Row>(tenantId: string, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** One statement across tenants as the system role; aborted by a deadlock, it is sent again. Errors: SVC-9003. */
@@ -51,6 +55,8 @@ export interface Database {
 }
 
 export const outboxChannel = 'innkeeper_outbox';
+
+const outboxNotice = (events: readonly string[]) => ({ channel: outboxChannel, payload: events.join(' ') });
 
 /** Opens both pools and the entity manager; connects lazily. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -78,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     system,
     observe,
     entityManager: () => orm.em,
-    announceOutbox: noticeOf(system, `notify ${outboxChannel}`, options.onError),
+    announceOutbox: noticeOf(system, outboxNotice, options.onError),
     read: (tenantId, statement, values) => repeatAborted(() => readAsTenant({ app, observe, tenantId }, statement, values)),
     runAsSystem: (statement, values) => repeatAborted(() => runOn({ system, observe }, statement, values)),
     systemTransaction: (work) => repeatAborted(() => transactionOn({ system, observe }, work)),
@@ -188,7 +194,11 @@ function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 }
 
 /** Announces on a channel. `notify` inside the transactions would serialise their commits. */
-export function noticeOf(system: pg.Pool, notification: string, onError: (error: Error) => void): () => void {
+export function noticeOf(system: pg.Pool, noticeAbout: (subjects: readonly string[]) => Notice, onError: (error: Error) => void): Announce {
   const pause = () => sleep(outboxLimits.noticePauseMs, undefined, { ref: false });
-  return announcer({ send: () => system.query(notification), pause, onError });
+  const send = (subjects: readonly string[]) => {
+    const { channel, payload } = noticeAbout(subjects);
+    return system.query('select pg_notify($1, $2)', [channel, payload]);
+  };
+  return announcer({ send, pause, onError });
 }

@@ -1,7 +1,9 @@
 import { limits, newId } from '@innkeeper/kernel';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { requestContext } from '../../../../test/harness/request-context.ts';
-import { openDatabase } from './database.ts';
+import { events } from '../outbox/events.ts';
+import { openDatabase, outboxChannel } from './database.ts';
 import { StartAgain } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import { statement, systemStatement } from './statement.ts';
@@ -102,4 +104,28 @@ test('what is aborted every time is SVC-9003 after a bounded number of attempts,
   } finally {
     await db.close();
   }
+});
+
+const testEvents = events('test', {
+  'test.happened': { visibility: 'internal', emittedWhen: 'A test wants it', data: z.object({}) },
+  'test.followed': { visibility: 'internal', emittedWhen: 'A test wants it', data: z.object({}) },
+});
+
+// Rules: EVENT-17
+test('the notice of a commit names its events', async () => {
+  const db = await openDatabase({ url: process.env['DATABASE_URL'] ?? '', entities: [], onError: () => undefined });
+  onTestFinished(() => db.close());
+  const client = await db.system.connect();
+  const noticed = new Promise<string | undefined>((resolve) => {
+    client.on('notification', ({ payload }) => payload?.startsWith('test.') && resolve(payload)); // others commit meanwhile
+  });
+  await client.query(`listen ${outboxChannel}`);
+  const ctx = await requestContext({ tenantId: newId('tenant'), db });
+  await inTransaction(ctx, async (tx) => {
+    tx.emit(testEvents['test.happened'], newId('guest'), {});
+    tx.emit(testEvents['test.followed'], newId('guest'), {});
+    tx.emit(testEvents['test.happened'], newId('guest'), {});
+  });
+  expect(await noticed).toBe('test.happened test.followed');
+  client.release(true);
 });

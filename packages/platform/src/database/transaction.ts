@@ -122,7 +122,7 @@ export class Transaction {
     const committed = await committing;
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     for (const callback of this.#afterCommit) callback();
-    if (rows.events.length > 0 || rows.workflows.length > 0) this.#context.db.announceOutbox();
+    if (rows.events.length > 0 || rows.workflows.length > 0) this.#context.db.announceOutbox(all.map(({ name }) => name));
   }
 }
 

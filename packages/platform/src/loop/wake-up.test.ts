@@ -51,3 +51,25 @@ async function wakeUpOf(ended: string[], name: string): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   ended.push(name);
 }
+
+// Rules: EVENT-17
+test('a notice about some subjects wakes those who follow one of them, and one that says nothing wakes all', async () => {
+  const notifier = new Notifier();
+  const woken: string[] = [];
+  const follower = (name: string, followed: readonly string[]) => {
+    const wakeUp = notifier.wakeUp(new WakeUp(), (subject) => followed.includes(subject));
+    return () => wakeUp.wait(longMs, forever).then(() => woken.push(name));
+  };
+  const waitForStays = follower('stays', ['reservation.created', 'reservation.cancelled']);
+  const waitForFolios = follower('folios', ['folio.charged']);
+  const stays = waitForStays();
+  const folios = waitForFolios();
+  notifier.notify(['guest.updated', 'reservation.created']);
+  await stays;
+  await wakeUpOf(woken, 'then');
+  const again = waitForStays();
+  notifier.notify();
+  await Promise.all([again, folios]);
+  expect(woken.slice(0, 2)).toEqual(['stays', 'then']);
+  expect(woken.slice(2).sort()).toEqual(['folios', 'stays']);
+});

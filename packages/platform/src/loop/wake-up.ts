@@ -29,17 +29,22 @@ export class WakeUp {
   }
 }
 
+type Follows = (subject: string) => boolean;
+
 /** Passes every notice on to each wake-up made of it, so that no loop takes the notice of another. */
 export class Notifier {
-  readonly #wakeUps: WakeUp[] = [];
+  readonly #followers: { readonly wakeUp: WakeUp; readonly follows: Follows }[] = [];
 
-  notify(): void {
-    for (const wakeUp of this.#wakeUps) wakeUp.notify();
+  /** Wakes who follows one of the subjects; all, when nothing is said of them. */
+  notify(subjects: readonly string[] = []): void {
+    for (const { wakeUp, follows } of this.#followers) {
+      if (subjects.length === 0 || subjects.some(follows)) wakeUp.notify();
+    }
   }
 
-  /** A wake-up of its own for one more loop, or one that has other sources besides. */
-  wakeUp(wakeUp = new WakeUp()): WakeUp {
-    this.#wakeUps.push(wakeUp);
+  /** A wake-up of its own for one more loop, or one that has other sources besides; by notices about what it follows, or that say nothing. */
+  wakeUp(wakeUp = new WakeUp(), follows: Follows = () => true): WakeUp {
+    this.#followers.push({ wakeUp, follows });
     return wakeUp;
   }
 }

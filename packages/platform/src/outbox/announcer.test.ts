@@ -4,10 +4,12 @@ import { announcer } from './announcer.ts';
 /** An announcer whose pauses end when the test says so. */
 function announced({ send = async (): Promise<void> => undefined } = {}) {
   const seen = { sent: 0, errors: 0 };
+  const about: (readonly string[])[] = [];
   let endPause: () => void = () => undefined;
   const announce = announcer({
-    send: () => {
+    send: (subjects) => {
       seen.sent++;
+      about.push(subjects);
       return send();
     },
     pause: () => new Promise<void>((resolve) => (endPause = resolve)),
@@ -15,6 +17,7 @@ function announced({ send = async (): Promise<void> => undefined } = {}) {
   });
   return {
     seen,
+    about,
     announce,
     endPause: () =>
       settled()
@@ -54,4 +57,19 @@ test('a notice that fails is reported, and holds no later one', async () => {
   announce();
   await settled();
   expect(seen).toEqual({ sent: 2, errors: 2 });
+});
+
+// Rules: EVENT-17
+test('a notice names what it is about, each name once; as soon as nothing is said of some of it, it names nothing', async () => {
+  const { about, announce, endPause } = announced();
+  announce(['guest.updated', 'reservation.created']);
+  announce(['folio.charged']);
+  announce(['folio.charged', 'reservation.created']);
+  await endPause();
+  announce(['folio.charged']);
+  announce();
+  await endPause();
+  announce(['folio.closed']);
+  await endPause();
+  expect(about).toEqual([['guest.updated', 'reservation.created'], ['folio.charged', 'reservation.created'], [], ['folio.closed']]);
 });

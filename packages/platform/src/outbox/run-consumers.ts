@@ -3,7 +3,7 @@ import type { Database, RunStatement } from '../database/database.ts';
 import { isDiskFull, isUnavailable } from '../database/faults.ts';
 import { systemStatement } from '../database/statement.ts';
 import { type AfterStep, repeatUntil } from '../loop/repeat-until.ts';
-import type { Notifier } from '../loop/wake-up.ts';
+import { type Notifier, WakeUp } from '../loop/wake-up.ts';
 import { errorLine } from '../telemetry/error-line.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { redactor } from '../telemetry/redact.ts';
@@ -38,7 +38,7 @@ const registerConsumer = systemStatement<{ is_new: boolean }>(
 export async function runConsumers(deps: ConsumerDeps, consumers: readonly Consumer[]): Promise<void> {
   const { db, log, signal, sequenced } = deps;
   const loops = consumers.flatMap((consumer) => {
-    const wakeUp = sequenced.wakeUp();
+    const wakeUp = sequenced.wakeUp(new WakeUp(), (event) => consumer.eventNames.includes(event)); // others' events it passes by polling
     const following: Following = {
       ...deps,
       consumer,
