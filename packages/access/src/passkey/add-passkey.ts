@@ -1,10 +1,6 @@
 import { limits, newId, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, systemStatement, violates } from '@innkeeper/platform';
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { lockedPerson } from '../person/remove-person.ts';
 import type { Session } from '../session/session.contract.ts';
@@ -43,6 +39,7 @@ export async function passkeyOptions(
   site: PasskeySite,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await ctx.db.runAsSystem(readPasskeys, [session.personId]);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server'); // not before somebody adds a passkey
   const options = await generateRegistrationOptions({
     rpName: serviceName,
     rpID: relyingPartyOf(site),
@@ -90,6 +87,7 @@ async function verified(
   { id, rawId, type, response }: NewPasskey['credential'],
 ) {
   const { clientDataJSON, attestationObject } = response;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verification = await verifyRegistrationResponse({
     response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: takesChallenge(ctx, session.id),

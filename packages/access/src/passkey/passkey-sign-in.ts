@@ -1,10 +1,6 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
-import {
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { tenantIdsOf } from '../person/remove-person.ts';
 import { openSession } from '../session/open-session.ts';
@@ -38,6 +34,7 @@ const markUsed = systemStatement<{ id: string }>(
 
 /** What the browser signs in with; it asks for any passkey of this service. Errors: SVC-2013. */
 export async function passkeySignInOptions(ctx: SignInContext, site: PasskeySite): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(site),
     timeout: limits.passkeyChallengeMs,
@@ -73,6 +70,7 @@ async function counterOf(
   { id, rawId, type, response }: z.infer<typeof passkeySignInInput>['credential'],
 ): Promise<number | null> {
   const { clientDataJSON, authenticatorData, signature } = response;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verification = await verifyAuthenticationResponse({
     response: { id, rawId, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
     expectedChallenge: takesChallenge(ctx, null),

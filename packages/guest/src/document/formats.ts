@@ -1,6 +1,6 @@
-import { stdnum } from 'stdnum';
 import validator from 'validator';
 import { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from './check-digits.ts';
+import { nationalNumbers } from './national-numbers.ts';
 
 export const documentTypes = ['citizen_card', 'national_id', 'passport', 'residence_permit', 'driving_licence', 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -80,5 +80,5 @@ function formatsOf(type: DocumentType, country: string): NumberFormats | undefin
 }
 
 function isStandard(country: string, name: string, number: string): boolean {
-  return stdnum[country]?.[name]?.validate(number).isValid ?? false;
+  return nationalNumbers().stdnum[country]?.[name]?.validate(number).isValid ?? false;
 }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { entityValidators, euVat, personValidators } from 'stdnum';
 import validator from 'validator';
+import { nationalNumbers } from '../document/national-numbers.ts';
 
 /** No language has a code of more than three letters; longer ones are words such as "english", well-formed but registered nowhere. */
 const languageLengthMax = 3;
@@ -34,6 +34,7 @@ export function isEmail(text: string): boolean {
  * Says whether a text is a tax number of a person or a company in the country; countries without a known rule take any.
  */
 export function checkTaxId(country: string, text: string): boolean {
+  const { personValidators, entityValidators, euVat } = nationalNumbers();
   const rules = [personValidators, entityValidators, euVat].flatMap((table) =>
     Object.hasOwn(table, country) ? (table[country] ?? []) : [],
   );

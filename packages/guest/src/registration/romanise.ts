@@ -1,4 +1,7 @@
-import anyAscii from 'any-ascii';
+import { createRequire } from 'node:module';
+import type * as AnyAscii from 'any-ascii';
+
+const load = createRequire(import.meta.url);
 
 const portugueseLetters = 'A-ZÁÂÃÀÉÊÍÓÔÕÚÇ';
 const foreignLetter = new RegExp(`[^\\u0020-\\u007e${portugueseLetters}${portugueseLetters.toLowerCase()}]`, 'gu');
@@ -26,5 +29,11 @@ export function cut(text: string, charsMax: number): string {
 
 /** Composed first: a letter and an accent that follow each other are one letter of Portuguese. */
 function inPortugueseLetters(text: string): string {
-  return text.normalize('NFC').replace(foreignLetter, anyAscii);
+  return text.normalize('NFC').replace(foreignLetter, romanised);
+}
+
+/** In Latin letters without marks. The table of all scripts is loaded with the first letter that needs it. */
+function romanised(text: string): string {
+  const anyAscii: typeof AnyAscii = load('any-ascii');
+  return anyAscii.default(text);
 }

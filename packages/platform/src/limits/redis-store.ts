@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { repeatUntil } from '../loop/repeat-until.ts';
 import { answerWithin } from './answer-within.ts';
 import type { Admission, Admitted, Bucket, Limiter, LimiterState, RateState } from './limiter.ts';
@@ -34,6 +34,7 @@ export interface RedisLimiterOptions {
  * Rules: LIMIT-18. Several processes with one Redis share one window.
  */
 export async function openRedisLimiter(options: RedisLimiterOptions): Promise<RedisLimiter> {
+  const { Redis } = await import('ioredis'); // most installations have none
   const redis = new Redis(options.url, {
     lazyConnect: true,
     protocol: 2,

@@ -1,5 +1,5 @@
 import { madeAtMs } from '@innkeeper/kernel';
-import { isSuccess, type WebhookClient } from './http-client.ts';
+import { isSuccess, type WebhookClient } from './outcome.ts';
 import type { Recorder } from './recorder.ts';
 import type { Attempted } from './send-attempt.ts';
 

@@ -5,24 +5,8 @@ import { Agent, buildConnector, request } from 'undici';
 import type { AddressGuard } from '../target/address-guard.ts';
 import { type Resolve, resolveBySystem } from '../target/resolve-host.ts';
 import { webhookLimits } from '../webhook-limits.ts';
+import { isSuccess, type WebhookClient } from './outcome.ts';
 import { BodyBeyondBound, boundResponses, type ResponseBounds } from './response-bounds.ts';
-
-/** What came of one request. `error` is null when it was accepted: a 2xx that was received whole, or as far as it is read. */
-export interface Outcome {
-  readonly status: number | null; // as seen, also of a response that broke off
-  readonly error: string | null;
-  readonly headers: Readonly<Record<string, string>> | null;
-  readonly body: string | null;
-  readonly durationMs: number;
-}
-
-export interface WebhookClient {
-  /** Sends one request. Never throws: whatever goes wrong is an outcome. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<Outcome>;
-  close(): Promise<void>;
-  /** What a request takes at most. */
-  readonly timeoutMs: number;
-}
 
 export interface WebhookClientDeps {
   readonly guard: AddressGuard;
@@ -36,11 +20,11 @@ type ConnectOptions = Parameters<buildConnector.connector>[0];
 type Connected = Parameters<buildConnector.connector>[1];
 
 /**
- * The only way out to subscribers. Every connection is made to an address that was resolved once and checked; no redirects are
+ * A client whose every connection is made to an address that was resolved once and checked; no redirects are
  * followed, no proxies asked, and of a response only the beginning is read. Rules: HOOK-7, HOOK-8, HOOK-25, HOOK-28, HOOK-30.
  * Decision: infra/decisions/0014 (whole responses).
  */
-export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {
+export function openPinnedClient(deps: WebhookClientDeps): WebhookClient {
   const bounds = boundResponses();
   const agent = new Agent({
     connect: pinnedConnector(deps, bounds),
@@ -80,11 +64,6 @@ export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {
 
 function elapsedMs(startedAt: number): number {
   return Math.round(monotonicMs() - startedAt);
-}
-
-/** Whether a status accepts a delivery, if its response is whole. */
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status <= 299;
 }
 
 interface Answer {

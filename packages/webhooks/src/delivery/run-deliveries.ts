@@ -14,12 +14,12 @@ import { webhookLimits } from '../webhook-limits.ts';
 import { claimDeliveries, endFinishedReleases, endpointsWithPending } from './claim-deliveries.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { relayBatch } from './fan-out.ts';
-import { openWebhookClient } from './http-client.ts';
 import { type AttemptObserver, countingClient, observedRecorder } from './observe-attempts.ts';
 import { createRecorder } from './recorder.ts';
 import { type RetryScheduleRef, retryDelivery } from './retry-delivery.ts';
 import { createRetryScheduler, repairDeliveries } from './retry-schedules.ts';
 import { createSenderLeases, type SenderLeases } from './sender-leases.ts';
+import { openWebhookClient } from './webhook-client.ts';
 
 export interface DeliveryDeps {
   readonly db: Database;

@@ -3,7 +3,7 @@ import type { Secrets } from '@innkeeper/platform';
 import { openSigningSecrets, type SealedSecrets } from '../endpoint/signing-secret.ts';
 import type { DueDelivery } from './due-delivery.ts';
 import { envelopeOf, type SentEvent } from './envelope.ts';
-import type { Outcome, WebhookClient } from './http-client.ts';
+import type { Outcome, WebhookClient } from './outcome.ts';
 import { signedRequest } from './sign.ts';
 
 /** One attempt that was made, and how it went. */

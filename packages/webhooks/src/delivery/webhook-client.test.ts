@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addressGuard } from '../target/address-guard.ts';
 import type { Resolve } from '../target/resolve-host.ts';
 import { webhookLimits } from '../webhook-limits.ts';
-import { openWebhookClient } from './http-client.ts';
+import { openWebhookClient } from './webhook-client.ts';
 
 const guard = addressGuard({ allowed: ['127.0.0.0/8'], ownPorts: () => new Set() });
 const notPublic = expect.stringContaining('leads to an address that is not public');

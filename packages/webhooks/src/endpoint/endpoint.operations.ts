@@ -1,8 +1,8 @@
 import { limits } from '@innkeeper/kernel';
 import { type FeedWaits, type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { listDeliveriesContract } from '../delivery/delivery.contract.ts';
-import type { WebhookClient } from '../delivery/http-client.ts';
 import { listDeliveries } from '../delivery/list-deliveries.ts';
+import type { WebhookClient } from '../delivery/outcome.ts';
 import { type TargetRules, targetFaults } from '../target/check-target.ts';
 import { acknowledgeEndpoint } from './acknowledge-endpoint.ts';
 import { changeEndpoint } from './change-endpoint.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, runInSteps, type StepEnd, type Transaction } from '@innkeeper/platform';
-import type { WebhookClient } from '../delivery/http-client.ts';
+import type { WebhookClient } from '../delivery/outcome.ts';
 import { type Sending, sendSigned } from '../delivery/send-attempt.ts';
 import { webhookTlsRequired } from '../target/tls-setting.ts';
 import { webhookLimits } from '../webhook-limits.ts';
