@@ -160,6 +160,7 @@ test('no value of a request, an error or a partner appears in logs, traces or hi
   const secrets = await sendMarkedWebhooks(send, receiver.url);
   await sendMarkedPayments(send);
   await register(send, { ...person, ...foreigner });
+  secrets.push(await visitPage(send));
   await breakInside(send);
   await receiver.received(1);
   await waitFor('a refused retry in the log', () => written().some((line) => line['name'] === 'worker' && line['attempt'] === 1));
@@ -232,6 +233,23 @@ async function sendMarkedPayments(send: Send): Promise<void> {
   expect((await pay('pm_lost_card', 'declined')).status).toBe(402);
   await admin.query(`alter table billing.payment_intent add constraint no_success check (state <> 'succeeded') not valid`);
   expect((await pay('pm_timeout', 'late')).status).toBe(502); // the workflow that finds out what became of it fails at the constraint
+}
+
+/** What the guest of a stay does on its own page, a fault of ours among it. Answers the token of the page. */
+async function visitPage(send: Send): Promise<string> {
+  const { data } = (await send('GET', '/reservations?limit=1')).body;
+  const { url } = (await send('POST', `/reservations/${data[0].id}/guest-link`)).body;
+  const { pathname } = new URL(url);
+  const visit = (path: string, fields?: Record<string, string>) =>
+    fetch(`${world.api.url}${path}`, fields ? { method: 'POST', body: new URLSearchParams(fields) } : {});
+  expect((await visit(`${pathname}?Zq7mark=Zq7mark`)).status).toBe(200);
+  await visit(`${pathname}/registration`, { first_name: 'Zq7mark', residence_city: 'Zq7mark', 'document.number': '000000000ZZ4' });
+  const failed = await whileBroken('messaging.message', 'true', () => visit(`${pathname}/messages`, { body: 'Zq7mark' }));
+  expect(failed.status).toBe(500);
+  await visit(`${pathname}/payment`, { payment_token: 'pm_Zq7mark' });
+  await visit('/stay/Zq7markZq7markZq7mark-');
+  await waitFor('the lines of the page', () => written().some((line) => line['route'] === '/stay/:token/payment'));
+  return pathname.split('/').at(-1) ?? '';
 }
 
 /** Faults of ours, whose errors hold the row that was to be written. */

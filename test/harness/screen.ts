@@ -70,13 +70,13 @@ async function launch(): Promise<Browser> {
 
 /**
  * A window without a session. Its test fails when the page reports an error, breaks the policy or asks another host; a failed test leaves a picture
- * of the window in the temporary folder.
+ * of the window in the temporary folder. Addresses that the test serves itself are no other hosts.
  */
-export async function openScreen(options: BrowserContextOptions = {}): Promise<Screen> {
+export async function openScreen(options: BrowserContextOptions = {}, served: readonly string[] = []): Promise<Screen> {
   const { url, browser } = await site();
   const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  const faults = faultsOf(page, url);
+  const faults = faultsOf(page, [url, ...served]);
   onTestFailed(async ({ task }) => {
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: join(pictures, `${task.name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`) }).catch(() => undefined);
@@ -104,14 +104,14 @@ export async function openScreenOf(person: Person, options: BrowserContextOption
 /** A refusal is an answer, and browsers report each of them; all else that they report is a fault. */
 const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-function faultsOf(page: Page, url: string): string[] {
+function faultsOf(page: Page, origins: readonly string[]): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal.test(message.text())) faults.push(message.text());
   });
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== url) faults.push(`asked ${request.url()}`);
+    if (!/^(data|blob):/.test(request.url()) && !origins.includes(new URL(request.url()).origin)) faults.push(`asked ${request.url()}`);
   });
   return faults;
 }

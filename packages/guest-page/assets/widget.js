@@ -19,7 +19,7 @@
     @media print { :host { display: none; } }`);
 
   const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'closed' });
+  const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
 
   const frame = document.createElement('iframe');

@@ -10,7 +10,7 @@ export function account(speech: Speech, { folio, status }: StayView): Html {
     ({ date, description, amount }) =>
       html`<tr><td>${speech.date(date)}</td><td>${description}</td><td class="sum">${speech.money(amount)}</td></tr>`,
   );
-  const table = html`<div class="wide" role="region" tabindex="0" aria-labelledby="folio-heading"><table>
+  const table = html`<div class="wide" role="group" tabindex="0" aria-labelledby="folio-heading"><table>
 <thead><tr><th scope="col">${speech.say('date')}</th><th scope="col">${speech.say('description')}</th><th scope="col">${speech.say('amount')}</th></tr></thead>
 <tbody>${lines}</tbody></table></div>`;
   return section('folio', speech.say('folio'), [

@@ -1,0 +1,149 @@
+import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { freePort } from '@innkeeper/supervisor';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { alone, cleanRooms, linkOf, registered } from '../harness/guest-page.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { openScreen, phone, violationsOf } from '../harness/screen.ts';
+import { book, guest, guestInHouse } from '../harness/stays.ts';
+
+// Method: the page of a stay in Chromium on a telephone, with script and without.
+
+const small = { width: 320, height: 640 };
+
+async function pathOf(hotel: Hotel, reservationId: string): Promise<string> {
+  return new URL(await linkOf(hotel, reservationId)).pathname;
+}
+
+/** Fills in the form of the booker as a person does. */
+async function register(page: Page, over: Partial<typeof registered> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...registered, ...over })) {
+    const field = page.locator(`[name="${name}"]`).first();
+    if (name === 'document.type') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await page.getByRole('button', { name: 'Save' }).first().click();
+}
+
+// Rules: STAY-4, STAY-5, STAY-7
+test('without script a guest registers, is shown a fault at its field, checks in and reads the door code', async () => {
+  const hotel = await newHotel({ change: alone() });
+  await cleanRooms(hotel);
+  const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), adults: 1 });
+  const { page, url } = await openScreen({ viewport: phone, javaScriptEnabled: false });
+  await page.goto(url + (await pathOf(hotel, stay.id)));
+  await register(page, { 'document.number': '*' });
+  const number = page.getByLabel('Number of the document');
+  expect([await number.getAttribute('aria-invalid'), await number.inputValue()]).toEqual(['true', '*']);
+  expect(await page.getByLabel('City of residence').inputValue()).toBe('Bremen');
+  await register(page);
+  await page.getByText('Everything is there').waitFor();
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await page.getByText(/^Door code \d{4,}$/).waitFor();
+  expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('checked_in');
+});
+
+// Rules: STAY-15
+test('with script what the house writes shows without a reload, and nothing that is being written is lost', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const { page, url } = await openScreen({ viewport: phone });
+  await page.goto(url + (await pathOf(hotel, stay.id)));
+  await page.getByLabel('Your message').fill('Is there a');
+  await hotel.readWrite.post('/messages', { reservation_id: stay.id, body: 'There is a lift' });
+  await page.getByText('There is a lift').waitFor();
+  expect(await page.getByLabel('Your message').inputValue()).toBe('Is there a');
+});
+
+// Rules: STAY-16
+test('no page of a stay has a fault that axe finds, in light and in dark, and each fits 320 pixels', async () => {
+  const hotel = await newHotel({ sandbox: true, change: alone() });
+  const [booked, inHouse] = [
+    await book(hotel, { guest: { ...guest, first_name: 'Wolfeschlegelsteinhausenbergerdorff' } }),
+    await guestInHouse(hotel, 1),
+  ];
+  await hotel.api.post('/messages', {
+    reservation_id: inHouse.id,
+    body: 'https://hotel.example/a-very-long-address-without-any-blank-in-it',
+  });
+  const { page, url } = await openScreen({ viewport: small, colorScheme: 'light' });
+  const faults: string[] = [];
+  const examine = async (state: string): Promise<void> => {
+    const inLight = await violationsOf(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const inDark = await violationsOf(page, ['color-contrast']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const isFitting = await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
+    faults.push(...[...inLight, ...inDark, ...(isFitting ? [] : ['is too wide'])].map((fault) => `${state}: ${fault}`));
+  };
+  await page.goto(url + (await pathOf(hotel, booked.id)));
+  await examine('before arrival');
+  await register(page, { 'document.number': '*' });
+  await examine('with a fault');
+  const path = await pathOf(hotel, inHouse.id);
+  await page.goto(url + path);
+  await examine('in the house');
+  await hotel.advanceClock('24h');
+  await page.goto(url + path);
+  await examine('on the day of departure');
+  await hotel.api.post(`/reservations/${inHouse.id}/check-out`, { settlement: 'written_off' });
+  await page.goto(url + path);
+  await examine('after the stay');
+  await page.goto(`${url}/stay/nothing`);
+  await examine('an address that opens nothing');
+  expect(faults).toEqual([]);
+});
+
+// Rules: STAY-10, STAY-16
+test('the page is whole and small in each of its languages', async () => {
+  const hotel = await newHotel();
+  const path = await pathOf(hotel, (await book(hotel)).id);
+  for (const [locale, heading] of [
+    ['pt-PT', 'Registo'],
+    ['es-ES', 'Registro'],
+    ['fr-FR', 'Fiche d’accueil'],
+    ['de-DE', 'Anmeldung'],
+  ] as const) {
+    const { page, url } = await openScreen({ viewport: small, locale });
+    await page.goto(url + path);
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    expect([locale, await page.evaluate('document.documentElement.lang')]).toEqual([locale, locale.slice(0, 2)]);
+    expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), locale).toBe(true);
+    expect(gzipSync(await page.content()).byteLength, locale).toBeLessThan(30_000);
+  }
+});
+
+/** A site of somebody else with a strict policy, which embeds the widget. */
+async function siteWith(script: string, widgetOrigin: string): Promise<string> {
+  const policy = `default-src 'none'; script-src ${widgetOrigin}; frame-src ${widgetOrigin}`;
+  const text = `<!doctype html><html lang="en"><title>Hotel</title><body><main><h1>Hotel</h1></main>${script}</body></html>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }).end(text);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${port}`;
+}
+
+// Rules: STAY-13
+test('the widget opens by the keyboard on a site with a strict policy, sends, shows the answer and closes', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const { key } = (await hotel.readWrite.post(`/reservations/${stay.id}/widget-key`)).body;
+  const { url } = await openScreen();
+  const site = await siteWith(`<script src="${url}/widget.js" data-key="${key}" data-label="Write to us" defer></script>`, url);
+  const { page } = await openScreen({ viewport: phone }, [site]);
+  await page.goto(site);
+  const button = page.getByRole('button', { name: 'Write to us' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel('Your message').fill('Is there a lift?');
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await frame.getByText('Is there a lift?').waitFor();
+  expect((await hotel.api.get(`/messages?reservation_id=${stay.id}`)).body.data).toHaveLength(1);
+  await frame.getByLabel('Your message').press('Escape');
+  await frame.getByLabel('Your message').waitFor({ state: 'hidden' });
+});
