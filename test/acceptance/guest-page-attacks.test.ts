@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { type GuestPage, pageOfStay } from '../harness/guest-page.ts';
 import { newHotel } from '../harness/hotel.ts';
@@ -87,13 +88,23 @@ test('a body that is no form, or too large a one, is refused with a page and cha
 test('whoever tries addresses is answered sixty times a minute, and whoever has a link goes on', async () => {
   const hotel = await newHotel();
   const page = await pageOfStay(hotel, (await book(hotel)).id);
-  const from = { 'x-forwarded-for': '203.0.113.7' };
-  const tried = await Promise.all(Array.from({ length: 130 }, (_, index) => page.show(`/stay/${String(index).padStart(22, 'A')}`, from)));
-  const statuses = tried.map(({ status }) => status);
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, (_, index) => statusFrom('127.0.0.77', `/stay/${String(index).padStart(22, 'A')}`)),
+  );
   expect(statuses.filter((status) => status !== 404 && status !== 429)).toEqual([]);
   expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(2 * 60); // the minute may turn
-  expect((await page.show()).status).toBe(200);
+  expect(await statusFrom('127.0.0.77', page.path)).toBe(200);
 });
+
+/** Asked from an address that no other test comes from: what it is refused counts for whoever shares it. */
+function statusFrom(localAddress: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asking = get(apiUrl() + path, { localAddress }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+    asking.once('error', reject);
+  });
+}
 
 // Rules: STAY-11
 test('the tokens of an integration open no page, and a link opens nothing but its page', async () => {

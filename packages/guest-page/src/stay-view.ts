@@ -52,7 +52,6 @@ export interface House {
   readonly address: string | null;
   readonly checkInTime: string;
   readonly checkOutTime: string;
-  readonly hasSelfCheckIn: boolean;
 }
 
 /** All that the page shows of a stay. */
@@ -73,6 +72,8 @@ export interface StayView {
   readonly occupants: readonly Occupant[];
   readonly obstacles: readonly Obstacle[];
   readonly doorCode: string | null;
+  /** The house gives codes, and the stay has not ended. */
+  readonly isCodeOffered: boolean;
   readonly messages: readonly Message[]; // the oldest first
   readonly conversationVersion: string; // another one when the messages are others
   readonly folio: Folio;

@@ -24,9 +24,9 @@ export function reasonOf(speech: Speech, { arrival, house }: StayView, obstacle:
 
 /** The room of a guest in the house, and what opens it. Rules: STAY-7. */
 export function door(speech: Speech, view: StayView, path: string): Html {
-  const { roomNumber, doorCode, house } = view;
+  const { roomNumber, doorCode, isCodeOffered } = view;
   const room = html`<p class="room">${speech.say('room')} <strong>${roomNumber}</strong></p>`;
   const code = html`<p class="code">${speech.say('doorCode')} <strong>${doorCode}</strong></p>`;
   const asking = form({ action: `${path}/door-code`, button: speech.say('doorCodeGet') });
-  return section('door', speech.say('door'), [room, doorCode !== null ? code : house.hasSelfCheckIn && asking]);
+  return section('door', speech.say('door'), [room, doorCode !== null ? code : isCodeOffered && asking]);
 }

@@ -27,13 +27,13 @@ const stay: StayView = {
     address: null,
     checkInTime: '15:00',
     checkOutTime: '11:00',
-    hasSelfCheckIn: true,
   },
   occupants: [
     { id: 'gst_1', name: 'Ana Sá', values: { first_name: 'Ana' }, masked: { 'document.number': '•••123' }, missing: ['nationality'] },
   ],
   obstacles: ['registration'],
   doorCode: null,
+  isCodeOffered: true,
   messages: [{ isFromGuest: true, text: '<b>Hello</b>', at: '2026-07-01T10:00:00.000Z' }],
   conversationVersion: '1-msg_1',
   folio: { lines: [], balance: euros('0.00'), projectedBalance: euros('240.00'), depositDue: null, hasInvoice: false, isShared: false },
@@ -58,12 +58,13 @@ test('the page offers what the state of the stay allows', () => {
   const inHouse = { status: 'checked_in', roomNumber: '101', occupants: [] } as const;
   expect(buttons(shown({ ...inHouse, doorCode: '4711' }))).toEqual(['Send']);
   expect(buttons(shown(inHouse))).toEqual(['Get your door code', 'Send']);
+  expect(buttons(shown({ ...inHouse, isCodeOffered: false }))).toEqual(['Send']);
   const leaving = { ...inHouse, doorCode: '4711', today: '2026-07-03' } as const;
   expect(buttons(shown(leaving))).toEqual(['Send', 'Pay EUR 240.00']);
   expect(buttons(shown({ ...leaving, folio: paid }))).toEqual(['Send', 'Check out']);
   expect(buttons(shown({ ...leaving, folio: { ...paid, isShared: true } }))).toEqual(['Send']);
-  expect(buttons(shown({ status: 'checked_out' }))).toEqual(['Send review']);
-  expect(buttons(shown({ status: 'checked_out', isReviewed: true }))).toEqual([]);
+  expect(buttons(shown({ status: 'checked_out' }))).toEqual(['Send review', 'Send']);
+  expect(buttons(shown({ status: 'checked_out', isReviewed: true }))).toEqual(['Send']);
 });
 
 // Rules: STAY-5, STAY-9

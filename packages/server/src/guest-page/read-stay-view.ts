@@ -1,6 +1,6 @@
 import { type Arrival, readArrival, readDeposit, readDoorCode } from '@innkeeper/booking';
 import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
-import { type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
+import { instantOf, type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { messagesShown, versionOf } from './follow-conversation.ts';
 import { callerOf, type StayCaller, type StayPortDeps } from './stay-calls.ts';
@@ -26,18 +26,20 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     stay.status === 'checked_in' ? caller.hotel.rooms.get({ params: { id: stay.room_assignment } }) : null,
   ]);
   const [booker] = guests;
+  const { house } = arrival;
   const { arrival: from, departure, nights, adults, children, status } = stay;
   return {
     ...{ reservationId: id, status, arrival: from, departure, nights, adults, children },
     language: booker?.language ?? null,
-    today: ctx.clock.today(arrival.house.timezone),
-    roomType: arrival.house.room_type,
+    today: ctx.clock.today(house.timezone),
+    roomType: house.room_type,
     roomNumber: room?.number ?? null,
     total: { currency: stay.quote.currency, amount: stay.quote.total },
     house: houseOf(arrival),
     occupants: guests.map((guest) => occupantOf(guest, arrival)),
     obstacles: arrival.obstacles,
     doorCode,
+    isCodeOffered: house.self_check_in && ctx.clock.nowMs() < instantOf(departure, house.check_out_time, house.timezone),
     messages: messages.data.toReversed().map(({ direction, body, created_at }) => ({
       ...{ isFromGuest: direction === 'inbound', text: body ?? '', at: created_at },
     })),
@@ -54,7 +56,6 @@ function houseOf({ house }: Arrival): StayView['house'] {
     address: address && `${address.street}, ${address.postal_code} ${address.city}`,
     checkInTime: house.check_in_time,
     checkOutTime: house.check_out_time,
-    hasSelfCheckIn: house.self_check_in,
   };
 }
 
