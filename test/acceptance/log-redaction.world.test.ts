@@ -238,16 +238,13 @@ async function sendMarkedPayments(send: Send): Promise<void> {
 /** What the guest of a stay does on its own page, a fault of ours among it. Answers the token of the page. */
 async function visitPage(send: Send): Promise<string> {
   const { data } = (await send('GET', '/reservations?limit=1')).body;
-  const { url } = (await send('POST', `/reservations/${data[0].id}/guest-link`)).body;
-  const { pathname } = new URL(url);
+  const { pathname } = new URL((await send('POST', `/reservations/${data[0].id}/guest-link`)).body.url);
   const visit = (path: string, fields?: Record<string, string>) =>
     fetch(`${world.api.url}${path}`, fields ? { method: 'POST', body: new URLSearchParams(fields) } : {});
-  expect((await visit(`${pathname}?Zq7mark=Zq7mark`)).status).toBe(200);
   await visit(`${pathname}/registration`, { first_name: 'Zq7mark', residence_city: 'Zq7mark', 'document.number': '000000000ZZ4' });
   const failed = await whileBroken('messaging.message', 'true', () => visit(`${pathname}/messages`, { body: 'Zq7mark' }));
   expect(failed.status).toBe(500);
-  await visit(`${pathname}/payment`, { payment_token: 'pm_Zq7mark' });
-  await visit('/stay/Zq7markZq7markZq7mark-');
+  await visit(`${pathname}/payment?Zq7mark`, { payment_token: 'pm_Zq7mark' });
   await waitFor('the lines of the page', () => written().some((line) => line['route'] === '/stay/:token/payment'));
   return pathname.split('/').at(-1) ?? '';
 }
