@@ -1,10 +1,12 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApiProcess } from '../harness/api-process.ts';
 import { checkAnswer } from '../harness/check-answer.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
 import { askMcp, callMessage, handshakeRevision, mcpClient, postMcp, statelessRevision } from '../harness/mcp.ts';
 import { newTenant } from '../harness/tenant.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method: the official client, and messages written by hand where no client would send them, over HTTP. What a tool answers is compared
 // with what REST answers to the same token.
@@ -257,4 +259,32 @@ test('one tenant reaches nothing of another', async () => {
   const read = await mcp.callTool({ name: 'guestsGet', arguments: { id: guest.id } });
   expect(read.structuredContent).toMatchObject({ code: 'SVC-2011' });
   expect((await mcp.callTool({ name: 'guestsList', arguments: {} })).structuredContent).toMatchObject({ data: [] });
+});
+
+// Method: the log and the metrics of an API process of its own.
+// Rules: MCP-7
+test('a call is logged and measured under the route of its operation, with the name of the tool', async () => {
+  const { tokens, tenantId } = await newTenant();
+  const api = await startApiProcess({ env: { LOG_LEVEL: 'info' } });
+  onTestFinished(async () => void (await api.stop()));
+  const ask = (message: object) => askMcp(tokens.read_only, { method: 'POST', body: JSON.stringify(message), url: api.url });
+  const lineOf = async ({ headers }: Awaited<ReturnType<typeof ask>>) => {
+    const id = headers.get('x-request-id') ?? 'none';
+    const found = await waitFor('the line of the log', () =>
+      api
+        .output()
+        .split('\n')
+        .find((line) => line.includes(id) && line.endsWith('}')),
+    );
+    return JSON.parse(found);
+  };
+  const common = { method: 'GET', tenant_id: tenantId };
+  const called = await lineOf(await ask(callMessage('guestsList', {})));
+  expect(called).toMatchObject({ ...common, route: 'GET /guests', tool: 'guestsList', status: 200 });
+  const refused = await lineOf(await ask(callMessage('guestsGet', { id: 'gst_nobody' })));
+  expect(refused).toMatchObject({ ...common, route: 'GET /guests/{id}', tool: 'guestsGet', status: 404, code: 'SVC-2011' });
+  const other = await lineOf(await ask({ jsonrpc: '2.0', id: 1, method: 'tools/list' }));
+  expect(other).toMatchObject({ method: 'POST', route: 'POST /mcp', status: 200, tenant_id: tenantId });
+  const metrics = await (await fetch(`${api.url}/metrics`)).text();
+  expect(metrics).toContain('innkeeper_http_request_duration_seconds_count{route="GET /guests/{id}",status="404"} 1');
 });

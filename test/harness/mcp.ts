@@ -29,12 +29,17 @@ export function postMcp(token: string | null, body: unknown, headers: HeaderFiel
   return askMcp(token, { method: 'POST', body: text, headers: { 'mcp-protocol-version': handshakeRevision, ...headers } });
 }
 
-export async function askMcp(
-  token: string | null,
-  { headers = {}, ...init }: { method: string; body?: string; headers?: HeaderFields },
-): Promise<Posted> {
+interface Asked {
+  readonly method: string;
+  readonly body?: string;
+  readonly headers?: HeaderFields;
+  /** Of another server than the instance under test. */
+  readonly url?: string;
+}
+
+export async function askMcp(token: string | null, { headers = {}, url = apiUrl(), ...init }: Asked): Promise<Posted> {
   const wanted = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
-  const response = await fetch(`${apiUrl()}/mcp`, {
+  const response = await fetch(`${url}/mcp`, {
     ...init,
     headers: { ...wanted, ...(token === null ? {} : bearer(token)), ...headers },
   });
