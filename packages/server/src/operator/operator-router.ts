@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { appRouterOf, type Contexts, sealedColumnsOf } from '../contexts.ts';
 import { once } from '../once.ts';
 import type { LiveHistoryDeps } from '../sandbox/live-history.ts';
+import { liveCommand } from '../sandbox/live-step.ts';
 import { populateCommand } from '../sandbox/populate.ts';
 import { type TriggerDeps, triggerCommand } from '../trigger/trigger-event.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
@@ -37,11 +38,12 @@ const stateInput = z.strictObject({
 /** What an operator does to the installation and its tenants: by the command line, by the console, and in tests. Rules: SANDBOX-4. */
 export function installationOperations(deps: OperatorRouterDeps) {
   const { billing, booking, channels, guest, messaging, webhooks } = deps.contexts;
+  const router = once(() => appRouterOf(deps.contexts));
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
     trigger: triggerCommand(deps),
-    sandbox: { populate: populateCommand({ ...deps, router: once(() => appRouterOf(deps.contexts)) }) },
+    sandbox: { populate: populateCommand({ ...deps, router }), live: liveCommand({ router }) },
     simulate: {
       state: operatorQuery(stateInput, async (ctx, { tenant_id: tenantId, partner, ...given }) => {
         await ctx.inTenant(tenantId, 'simulate');

@@ -14,11 +14,17 @@ export interface SandboxHotel {
   /** As the guest of a stay, with the key that the stay gave out. */
   asGuest(reservationId: string): Caller;
   /** A stay of one guest, so many days ahead, wherever there is an offer. */
-  book(daysAhead?: number): Promise<Reservation>;
+  book(daysAhead?: number, person?: Person): Promise<Reservation>;
   /** A guest in the house since today. */
   checkIn(): Promise<Reservation>;
   /** Somebody whom nobody else is. */
-  newPerson(): { first_name: string; last_name: string; email: string };
+  newPerson(): Person;
+}
+
+interface Person {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
 }
 
 const daysAheadUsual = 14;
@@ -30,7 +36,8 @@ export async function openSandboxHotel(router: AppRouter, ctx: RequestContext): 
   const [property] = (await caller.hotel.properties.list({ query: { limit: 1 } })).data;
   if (!property) throw refuse('SVC-3007', 'tenant_id', 'has no hotel; one is imported by `hotel import`');
   const today = ctx.clock.today(property.timezone);
-  const book = (daysAhead = daysAheadUsual) => bookAhead(caller, { today, daysAhead, propertyId: property.id });
+  const book = (daysAhead = daysAheadUsual, person = newPerson()) =>
+    bookAhead(caller, { today, daysAhead, person, propertyId: property.id });
   return {
     ...{ caller, today, currency: property.currency, book, newPerson },
     asGuest: (id) => router.createCaller({ ...ctx, reply: newReply(), actor: { kind: 'guest', id, userId: null } }),
@@ -41,7 +48,7 @@ export async function openSandboxHotel(router: AppRouter, ctx: RequestContext): 
   };
 }
 
-function newPerson() {
+function newPerson(): Person {
   const mark = randomUUID().slice(0, 8);
   return { first_name: 'Test', last_name: `Guest ${mark}`, email: `guest-${mark}@example.com` };
 }
@@ -49,7 +56,7 @@ function newPerson() {
 /** Books the first offer; only an arrival of today cannot be put off. Errors: SVC-3001. */
 async function bookAhead(
   caller: Caller,
-  { today, daysAhead, propertyId }: { readonly today: LocalDate; readonly daysAhead: number; readonly propertyId: string },
+  { today, daysAhead, person, propertyId }: { today: LocalDate; daysAhead: number; person: Person; propertyId: string },
 ): Promise<Reservation> {
   const tries = daysAhead === 0 ? 1 : daysTried;
   for (let day = 0; day < tries; day++) {
@@ -58,7 +65,7 @@ async function bookAhead(
     const [offer] = (await caller.rates.offers.list({ query: { ...stay, adults: 2, property_id: propertyId } })).data;
     if (!offer) continue; // for two, so that one more adult may come
     const { room_type_id, rate_plan_id } = offer;
-    return caller.booking.reservations.create({ body: { ...stay, room_type_id, rate_plan_id, adults: 1, guest: newPerson() } });
+    return caller.booking.reservations.create({ body: { ...stay, room_type_id, rate_plan_id, adults: 1, guest: { ...person } } });
   }
   throw refuse('SVC-3001', 'tenant_id', `has no offer for a guest, ${daysAhead === 0 ? 'today' : 'in the weeks to come'}`);
 }

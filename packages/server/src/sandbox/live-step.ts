@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { operatorCommand } from '@innkeeper/platform';
+import { z } from 'zod';
+import type { AppRouter } from '../contexts.ts';
+import { openSandboxHotel, type SandboxHotel } from '../trigger/sandbox-hotel.ts';
+import { type Chance, chanceOf } from './chance.ts';
+
+/** What happens in a hotel that lives, and how often of a hundred times. */
+const acts = [
+  ['booked', 34],
+  ['changed', 14],
+  ['wrote', 16],
+  ['checked_in', 14],
+  ['charged', 10],
+  ['checked_out', 8],
+  ['cancelled', 4],
+] as const;
+
+export type LivedAct = (typeof acts)[number][0] | 'refused';
+
+export interface LivedStep {
+  readonly act: LivedAct;
+  readonly resource_id: string | null;
+}
+
+const liveInput = z.strictObject({ tenant_id: z.string() });
+const seedMax = 2 ** 32;
+
+/** One step of `sandbox live`: something that happens in a hotel, by the operations that anybody would use. Rules: SANDBOX-25. Errors: SVC-2011, SVC-2013, SVC-3007. */
+export function liveCommand({ router }: { readonly router: () => AppRouter }) {
+  return operatorCommand(liveInput, async (operator, { tenant_id: tenantId }): Promise<LivedStep> => {
+    const ctx = await operator.inTenant(tenantId, 'sandbox.live');
+    if (ctx.tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
+    const hotel = await openSandboxHotel(router(), ctx);
+    const chance = chanceOf(randomInt(seedMax), 'live');
+    return actIn(hotel, chance);
+  });
+}
+
+/** What cannot be done because there is nobody to do it to is a booking instead; what the hotel refuses is said. */
+async function actIn(hotel: SandboxHotel, chance: Chance): Promise<LivedStep> {
+  const act = chance.weighted(acts);
+  try {
+    const id = act === 'booked' ? null : await acted[act](hotel, chance);
+    return id === null ? { act: 'booked', resource_id: await book(hotel, chance) } : { act, resource_id: id };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof ServiceError ? error.cause : error;
+    if (cause instanceof ServiceError && isConflict(cause)) return { act: 'refused', resource_id: null };
+    throw error;
+  }
+}
+
+async function book(hotel: SandboxHotel, chance: Chance): Promise<string> {
+  const { inventedGuest } = await import('./invented-guest.ts'); // names of six countries, for sandboxes alone
+  const guest = inventedGuest(randomInt(seedMax), randomInt(seedMax));
+  return (await hotel.book(chance.whole(0, daysAheadMax), guest)).id;
+}
+
+function isConflict({ code }: ServiceError): boolean {
+  return code.startsWith('SVC-3');
+}
+
+const daysAheadMax = 60;
+const looksAt = 50;
+
+type Status = 'confirmed' | 'checked_in';
+type Stay = Awaited<ReturnType<SandboxHotel['caller']['booking']['reservations']['list']>>['data'][number];
+
+/** Answers the resource, or null when nobody is there. */
+const acted: Readonly<Record<Exclude<LivedAct, 'booked' | 'refused'>, (hotel: SandboxHotel, chance: Chance) => Promise<string | null>>> = {
+  changed: (hotel, chance) =>
+    withStay({ hotel, chance, status: 'confirmed' }, async ({ id }) => {
+      await hotel.caller.booking.reservations.change({ params: { id }, body: { notes: chance.pick(notes) } });
+    }),
+  cancelled: (hotel, chance) =>
+    withStay({ hotel, chance, status: 'confirmed' }, async ({ id }) => {
+      await hotel.caller.booking.reservations.cancel({ params: { id }, query: { force: 'true' } });
+    }),
+  wrote: (hotel, chance) =>
+    withStay({ hotel, chance, status: chance.pick(['confirmed', 'checked_in'] as const) }, async ({ id }) => {
+      await hotel.asGuest(id).messaging.widget.post({ body: { body: chance.pick(texts) } });
+    }),
+  checked_in: (hotel, chance) =>
+    withStay({ hotel, chance, status: 'confirmed', query: { arrival_from: hotel.today, arrival_to: hotel.today } }, async ({ id }) => {
+      await hotel.caller.booking.reservations.checkIn({ params: { id } });
+    }),
+  charged: (hotel, chance) =>
+    withStay({ hotel, chance, status: 'checked_in' }, async ({ folio_id: id }) => {
+      const amount = { currency: hotel.currency, amount: String(chance.whole(3, 40)) };
+      await hotel.caller.billing.folios.postCharge({ params: { id }, body: { amount, code: 'minibar', description: 'Minibar' } });
+    }),
+  checked_out: (hotel, chance) =>
+    withStay({ hotel, chance, status: 'checked_in', query: { departure_from: hotel.today, departure_to: hotel.today } }, (stay) =>
+      leave(hotel, stay),
+    ),
+};
+
+const notes = ['Arrives late.', 'A quiet room, please.', 'A cot, please.'] as const;
+const texts = ['Is there parking near the hotel?', 'What time does breakfast begin?', 'Could we have more towels?'] as const;
+
+interface Choosing {
+  readonly hotel: SandboxHotel;
+  readonly chance: Chance;
+  readonly status: Status;
+  readonly query?: Readonly<Partial<Record<'arrival_from' | 'arrival_to' | 'departure_from' | 'departure_to', string>>>;
+}
+
+/** Does something to one of the newest stays. */
+async function withStay({ hotel, chance, status, query }: Choosing, work: (stay: Stay) => Promise<void>): Promise<string | null> {
+  const { data } = await hotel.caller.booking.reservations.list({ query: { ...query, status: [status], limit: looksAt } });
+  if (data.length === 0) return null;
+  const stay = chance.pick(data);
+  await work(stay);
+  return stay.id;
+}
+
+async function leave({ caller }: SandboxHotel, { id, folio_id }: Stay): Promise<void> {
+  const { projected_balance: amount } = await caller.billing.folios.get({ params: { id: folio_id } });
+  if (Number(amount.amount) > 0) await caller.billing.folios.takePayment({ params: { id: folio_id }, body: { amount, method: 'cash' } });
+  await caller.booking.reservations.checkOut({ params: { id } });
+}

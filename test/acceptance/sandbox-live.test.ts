@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { innkeeper } from '../harness/command-line.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { operator } from '../harness/instance.ts';
+import { expectSoundLedger } from '../harness/ledger.ts';
+
+/** Guarantee: a hotel goes on living by its public operations. Method: forty things happen, and what was done is read back. */
+// Rules: SANDBOX-25
+test('things happen in the hotel of a sandbox, each by an operation that anybody can see', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const lived: string[] = [];
+  for (let step = 0; step < 40; step++) {
+    const { act, resource_id } = await operator().sandbox.live.mutate({ tenant_id: hotel.tenantId });
+    lived.push(act);
+    if (resource_id !== null) expect((await hotel.api.get(`/reservations/${resource_id}`)).status).toBe(200);
+  }
+  expect(lived.filter((act) => act === 'booked').length).toBeGreaterThan(3);
+  expect(await hotel.api.all('/reservations')).toHaveLength(lived.filter((act) => act === 'booked').length);
+  expect(new Set(lived).size).toBeGreaterThan(2);
+  await expectSoundLedger(hotel);
+});
+
+// Rules: SANDBOX-25
+test('the command line has so many things happen, and says how many of each', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const { exitCode, json, stderr } = await innkeeper([
+    'sandbox',
+    'live',
+    '--tenant',
+    hotel.tenantId,
+    '--per-minute',
+    '600',
+    '--minutes',
+    '0.01',
+    '--json',
+  ]);
+  expect(exitCode).toBe(0);
+  const { seconds, ...counts } = json;
+  expect(seconds).toBeGreaterThan(0);
+  expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBe(6);
+  expect(stderr.trim().split('\n')).toHaveLength(6);
+});
+
+// Rules: SANDBOX-25
+test('a production tenant and a sandbox without a hotel do not live', async () => {
+  const live = await newHotel();
+  const refusal = operator().sandbox.live.mutate({ tenant_id: live.tenantId });
+  await expect(refusal).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-2013' } } });
+});
