@@ -3,6 +3,7 @@ export { type LiveSign, type LiveStreams, openLiveStreams } from './live-streams
 export { fieldsIn } from './registration-fields.ts';
 export type {
   CancellationTerms,
+  CardField,
   FieldValues,
   GuestRequest,
   Occupant,

@@ -54,6 +54,9 @@ export interface House {
   readonly checkOutTime: string;
 }
 
+/** Where a card is entered: with the provider, as one of the cards that a simulated provider has, or nowhere, because there is no provider. */
+export type CardField = 'provider' | 'test_cards' | 'none';
+
 /** All that the page shows of a stay. */
 export interface StayView {
   readonly reservationId: string;
@@ -77,6 +80,7 @@ export interface StayView {
   readonly messages: readonly Message[]; // the oldest first
   readonly conversationVersion: string; // another one when the messages are others
   readonly folio: Folio;
+  readonly cardField: CardField;
   readonly isReviewed: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Html, html, type Piece } from '../html.ts';
 import type { StayView } from '../stay-view.ts';
 import type { Speech } from '../texts/speech.ts';
-import { field, form, type Rejected } from './form.ts';
+import { choice, field, form, type Rejected } from './form.ts';
 import { section } from './layout.ts';
 
 /** The folio of the stay. Rules: STAY-8. */
@@ -62,14 +62,21 @@ function payment(leaving: Leaving): Piece {
   return [html`<p>${speech.say('checkOutUnpaid', { amount })}</p>`, owes && cardForm(leaving, amount)];
 }
 
-function cardForm({ speech, path, rejected }: Leaving, amount: string): Html {
-  const own = rejected?.form === 'payment' ? rejected : null;
-  const token = field({
-    ...{ id: 'payment-token', name: 'payment_token', label: speech.say('paymentToken'), value: '' },
-    fault: own?.faults['payment_token'] ?? null,
-    attributes: html`required autocomplete="off"`,
-  });
-  return form({ action: `${path}/payment`, button: speech.say('pay', { amount }), fields: token });
+/** The card goes to the provider alone: the form takes what the provider gives for it. Without a provider the desk is paid. */
+function cardForm(leaving: Leaving, amount: string): Html | null {
+  const { speech, view, path } = leaving;
+  if (view.cardField === 'none') return null;
+  return form({ action: `${path}/payment`, button: speech.say('pay', { amount }), fields: cardOf(leaving) });
+}
+
+const testCards = ['pm_ok', 'pm_insufficient_funds', 'pm_timeout'] as const;
+
+function cardOf({ speech, view, rejected }: Leaving): Html {
+  const fault = rejected?.form === 'payment' ? (rejected.faults['payment_token'] ?? null) : null;
+  const base = { id: 'payment-token', name: 'payment_token', label: speech.say('paymentToken'), value: '', fault };
+  if (view.cardField === 'provider') return field({ ...base, attributes: html`required autocomplete="off"` });
+  const options = testCards.map((token): [string, string] => [token, speech.say(`card_${token}`)]);
+  return choice({ ...base, hint: speech.say('cardsHint'), options });
 }
 
 /** The invoice of a stay that is over. */

@@ -9,7 +9,6 @@ import {
   createLogger,
   type Database,
   exitOnCrash,
-  type FeedWaits,
   followFeed,
   type Logger,
   type NamedOperation,
@@ -34,7 +33,7 @@ import {
 } from '../contexts.ts';
 import { carryOutDue } from '../due-work.ts';
 import { entities } from '../entities.ts';
-import { stayPortDeps } from '../guest-page/stay-port-deps.ts';
+import { type StayPortParts, stayPortDeps } from '../guest-page/stay-port-deps.ts';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
 import {
   createOperatorRouter,
@@ -77,7 +76,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const operations = operationsOf(contexts);
   const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const live = followLiveChanges(db, { log });
-  const shown = shownBy(contexts, feedWaits);
+  const shown = shownBy(contexts, { config, feedWaits });
   const requests = openRequestLog(db, { log, maskBody: bodyMask(personalNamesOf(contexts)), onLost: metrics.countLostRequestLines });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
@@ -128,8 +127,8 @@ function routersOf({ config, contexts, commands, authenticator }: RouterParts): 
 }
 
 /** What the app answers out of the contexts besides their operations. */
-function shownBy(contexts: Contexts, feedWaits: FeedWaits): Pick<AppDeps, 'events' | 'stays' | 'streams'> {
-  return { events: publicEventsOf(contexts), stays: stayPortDeps(contexts, feedWaits), streams: openLiveStreams() };
+function shownBy(contexts: Contexts, parts: StayPortParts): Pick<AppDeps, 'events' | 'stays' | 'streams'> {
+  return { events: publicEventsOf(contexts), stays: stayPortDeps(contexts, parts), streams: openLiveStreams() };
 }
 
 /** What is held of guests is called in bodies as it is in tables. */

@@ -45,6 +45,7 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     })),
     conversationVersion: versionOf(messages.data),
     folio: { ...folioOf(folio, id), depositDue: depositDue(folio, deposit) },
+    cardField: deps.cardField,
     isReviewed: reviews.data.length > 0,
   };
 }
