@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserCommand, buildConsole } from '@innkeeper/supervisor';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, onTestFailed, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startApiProcess } from './api-process.ts';
 import { signedIn } from './browser.ts';
 import { instance, testHome } from './instance.ts';
@@ -77,11 +77,8 @@ export async function openScreen(options: BrowserContextOptions = {}, served: re
   const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const faults = faultsOf(page, [url, ...served]);
-  onTestFailed(async ({ task }) => {
-    mkdirSync(pictures, { recursive: true });
-    await page.screenshot({ path: join(pictures, `${task.name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`) }).catch(() => undefined);
-  });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPicture(page, task.name);
     await context.close();
     expect(faults, 'faults that the browser reported').toEqual([]);
   });
@@ -90,6 +87,11 @@ export async function openScreen(options: BrowserContextOptions = {}, served: re
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   };
   return { page, url, go };
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) }).catch(() => undefined); // the window may hang
 }
 
 /** The window of somebody who has signed in. */

@@ -13,10 +13,12 @@ interface DialogProps<I> {
   readonly onClose: () => void;
   readonly children?: ReactNode;
   readonly size?: string;
+  /** Enter sends at once: for what needs no field and can be taken back. */
+  readonly startsAtConfirm?: boolean;
 }
 
 /** Asks for what an action needs. Enter sends, Escape closes, a refusal stays beside what was typed. */
-export function Dialog<I>({ title, confirm, action, input, onClose, children, size }: DialogProps<I>) {
+export function Dialog<I>({ title, confirm, action, input, onClose, children, size, startsAtConfirm = false }: DialogProps<I>) {
   const { t } = useLingui();
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -33,7 +35,7 @@ export function Dialog<I>({ title, confirm, action, input, onClose, children, si
             <Button variant="default" onClick={onClose}>
               <Trans>Close</Trans>
             </Button>
-            <Button type="submit" loading={action.isRunning} disabled={input === null}>
+            <Button type="submit" loading={action.isRunning} disabled={input === null} data-autofocus={startsAtConfirm || undefined}>
               {confirm}
             </Button>
           </Group>

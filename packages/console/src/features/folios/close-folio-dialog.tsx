@@ -15,8 +15,8 @@ const paid: Closing = { settlement: 'paid' };
 
 export function CloseFolioDialog({ folio, onClose }: FolioDialogProps) {
   const { t } = useLingui();
-  const choicesAfter = ({ code }: Refusal): Choice<Closing>[] =>
-    code === 'SVC-3008' ? [{ label: t`Write off the balance`, input: { settlement: 'written_off' } }] : [];
+  const choicesAfter = ({ code, details }: Refusal): Choice<Closing>[] =>
+    code === 'SVC-3008' && details.every(isOfBalance) ? [{ label: t`Write off the balance`, input: { settlement: 'written_off' } }] : [];
   const action = useAction({
     run: (body: Closing, key) => client.hotel.billing.folios.close.mutate({ params: { id: folio.id }, body, idempotency_key: key }),
     choicesAfter,
@@ -29,4 +29,9 @@ export function CloseFolioDialog({ folio, onClose }: FolioDialogProps) {
       </Text>
     </Dialog>
   );
+}
+
+/** A stay that has not ended keeps the folio open whatever becomes of the balance. */
+function isOfBalance({ field }: Refusal['details'][number]): boolean {
+  return field === 'balance';
 }

@@ -26,7 +26,7 @@ export function EntryTable({ folio, chosen, onChoose }: EntryTableProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = (): void => setAsking(null);
   const canChange = isManager && folio.status === 'open';
-  const reversed = new Set(folio.entries.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])));
+  const reversed = new Set(folio.entries.flatMap(({ kind, reverses }) => (reverses === null || kind === 'refund' ? [] : [reverses])));
   const isFinal = ({ id, reverses, moved_to }: Entry): boolean => reverses !== null || moved_to !== null || reversed.has(id);
   const toggle = (id: string): void => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const choice: Column<Entry> = {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '../../app/format.ts';
+import { chosenHotel } from '../../app/hotel-choice.ts';
 import { type Outputs, trpc } from '../../app/trpc.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
@@ -12,10 +13,15 @@ type Line = InvoiceBody['lines'][number];
 /** The invoice of a closed folio, to be read and printed. */
 export function Invoice({ folioId }: { readonly folioId: string }) {
   const query = useQuery(trpc.hotel.billing.folios.getInvoice.queryOptions({ params: { id: folioId } }));
-  return <Loaded query={query}>{({ body }) => <InvoiceSheet invoice={body} />}</Loaded>;
+  return <Loaded query={query}>{({ body }) => <InvoiceSheet folioId={folioId} invoice={body} />}</Loaded>;
 }
 
-function InvoiceSheet({ invoice }: { readonly invoice: InvoiceBody }) {
+interface InvoiceSheetProps {
+  readonly folioId: string;
+  readonly invoice: InvoiceBody;
+}
+
+function InvoiceSheet({ folioId, invoice }: InvoiceSheetProps) {
   const { t } = useLingui();
   const { number, issue_date, issuer, recipient, lines, totals } = invoice;
   const columns: Column<Line>[] = [
@@ -32,9 +38,14 @@ function InvoiceSheet({ invoice }: { readonly invoice: InvoiceBody }) {
           <Title order={2} size="h4">
             <Trans>Invoice {number}</Trans>
           </Title>
-          <Button variant="default" onClick={() => window.print()}>
-            <Trans>Print</Trans>
-          </Button>
+          <Group gap="xs">
+            <Button component="a" variant="default" href={fileOf(folioId)} download>
+              <Trans>Download PDF</Trans>
+            </Button>
+            <Button variant="default" onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </Group>
         </Group>
         <Text>{formatDay(issue_date)}</Text>
         <Text>
@@ -59,4 +70,10 @@ function InvoiceSheet({ invoice }: { readonly invoice: InvoiceBody }) {
       </Stack>
     </Paper>
   );
+}
+
+/** Rules: CONSOLE-33. */
+function fileOf(folioId: string): string {
+  const query = new URLSearchParams({ tenant_id: chosenHotel() ?? '', media_type: 'application/pdf' });
+  return `/console/files/folios/${folioId}/invoice?${query}`;
 }

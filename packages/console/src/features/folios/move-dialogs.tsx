@@ -90,8 +90,9 @@ interface FolioChoiceProps {
 function FolioChoice({ folio, label, value, error, onChange }: FolioChoiceProps) {
   const { t } = useLingui();
   const options = trpc.hotel.billing.folios.list.queryOptions({ query: { guest_id: folio.guest_id, status: ['open'] } });
-  const others = (useQuery(options).data?.body.data ?? []).filter(({ id }) => id !== folio.id);
-  if (others.length === 0) {
+  const { data, isPending } = useQuery(options);
+  const others = (data?.body.data ?? []).filter(({ id }) => id !== folio.id);
+  if (!isPending && others.length === 0) {
     return (
       <TextInput
         label={label}

@@ -1,37 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Card, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client, trpc } from '../../app/trpc.ts';
-import { useAction } from '../../app/use-action.ts';
-import type { Room } from '../../app/use-rooms.ts';
+import { trpc } from '../../app/trpc.ts';
+import { unannounced } from '../../app/unannounced.ts';
+import { useToday } from '../../app/use-today.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Refused } from '../../ui/refused.tsx';
-import { RoomTypeName } from '../reservations/reservation-words.tsx';
-
-type Condition = Room['condition'];
+import { type Condition, RoomCard, useConditionWords } from './room-card.tsx';
+import { inOrderOfWork, type Task } from './room-order.ts';
 
 const conditions = ['dirty', 'clean', 'inspected', 'out_of_order'] as const;
-const colors = { dirty: 'orange', clean: 'blue', inspected: 'teal', out_of_order: 'red' } as const;
-const roomsMax = 200;
+const atOnce = 200;
 
-interface Change {
-  readonly room: Room;
-  readonly condition: Condition;
-}
-
-/** The rooms as cards with large buttons, for a phone in the corridor. */
+/** The rooms as cards, in the order of work. */
 export function HousekeepingPage() {
   const { t } = useLingui();
   const words = useConditionWords();
   const [shown, setShown] = useState<Condition>();
-  const asked = { limit: roomsMax, ...(shown === undefined ? {} : { condition: [shown] }) };
-  const query = useQuery(trpc.hotel.hotel.rooms.list.queryOptions({ query: asked }));
-  const action = useAction({
-    run: ({ room: { id }, condition }: Change, key) =>
-      client.hotel.hotel.rooms.update.mutate({ params: { id }, body: { condition }, idempotency_key: key }),
-  });
+  const asked = { limit: atOnce, ...(shown === undefined ? {} : { condition: [shown] }) };
+  const query = useQuery({ ...trpc.hotel.hotel.rooms.list.queryOptions({ query: asked }), ...unannounced });
+  const undone = useUndoneTasks();
+  const arriving = useRoomsOfArrivals();
   const offered = [{ value: '', label: t`All` }, ...conditions.map((value) => ({ value, label: words[value] }))];
   return (
     <Page title={t`Housekeeping`}>
@@ -42,7 +32,6 @@ export function HousekeepingPage() {
         value={shown ?? ''}
         onChange={(event) => setShown(conditions.find((one) => one === event.currentTarget.value))}
       />
-      <Refused action={action} />
       <Loaded query={query}>
         {({ body: { data } }) =>
           data.length === 0 ? (
@@ -51,8 +40,13 @@ export function HousekeepingPage() {
             </Text>
           ) : (
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }}>
-              {data.map((room) => (
-                <RoomCard key={room.id} room={room} onChange={(condition) => action.submit({ room, condition })} />
+              {inOrderOfWork(data, arriving).map((room) => (
+                <RoomCard
+                  key={room.id}
+                  room={room}
+                  hasArrival={arriving.has(room.id)}
+                  tasks={undone.filter(({ room_id }) => room_id === room.id)}
+                />
               ))}
             </SimpleGrid>
           )
@@ -62,45 +56,15 @@ export function HousekeepingPage() {
   );
 }
 
-interface RoomCardProps {
-  readonly room: Room;
-  readonly onChange: (condition: Condition) => void;
+function useUndoneTasks(): readonly Task[] {
+  const options = trpc.hotel.hotel.tasks.list.queryOptions({ query: { limit: atOnce, status: ['open', 'in_progress'] } });
+  return useQuery({ ...options, ...unannounced }).data?.body.data ?? [];
 }
 
-function RoomCard({ room, onChange }: RoomCardProps) {
-  const { t } = useLingui();
-  const words = useConditionWords();
-  const { number, room_type_id, condition, note, reported_occupancy } = room;
-  const next = (['dirty', 'clean', 'inspected'] as const).filter((one) => one !== condition);
-  return (
-    <Card withBorder component="section" aria-label={t`Room ${number}`}>
-      <Group justify="space-between">
-        <Text fw={700} size="lg">
-          {number}
-        </Text>
-        <Badge variant="light" color={colors[condition]}>
-          {words[condition]}
-        </Badge>
-      </Group>
-      <Text size="sm">
-        <RoomTypeName id={room_type_id} />
-      </Text>
-      {note && <Text size="sm">{note}</Text>}
-      {reported_occupancy && <Text size="sm">{reported_occupancy === 'occupied' ? t`Reported as occupied` : t`Reported as vacant`}</Text>}
-      {condition !== 'out_of_order' && (
-        <Group grow mt="sm">
-          {next.map((one) => (
-            <Button key={one} size="md" variant="default" onClick={() => onChange(one)}>
-              {words[one]}
-            </Button>
-          ))}
-        </Group>
-      )}
-    </Card>
-  );
-}
-
-function useConditionWords(): Readonly<Record<Condition, string>> {
-  const { t } = useLingui();
-  return { dirty: t`Dirty`, clean: t`Clean`, inspected: t`Inspected`, out_of_order: t`Out of order` };
+/** The rooms that are given to somebody who arrives today. */
+function useRoomsOfArrivals(): ReadonlySet<string> {
+  const today = useToday();
+  const query = { limit: atOnce, status: ['confirmed' as const], ...(today === null ? {} : { arrival_from: today, arrival_to: today }) };
+  const { data } = useQuery({ ...trpc.hotel.booking.reservations.list.queryOptions({ query }), enabled: today !== null });
+  return new Set(data?.body.data.map(({ room_assignment }) => room_assignment));
 }

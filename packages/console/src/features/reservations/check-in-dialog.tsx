@@ -33,7 +33,14 @@ export function CheckInDialog({ reservation, onClose }: ReservationDialogProps) 
     onDone: onClose,
   });
   return (
-    <Dialog title={t`Check in`} confirm={t`Check in`} action={action} input={room === '' ? {} : { room_id: room }} onClose={onClose}>
+    <Dialog
+      startsAtConfirm
+      title={t`Check in`}
+      confirm={t`Check in`}
+      action={action}
+      input={room === '' ? {} : { room_id: room }}
+      onClose={onClose}
+    >
       <StaySummary reservation={reservation} />
       <RoomSelect roomTypeId={reservation.room_type_id} value={room} onChange={setChosen} />
     </Dialog>

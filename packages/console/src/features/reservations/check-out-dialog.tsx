@@ -37,7 +37,7 @@ export function CheckOutDialog({ reservation, onClose }: ReservationDialogProps)
     onDone: onClose,
   });
   return (
-    <Dialog title={t`Check out`} confirm={t`Check out`} action={action} input={{}} onClose={onClose}>
+    <Dialog startsAtConfirm title={t`Check out`} confirm={t`Check out`} action={action} input={{}} onClose={onClose}>
       <StaySummary reservation={reservation} />
       <Group gap="xs">
         <Trans>Balance</Trans> {folio ? formatMoney(folio.balance) : '…'}

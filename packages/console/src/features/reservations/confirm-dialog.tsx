@@ -13,7 +13,7 @@ export function ConfirmDialog({ reservation, onClose }: ReservationDialogProps) 
     onDone: onClose,
   });
   return (
-    <Dialog title={t`Confirm`} confirm={t`Confirm`} action={action} input={{}} onClose={onClose}>
+    <Dialog startsAtConfirm title={t`Confirm`} confirm={t`Confirm`} action={action} input={{}} onClose={onClose}>
       <StaySummary reservation={reservation} />
     </Dialog>
   );

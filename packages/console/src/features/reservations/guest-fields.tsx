@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, Group, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
-import { trpc } from '../../app/trpc.ts';
+import { suggestionOf, useGuestSearch } from '../guests/use-guest-search.ts';
 import type { Draft } from './new-reservation.ts';
 
 interface GuestFieldsProps {
@@ -13,19 +11,11 @@ interface GuestFieldsProps {
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-const typingPauseMs = 200;
-const shownMax = 8;
-const searchCharsMin = 2;
-
 /** A guest who is known, found by name or e-mail, or the names of a new one. */
 export function GuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
-  const isAsked = settled.length >= searchCharsMin;
-  const options = trpc.hotel.guest.guests.list.queryOptions({ query: { q: settled, limit: shownMax } });
-  const found = useQuery({ ...options, enabled: isAsked, placeholderData: keepPreviousData }).data?.body.data ?? [];
-  const labels = new Map(found.map(({ id, first_name, last_name, email }) => [`${first_name} ${last_name} (${email ?? id})`, id]));
+  const labels = new Map(useGuestSearch(text).map((guest) => [suggestionOf(guest), guest.id]));
   const search = (typed: string): void => {
     setText(typed);
     onChange({ guestId: labels.get(typed) ?? null });

@@ -46,7 +46,7 @@ export function ReservationActions({ reservation, only, size = 'sm' }: Reservati
           disabled={allowed}
           events={{ hover: true, focus: true, touch: true }}
         >
-          <Button size={size} variant={allowed ? 'filled' : 'default'} onClick={() => setAsking(action)}>
+          <Button size={size} variant={allowed && nextSteps.includes(action) ? 'filled' : 'default'} onClick={() => setAsking(action)}>
             {labels[action]}
           </Button>
         </Tooltip>
@@ -55,6 +55,9 @@ export function ReservationActions({ reservation, only, size = 'sm' }: Reservati
     </>
   );
 }
+
+/** What a stay is waiting for; the rest stands beside it. */
+const nextSteps: readonly ActionName[] = ['confirm', 'check_in', 'check_out'];
 
 /** The state of a stay cannot be decided away; a date, a fee or a balance can. */
 function isNoMatterOfState({ code }: Reservation['allowed_actions'][number]['reasons'][number]): boolean {

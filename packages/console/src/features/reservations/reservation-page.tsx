@@ -13,6 +13,8 @@ import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
+import { Answer } from '../messages/answer.tsx';
+import { Thread } from '../messages/thread.tsx';
 import { KeyList } from './key-list.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
 import { RatePlanName, type Reservation, RoomNumber, RoomTypeName, StatusBadge } from './reservation-words.tsx';
@@ -29,6 +31,7 @@ export function ReservationPage() {
     <Page title={t`Reservation`} actions={stay && <ReservationActions reservation={stay} />}>
       <Loaded query={query}>{({ body }) => <StayFacts stay={body} />}</Loaded>
       <KeyList reservationId={id} />
+      <Messages reservationId={id} />
       {isManager && <History resourceId={id} />}
     </Page>
   );
@@ -63,6 +66,18 @@ function StayFacts({ stay }: { readonly stay: Reservation }) {
         {fee && <Fact name={t`Cancellation fee`} value={formatMoney(fee)} />}
         <Fact name={t`Notes`} value={stay.notes ?? '–'} />
       </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Messages({ reservationId }: { readonly reservationId: string }) {
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        <Trans>Messages</Trans>
+      </Title>
+      <Thread of={{ reservation_id: reservationId }} />
+      <Answer reservationId={reservationId} />
     </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { client } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { GuestFilter } from './guest-filter.tsx';
 import { NewReservationDialog } from './new-reservation-dialog.tsx';
 import { type ReservationFilter, statuses } from './reservation-filter.ts';
 import { type Stay, statusWords } from './reservation-words.tsx';
@@ -18,13 +18,17 @@ const path = ['hotel', 'booking', 'reservations', 'list'];
 export function ReservationsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { status, ...filter } = route.useSearch();
-  const [isMaking, setIsMaking] = useState(false);
+  const search = route.useSearch();
+  const { status, new: isMaking = false, ...filter } = search;
   const asked = { ...filter, ...(status === undefined ? {} : { status: [status] }) };
   const pages = usePages<Stay>({
     key: [path, asked],
     read: (cursor) => client.hotel.booking.reservations.list.query({ query: { ...asked, cursor } }),
   });
+  const setIsMaking = (isOn: boolean): void => {
+    const { new: _, ...shown } = search;
+    void navigate({ to: '/reservations', search: isOn ? { ...shown, new: true } : shown, replace: true });
+  };
   const make = (
     <Button onClick={() => setIsMaking(true)}>
       <Trans>New reservation</Trans>
@@ -60,6 +64,7 @@ function Filters() {
         value={filter.status ?? ''}
         onChange={(event) => change({ status: statuses.find((one) => one === event.currentTarget.value) })}
       />
+      <GuestFilter guestId={filter.guest_id} onChange={(guestId) => change({ guest_id: guestId })} />
       <DayInput label={t`Arrival from`} value={filter.arrival_from ?? ''} onChange={(day) => change({ arrival_from: day })} />
       <DayInput label={t`Arrival to`} value={filter.arrival_to ?? ''} onChange={(day) => change({ arrival_to: day })} />
       <TextInput

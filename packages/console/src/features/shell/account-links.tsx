@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../../app/trpc.ts';
@@ -21,12 +21,14 @@ export function AccountLinks() {
       <Text size="xs" c="dimmed" truncate>
         {email}
       </Text>
-      <ButtonLink to="/account" size="xs" variant="default">
-        <Trans>Account</Trans>
-      </ButtonLink>
-      <Button size="xs" variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-        <Trans>Sign out</Trans>
-      </Button>
+      <Group grow gap="xs" preventGrowOverflow={false}>
+        <ButtonLink to="/account" size="xs" px="xs" variant="default">
+          <Trans>Account</Trans>
+        </ButtonLink>
+        <Button size="xs" px="xs" variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </Group>
     </>
   );
 }

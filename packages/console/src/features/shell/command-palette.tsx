@@ -1,34 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IconFileText, IconSearch, IconUser } from '../../app/icons.ts';
-import { trpc } from '../../app/trpc.ts';
-import { useMembership } from '../../app/use-hotel.ts';
+import { IconBolt, IconFileText, IconSearch, IconUser } from '../../app/icons.ts';
 import { pageOf } from '../../ui/resource-link.tsx';
+import { useGuestSearch } from '../guests/use-guest-search.ts';
 import { useDestinations } from './navigation.tsx';
-
-const typingPauseMs = 150;
-const guestsShownMax = 8;
-const searchCharsMin = 2;
+import { useShortcuts } from './shortcuts.tsx';
 
 /** Its heading is for screen readers alone. */
 const hidden = { position: 'absolute', width: 1, height: 1, minHeight: 0, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** Every page, and every guest and resource by a few letters or its id. */
+/** Every page and action, every guest by a few letters, every resource by its id. Rules: CONSOLE-19. */
 export function CommandPalette() {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const pages = usePageActions();
+  const commands = useCommandActions();
   const resources = useResourceActions(text.trim());
-  const guests = useGuestActions(text.trim());
+  const guests = useGuestActions(resources.length > 0 ? '' : text.trim()); // an id is nobody's name
   return (
     <Spotlight
       title={t`Search`}
       styles={{ header: hidden }}
-      shortcut={['mod + K', '/']}
+      shortcut="mod + K"
       query={text}
       onQueryChange={setText}
       nothingFound={t`Nothing found`}
@@ -38,7 +33,7 @@ export function CommandPalette() {
         placeholder: t`Pages, guests, ids of reservations and folios`,
         'aria-label': t`Search`,
       }}
-      actions={[...resources, ...pages, ...guests]}
+      actions={[...resources, ...commands, ...pages, ...guests]}
     />
   );
 }
@@ -56,6 +51,14 @@ function usePageActions(): Groups {
     onClick: () => void navigate({ to }),
   }));
   return [{ group: t`Pages`, actions }];
+}
+
+function useCommandActions(): Groups {
+  const { t } = useLingui();
+  const actions = useShortcuts()
+    .filter(({ isCommand }) => isCommand)
+    .map(({ label, run }) => ({ id: label, label, leftSection: <IconBolt size={18} aria-hidden />, onClick: run }));
+  return actions.length === 0 ? [] : [{ group: t`Actions`, actions }];
 }
 
 /** A whole id leads to its resource. */
@@ -76,17 +79,12 @@ function useResourceActions(text: string): Groups {
 function useGuestActions(text: string): Groups {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [settled] = useDebouncedValue(text, typingPauseMs);
-  const hasHotel = useMembership() !== null;
-  const asked = { query: { q: settled, limit: guestsShownMax } };
-  const isAsked = hasHotel && settled.length >= searchCharsMin;
-  const { data } = useQuery({ ...trpc.hotel.guest.guests.list.queryOptions(asked), enabled: isAsked, placeholderData: keepPreviousData });
-  const actions = (isAsked ? (data?.body.data ?? []) : []).map(({ id, first_name, last_name, email }) => ({
+  const actions = useGuestSearch(text).map(({ id, first_name, last_name, email }) => ({
     id,
     label: `${first_name} ${last_name}`,
     description: email ?? id,
-    keywords: [settled],
-    leftSection: <IconUser size={18} />,
+    keywords: [text],
+    leftSection: <IconUser size={18} aria-hidden />,
     onClick: () => void navigate({ to: '/guests/$id', params: { id } }),
   }));
   return actions.length === 0 ? [] : [{ group: t`Guests`, actions }];

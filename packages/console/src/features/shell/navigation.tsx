@@ -61,6 +61,7 @@ export function Navigation({ onChosen }: { readonly onChosen: () => void }) {
       key={to}
       label={label}
       leftSection={icon}
+      py={6}
       onClick={onChosen}
       renderRoot={(props) => <Link to={to} activeProps={{ 'data-active': true, 'aria-current': 'page' }} {...props} />}
     />

@@ -24,7 +24,7 @@ export function ThemeSelect() {
   const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const schemes: { value: MantineColorScheme; label: string }[] = [
-    { value: 'auto', label: t`As the system` },
+    { value: 'auto', label: t`System` },
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ];

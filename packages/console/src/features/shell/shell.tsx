@@ -10,6 +10,7 @@ import { LiveBadge } from './live-badge.tsx';
 import { Navigation } from './navigation.tsx';
 import { LanguageSelect, ThemeSelect } from './preferences.tsx';
 import { SearchButton } from './search-button.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 const headerHeight = 52;
@@ -36,7 +37,10 @@ export function Shell() {
             <Text fw={700}>Innkeeper</Text>
             {hotel && <LiveBadge key={hotel.tenant_id} tenantId={hotel.tenant_id} />}
           </Group>
-          <SearchButton />
+          <Group gap="xs" wrap="nowrap">
+            {hotel && <Shortcuts />}
+            <SearchButton />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={t`Main`}>

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Autocomplete } from '@mantine/core';
+import { useState } from 'react';
+import { suggestionOf, useGuestSearch } from '../guests/use-guest-search.ts';
+
+interface GuestFilterProps {
+  readonly guestId: string | undefined;
+  readonly onChange: (guestId: string | undefined) => void;
+}
+
+/** The guest whose reservations are shown, found as one types; all of them while it is empty. */
+export function GuestFilter({ guestId, onChange }: GuestFilterProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(guestId ?? '');
+  const suggestions = new Map(useGuestSearch(text).map((guest) => [suggestionOf(guest), guest.id]));
+  const search = (typed: string): void => {
+    setText(typed);
+    const chosen = suggestions.get(typed);
+    if (chosen !== undefined || typed === '') onChange(chosen);
+  };
+  return (
+    <Autocomplete
+      label={t`Guest`}
+      placeholder={t`Name, e-mail or phone`}
+      data={[...suggestions.keys()]}
+      filter={({ options }) => options}
+      value={text}
+      onChange={search}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { newHotel } from '../harness/hotel.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { bookFromToday } from '../harness/stays.ts';
+
+// Method: the built console in Chromium, by keys alone: nothing is clicked. A button is found by its name, not by how often Tab is pressed.
+
+// Rules: CONSOLE-19
+test('the palette finds pages, actions, guests by a few letters and resources by their id', async () => {
+  const hotel = await newHotel();
+  const { id } = await bookFromToday(hotel, 2);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const find = async (text: string, offered: string) => {
+    await page.keyboard.press('Control+K');
+    await page.getByRole('dialog').getByLabel('Search').fill(text);
+    await page.getByRole('dialog').getByRole('button').filter({ hasText: offered }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  await go('/console/today', 'Today');
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: 'Reviews' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await find('Revi', 'Reviews');
+  await heading('Reviews').waitFor();
+  await find('silv', 'ana@example.com');
+  await heading('Ana Silva').waitFor();
+  await find(id, id);
+  await heading('Reservation').waitFor();
+});
+
+// Rules: CONSOLE-19
+test('a guest is checked in without a mouse', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const { id } = await bookFromToday(hotel, 2);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/reservations', 'Reservations');
+  await page.keyboard.press('Alt+T');
+  const checkIn = page.getByRole('region', { name: 'Arrivals' }).getByRole('button', { name: 'Check in' });
+  await checkIn.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Check in' });
+  await dialog.locator('button[type=submit]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'In house' }).getByRole('link', { name: 'Ana Silva' }).waitFor();
+  expect((await hotel.api.get(`/reservations/${id}`)).body.status).toBe('checked_in');
+  await page.keyboard.press('Alt+N');
+  await page.locator('input:focus').waitFor();
+  await page.keyboard.type(hotel.day(3));
+  expect(await page.getByRole('dialog', { name: 'New reservation' }).getByLabel('Arrival').inputValue()).toBe(hotel.day(3));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
