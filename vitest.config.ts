@@ -4,7 +4,7 @@ import { foreignFiles, type ProjectName, projectFiles, projectNames } from './te
 const isLongRun = process.env['FAULT_ROUNDS'] !== undefined; // npm run fault
 
 /** For what hangs; no guarantee of time hangs on it. */
-const timeoutsMs: Readonly<Record<ProjectName, number>> = { unit: 60_000, instance: 120_000, browser: 120_000, world: 300_000 };
+const timeoutsMs: Readonly<Record<ProjectName, number>> = { unit: 60_000, instance: 120_000, browser: 300_000, world: 300_000 };
 
 /** Test files at once. Those of the instance wait more than they work; those of the world bring servers and workers of their own; those of the browser share one. */
 const workers: Readonly<Record<ProjectName, number>> = { unit: 2, instance: 3, browser: 1, world: 2 };

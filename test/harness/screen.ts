@@ -30,6 +30,9 @@ interface Site {
   readonly browser: Browser;
 }
 
+/** Distinguishes what hangs from what is slow: no guarantee depends on this time. */
+const hangTimeoutMs = 90_000;
+
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1_100, height: 640 };
 const pictures = join(realpathSync(tmpdir()), 'innkeeper-screens');
@@ -75,6 +78,7 @@ async function launch(): Promise<Browser> {
 export async function openScreen(options: BrowserContextOptions = {}, served: readonly string[] = []): Promise<Screen> {
   const { url, browser } = await site();
   const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(hangTimeoutMs);
   const page = await context.newPage();
   const faults = faultsOf(page, [url, ...served]);
   onTestFinished(async ({ task }) => {

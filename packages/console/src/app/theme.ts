@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, Drawer, Modal } from '@mantine/core';
+import { Badge, type CSSVariablesResolver, createTheme, Drawer, Modal } from '@mantine/core';
 
 const quietHeader = { attributes: { header: { role: 'presentation' } } }; // a dialog's <header> would count as a second banner of the page
 
@@ -10,7 +10,11 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   defaultRadius: 'md',
   respectReducedMotion: true,
-  components: { Modal: Modal.extend({ defaultProps: quietHeader }), Drawer: Drawer.extend({ defaultProps: quietHeader }) },
+  components: {
+    Badge: Badge.extend({ defaultProps: { miw: 'max-content' } }), // a state is read whole, or not at all
+    Modal: Modal.extend({ defaultProps: quietHeader }),
+    Drawer: Drawer.extend({ defaultProps: quietHeader }),
+  },
 });
 
 const hues = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'gray'];

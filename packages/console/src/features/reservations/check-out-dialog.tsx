@@ -40,7 +40,7 @@ export function CheckOutDialog({ reservation, onClose }: ReservationDialogProps)
     <Dialog startsAtConfirm title={t`Check out`} confirm={t`Check out`} action={action} input={{}} onClose={onClose}>
       <StaySummary reservation={reservation} />
       <Group gap="xs">
-        <Trans>Balance</Trans> {folio ? formatMoney(folio.balance) : '…'}
+        <Trans>Balance at departure</Trans> {folio ? formatMoney(folio.projected_balance) : '…'}
         <ResourceLink id={reservation.folio_id} text={t`Open the folio`} />
       </Group>
       {action.refusal?.code === 'SVC-3008' && isManager && (

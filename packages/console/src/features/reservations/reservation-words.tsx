@@ -36,9 +36,14 @@ export function RoomNumber({ id }: { readonly id: string }) {
 }
 
 export function RoomTypeName({ id }: { readonly id: string }) {
-  return useRoomTypes().find((type) => type.id === id)?.name ?? id;
+  return nameIn(useRoomTypes(), id);
 }
 
 export function RatePlanName({ id }: { readonly id: string }) {
-  return useRatePlans().find((plan) => plan.id === id)?.name ?? id;
+  return nameIn(useRatePlans(), id);
+}
+
+/** The id of what was removed from the list; a gap while the list is read. */
+function nameIn(list: readonly { readonly id: string; readonly name: string }[], id: string): string {
+  return list.find((one) => one.id === id)?.name ?? (list.length === 0 ? '…' : id);
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDay, formatMoney } from '../../app/format.ts';
+import { formatMoney } from '../../app/format.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { Day } from '../../ui/day.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { RoomNumber, RoomTypeName, StatusBadge, type Stay } from './reservation-words.tsx';
@@ -19,8 +20,8 @@ export function useStayColumns(): readonly Column<Stay>[] {
     },
     { title: t`Room`, cell: ({ room_assignment }) => <RoomNumber id={room_assignment} /> },
     { title: t`Room type`, cell: ({ room_type_id }) => <RoomTypeName id={room_type_id} /> },
-    { title: t`Arrival`, cell: ({ arrival }) => formatDay(arrival) },
-    { title: t`Departure`, cell: ({ departure }) => formatDay(departure) },
+    { title: t`Arrival`, cell: ({ arrival }) => <Day day={arrival} /> },
+    { title: t`Departure`, cell: ({ departure }) => <Day day={departure} /> },
     { title: t`State`, cell: ({ status }) => <StatusBadge status={status} /> },
     { title: t`Total`, cell: ({ quote }) => formatMoney({ currency: quote.currency, amount: quote.total }) },
   ];

@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core';
+import { formatDay } from '../app/format.ts';
+
+/** A day in a list; it is not broken into two lines. */
+export function Day({ day }: { readonly day: string }) {
+  return (
+    <Text component="time" size="sm" dateTime={day} style={{ whiteSpace: 'nowrap' }}>
+      {formatDay(day)}
+    </Text>
+  );
+}
