@@ -94,6 +94,8 @@ import { Migration0111LiveChanges } from './migrations/Migration0111LiveChanges.
 import { Migration0114IncidentSubjects } from './migrations/Migration0114IncidentSubjects.ts';
 import { Migration0115OpenIncidents } from './migrations/Migration0115OpenIncidents.ts';
 import { Migration0116HeldErasures } from './migrations/Migration0116HeldErasures.ts';
+import { Migration0117UnreadConversations } from './migrations/Migration0117UnreadConversations.ts';
+import { Migration0118ConversationLists } from './migrations/Migration0118ConversationLists.ts';
 import { Migration0119RequestLog } from './migrations/Migration0119RequestLog.ts';
 import { Migration0120GuestLinks } from './migrations/Migration0120GuestLinks.ts';
 import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
@@ -193,6 +195,8 @@ const migrations = [
   Migration0114IncidentSubjects,
   Migration0115OpenIncidents,
   Migration0116HeldErasures,
+  Migration0117UnreadConversations,
+  Migration0118ConversationLists,
   Migration0119RequestLog,
   Migration0120GuestLinks,
   Migration0123EventFeed,

@@ -4,7 +4,7 @@ import { entities } from '@innkeeper/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { loadMessages, messageQueries } from '../contract/hot-paths/load-messages.ts';
+import { conversationQueries, loadMessages, messageQueries } from '../contract/hot-paths/load-messages.ts';
 import { type LoadedHotel, loadStays } from '../contract/hot-paths/load-stays.ts';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import { isLongRun } from '../harness/fault-rounds.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await Promise.all([loader.end(), plain.close()]);
   await sendPlans(database.superuserUrl, new URL(database.url).username);
   db = await openDatabase({ url: database.url, entities, connectionsMax: 1, onError: () => undefined });
-  watchPlans(db.app, (plan) => seen.push(plan));
+  for (const pool of [db.app, db.system]) watchPlans(pool, (plan) => seen.push(plan));
 }, 1_200_000);
 
 afterAll(async () => {
@@ -80,6 +80,7 @@ const copied = [
   ['booking.reservation_night', 'true'],
   ['rates.inventory_night', 's.date < current_date'],
   ['messaging.message', 'true'],
+  ['messaging.conversation', 'true'],
   ['messaging.outgoing', 'true'],
   ['messaging.unconfirmed', 'true'],
 ] as const;
@@ -258,6 +259,7 @@ const uses: readonly Use[] = [
     { nationality: 'PT' },
   ]),
   ...listed('messages', 'messaging.messages.list', blocks.page, messageQueries),
+  ...listed('conversations', 'messaging.conversations.list', blocks.page, conversationQueries),
 ];
 
 /** What is wrong with the plans of a use, as its second run shows them. */

@@ -12,13 +12,23 @@ const insertMessages = `
   select $1, platform.first_id_at('msg', at), ${id('cnv', conversation)}, $2, ${id('res', conversation)}, ${id('gst', conversation)},
          case when n > $3 - 40 and n <= $3 - 30 then 'inbound' else 'outbound' end,
          case when n > $3 - 10 then 'web_widget' when n % 100 = 1 then 'sms' else 'email' end, status,
-         'Your room is ready', 'en', n::text, array_to_tsvector(array[$1::text]) || to_tsvector('english', 'Your room is ready'),
+         words, 'en', n::text, array_to_tsvector(array[$1::text]) || to_tsvector('english', words),
          case status when 'failed' then 'undeliverable: loaded' end, case when status in ('sent', 'delivered') then at end,
          case status when 'delivered' then at end, at, at
     from (select n, now() - make_interval(mins => n) as at,
                  case when n <= $3 - 40 then 'delivered' when n <= $3 - 30 then 'received' when n <= $3 - 20 then 'queued'
-                      when n <= $3 - 10 then 'sent' else 'failed' end as status
+                      when n <= $3 - 10 then 'sent' else 'failed' end as status,
+                 case when n > $3 - 10 then 'Your umbrella is here' else 'Your room is ready' end as words
             from generate_series(1, $3::int) as n) m`;
+
+// Those of the oldest stays are open and unread.
+const insertConversations = `
+  insert into messaging.conversation (tenant_id, id, reservation_id, guest_id, last_message_id, unread_count, is_unread, is_resolved, channels,
+                                      created_at, updated_at)
+  select $1, m.conversation_id, max(m.reservation_id), max(m.guest_id), max(m.id), case when isRare then 1 else 0 end, isRare, not isRare,
+         array['email'], min(m.created_at), max(m.created_at)
+    from messaging.message m cross join lateral (select m.conversation_id <= ${id('cnv', '9')} as isRare) r
+   where m.tenant_id = $1 group by m.conversation_id, isRare`;
 
 const insertOutgoing = `insert into messaging.outgoing (tenant_id, message_id, conversation_id, lane, state)
   select m.tenant_id, m.id, m.conversation_id, m.channel, 'behind' from messaging.message m
@@ -37,6 +47,7 @@ export async function loadMessages(
   { messages, long }: { readonly messages: number; readonly long: number },
 ): Promise<void> {
   await pool.query(insertMessages, [tenantId, propertyId, messages, long]);
+  await pool.query(insertConversations, [tenantId]);
   await pool.query(insertOutgoing, [tenantId]);
   await pool.query(insertUnconfirmed, [tenantId]);
 }
@@ -62,4 +73,20 @@ export const messageQueries: readonly Record<string, unknown>[] = [
   { created_to: '2001-01-01T00:00:00Z' },
   { created_from: '2001-01-01T00:00:00Z', created_to: '2001-01-01T00:00:00Z' },
   { q: 'room' },
+  { q: 'umbrella' },
+];
+
+/** What their conversations are asked for. */
+export const conversationQueries: readonly Record<string, unknown>[] = [
+  {},
+  { resolved: 'true' },
+  { resolved: 'false' },
+  { unread: 'true' },
+  { unread: 'false' },
+  { resolved: 'false', unread: 'true' },
+  { reservation_id: 'none' },
+  { reservation_id: `res_${'7'.padStart(26, '0')}` },
+  { guest_id: `gst_${'7'.padStart(26, '0')}` },
+  { assigned_to: 'usr_none' },
+  { q: 'umbrella' },
 ];

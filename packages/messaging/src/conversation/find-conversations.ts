@@ -1,5 +1,6 @@
 import { survivorOf } from '@innkeeper/guest';
 import { type ContractInput, etagOf, list, type Page, type RequestContext, readPage, readRows } from '@innkeeper/platform';
+import { findRareWords } from '../message/find-words.ts';
 import { wordsMatch } from '../message/search-words.ts';
 import type { ConversationBody, getConversationContract, listConversationsContract } from './conversation.contract.ts';
 import { type ConversationRow, noSuchConversation, readConversation, selectConversation, toConversationBody } from './conversation-row.ts';
@@ -24,12 +25,13 @@ const conversations = list({
   only: 'c.merged_into is null',
   filters: {
     reservation_id: 'c.reservation_id = ?',
-    isWithoutStay: '(c.reservation_id is null) = ?::boolean',
+    isWithoutStay: 'c.reservation_id is null and ?::boolean',
     guest_id: 'c.guest_id = ?',
     assigned_to: 'c.assigned_to = ?',
     resolved: 'c.is_resolved = ?::boolean',
-    unread: '(c.unread_count > 0) = ?::boolean',
+    unread: 'c.is_unread = ?::boolean',
     q: `c.id in (select w.conversation_id from messaging.message w where w.tenant_id = $1 and ${wordsMatch('w.search')})`,
+    rare: 'c.id = any(?)',
   },
   sortKey: (row: ConversationRow) => row.id,
   toItem: toConversationBody,
@@ -43,8 +45,11 @@ export async function listConversations(
   { query }: ContractInput<typeof listConversationsContract>,
 ): Promise<Page<ConversationBody>> {
   const isWithoutStay = query.reservation_id === withoutStay;
+  const rare = query.q === undefined ? null : await findRareWords(ctx, query.q);
   const filters = {
     ...query,
+    q: rare ? undefined : query.q,
+    rare: rare?.conversationIds,
     reservation_id: isWithoutStay ? undefined : query.reservation_id,
     isWithoutStay: isWithoutStay ? true : undefined,
     guest_id: await survivorOf(ctx, query.guest_id),

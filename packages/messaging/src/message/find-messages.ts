@@ -2,6 +2,7 @@ import { survivorOf } from '@innkeeper/guest';
 import { firstIdAt, systemClock } from '@innkeeper/kernel';
 import { atOrAfter, atOrBefore, type ContractInput, list, type Page, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
+import { findRareWords } from './find-words.ts';
 import type { getMessageContract, listMessagesContract, MessageBody } from './message.contract.ts';
 import { type MessageRow, messageColumns, noSuchMessage, readMessage, toMessageBody } from './message-row.ts';
 import { wordsMatch } from './search-words.ts';
@@ -46,6 +47,7 @@ const messages = list({
     status: 'm.status = any(?)',
     ...openStatuses,
     q: wordsMatch('m.search'),
+    rare: 'm.id = any(?)',
     created_from: atOrAfter('m.created_at'),
     created_to: atOrBefore('m.created_at'),
     idFrom: 'm.id >= ?',
@@ -63,7 +65,10 @@ type Query = ContractInput<typeof listMessagesContract>['query'];
  * Errors: SVC-2014.
  */
 export async function listMessages(ctx: RequestContext, { query }: ContractInput<typeof listMessagesContract>): Promise<Page<MessageBody>> {
-  const filters = { ...query, ...impliedByStatus(query), ...impliedByTime(ctx, query), guest_id: await survivorOf(ctx, query.guest_id) };
+  const rare = query.q === undefined ? null : await findRareWords(ctx, query.q);
+  const words = { q: rare ? undefined : query.q, rare: rare?.messageIds };
+  const implied = { ...impliedByStatus(query), ...impliedByTime(ctx, query) };
+  const filters = { ...query, ...implied, ...words, guest_id: await survivorOf(ctx, query.guest_id) };
   return readPage(ctx, messages, { query, filters });
 }
 
