@@ -49,7 +49,7 @@ export {
   reservationBody,
   stayChannels,
 } from './reservation/reservation.contract.ts';
-export { findStaysOfMessages, holdStayOfMessages, type StayOfMessages } from './reservation/stay-of-messages.ts';
+export { findStaysOfMessages, holdStayOfMessages, holdStaysOfMessages, type StayOfMessages } from './reservation/stay-of-messages.ts';
 export { openLockSystem } from './room-key/grpc-lock-system.ts';
 export { keyBacklog } from './room-key/key-backlog.ts';
 export { issueKeyContract, listKeysContract, lockMappingContract, revokeKeyContract } from './room-key/room-key.contract.ts';

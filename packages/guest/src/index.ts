@@ -1,7 +1,13 @@
 export { type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
 export { type DocumentType, documentTypes } from './document/formats.ts';
 export { guestEvents } from './events.ts';
-export { type AddressedGuest, findAddressedGuests, readAddressedGuest } from './guest/addressed-guest.ts';
+export {
+  type AddressedGuest,
+  findAddressedGuests,
+  type GuestAddresses,
+  readAddressedGuest,
+  readGuestAddresses,
+} from './guest/addressed-guest.ts';
 export { arrivingGuests } from './guest/arriving-guests.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/contact-details.ts';

@@ -4,7 +4,7 @@ export { automationLimits } from './automation/automation-limits.ts';
 export { type MessagingBacklogRow, messagingBacklog } from './backlog/messaging-backlog.ts';
 export { findLinkedStay } from './guest-link/guest-link-row.ts';
 export { isLinkOpen } from './guest-link/link-end.ts';
-export type { ChannelDeps } from './inbound/channel-queue.ts';
+export type { AccountQueueDeps } from './inbound/account-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
 export { repointMessages } from './message/follow-guest.ts';
 export { messageFigures } from './message/message-figures.ts';

@@ -6,10 +6,10 @@ export const messagingLimits = {
   pageBytesMax: 4_000_000, // of raw payloads in one page
   inFlightPerLaneMax: 64,
   claimedPerRoundMax: 200,
-  roundMs: 20, // between two looks: what is queued meanwhile goes out together
+  roundMs: 50, // between two looks: what is queued meanwhile goes out together
   pollMs: 1_000, // a notice can be lost with its connection
   leaseMarginMs: 5_000, // beyond the time of the transport
-  settleMs: 20, // outcomes are written down together
+  settleMs: 50, // outcomes are written down together
   firstRetryMs: 1_000,
   longestRetryMs: 60_000,
   orphanedRetryMs: 10_000, // a retry this late has lost its workflow
@@ -23,6 +23,10 @@ export const messagingLimits = {
   streamLeaseMs: 6_000, // a killed worker's streams are free after that
   streamBeatMs: 1_500,
   deliveriesAtOnceMax: 100, // of one tenant
+  accountPauseMs: 100, // between two batches of one tenant: what comes meanwhile is settled together
+  acknowledgeMs: 20, // acknowledgements of a channel leave together
+  keptTogetherMax: 50, // messages of guests in one transaction
+  keptTogetherCharsMax: 1_048_576, // of their raw payloads
   deliveriesHeldMax: 400, // of one stream
   databaseAwayPauseMs: 250, // before what came is tried again
   senderKeptDays: 800, // after a person has put a sender to a stay, which may be booked long before

@@ -16,32 +16,40 @@ const stayColumns = 'r.id, r.property_id, r.guest_id, r.status, r.arrival, r.dep
 const stayTables = 'booking.reservation r join hotel.property p on p.tenant_id = r.tenant_id and p.id = r.property_id';
 
 // Stronger than the lock of a foreign key, so that a merge of guests, which hands the stay on, waits for it and is waited for.
-const holdStay = statement<StayOfMessages>(
-  'booking.hold_stay_of_messages',
-  `select ${stayColumns} from ${stayTables} where r.tenant_id = $1 and r.id = $2 for share of r`,
+const holdStays = statement<StayOfMessages>(
+  'booking.hold_stays_of_messages',
+  `select ${stayColumns} from ${stayTables} where r.tenant_id = $1 and r.id = any($2) order by r.id for share of r`,
 );
 
-/** Keeps the guest of a stay until the transaction ends, so that rows may be written that name both; null when there is no such stay. */
-export async function holdStayOfMessages(tx: Transaction, id: string): Promise<StayOfMessages | null> {
-  const [row] = await tx.run(holdStay, [tx.tenantId, id]);
-  return row ?? null;
+/** Keeps the guests of stays until the transaction ends, so that rows may be written that name both; by the ids of those that are there. */
+export async function holdStaysOfMessages(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, StayOfMessages>> {
+  const rows = ids.length === 0 ? [] : await tx.run(holdStays, [tx.tenantId, ids]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-const staysMax = 200;
+/** As `holdStaysOfMessages` for one; null when there is no such stay. */
+export async function holdStayOfMessages(tx: Transaction, id: string): Promise<StayOfMessages | null> {
+  return (await holdStaysOfMessages(tx, [id])).get(id) ?? null;
+}
 
-const findStays = statement<StayOfMessages>(
+const staysMax = 200; // of each guest that is asked about
+
+const findStays = statement<StayOfMessages & { asked: string }>(
   'booking.find_stays_of_messages',
-  `select ${stayColumns} from ${stayTables}
-    where r.tenant_id = $1 and r.status <> 'cancelled' and r.departure >= $3::date
-      and r.id in (select s.id from booking.reservation s where s.tenant_id = $1 and s.guest_id = any($2)
-                   union select o.reservation_id from booking.occupant o where o.tenant_id = $1 and o.guest_id = any($2))
-    order by r.arrival, r.id limit ${staysMax}`,
+  `select k.asked, f.* from unnest($2::text[]) as k(asked) cross join lateral (
+     select ${stayColumns} from ${stayTables}
+      where r.tenant_id = $1 and r.status <> 'cancelled' and r.departure >= $3::date
+        and r.id in (select s.id from booking.reservation s where s.tenant_id = $1 and s.guest_id = k.asked
+                     union select o.reservation_id from booking.occupant o where o.tenant_id = $1 and o.guest_id = k.asked)
+      order by r.arrival, r.id limit ${staysMax}
+   ) f order by f.arrival, f.id`,
 );
 
-/** The stays of these guests, their own and those they share, that end on or after a date; cancelled ones are none. By arrival. */
-export function findStaysOfMessages(
+/** The stays of each of these guests, their own and those they share, that end on or after a date; cancelled ones are none. By arrival. */
+export async function findStaysOfMessages(
   ctx: RequestContext,
   { guestIds, endingFrom }: { readonly guestIds: readonly string[]; readonly endingFrom: string },
-): Promise<StayOfMessages[]> {
-  return readRows(ctx, findStays, [ctx.tenant.id, guestIds, endingFrom]);
+): Promise<ReadonlyMap<string, readonly StayOfMessages[]>> {
+  const rows = guestIds.length === 0 ? [] : await readRows(ctx, findStays, [ctx.tenant.id, guestIds, endingFrom]);
+  return Map.groupBy(rows, ({ asked }) => asked);
 }

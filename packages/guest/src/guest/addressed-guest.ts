@@ -1,4 +1,4 @@
-import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type Database, type RequestContext, readRows, statement, systemStatement } from '@innkeeper/platform';
 import type { GuestBody } from './guest.contract.ts';
 
 /** What messages to and from a guest need of the profile. */
@@ -30,25 +30,59 @@ export async function readAddressedGuest(ctx: RequestContext, guestId: string): 
   return row ?? null;
 }
 
+/** How a guest is reached. */
+export type GuestAddresses = Pick<GuestBody, 'id' | 'email' | 'phone'>;
+
+const readAddresses = systemStatement<GuestAddresses>(
+  'guest.read_addresses',
+  `select g.id, g.email, g.phone from guest.guest g
+     join unnest($1::text[], $2::text[]) as n(tenant_id, id) on n.tenant_id = g.tenant_id and n.id = g.id`,
+);
+
+/** How guests of any tenants are reached, by their ids. Errors: SVC-9003. */
+export async function readGuestAddresses(
+  db: Pick<Database, 'runAsSystem'>,
+  guests: readonly { readonly tenantId: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, GuestAddresses>> {
+  const rows = await db.runAsSystem(readAddresses, [guests.map(({ tenantId }) => tenantId), guests.map(({ id }) => id)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 const sharingMax = 50; // guests of one address: a family, a company
 
-const findByEmail = statement<AddressedGuest>(
+interface FoundByAddress extends AddressedGuest {
+  readonly asked: string;
+}
+
+const findByEmail = statement<FoundByAddress>(
   'guest.find_addressed_by_email',
-  `select ${columns} from guest.guest g
-    where g.tenant_id = $1 and g.email_key = lower($2) and g.erased_at is null order by g.id desc limit ${sharingMax}`,
+  `select k.asked, f.* from unnest($2::text[]) as k(asked) cross join lateral (
+     select ${columns} from guest.guest g
+      where g.tenant_id = $1 and g.email_key = lower(k.asked) and g.erased_at is null order by g.id desc limit ${sharingMax}
+   ) f order by f.id desc`,
 );
 
-const findByPhone = statement<AddressedGuest>(
+const findByPhone = statement<FoundByAddress>(
   'guest.find_addressed_by_phone',
-  `select ${columns} from guest.guest g
-    where g.tenant_id = $1 and g.phone = $2 and g.erased_at is null order by g.id desc limit ${sharingMax}`,
+  `select k.asked, f.* from unnest($2::text[]) as k(asked) cross join lateral (
+     select ${columns} from guest.guest g
+      where g.tenant_id = $1 and g.phone = k.asked and g.erased_at is null order by g.id desc limit ${sharingMax}
+   ) f order by f.id desc`,
 );
 
-/** Everybody who is reached under an e-mail address or a telephone number in E.164, the newest profile first. */
+interface AskedAddresses {
+  readonly emails: readonly string[];
+  readonly phones: readonly string[]; // in E.164
+}
+
+/** Everybody who is reached under each of these e-mail addresses and telephone numbers, the newest profile first. */
 export async function findAddressedGuests(
   ctx: RequestContext,
-  { email, phone }: { readonly email: string | null; readonly phone: string | null },
-): Promise<AddressedGuest[]> {
-  if (email !== null) return readRows(ctx, findByEmail, [ctx.tenant.id, email]);
-  return phone === null ? [] : readRows(ctx, findByPhone, [ctx.tenant.id, phone]);
+  { emails, phones }: AskedAddresses,
+): Promise<ReadonlyMap<string, readonly AddressedGuest[]>> {
+  const found = await Promise.all([
+    emails.length === 0 ? [] : readRows(ctx, findByEmail, [ctx.tenant.id, [...new Set(emails)]]),
+    phones.length === 0 ? [] : readRows(ctx, findByPhone, [ctx.tenant.id, [...new Set(phones)]]),
+  ]);
+  return Map.groupBy(found.flat(), ({ asked }) => asked);
 }

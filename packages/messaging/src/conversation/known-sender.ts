@@ -18,20 +18,30 @@ export async function keepKnownSender(
   await tx.run(keepSender, [tx.tenantId, conversationId, reservationId, at]);
 }
 
-const findSender = statement<{ reservation_id: string; guest_id: string | null }>(
-  'messaging.find_known_sender',
-  `select s.reservation_id, c.guest_id from messaging.known_sender s
+/** What is known of somebody who has written before. */
+export interface StayAndGuest {
+  readonly reservation_id: string | null;
+  readonly guest_id: string | null;
+}
+
+const findSenders = statement<StayAndGuest & { digest: Buffer }>(
+  'messaging.find_known_senders',
+  `select s.digest, s.reservation_id, c.guest_id from messaging.known_sender s
      join messaging.conversation c on c.tenant_id = s.tenant_id and c.reservation_id = s.reservation_id
-    where s.tenant_id = $1 and s.digest = any($2) order by s.placed_at desc limit 1`,
+    where s.tenant_id = $1 and s.digest = any($2) order by s.placed_at`,
 );
 
-/** The stay that somebody of this address was put to, and its guest; null when nobody was. */
-export async function findKnownSender(
+/** The stays that somebody of these addresses was put to last, with their guests; whoever was put nowhere is left out. */
+export async function findKnownSenders<Sender extends { readonly channel: MessageChannel; readonly from: string }>(
   ctx: RequestContext,
-  { channel, from }: { readonly channel: MessageChannel; readonly from: string },
-): Promise<{ readonly reservation_id: string; readonly guest_id: string | null } | null> {
-  const [row] = await readRows(ctx, findSender, [ctx.tenant.id, contactDigests(ctx, channel, from)]);
-  return row ?? null;
+  senders: readonly Sender[],
+): Promise<ReadonlyMap<Sender, StayAndGuest>> {
+  if (senders.length === 0) return new Map();
+  const asked = senders.flatMap((sender) => contactDigests(ctx, sender.channel, sender.from).map((digest) => ({ sender, digest })));
+  const rows = await readRows(ctx, findSenders, [ctx.tenant.id, asked.map(({ digest }) => digest)]);
+  return new Map(
+    rows.flatMap((row) => asked.filter(({ digest }) => digest.equals(row.digest)).map(({ sender }) => [sender, row] as const)),
+  );
 }
 
 const forgetSenders = statement<never>(

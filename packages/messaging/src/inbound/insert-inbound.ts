@@ -12,20 +12,27 @@ const insert = statement<MessageRow>(
   `insert into messaging.message as m (tenant_id, id, conversation_id, property_id, reservation_id, guest_id, direction, channel, via, status, subject,
                                        body, language, attachments, thread_id, external_id, address, transport_message_id, raw_payload, search,
                                        created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'inbound', $7, $8, 'received', $9, $10, $11, $12, $13, $14, $15, $16, $17, ${searchVector('$18', '$10')}, $19, $19)
+   select $1, g.id, g.conversation_id, g.property_id, g.reservation_id, g.guest_id, 'inbound', g.channel, g.via, 'received', g.subject, g.body,
+          g.language, g.attachments, g.thread_id, g.external_id, g.address, g.transport_message_id, g.raw_payload,
+          ${searchVector('g.words', 'g.body')}, $2, $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
+                 $13::jsonb[], $14::text[], $15::text[], $16::bytea[], $17::text[], $18::bytea[], $19::text[])
+       as g(id, conversation_id, property_id, reservation_id, guest_id, channel, via, subject, body, language, attachments, thread_id, external_id,
+            address, transport_message_id, raw_payload, words)
+    order by g.id
    on conflict do nothing returning ${messageColumns}`,
 );
 
 const insertAttachments = statement<never>(
   'messaging.insert_attachments',
   `insert into messaging.attachment (tenant_id, id, message_id, name, content_type, bytes, content)
-   select $1, a.id, $2, a.name, a.content_type, a.bytes, a.content
-     from unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::bytea[]) as a(id, name, content_type, bytes, content)`,
+   select $1, a.id, a.message_id, a.name, a.content_type, a.bytes, a.content
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bytea[]) as a(id, message_id, name, content_type, bytes, content)`,
 );
 
-interface Received {
+/** A message of a guest, about to be written. */
+export interface Received {
   readonly id: string;
-  readonly at: string;
   readonly conversationId: string;
   readonly place: ResolvedPlace;
   readonly given: GuestMessage;
@@ -33,45 +40,53 @@ interface Received {
   readonly attachments: readonly KeptAttachment[];
 }
 
-/** Writes a message of a guest with its files; null when it is there already. */
+/** Writes messages of guests with their files, and answers those that were not there already, by their ids. */
 export async function insertInbound(
   tx: Transaction,
   ctx: RequestContext,
-  { id, at, conversationId, place, given, body, attachments }: Received,
-): Promise<MessageRow | null> {
-  const { rawPayloadCharsMax, subjectReceivedCharsMax } = messagingLimits;
-  const raw = given.rawPayload.slice(0, rawPayloadCharsMax);
-  const [row] = await tx.run(insert, [
-    tx.tenantId,
-    id,
-    conversationId,
-    place.stay?.property_id ?? null,
-    place.stay?.id ?? null,
-    place.guestId,
-    given.channel,
-    given.via,
-    given.subject?.slice(0, subjectReceivedCharsMax) ?? null,
-    body,
-    given.language,
-    JSON.stringify(attachments.map(({ content: _content, ...shown }) => shown)),
-    given.threadId,
-    given.externalId,
-    given.from === null ? null : sealAddress(ctx, id, given.from),
-    given.transportMessageId,
-    raw === '' ? null : ctx.secrets.seal(payloadPurpose, raw, placeOfPayload(tx.tenantId, id)),
-    searchConfiguration(given.language),
-    at,
-  ]);
-  if (row && attachments.length > 0) {
+  { at, received }: { readonly at: string; readonly received: readonly Received[] },
+): Promise<MessageRow[]> {
+  const files = received.flatMap(({ id, attachments }) => attachments.map((file) => ({ ...file, messageId: id })));
+  const rows = await tx.run(insert, [tx.tenantId, at, ...columnsOf(ctx, received)]);
+  if (files.length > 0 && rows.length === received.length) {
     await tx.run(insertAttachments, [
       tx.tenantId,
-      id,
-      attachments.map((one) => one.id),
-      attachments.map(({ name }) => name),
-      attachments.map(({ content_type }) => content_type),
-      attachments.map(({ bytes }) => bytes),
-      attachments.map(({ content }) => content),
+      files.map(({ id }) => id),
+      files.map(({ messageId }) => messageId),
+      files.map(({ name }) => name),
+      files.map(({ content_type }) => content_type),
+      files.map(({ bytes }) => bytes),
+      files.map(({ content }) => content),
     ]);
   }
-  return row ?? null;
+  return rows;
+}
+
+/** In the order of the statement. */
+function columnsOf(ctx: RequestContext, received: readonly Received[]): unknown[][] {
+  const { subjectReceivedCharsMax } = messagingLimits;
+  return [
+    received.map(({ id }) => id),
+    received.map(({ conversationId }) => conversationId),
+    received.map(({ place }) => place.stay?.property_id ?? null),
+    received.map(({ place }) => place.stay?.id ?? null),
+    received.map(({ place }) => place.guestId),
+    received.map(({ given }) => given.channel),
+    received.map(({ given }) => given.via),
+    received.map(({ given }) => given.subject?.slice(0, subjectReceivedCharsMax) ?? null),
+    received.map(({ body }) => body),
+    received.map(({ given }) => given.language),
+    received.map(({ attachments }) => JSON.stringify(attachments.map(({ content: _content, ...shown }) => shown))),
+    received.map(({ given }) => given.threadId),
+    received.map(({ given }) => given.externalId),
+    received.map(({ id, given }) => (given.from === null ? null : sealAddress(ctx, id, given.from))),
+    received.map(({ given }) => given.transportMessageId),
+    received.map(({ id, given }) => sealedPayload(ctx, id, given)),
+    received.map(({ given }) => searchConfiguration(given.language)),
+  ];
+}
+
+function sealedPayload(ctx: RequestContext, id: string, { rawPayload }: GuestMessage): Buffer | null {
+  const raw = rawPayload.slice(0, messagingLimits.rawPayloadCharsMax);
+  return raw === '' ? null : ctx.secrets.seal(payloadPurpose, raw, placeOfPayload(ctx.tenant.id, id));
 }

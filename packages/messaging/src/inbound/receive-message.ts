@@ -1,8 +1,8 @@
-import { holdStayOfMessages, type StayOfMessages } from '@innkeeper/booking';
+import { holdStaysOfMessages } from '@innkeeper/booking';
 import { resolveGuestId } from '@innkeeper/guest';
 import { type MessageChannel, newId } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, StartAgain, statement, type Transaction } from '@innkeeper/platform';
-import { addToConversation } from '../conversation/add-to-conversation.ts';
+import { addToConversations, type SaidInConversation } from '../conversation/add-to-conversation.ts';
 import { addToTriage } from '../conversation/add-to-triage.ts';
 import { messagingEvents } from '../events.ts';
 import { type MessageRow, toMessageBody } from '../message/message-row.ts';
@@ -11,7 +11,8 @@ import type { InboundAttachment } from '../transport/transport.ts';
 import { cutQuotation } from './cut-quotation.ts';
 import { insertInbound } from './insert-inbound.ts';
 import { keepAttachments } from './keep-attachments.ts';
-import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
+import { batchesOf } from './message-batches.ts';
+import { type ResolvedPlace, resolvePlaces } from './resolve-place.ts';
 
 /** What a guest wrote, as it came. */
 export interface GuestMessage {
@@ -32,55 +33,74 @@ export interface GuestMessage {
   readonly reservationId?: string | null;
 }
 
-const findReceived = statement<{ id: string }>(
-  'messaging.find_received',
-  `select m.id from messaging.message m
-    where m.tenant_id = $1 and m.channel = $2 and m.transport_message_id = $3 and m.direction = 'inbound'`,
-);
+/** Keeps what a guest wrote; see `receiveMessages`. Answers our id of the message. Rules: MSG-18. */
+export async function receiveMessage(ctx: RequestContext, given: GuestMessage): Promise<string> {
+  const [id] = await receiveMessages(ctx, [given]);
+  if (id === undefined) throw new Error('every message has an id');
+  return id;
+}
 
 /**
- * Keeps what a guest wrote, once however often it is brought, in the conversation of the stay that it is about; where that is not known it waits
- * in the triage list, and is announced when somebody has put it in its place. Answers our id of the message.
- * Rules: MSG-7, MSG-16, MSG-18, MSG-19, MSG-20.
+ * Keeps what guests wrote, in its order and once however often it is brought, each in the conversation of the stay that it is about; what is about
+ * no known stay waits in the triage list, and is announced when somebody has put it in its place. Many are kept in one transaction, which takes no
+ * more statements than for one; what has to wait in the triage list has one of its own. Answers our ids.
+ * Rules: MSG-7, MSG-16, MSG-18, MSG-19, MSG-20, MSG-40, MSG-41.
  */
-export function receiveMessage(ctx: RequestContext, given: GuestMessage): Promise<string> {
+export async function receiveMessages(ctx: RequestContext, given: readonly GuestMessage[]): Promise<string[]> {
+  const ids = new Map<string, string>();
+  for (const batch of batchesOf(given)) {
+    for (let left = batch; left.length > 0; left = left.filter((one) => !ids.has(keyOf(one)))) {
+      for (const [key, id] of await receiveTogether(ctx, left)) ids.set(key, id);
+    }
+  }
+  return given.flatMap((one) => ids.get(keyOf(one)) ?? []);
+}
+
+const keyOf = ({ channel, transportMessageId }: GuestMessage): string => `${channel} ${transportMessageId}`;
+
+const findReceived = statement<{ id: string; channel: MessageChannel; transport_message_id: string }>(
+  'messaging.find_received',
+  `select f.id, k.channel, k.transport_message_id from unnest($2::text[], $3::text[]) as k(channel, transport_message_id) cross join lateral (
+     select m.id from messaging.message m
+      where m.tenant_id = $1 and m.channel = k.channel and m.transport_message_id = k.transport_message_id and m.direction = 'inbound' limit 1
+   ) f`,
+);
+
+/** Our ids by the keys of the messages: of the first at least, and of those behind it up to one that is kept alone. */
+function receiveTogether(ctx: RequestContext, given: readonly GuestMessage[]): Promise<ReadonlyMap<string, string>> {
   return inTransaction(ctx, async (tx, inner) => {
-    const [known] = await tx.run(findReceived, [tx.tenantId, given.channel, given.transportMessageId]);
-    if (known) return known.id;
-    const place = await hold(tx, await placeOf(inner, given));
-    return (await keepMessage(tx, inner, { given, place })).id;
+    const values = [given.map(({ channel }) => channel), given.map(({ transportMessageId }) => transportMessageId)];
+    const known = await tx.run(findReceived, [tx.tenantId, ...values]);
+    const ids = new Map(known.map(({ id, channel, transport_message_id }) => [`${channel} ${transport_message_id}`, id]));
+    const fresh = given.filter((one) => !ids.has(keyOf(one)));
+    const placed = fresh.length > 0 ? await inTheirPlaces(tx, inner, fresh) : [];
+    const rows = placed.length > 0 ? await keepMessages(tx, inner, placed) : [];
+    for (const [index, { given: one }] of placed.entries()) ids.set(keyOf(one), rows[index]?.id ?? '');
+    return ids;
   });
 }
 
-/** Keeps a message that is not there yet in its place, which the caller holds, and announces it when its stay is known. Rules: MSG-16, MSG-18. */
-export async function keepMessage(
-  tx: Transaction,
-  ctx: RequestContext,
-  { given, place }: { readonly given: GuestMessage; readonly place: ResolvedPlace },
-): Promise<MessageRow> {
-  const id = newId('message');
-  const at = ctx.clock.now();
-  const said = { id, direction: 'inbound', channel: given.channel, at, isAnswer: false } as const;
-  const conversationId = place.stay
-    ? await addToConversation(tx, { place: { reservationId: place.stay.id, guestId: place.stay.guest_id }, said })
-    : await addToTriage(tx, ctx, { contact: given.from ?? given.threadId ?? given.transportMessageId, guestId: place.guestId, said });
-  const body = bodyOf(given);
-  const attachments = keepAttachments(ctx, given.attachments);
-  const row = await insertInbound(tx, ctx, { id, at, conversationId, place, given, body, attachments });
-  if (!row) throw new StartAgain('the same message was received meanwhile');
-  if (place.stay) tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
-  return row;
+interface Placed {
+  readonly given: GuestMessage;
+  readonly place: ResolvedPlace;
 }
 
-function bodyOf({ channel, via, text }: GuestMessage): string {
-  return channel === 'email' && via === null ? cutQuotation(text) : text.slice(0, messagingLimits.bodyReceivedCharsMax);
-}
-
-async function placeOf(ctx: RequestContext, { channel, threadId, from, reservationId }: GuestMessage): Promise<Wanted> {
-  if (reservationId !== undefined && reservationId !== null) return { stayId: reservationId, guestId: null };
-  if (from === null) return { stayId: null, guestId: null };
-  const { stay, guestId } = await resolvePlace(ctx, { channel, threadId, from });
-  return { stayId: stay?.id ?? null, guestId };
+/** The first messages with their places, which are held: one without a stay alone, else those up to it. Guests before stays. */
+async function inTheirPlaces(tx: Transaction, ctx: RequestContext, fresh: readonly GuestMessage[]): Promise<Placed[]> {
+  const wanted = await wantedPlaces(ctx, fresh);
+  const stranger = wanted[0]?.stayId === null ? wanted[0].guestId : null;
+  const guestId = stranger === null ? null : await resolveGuestId(tx, stranger);
+  const end = wanted.findIndex(({ stayId }) => stayId === null);
+  const ahead = end < 0 ? wanted : wanted.slice(0, end);
+  const stays = await holdStaysOfMessages(tx, [...new Set(ahead.flatMap(({ stayId }) => stayId ?? []))]);
+  const placed: Placed[] = [];
+  for (const [index, given] of fresh.entries()) {
+    const stay = stays.get(ahead[index]?.stayId ?? '') ?? null; // one that went to another guest meanwhile is that guest's
+    if (stay === null && index > 0) break;
+    placed.push({ given, place: { stay, guestId: stay?.guest_id ?? guestId } });
+    if (stay === null) break;
+  }
+  return placed;
 }
 
 interface Wanted {
@@ -88,9 +108,62 @@ interface Wanted {
   readonly guestId: string | null;
 }
 
-/** Guests before stays. A stay that went to another guest meanwhile is that guest's. */
-async function hold(tx: Transaction, { stayId, guestId }: Wanted): Promise<ResolvedPlace> {
-  if (stayId === null) return { stay: null, guestId: guestId === null ? null : await resolveGuestId(tx, guestId) };
-  const stay: StayOfMessages | null = await holdStayOfMessages(tx, stayId);
-  return { stay, guestId: stay?.guest_id ?? null };
+async function wantedPlaces(ctx: RequestContext, fresh: readonly GuestMessage[]): Promise<Wanted[]> {
+  const senders = fresh.flatMap(({ reservationId, from, channel, threadId }) => {
+    return (reservationId ?? null) === null && from !== null ? [{ channel, threadId, from }] : [];
+  });
+  const places = senders.length > 0 ? await resolvePlaces(ctx, senders) : [];
+  return fresh.map(({ reservationId, from }) => {
+    const found = (reservationId ?? null) === null && from !== null ? places.shift() : undefined;
+    return { stayId: found?.stay?.id ?? reservationId ?? null, guestId: found?.guestId ?? null };
+  });
+}
+
+/** Keeps a message that is not there yet in its place, which the caller holds. Rules: MSG-16, MSG-18. */
+export async function keepMessage(tx: Transaction, ctx: RequestContext, placed: Placed): Promise<MessageRow> {
+  const [row] = await keepMessages(tx, ctx, [placed]);
+  if (!row) throw new Error('the message was not written');
+  return row;
+}
+
+/** Keeps messages that are not there yet in their places, which the caller holds, and announces those whose stay is known, in their order. */
+async function keepMessages(tx: Transaction, ctx: RequestContext, placed: readonly Placed[]): Promise<MessageRow[]> {
+  const at = ctx.clock.now();
+  const drafts = placed.map(({ given, place }) => {
+    const id = newId('message');
+    return { id, given, place, said: { id, direction: 'inbound', channel: given.channel, at, isAnswer: false } as const };
+  });
+  const conversationIds = await conversationsOf(tx, ctx, drafts);
+  const received = drafts.map(({ id, given, place }, index) => {
+    const conversationId = conversationIds[index] ?? '';
+    return { id, conversationId, place, given, body: bodyOf(given), attachments: keepAttachments(ctx, given.attachments) };
+  });
+  const written = new Map((await insertInbound(tx, ctx, { at, received })).map((row) => [row.id, row]));
+  const rows = drafts.flatMap(({ id }) => written.get(id) ?? []);
+  if (rows.length < drafts.length) throw new StartAgain('the same message was received meanwhile');
+  for (const row of rows) {
+    if (row.reservation_id !== null) tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
+  }
+  return rows;
+}
+
+interface Draft extends Placed {
+  readonly said: SaidInConversation;
+}
+
+async function conversationsOf(tx: Transaction, ctx: RequestContext, drafts: readonly Draft[]): Promise<string[]> {
+  const ofStays = drafts.flatMap(({ place: { stay }, said }) =>
+    stay ? { place: { reservationId: stay.id, guestId: stay.guest_id }, said } : [],
+  );
+  const byStay = ofStays.length > 0 ? await addToConversations(tx, ofStays) : new Map<string, string>();
+  const ids: string[] = [];
+  for (const { given, place, said } of drafts) {
+    const contact = given.from ?? given.threadId ?? given.transportMessageId;
+    ids.push(byStay.get(place.stay?.id ?? '') ?? (await addToTriage(tx, ctx, { contact, guestId: place.guestId, said })));
+  }
+  return ids;
+}
+
+function bodyOf({ channel, via, text }: GuestMessage): string {
+  return channel === 'email' && via === null ? cutQuotation(text) : text.slice(0, messagingLimits.bodyReceivedCharsMax);
 }

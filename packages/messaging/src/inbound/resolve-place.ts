@@ -2,7 +2,7 @@ import { findStaysOfMessages, type StayOfMessages } from '@innkeeper/booking';
 import { type AddressedGuest, findAddressedGuests, isEmail, normalisePhone } from '@innkeeper/guest';
 import { addDays, type MessageChannel } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
-import { findKnownSender } from '../conversation/known-sender.ts';
+import { findKnownSenders, type StayAndGuest } from '../conversation/known-sender.ts';
 import { chooseStay } from './choose-stay.ts';
 
 /** Who wrote, and about which stay, as far as that is known. */
@@ -12,7 +12,8 @@ export interface ResolvedPlace {
   readonly guestId: string | null;
 }
 
-interface Sender {
+/** By what a message says who wrote it. */
+export interface Sender {
   readonly channel: MessageChannel;
   readonly threadId: string | null;
   readonly from: string;
@@ -21,18 +22,43 @@ interface Sender {
 const endedDays = 31; // a stay that ended within 30 days in its own zone
 
 /**
- * Finds the stay that a message is about: that of the thread while it is not over, else of the stays of whoever is reached under the thread or
+ * Finds the stay that each message is about: that of the thread while it is not over, else of the stays of whoever is reached under the thread or
  * the address the one that fits best. A sender without a profile counts as the thread of the stay that a person has put the sender to. Takes no
- * lock. Rules: MSG-19, MSG-33.
+ * lock; so many statements however many messages. Rules: MSG-19, MSG-33.
  */
-export async function resolvePlace(ctx: RequestContext, sender: Sender): Promise<ResolvedPlace> {
-  const [found, guests] = await Promise.all([threadOf(ctx, sender), findAddressedGuests(ctx, contactOf(sender.from))]);
-  const isPlaced = found?.reservation_id !== undefined && found.reservation_id !== null;
-  const thread = isPlaced || guests.length > 0 ? found : ((await findKnownSender(ctx, sender)) ?? found);
-  const guestIds = [...new Set([...(thread?.guest_id ? [thread.guest_id] : []), ...guests.map(({ id }) => id)])];
-  if (guestIds.length === 0) return { stay: null, guestId: null };
-  const endingFrom = addDays(ctx.clock.today('UTC'), -endedDays);
-  const stays = await findStaysOfMessages(ctx, { guestIds, endingFrom });
+export async function resolvePlaces(ctx: RequestContext, senders: readonly Sender[]): Promise<ResolvedPlace[]> {
+  const contacts = senders.map(({ from }) => contactOf(from));
+  const emails = contacts.flatMap(({ email }) => email ?? []);
+  const phones = contacts.flatMap(({ phone }) => phone ?? []);
+  const [threads, found] = await Promise.all([readThreads(ctx, senders), findAddressedGuests(ctx, { emails, phones })]);
+  const reached = contacts.map(({ email, phone }) => found.get(email ?? phone ?? '') ?? []);
+  const isUnknown = (index: number): boolean => (threads[index]?.reservation_id ?? null) === null && reached[index]?.length === 0;
+  const known = await findKnownSenders(
+    ctx,
+    senders.filter((_, index) => isUnknown(index)),
+  );
+  const places = senders.map((sender, index): Clues => {
+    const guests = reached[index] ?? [];
+    const thread = known.get(sender) ?? threads[index] ?? null;
+    return { guests, thread, guestIds: [...(thread?.guest_id ? [thread.guest_id] : []), ...guests.map(({ id }) => id)] };
+  });
+  const guestIds = [...new Set(places.flatMap((place) => place.guestIds))];
+  const stays = await findStaysOfMessages(ctx, { guestIds, endingFrom: addDays(ctx.clock.today('UTC'), -endedDays) });
+  return places.map((clues) => placeOf(ctx, clues, stays));
+}
+
+interface Clues {
+  readonly guests: readonly AddressedGuest[];
+  readonly thread: StayAndGuest | null;
+  readonly guestIds: readonly string[];
+}
+
+function placeOf(
+  ctx: RequestContext,
+  { guests, thread, guestIds }: Clues,
+  staysOf: ReadonlyMap<string, readonly StayOfMessages[]>,
+): ResolvedPlace {
+  const stays = guestIds.flatMap((id) => staysOf.get(id) ?? []);
   const ofThread = stays.find(({ id }) => id === thread?.reservation_id);
   const stay = ofThread && isLive(ctx, ofThread) ? ofThread : chooseStay(stays, (zone) => ctx.clock.today(zone));
   return { stay, guestId: stay ? stay.guest_id : onlyGuest(guests) };
@@ -54,28 +80,38 @@ export function contactOf(from: string): { readonly email: string | null; readon
   return { email: null, phone: normalisePhone(address) };
 }
 
-interface ThreadRow {
-  reservation_id: string | null;
-  guest_id: string | null;
-}
-
-const readThread = statement<ThreadRow>(
-  'messaging.read_thread',
-  `select m.reservation_id, m.guest_id from messaging.message m
-    where m.tenant_id = $1 and m.channel = $2 and m.thread_id = $3 and m.direction = 'inbound' order by m.id desc limit 1`,
-);
+type Thread = StayAndGuest & { readonly position: number };
 
 // What the house sends has the conversation's id as its thread, which comes back with the answer.
-const readOwnThread = statement<ThreadRow>(
-  'messaging.read_own_thread',
-  `select c.reservation_id, c.guest_id from messaging.conversation c
-    where c.tenant_id = $1 and c.id = coalesce((select a.merged_into from messaging.conversation a where a.tenant_id = $1 and a.id = $2), $2)`,
+const readOwnThreads = statement<Thread>(
+  'messaging.read_own_threads',
+  `select k.position::int as position, t.reservation_id, t.guest_id
+     from unnest($2::text[]) with ordinality as k(thread_id, position) cross join lateral (
+       select c.reservation_id, c.guest_id from messaging.conversation c
+        where c.tenant_id = $1
+          and c.id = coalesce((select a.merged_into from messaging.conversation a where a.tenant_id = $1 and a.id = k.thread_id), k.thread_id) limit 1
+     ) t`,
 );
 
-async function threadOf(ctx: RequestContext, { channel, threadId }: Sender): Promise<ThreadRow | null> {
-  if (threadId === null) return null;
-  const [own] = await readRows(ctx, readOwnThread, [ctx.tenant.id, threadId]);
-  if (own) return own;
-  const [seen] = await readRows(ctx, readThread, [ctx.tenant.id, channel, threadId]);
-  return seen ?? null;
+const readSeenThreads = statement<Thread>(
+  'messaging.read_seen_threads',
+  `select k.position::int as position, t.reservation_id, t.guest_id
+     from unnest($2::text[], $3::text[]) with ordinality as k(channel, thread_id, position) cross join lateral (
+       select m.reservation_id, m.guest_id from messaging.message m
+        where m.tenant_id = $1 and m.channel = k.channel and m.thread_id = k.thread_id and m.direction = 'inbound' order by m.id desc limit 1
+     ) t`,
+);
+
+/** Of each message what was said in its thread before, by its place among them. */
+async function readThreads(ctx: RequestContext, senders: readonly Sender[]): Promise<(StayAndGuest | undefined)[]> {
+  if (senders.every(({ threadId }) => threadId === null)) return [];
+  const threadIds = senders.map(({ threadId }) => threadId);
+  const channels = senders.map(({ channel }) => channel);
+  const [own, seen] = await Promise.all([
+    readRows(ctx, readOwnThreads, [ctx.tenant.id, threadIds]),
+    readRows(ctx, readSeenThreads, [ctx.tenant.id, channels, threadIds]),
+  ]);
+  const threads: (StayAndGuest | undefined)[] = [];
+  for (const { position, ...thread } of [...seen, ...own]) threads[position - 1] = thread;
+  return threads;
 }

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { MessageChannel } from '@innkeeper/kernel';
 import { type Database, repeatUntil } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
-import { type ChannelDeps, openChannelQueue } from './channel-queue.ts';
+import type { Transport } from '../transport/transport.ts';
+import { type AccountQueue, type AccountQueueDeps, openAccountQueue } from './account-queue.ts';
 import { dropStreams, holdStreams } from './stream-leases.ts';
 
-export interface RunChannelsDeps extends Omit<ChannelDeps, 'channel'> {
+export interface RunChannelsDeps extends AccountQueueDeps {
   readonly db: Database;
+  readonly transport: Transport;
+}
+
+interface Streams extends RunChannelsDeps {
+  readonly queue: AccountQueue;
 }
 
 interface Listening {
@@ -21,10 +27,11 @@ export async function runChannels(deps: RunChannelsDeps, signal: AbortSignal): P
   const { db, log } = deps;
   const holder = randomUUID();
   const listening = new Map<MessageChannel, Listening>();
+  const streams = { ...deps, queue: openAccountQueue(deps, signal) };
   await repeatUntil({
     name: 'streams of transports',
     signal,
-    step: async () => follow(deps, listening, await holdStreams(db, holder)),
+    step: async () => follow(streams, listening, await holdStreams(db, holder)),
     rest: messagingLimits.streamBeatMs,
     backOff: { firstMs: 200, maxMs: messagingLimits.streamBeatMs },
     log,
@@ -34,22 +41,22 @@ export async function runChannels(deps: RunChannelsDeps, signal: AbortSignal): P
 }
 
 /** Begins with what is new and leaves what is lost. */
-function follow(deps: RunChannelsDeps, listening: Map<MessageChannel, Listening>, held: readonly MessageChannel[]): void {
+function follow(streams: Streams, listening: Map<MessageChannel, Listening>, held: readonly MessageChannel[]): void {
   for (const [channel, one] of listening) if (!held.includes(channel)) one.stop.abort();
   for (const channel of held) {
     if (listening.has(channel)) continue;
     const stop = new AbortController();
-    const ended = followQueue(deps, channel, stop.signal)
-      .catch((error: unknown) => deps.log.warn({ err: error, channel }, 'stream of a transport ended'))
+    const ended = followStream(streams, channel, stop.signal)
+      .catch((error: unknown) => streams.log.warn({ err: error, channel }, 'stream of a transport ended'))
       .finally(() => listening.delete(channel)); // begun anew by the next beat, if it is still ours
     listening.set(channel, { stop, ended });
   }
 }
 
-async function followQueue(deps: RunChannelsDeps, channel: MessageChannel, signal: AbortSignal): Promise<void> {
-  const queue = openChannelQueue({ ...deps, channel });
-  await deps.transport.subscribe(channel, (delivery) => queue.add(delivery), signal);
-  await queue.drained();
+async function followStream({ queue, transport }: Streams, channel: MessageChannel, signal: AbortSignal): Promise<void> {
+  const part = queue.open(channel);
+  await transport.subscribe(channel, (delivery) => part.add(delivery), signal);
+  await part.drained();
 }
 
 async function endOf({ stop, ended }: Listening): Promise<void> {

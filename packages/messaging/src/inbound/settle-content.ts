@@ -3,7 +3,7 @@ import type { RequestContext } from '@innkeeper/platform';
 import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { InboundMessage, Receipt } from '../transport/transport.ts';
 import { applyReceipts } from './apply-receipts.ts';
-import { receiveMessage } from './receive-message.ts';
+import { type GuestMessage, receiveMessage } from './receive-message.ts';
 
 interface Brought {
   readonly channel: MessageChannel;
@@ -12,11 +12,14 @@ interface Brought {
 
 /** Keeps one thing that a transport brought, and answers what it is known by here. Safe to repeat. Rules: MSG-14, MSG-18. */
 export async function settleContent(ctx: RequestContext, deps: FailingDeps, { channel, brought }: Brought): Promise<string> {
-  if (brought.kind === 'receipt') {
-    await applyReceipts(ctx, deps, [brought]);
-    return brought.key;
-  }
+  if (brought.kind === 'message') return receiveMessage(ctx, guestMessageOf(channel, brought));
+  await applyReceipts(ctx, deps, [brought]);
+  return brought.key;
+}
+
+/** What a transport brought, as it is kept. */
+export function guestMessageOf(channel: MessageChannel, brought: InboundMessage): GuestMessage {
   const { kind: _kind, senderName: _senderName, ...given } = brought;
   const from = given.from.trim() === '' ? null : given.from;
-  return receiveMessage(ctx, { ...given, from, channel, via: null, externalId: null });
+  return { ...given, from, channel, via: null, externalId: null };
 }

@@ -49,11 +49,13 @@ async function listening() {
   const incidents: string[] = [];
   const silent = { error: () => undefined };
   const deps = {
-    channel: 'sms' as const,
     log: silent,
     recordIncident: async (_tx: unknown, _ctx: unknown, { kind }: { readonly kind: string }) => incidents.push(kind),
   };
-  const settle = (batch: readonly TransportDelivery[]) => settleDeliveries(broken(ctx), deps, batch);
+  const settle = async (batch: readonly TransportDelivery[]) => {
+    const brought = batch.map((delivery) => ({ channel: 'sms', delivery }) as const);
+    return (await settleDeliveries(broken(ctx), deps, brought)).filter((answer) => answer !== null);
+  };
   return { hotel, ctx, incidents, settle };
 }
 

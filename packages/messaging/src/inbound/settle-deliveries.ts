@@ -1,36 +1,47 @@
+import type { MessageChannel } from '@innkeeper/kernel';
 import { isDatabaseAway, type Logger, type RequestContext } from '@innkeeper/platform';
 import { noteFailedDelivery } from '../parking/note-failed-delivery.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { DeliveryAnswer, InboundMessage, Receipt, TransportDelivery } from '../transport/transport.ts';
 import { applyReceipts } from './apply-receipts.ts';
-import type { ChannelDeps } from './channel-queue.ts';
-import { settleContent } from './settle-content.ts';
+import { receiveMessages } from './receive-message.ts';
+import { guestMessageOf, settleContent } from './settle-content.ts';
 
-interface SettlingDeps extends Pick<ChannelDeps, 'channel' | 'recordIncident' | 'observer'> {
+interface SettlingDeps extends FailingDeps {
   readonly log: Pick<Logger, 'error'>;
 }
 
+/** Something that the transport of a channel brought. */
+export interface Brought {
+  readonly channel: MessageChannel;
+  readonly delivery: TransportDelivery;
+}
+
+/** What became of it; null when it is to come again. */
+export type Settled = DeliveryAnswer | null;
+
 /**
- * What becomes of deliveries of one tenant, in their order, receipts first. One that fails by a fault of ours has no answer, so that it comes
- * again, until it is kept aside; the others go on. Rules: MSG-15, MSG-35. Errors: SVC-9003, after which all are to come again.
+ * What becomes of deliveries of one tenant over any channels, in their order: receipts together, then what guests wrote together. Where that
+ * fails by a fault of ours they are settled one by one, and one that fails alone has no answer, so that it comes again, until it is kept aside;
+ * the others go on. Rules: MSG-15, MSG-35, MSG-41. Errors: SVC-9003, after which all are to come again.
  */
-export async function settleDeliveries(
-  ctx: RequestContext,
-  deps: SettlingDeps,
-  batch: readonly TransportDelivery[],
-): Promise<DeliveryAnswer[]> {
+export async function settleDeliveries(ctx: RequestContext, deps: SettlingDeps, batch: readonly Brought[]): Promise<Settled[]> {
   const areReceiptsApplied = await applyTogether(ctx, deps, batch);
-  const answers: DeliveryAnswer[] = [];
-  for (const { deliveryId, content } of batch) {
-    if (content.kind === 'unreadable') answers.push({ deliveryId, reference: null, note: content.problem });
-    else if (content.kind === 'receipt' && areReceiptsApplied) answers.push({ deliveryId, reference: content.key, note: '' });
-    else answers.push(...(await settleOne(ctx, deps, { deliveryId, brought: content })));
+  const kept = await keepTogether(ctx, batch);
+  const settled: Settled[] = [];
+  for (const one of batch) {
+    const { deliveryId, content } = one.delivery;
+    const reference = content.kind === 'receipt' && areReceiptsApplied ? content.key : kept.get(one);
+    if (content.kind === 'unreadable') settled.push({ deliveryId, reference: null, note: content.problem });
+    else if (reference !== undefined) settled.push({ deliveryId, reference, note: '' });
+    else settled.push(await settleOne(ctx, deps, { ...one, brought: content }));
   }
-  return answers;
+  return settled;
 }
 
 /** False when one of them fails: then it has to be found out which. */
-async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: readonly TransportDelivery[]): Promise<boolean> {
-  const receipts = batch.flatMap(({ content }): Receipt[] => (content.kind === 'receipt' ? [content] : []));
+async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: readonly Brought[]): Promise<boolean> {
+  const receipts = batch.flatMap(({ delivery: { content } }): Receipt[] => (content.kind === 'receipt' ? [content] : []));
   try {
     if (receipts.length > 0) await applyReceipts(ctx, deps, receipts);
     return true;
@@ -40,19 +51,37 @@ async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: rea
   }
 }
 
-interface Settling {
-  readonly deliveryId: string;
+/** Our ids of what guests wrote; nothing when one of them fails. */
+async function keepTogether(ctx: RequestContext, batch: readonly Brought[]): Promise<ReadonlyMap<Brought, string>> {
+  const written = batch.flatMap((one) => {
+    const { content } = one.delivery;
+    return content.kind === 'message' ? [{ one, given: guestMessageOf(one.channel, content) }] : [];
+  });
+  if (written.length === 0) return new Map();
+  try {
+    const ids = await receiveMessages(
+      ctx,
+      written.map(({ given }) => given),
+    );
+    return new Map(written.flatMap(({ one }, index) => (ids[index] === undefined ? [] : [[one, ids[index]]])));
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return new Map();
+  }
+}
+
+interface Settling extends Brought {
   readonly brought: InboundMessage | Receipt;
 }
 
-async function settleOne(ctx: RequestContext, deps: SettlingDeps, { deliveryId, brought }: Settling): Promise<DeliveryAnswer[]> {
-  const { channel, log } = deps;
+async function settleOne(ctx: RequestContext, deps: SettlingDeps, { channel, delivery, brought }: Settling): Promise<Settled> {
+  const { deliveryId } = delivery;
   try {
-    return [{ deliveryId, reference: await settleContent(ctx, deps, { channel, brought }), note: '' }];
+    return { deliveryId, reference: await settleContent(ctx, deps, { channel, brought }), note: '' };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const outcome = await noteFailedDelivery(ctx, deps, { channel, deliveryId, brought });
-    log.error({ err: error, channel, tenant_id: ctx.tenant.id, outcome }, 'delivery of a transport could not be kept');
-    return outcome === 'aside' ? [{ deliveryId, reference: null, note: 'kept aside, to be tried again' }] : [];
+    deps.log.error({ err: error, channel, tenant_id: ctx.tenant.id, outcome }, 'delivery of a transport could not be kept');
+    return outcome === 'aside' ? { deliveryId, reference: null, note: 'kept aside, to be tried again' } : null;
   }
 }

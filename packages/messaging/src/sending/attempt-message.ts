@@ -1,6 +1,6 @@
-import { type AddressedGuest, readAddressedGuest } from '@innkeeper/guest';
+import { type GuestAddresses, readGuestAddresses } from '@innkeeper/guest';
 import type { ErrorCode } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { Database, RequestContext, Transaction } from '@innkeeper/platform';
 import { openAddress } from '../message/sealed-address.ts';
 import { htmlOfText } from '../template/html-of-text.ts';
 import type { SendOutcome, Transport } from '../transport/transport.ts';
@@ -47,11 +47,25 @@ export type FailingDeps = Pick<SendingDeps, 'recordIncident' | 'observer'>;
 /** What became of an attempt: what the transport answered, or why nobody was asked. */
 export type AttemptOutcome = SendOutcome | { readonly kind: 'impossible'; readonly problem: string };
 
+/** A message with how its guest is reached; null for a guest who is gone. */
+export interface Addressed {
+  readonly claimed: Claimed;
+  readonly guest: GuestAddresses | null;
+}
+
+/** How the guests of messages are reached, by their ids; one statement for all of them. Errors: SVC-9003. */
+export function readAddresses(db: Database, claimed: readonly Claimed[]): Promise<ReadonlyMap<string, GuestAddresses>> {
+  return readGuestAddresses(
+    db,
+    claimed.map(({ tenant_id: tenantId, guest_id: id }) => ({ tenantId, id })),
+  );
+}
+
 /**
  * Has the transport carry a message, under the key by which it knows a repeat. Where an attempt may have been made before, the transport is
  * asked about it first. Rules: MSG-9, MSG-10, MSG-32. Decision: infra/decisions/0060.
  */
-export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, claimed: Claimed): Promise<AttemptOutcome> {
+export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, { claimed, guest }: Addressed): Promise<AttemptOutcome> {
   const { channel, conversation_id, attempts, via } = claimed;
   const key = sendKey(claimed);
   const kept = await textOf(ctx, claimed);
@@ -63,7 +77,7 @@ export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, cla
     const { property_id: propertyId, external_id: externalId } = claimed;
     return deps.sendThroughAgency(ctx, { channel: via, propertyId, key, externalId, threadId, body });
   }
-  const to = addressOf(ctx, claimed, await readAddressedGuest(ctx, claimed.guest_id));
+  const to = addressOf(ctx, claimed, guest);
   if (to === null) return { kind: 'refused', reason: 'undeliverable', text: `the guest has no address for ${channel}` };
   const transport = deps.transport();
   if (!transport) return { kind: 'unknown', problem: 'no transport is configured' };
@@ -85,7 +99,7 @@ export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, cla
 }
 
 /** The profile's address, on a messaging app that under which the guest wrote. */
-function addressOf(ctx: RequestContext, claimed: Claimed, guest: AddressedGuest | null): string | null {
+function addressOf(ctx: RequestContext, claimed: Claimed, guest: GuestAddresses | null): string | null {
   if (claimed.channel === 'web_widget') return '';
   if (claimed.channel === 'email') return guest?.email ?? writtenFrom(ctx, claimed);
   if (claimed.channel === 'sms') return guest?.phone ?? writtenFrom(ctx, claimed);

@@ -1,6 +1,6 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
-import { attemptMessage, type SendingDeps } from './attempt-message.ts';
+import { attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { claimRetry } from './outgoing.ts';
 import { leaseOf, settleAttempt } from './run-sending.ts';
 import { settleSent } from './settle-sent.ts';
@@ -21,7 +21,8 @@ export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messa
   if (before === 'done' || before.waitMs > 0) return before;
   const claimed = await claimRetry(ctx.db, leaseOf(deps), { tenantId: ctx.tenant.id, messageId });
   if (!claimed) return { waitMs: messagingLimits.underWayMs };
-  const outcome = await attemptMessage(ctx, deps, claimed);
+  const guest = (await readAddresses(ctx.db, [claimed])).get(claimed.guest_id) ?? null;
+  const outcome = await attemptMessage(ctx, deps, { claimed, guest });
   deps.observer?.onAttempt(claimed.lane, outcome.kind);
   const settle = async (sent: Parameters<typeof settleSent>[1][number]): Promise<void> => {
     if (await settleSent(ctx.db, [sent])) ctx.db.announceOutbox();

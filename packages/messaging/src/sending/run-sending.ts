@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { monotonicMs } from '@innkeeper/kernel';
 import { type Database, type Logger, type OutboxNotices, type RequestContext, repeatUntil, sleep, WakeUp } from '@innkeeper/platform';
+import { gather } from '../gather.ts';
 import { payloadPurpose, placeOfPayload } from '../message/message-row.ts';
 import { messagingLimits } from '../messaging-limits.ts';
-import { type AttemptOutcome, attemptMessage, type SendingDeps } from './attempt-message.ts';
+import { type Addressed, type AttemptOutcome, attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { failMessage, recordTrouble } from './end-attempt.ts';
 import { type Claimed, claimLapsed, claimReady, type Lease } from './outgoing.ts';
 import { type Lane, lanes } from './queue-outgoing.ts';
@@ -54,12 +55,12 @@ const backOff = { firstMs: messagingLimits.pollMs, maxMs: 4 * messagingLimits.po
 /** What is left because a lane was full is claimed when one that is under way ends. */
 async function round(state: State): Promise<void> {
   const rooms = roomsOf(state);
-  if (rooms.size > 0) start(state, await claimReady(state.db, state.lease, rooms));
+  if (rooms.size > 0) await start(state, await claimReady(state.db, state.lease, rooms));
 }
 
 /** What a worker left behind when it died. */
 async function sweep(state: State): Promise<void> {
-  start(state, await claimLapsed(state.db, state.lease));
+  await start(state, await claimLapsed(state.db, state.lease));
 }
 
 function roomsOf({ inFlight }: State): Map<Lane, number> {
@@ -67,10 +68,13 @@ function roomsOf({ inFlight }: State): Map<Lane, number> {
   return new Map(rooms.filter(([, room]) => room > 0));
 }
 
-function start(state: State, claimed: readonly Claimed[]): void {
+/** The addresses of all of them are read at once. */
+async function start(state: State, claimed: readonly Claimed[]): Promise<void> {
+  if (claimed.length === 0) return;
+  const addresses = await readAddresses(state.db, claimed);
   for (const one of claimed) {
     count(state, one.lane, 1);
-    void run(state, one);
+    void run(state, { claimed: one, guest: addresses.get(one.guest_id) ?? null });
   }
 }
 
@@ -79,12 +83,13 @@ function count({ inFlight }: State, lane: Lane, change: 1 | -1): void {
 }
 
 /** One attempt to its end. What fails here is a fault of ours: the lease ends, and the message is taken up again. */
-async function run(state: State, claimed: Claimed): Promise<void> {
+async function run(state: State, addressed: Addressed): Promise<void> {
+  const { claimed } = addressed;
   const startedMs = monotonicMs();
   try {
     const ctx = await state.contextOf(claimed.tenant_id);
     if (!ctx) return;
-    const outcome = await attemptMessage(ctx, state, claimed);
+    const outcome = await attemptMessage(ctx, state, addressed);
     state.observer?.onAttempt(claimed.lane, outcome.kind);
     await settleAttempt(ctx, { deps: state, claimed, outcome, settle: state.settle });
     const fields = { tenant_id: claimed.tenant_id, message_id: claimed.message_id, lane: claimed.lane, attempt: claimed.attempts };
@@ -129,25 +134,7 @@ export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcom
 
 /** What was sent at about the same time is written down together. */
 function settler(db: Database, wakeUp: WakeUp): State['settle'] {
-  let waiting: { readonly sent: SentMessage; readonly settled: PromiseWithResolvers<void> }[] = [];
-  const flush = async (): Promise<void> => {
-    const batch = waiting;
-    waiting = [];
-    try {
-      const hasMore = await settleSent(
-        db,
-        batch.map(({ sent }) => sent),
-      );
-      if (hasMore) wakeUp.notify();
-      for (const { settled } of batch) settled.resolve();
-    } catch (error) {
-      for (const { settled } of batch) settled.reject(error);
-    }
-  };
-  return (sent) => {
-    const settled = Promise.withResolvers<void>();
-    waiting.push({ sent, settled });
-    if (waiting.length === 1) setTimeout(flush, messagingLimits.settleMs);
-    return settled.promise;
-  };
+  return gather<SentMessage>(messagingLimits.settleMs, async (sent) => {
+    if (await settleSent(db, sent)) wakeUp.notify();
+  });
 }

@@ -1,7 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
-import { openChannelQueue } from './channel-queue.ts';
+import { openAccountQueue } from './account-queue.ts';
 
 // Method: deliveries to accounts that are gone, which are only acknowledged, over a transport that notes what it is told.
 
@@ -24,14 +24,14 @@ function listening(contextOf: (asked: number) => Promise<null>) {
     },
   };
   let asked = 0;
-  const queue = openChannelQueue({
-    channel: 'sms',
+  const deps = {
     transport,
     log: silent,
     recordIncident: () => Promise.resolve(),
     contextOf: () => contextOf(asked++),
-  });
-  return { queue, acknowledged };
+  };
+  const queue = openAccountQueue(deps, new AbortController().signal);
+  return { queue: queue.open('sms'), acknowledged };
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,0 +1,127 @@
+import { type MessageChannel, monotonicMs } from '@innkeeper/kernel';
+import { isDatabaseAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
+import { gather } from '../gather.ts';
+import { messagingLimits } from '../messaging-limits.ts';
+import type { FailingDeps } from '../sending/attempt-message.ts';
+import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
+import { type Brought, settleDeliveries } from './settle-deliveries.ts';
+
+export interface AccountQueueDeps extends FailingDeps {
+  readonly transport: Pick<Transport, 'acknowledge'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** The context of what a transport brings to a tenant; null for one that is gone. */
+  readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
+}
+
+/** What waits of all streams of a worker, by account: an account that is slow holds up no other. */
+export interface AccountQueue {
+  /** What one stream brings. */
+  open(channel: MessageChannel): StreamPart;
+}
+
+export interface StreamPart {
+  /** Answers while there is room; the stream waits meanwhile. */
+  add(delivery: TransportDelivery): Promise<void>;
+  /** Ends once everything of the stream was settled or has failed; nothing of it is tried again. */
+  drained(): Promise<void>;
+}
+
+interface Part {
+  readonly known: Set<string>; // deliveries that are held
+  readonly acknowledge: (answers: readonly DeliveryAnswer[]) => Promise<void>;
+  isEnding: boolean;
+}
+
+interface Held extends Brought {
+  readonly part: Part;
+}
+
+interface State extends AccountQueueDeps {
+  readonly signal: AbortSignal; // ends pauses
+  readonly waiting: Map<string, Held[]>;
+  readonly underWay: Map<string, Promise<void>>; // by account
+}
+
+/**
+ * Everything of one account is settled in its order, many at a time, over whatever channels it came: at once what comes after a quiet time, and
+ * what comes within the pause behind that together. What cannot be settled because the database is away is tried again before anything that came
+ * behind it; what fails otherwise is not acknowledged and comes again. Rules: MSG-15, MSG-40, MSG-41.
+ */
+export function openAccountQueue(deps: AccountQueueDeps, signal: AbortSignal): AccountQueue {
+  const state: State = { ...deps, signal, waiting: new Map(), underWay: new Map() };
+  return {
+    open: (channel) => {
+      const part: Part = { known: new Set(), acknowledge: acknowledging(deps, channel), isEnding: false };
+      return {
+        add: async (delivery) => {
+          const { deliveryId, accountId } = delivery;
+          if (part.known.has(deliveryId)) return; // comes again while it is being settled
+          part.known.add(deliveryId);
+          state.waiting.set(accountId, [...(state.waiting.get(accountId) ?? []), { channel, delivery, part }]);
+          work(state, accountId);
+          while (part.known.size >= messagingLimits.deliveriesHeldMax) await Promise.race(state.underWay.values());
+        },
+        drained: async () => {
+          part.isEnding = true;
+          while (part.known.size > 0) await Promise.race(state.underWay.values());
+        },
+      };
+    },
+  };
+}
+
+/** Answers of a channel that come at about the same time leave together. */
+function acknowledging({ transport, log }: AccountQueueDeps, channel: MessageChannel): Part['acknowledge'] {
+  return gather<readonly DeliveryAnswer[]>(messagingLimits.acknowledgeMs, async (gathered) => {
+    const answers = gathered.flat();
+    if (!(await transport.acknowledge(channel, answers)))
+      log.warn({ channel, deliveries: answers.length }, 'acknowledgement was not taken');
+  });
+}
+
+function work(state: State, accountId: string): void {
+  if (state.underWay.has(accountId)) return;
+  const working = workThrough(state, accountId).finally(() => {
+    state.underWay.delete(accountId);
+    if (state.waiting.has(accountId)) work(state, accountId);
+  });
+  state.underWay.set(accountId, working);
+}
+
+async function workThrough(state: State, accountId: string): Promise<void> {
+  const { deliveriesAtOnceMax, accountPauseMs, databaseAwayPauseMs } = messagingLimits;
+  const startedMs = monotonicMs();
+  const queued = state.waiting.get(accountId) ?? [];
+  const batch = queued.slice(0, deliveriesAtOnceMax);
+  if (queued.length > batch.length) state.waiting.set(accountId, queued.slice(batch.length));
+  else state.waiting.delete(accountId);
+  const again = (await isTaken(state, accountId, batch)) ? [] : batch.filter(({ part }) => !part.isEnding);
+  for (const one of batch) if (!again.includes(one)) one.part.known.delete(one.delivery.deliveryId);
+  if (again.length > 0) {
+    state.waiting.set(accountId, [...again, ...(state.waiting.get(accountId) ?? [])]);
+    await sleep(databaseAwayPauseMs, state.signal);
+  } else if (batch.length < deliveriesAtOnceMax) {
+    await sleep(Math.max(0, startedMs + accountPauseMs - monotonicMs()), state.signal);
+  }
+}
+
+/** Whether a batch is over, however it ended; false when it is to be tried again. */
+async function isTaken(state: State, accountId: string, batch: readonly Held[]): Promise<boolean> {
+  const { log } = state;
+  try {
+    const answers = await settled(state, accountId, batch);
+    const byPart = Map.groupBy(batch.keys(), (index) => batch[index]?.part);
+    await Promise.all([...byPart].map(([part, indexes]) => part?.acknowledge(indexes.flatMap((index) => answers[index] ?? []))));
+    return true;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    log.error({ err: error, tenant_id: accountId }, 'deliveries of a transport');
+    return true;
+  }
+}
+
+async function settled(state: State, accountId: string, batch: readonly Held[]): Promise<(DeliveryAnswer | null)[]> {
+  const ctx = await state.contextOf(accountId);
+  if (ctx) return settleDeliveries(ctx, state, batch);
+  return batch.map(({ delivery: { deliveryId } }) => ({ deliveryId, reference: null, note: 'no such account' }));
+}
