@@ -53,7 +53,7 @@ test('a production tenant has a base address, a sandbox tenant a sandbox address
   });
   expect(sandbox).toMatchObject({ sandbox_url: `${apiUrl()}/sandbox/v1`, tokens: { full: expect.stringMatching(/^ik_test_/) } });
   const invented = client(sandbox.tokens.full, { environment: 'sandbox' });
-  expect((await invented.get(`/reservations?property_id=${sandbox.property_id}&status=checked_in`)).body.data).not.toEqual([]);
+  expect((await invented.get(`/reservations?property_id=${sandbox.property_id}`)).body.data).not.toEqual([]);
   expect(sandbox).not.toHaveProperty('base_url');
   expect((await client(sandbox.tokens.full, { environment: 'sandbox' }).get('/users')).status).toBe(200);
 });

@@ -44,7 +44,7 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
 type Created = Awaited<ReturnType<Operator['tenant']['create']['mutate']>>;
 
 /** Small, so that nobody waits for long; `sandbox populate` makes larger ones. */
-const inventedHotel = { rooms: 8, months: 1, seed: 1 };
+const inventedHotel = { rooms: 5, months: 1, seed: 1 };
 
 /** The tokens are shown whatever becomes of the hotel. */
 async function withInventedHotel(operator: Operator, created: Created, note: Surroundings['note']): Promise<Created> {
