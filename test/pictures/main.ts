@@ -46,7 +46,7 @@ async function takeAll(page: Page, url: string): Promise<void> {
   };
   await page.getByRole('status').filter({ hasText: 'live' }).waitFor();
   await take('today');
-  await page.getByRole('region', { name: 'In house' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Departures' }).getByRole('link').first().click();
   await page.getByRole('heading', { level: 2, name: 'History' }).waitFor();
   await page.getByRole('button', { name: 'Check out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
