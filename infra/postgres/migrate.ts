@@ -102,6 +102,7 @@ import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
 import { Migration0124TenantHistory } from './migrations/Migration0124TenantHistory.ts';
 import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUps.ts';
 import { Migration0128ClockMover } from './migrations/Migration0128ClockMover.ts';
+import { Migration0129NotedPostings } from './migrations/Migration0129NotedPostings.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -203,6 +204,7 @@ const migrations = [
   Migration0124TenantHistory,
   Migration0125EventLookUps,
   Migration0128ClockMover,
+  Migration0129NotedPostings,
 ];
 
 const oldestServer = 150_000;
