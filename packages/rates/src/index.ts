@@ -11,6 +11,7 @@ export {
 export { channels, isOtaChannel, type OtaChannel, otaChannels } from './channel/channels.ts';
 export { readSoldThrough, type SoldThrough } from './channel/sold-streams.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
+export { listDailyRates, listDailyRatesInput } from './daily-rate/list-daily-rates.ts';
 export { salesSection } from './hotel-file/sales-section.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
 export { followRoomTypes } from './inventory/follow-room-types.ts';

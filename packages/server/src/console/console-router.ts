@@ -7,11 +7,12 @@ import { liveRouter } from './live-router.ts';
 import { operationRouter } from './operation-router.ts';
 import { platformRouter, tenantRouter } from './operator-routers.ts';
 import { passkeyRouter } from './passkey-router.ts';
+import { rateRouter } from './rate-router.ts';
 import { requestRouter } from './request-router.ts';
 import { sessionRouter } from './session-router.ts';
 
 /**
- * The procedures of the console. All but those on one's own session and the log of requests are derived: from the operations of the contexts, and from those of the operator.
+ * The procedures of the console. All but those on one's own session the log of requests and the tables of rates are derived: from the operations of the contexts, and from those of the operator.
  * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073.
  */
 export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations, temporal: StuckWorkDeps) {
@@ -21,6 +22,7 @@ export function createConsoleRouter(contexts: Contexts, operations: Installation
     passkeys: passkeyRouter,
     live: liveRouter,
     requests: requestRouter,
+    dailyRates: rateRouter,
     hotel: operationRouter(operationsByContext(contexts)),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
