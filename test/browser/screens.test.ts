@@ -10,9 +10,11 @@ import { waitFor } from '../harness/wait-for.ts';
 /** The pages of a hotel that are in the navigation, for its admin, in this order. */
 const pages = [
   ['Today', 'today'],
+  ['Calendar', 'calendar'],
   ['Reservations', 'reservations'],
   ['Guests', 'guests'],
   ['Messages', 'messages'],
+  ['Rates', 'rates'],
   ['Housekeeping', 'housekeeping'],
   ['Channels', 'channels'],
   ['Registrations', 'registrations'],
@@ -21,6 +23,7 @@ const pages = [
   ['Webhooks', 'webhooks'],
   ['Events', 'events'],
   ['API tokens', 'api-tokens'],
+  ['Requests', 'requests'],
   ['Settings', 'settings'],
   ['Clock', 'clock'],
 ] as const;
@@ -62,7 +65,7 @@ test('whoever may not use a page has no link to it', async () => {
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/', 'Today');
   const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
-  const kept = pages.map(([name]) => name).filter((name) => !['Webhooks', 'API tokens', 'Settings', 'Clock'].includes(name));
+  const kept = pages.map(([name]) => name).filter((name) => !['Webhooks', 'API tokens', 'Requests', 'Settings', 'Clock'].includes(name));
   expect(links).toEqual([...kept, 'Account']);
 });
 

@@ -15,13 +15,16 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as ShellIndexRouteImport } from './routes/_shell/index'
 import { Route as ShellAccountRouteImport } from './routes/_shell/account'
 import { Route as ShellApiTokensRouteImport } from './routes/_shell/api-tokens'
+import { Route as ShellCalendarRouteImport } from './routes/_shell/calendar'
 import { Route as ShellChannelsRouteImport } from './routes/_shell/channels'
 import { Route as ShellClockRouteImport } from './routes/_shell/clock'
 import { Route as ShellHousekeepingRouteImport } from './routes/_shell/housekeeping'
+import { Route as ShellRatesRouteImport } from './routes/_shell/rates'
 import { Route as ShellRegistrationsRouteImport } from './routes/_shell/registrations'
 import { Route as ShellReportsRouteImport } from './routes/_shell/reports'
 import { Route as ShellReviewsRouteImport } from './routes/_shell/reviews'
 import { Route as ShellSettingsRouteImport } from './routes/_shell/settings'
+import { Route as ShellStuckWorkRouteImport } from './routes/_shell/stuck-work'
 import { Route as ShellTodayRouteImport } from './routes/_shell/today'
 import { Route as ShellEventsIndexRouteImport } from './routes/_shell/events.index'
 import { Route as ShellEventsIdRouteImport } from './routes/_shell/events.$id'
@@ -30,6 +33,8 @@ import { Route as ShellGuestsIndexRouteImport } from './routes/_shell/guests.ind
 import { Route as ShellGuestsIdRouteImport } from './routes/_shell/guests.$id'
 import { Route as ShellMessagesIndexRouteImport } from './routes/_shell/messages.index'
 import { Route as ShellMessagesIdRouteImport } from './routes/_shell/messages.$id'
+import { Route as ShellRequestsIndexRouteImport } from './routes/_shell/requests.index'
+import { Route as ShellRequestsIdRouteImport } from './routes/_shell/requests.$id'
 import { Route as ShellReservationsIndexRouteImport } from './routes/_shell/reservations.index'
 import { Route as ShellReservationsIdRouteImport } from './routes/_shell/reservations.$id'
 import { Route as ShellWebhooksIndexRouteImport } from './routes/_shell/webhooks.index'
@@ -64,6 +69,11 @@ const ShellApiTokensRoute = ShellApiTokensRouteImport.update({
   path: '/api-tokens',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellCalendarRoute = ShellCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellChannelsRoute = ShellChannelsRouteImport.update({
   id: '/channels',
   path: '/channels',
@@ -77,6 +87,11 @@ const ShellClockRoute = ShellClockRouteImport.update({
 const ShellHousekeepingRoute = ShellHousekeepingRouteImport.update({
   id: '/housekeeping',
   path: '/housekeeping',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellRatesRoute = ShellRatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellRegistrationsRoute = ShellRegistrationsRouteImport.update({
@@ -97,6 +112,11 @@ const ShellReviewsRoute = ShellReviewsRouteImport.update({
 const ShellSettingsRoute = ShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellStuckWorkRoute = ShellStuckWorkRouteImport.update({
+  id: '/stuck-work',
+  path: '/stuck-work',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellTodayRoute = ShellTodayRouteImport.update({
@@ -139,6 +159,16 @@ const ShellMessagesIdRoute = ShellMessagesIdRouteImport.update({
   path: '/messages/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellRequestsIndexRoute = ShellRequestsIndexRouteImport.update({
+  id: '/requests/',
+  path: '/requests/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellRequestsIdRoute = ShellRequestsIdRouteImport.update({
+  id: '/requests/$id',
+  path: '/requests/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellReservationsIndexRoute = ShellReservationsIndexRouteImport.update({
   id: '/reservations/',
   path: '/reservations/',
@@ -166,23 +196,28 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/account': typeof ShellAccountRoute
   '/api-tokens': typeof ShellApiTokensRoute
+  '/calendar': typeof ShellCalendarRoute
   '/channels': typeof ShellChannelsRoute
   '/clock': typeof ShellClockRoute
   '/housekeeping': typeof ShellHousekeepingRoute
+  '/rates': typeof ShellRatesRoute
   '/registrations': typeof ShellRegistrationsRoute
   '/reports': typeof ShellReportsRoute
   '/reviews': typeof ShellReviewsRoute
   '/settings': typeof ShellSettingsRoute
+  '/stuck-work': typeof ShellStuckWorkRoute
   '/today': typeof ShellTodayRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
   '/guests/$id': typeof ShellGuestsIdRoute
   '/messages/$id': typeof ShellMessagesIdRoute
+  '/requests/$id': typeof ShellRequestsIdRoute
   '/reservations/$id': typeof ShellReservationsIdRoute
   '/webhooks/$id': typeof ShellWebhooksIdRoute
   '/events/': typeof ShellEventsIndexRoute
   '/guests/': typeof ShellGuestsIndexRoute
   '/messages/': typeof ShellMessagesIndexRoute
+  '/requests/': typeof ShellRequestsIndexRoute
   '/reservations/': typeof ShellReservationsIndexRoute
   '/webhooks/': typeof ShellWebhooksIndexRoute
 }
@@ -191,24 +226,29 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/account': typeof ShellAccountRoute
   '/api-tokens': typeof ShellApiTokensRoute
+  '/calendar': typeof ShellCalendarRoute
   '/channels': typeof ShellChannelsRoute
   '/clock': typeof ShellClockRoute
   '/housekeeping': typeof ShellHousekeepingRoute
+  '/rates': typeof ShellRatesRoute
   '/registrations': typeof ShellRegistrationsRoute
   '/reports': typeof ShellReportsRoute
   '/reviews': typeof ShellReviewsRoute
   '/settings': typeof ShellSettingsRoute
+  '/stuck-work': typeof ShellStuckWorkRoute
   '/today': typeof ShellTodayRoute
   '/': typeof ShellIndexRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
   '/guests/$id': typeof ShellGuestsIdRoute
   '/messages/$id': typeof ShellMessagesIdRoute
+  '/requests/$id': typeof ShellRequestsIdRoute
   '/reservations/$id': typeof ShellReservationsIdRoute
   '/webhooks/$id': typeof ShellWebhooksIdRoute
   '/events': typeof ShellEventsIndexRoute
   '/guests': typeof ShellGuestsIndexRoute
   '/messages': typeof ShellMessagesIndexRoute
+  '/requests': typeof ShellRequestsIndexRoute
   '/reservations': typeof ShellReservationsIndexRoute
   '/webhooks': typeof ShellWebhooksIndexRoute
 }
@@ -219,24 +259,29 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_shell/account': typeof ShellAccountRoute
   '/_shell/api-tokens': typeof ShellApiTokensRoute
+  '/_shell/calendar': typeof ShellCalendarRoute
   '/_shell/channels': typeof ShellChannelsRoute
   '/_shell/clock': typeof ShellClockRoute
   '/_shell/housekeeping': typeof ShellHousekeepingRoute
+  '/_shell/rates': typeof ShellRatesRoute
   '/_shell/registrations': typeof ShellRegistrationsRoute
   '/_shell/reports': typeof ShellReportsRoute
   '/_shell/reviews': typeof ShellReviewsRoute
   '/_shell/settings': typeof ShellSettingsRoute
+  '/_shell/stuck-work': typeof ShellStuckWorkRoute
   '/_shell/today': typeof ShellTodayRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/events/$id': typeof ShellEventsIdRoute
   '/_shell/folios/$id': typeof ShellFoliosIdRoute
   '/_shell/guests/$id': typeof ShellGuestsIdRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
+  '/_shell/requests/$id': typeof ShellRequestsIdRoute
   '/_shell/reservations/$id': typeof ShellReservationsIdRoute
   '/_shell/webhooks/$id': typeof ShellWebhooksIdRoute
   '/_shell/events/': typeof ShellEventsIndexRoute
   '/_shell/guests/': typeof ShellGuestsIndexRoute
   '/_shell/messages/': typeof ShellMessagesIndexRoute
+  '/_shell/requests/': typeof ShellRequestsIndexRoute
   '/_shell/reservations/': typeof ShellReservationsIndexRoute
   '/_shell/webhooks/': typeof ShellWebhooksIndexRoute
 }
@@ -248,23 +293,28 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/api-tokens'
+    | '/calendar'
     | '/channels'
     | '/clock'
     | '/housekeeping'
+    | '/rates'
     | '/registrations'
     | '/reports'
     | '/reviews'
     | '/settings'
+    | '/stuck-work'
     | '/today'
     | '/events/$id'
     | '/folios/$id'
     | '/guests/$id'
     | '/messages/$id'
+    | '/requests/$id'
     | '/reservations/$id'
     | '/webhooks/$id'
     | '/events/'
     | '/guests/'
     | '/messages/'
+    | '/requests/'
     | '/reservations/'
     | '/webhooks/'
   fileRoutesByTo: FileRoutesByTo
@@ -273,24 +323,29 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/api-tokens'
+    | '/calendar'
     | '/channels'
     | '/clock'
     | '/housekeeping'
+    | '/rates'
     | '/registrations'
     | '/reports'
     | '/reviews'
     | '/settings'
+    | '/stuck-work'
     | '/today'
     | '/'
     | '/events/$id'
     | '/folios/$id'
     | '/guests/$id'
     | '/messages/$id'
+    | '/requests/$id'
     | '/reservations/$id'
     | '/webhooks/$id'
     | '/events'
     | '/guests'
     | '/messages'
+    | '/requests'
     | '/reservations'
     | '/webhooks'
   id:
@@ -300,24 +355,29 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_shell/account'
     | '/_shell/api-tokens'
+    | '/_shell/calendar'
     | '/_shell/channels'
     | '/_shell/clock'
     | '/_shell/housekeeping'
+    | '/_shell/rates'
     | '/_shell/registrations'
     | '/_shell/reports'
     | '/_shell/reviews'
     | '/_shell/settings'
+    | '/_shell/stuck-work'
     | '/_shell/today'
     | '/_shell/'
     | '/_shell/events/$id'
     | '/_shell/folios/$id'
     | '/_shell/guests/$id'
     | '/_shell/messages/$id'
+    | '/_shell/requests/$id'
     | '/_shell/reservations/$id'
     | '/_shell/webhooks/$id'
     | '/_shell/events/'
     | '/_shell/guests/'
     | '/_shell/messages/'
+    | '/_shell/requests/'
     | '/_shell/reservations/'
     | '/_shell/webhooks/'
   fileRoutesById: FileRoutesById
@@ -372,6 +432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellApiTokensRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/calendar': {
+      id: '/_shell/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof ShellCalendarRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/channels': {
       id: '/_shell/channels'
       path: '/channels'
@@ -391,6 +458,13 @@ declare module '@tanstack/react-router' {
       path: '/housekeeping'
       fullPath: '/housekeeping'
       preLoaderRoute: typeof ShellHousekeepingRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/rates': {
+      id: '/_shell/rates'
+      path: '/rates'
+      fullPath: '/rates'
+      preLoaderRoute: typeof ShellRatesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/registrations': {
@@ -419,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof ShellSettingsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/stuck-work': {
+      id: '/_shell/stuck-work'
+      path: '/stuck-work'
+      fullPath: '/stuck-work'
+      preLoaderRoute: typeof ShellStuckWorkRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/today': {
@@ -477,6 +558,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMessagesIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/requests/': {
+      id: '/_shell/requests/'
+      path: '/requests'
+      fullPath: '/requests/'
+      preLoaderRoute: typeof ShellRequestsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/requests/$id': {
+      id: '/_shell/requests/$id'
+      path: '/requests/$id'
+      fullPath: '/requests/$id'
+      preLoaderRoute: typeof ShellRequestsIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/reservations/': {
       id: '/_shell/reservations/'
       path: '/reservations'
@@ -511,24 +606,29 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellAccountRoute: typeof ShellAccountRoute
   ShellApiTokensRoute: typeof ShellApiTokensRoute
+  ShellCalendarRoute: typeof ShellCalendarRoute
   ShellChannelsRoute: typeof ShellChannelsRoute
   ShellClockRoute: typeof ShellClockRoute
   ShellHousekeepingRoute: typeof ShellHousekeepingRoute
+  ShellRatesRoute: typeof ShellRatesRoute
   ShellRegistrationsRoute: typeof ShellRegistrationsRoute
   ShellReportsRoute: typeof ShellReportsRoute
   ShellReviewsRoute: typeof ShellReviewsRoute
   ShellSettingsRoute: typeof ShellSettingsRoute
+  ShellStuckWorkRoute: typeof ShellStuckWorkRoute
   ShellTodayRoute: typeof ShellTodayRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellEventsIdRoute: typeof ShellEventsIdRoute
   ShellFoliosIdRoute: typeof ShellFoliosIdRoute
   ShellGuestsIdRoute: typeof ShellGuestsIdRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
+  ShellRequestsIdRoute: typeof ShellRequestsIdRoute
   ShellReservationsIdRoute: typeof ShellReservationsIdRoute
   ShellWebhooksIdRoute: typeof ShellWebhooksIdRoute
   ShellEventsIndexRoute: typeof ShellEventsIndexRoute
   ShellGuestsIndexRoute: typeof ShellGuestsIndexRoute
   ShellMessagesIndexRoute: typeof ShellMessagesIndexRoute
+  ShellRequestsIndexRoute: typeof ShellRequestsIndexRoute
   ShellReservationsIndexRoute: typeof ShellReservationsIndexRoute
   ShellWebhooksIndexRoute: typeof ShellWebhooksIndexRoute
 }
@@ -536,24 +636,29 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellAccountRoute: ShellAccountRoute,
   ShellApiTokensRoute: ShellApiTokensRoute,
+  ShellCalendarRoute: ShellCalendarRoute,
   ShellChannelsRoute: ShellChannelsRoute,
   ShellClockRoute: ShellClockRoute,
   ShellHousekeepingRoute: ShellHousekeepingRoute,
+  ShellRatesRoute: ShellRatesRoute,
   ShellRegistrationsRoute: ShellRegistrationsRoute,
   ShellReportsRoute: ShellReportsRoute,
   ShellReviewsRoute: ShellReviewsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
+  ShellStuckWorkRoute: ShellStuckWorkRoute,
   ShellTodayRoute: ShellTodayRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellEventsIdRoute: ShellEventsIdRoute,
   ShellFoliosIdRoute: ShellFoliosIdRoute,
   ShellGuestsIdRoute: ShellGuestsIdRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
+  ShellRequestsIdRoute: ShellRequestsIdRoute,
   ShellReservationsIdRoute: ShellReservationsIdRoute,
   ShellWebhooksIdRoute: ShellWebhooksIdRoute,
   ShellEventsIndexRoute: ShellEventsIndexRoute,
   ShellGuestsIndexRoute: ShellGuestsIndexRoute,
   ShellMessagesIndexRoute: ShellMessagesIndexRoute,
+  ShellRequestsIndexRoute: ShellRequestsIndexRoute,
   ShellReservationsIndexRoute: ShellReservationsIndexRoute,
   ShellWebhooksIndexRoute: ShellWebhooksIndexRoute,
 }

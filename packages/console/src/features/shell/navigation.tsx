@@ -9,16 +9,19 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconClock,
+  IconCoin,
   IconFileText,
   IconKey,
+  IconLayoutList,
   IconListDetails,
   IconMessage,
   IconSettings,
   IconStar,
+  IconTool,
   IconUsers,
   IconWebhook,
 } from '../../app/icons.ts';
-import { useIsManager, useMembership } from '../../app/use-hotel.ts';
+import { useIsManager, useMe, useMembership } from '../../app/use-hotel.ts';
 
 export interface Destination {
   readonly to: LinkProps['to'];
@@ -33,14 +36,17 @@ export function useDestinations(): readonly Destination[] {
   const { t } = useLingui();
   const membership = useMembership();
   const isManager = useIsManager();
-  if (membership === null) return [];
+  const ofPlatform = usePlatformDestinations();
+  if (membership === null) return ofPlatform;
   const { role, environment } = membership;
   const isAdmin = role === 'admin';
   const all: readonly (Destination & { readonly isHidden?: boolean })[] = [
     { to: '/today', label: t`Today`, icon: <IconBell size={iconSize} aria-hidden /> },
+    { to: '/calendar', label: t`Calendar`, icon: <IconLayoutList size={iconSize} aria-hidden /> },
     { to: '/reservations', label: t`Reservations`, icon: <IconCalendarEvent size={iconSize} aria-hidden /> },
     { to: '/guests', label: t`Guests`, icon: <IconUsers size={iconSize} aria-hidden /> },
     { to: '/messages', label: t`Messages`, icon: <IconMessage size={iconSize} aria-hidden /> },
+    { to: '/rates', label: t`Rates`, icon: <IconCoin size={iconSize} aria-hidden /> },
     { to: '/housekeeping', label: t`Housekeeping`, icon: <IconBed size={iconSize} aria-hidden /> },
     { to: '/channels', label: t`Channels`, icon: <IconBroadcast size={iconSize} aria-hidden /> },
     { to: '/registrations', label: t`Registrations`, icon: <IconFileText size={iconSize} aria-hidden /> },
@@ -49,10 +55,18 @@ export function useDestinations(): readonly Destination[] {
     { to: '/webhooks', label: t`Webhooks`, icon: <IconWebhook size={iconSize} aria-hidden />, isHidden: !isManager },
     { to: '/events', label: t`Events`, icon: <IconListDetails size={iconSize} aria-hidden /> },
     { to: '/api-tokens', label: t`API tokens`, icon: <IconKey size={iconSize} aria-hidden />, isHidden: !isAdmin },
+    { to: '/requests', label: t`Requests`, icon: <IconListDetails size={iconSize} aria-hidden />, isHidden: !isManager },
     { to: '/settings', label: t`Settings`, icon: <IconSettings size={iconSize} aria-hidden />, isHidden: !isAdmin },
     { to: '/clock', label: t`Clock`, icon: <IconClock size={iconSize} aria-hidden />, isHidden: !isManager || environment !== 'sandbox' },
   ];
-  return all.filter(({ isHidden }) => !isHidden);
+  return [...all.filter(({ isHidden }) => !isHidden), ...ofPlatform];
+}
+
+/** What the staff of the platform have besides. Rules: CONSOLE-6. */
+function usePlatformDestinations(): readonly Destination[] {
+  const { t } = useLingui();
+  const { is_platform } = useMe();
+  return is_platform ? [{ to: '/stuck-work', label: t`Stuck work`, icon: <IconTool size={iconSize} aria-hidden /> }] : [];
 }
 
 export function Navigation({ onChosen }: { readonly onChosen: () => void }) {

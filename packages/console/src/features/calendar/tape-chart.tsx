@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, memo, type UIEvent, useState } from 'react';
+import { addDays, formatDay } from '../../app/format.ts';
+import { useRoomTypes } from '../../app/use-rooms.ts';
+import { asCell, asColumnHeader, asGrid, asRow, asRowGroup, asRowHeader } from '../../ui/grid-roles.ts';
+import classes from './calendar.module.css';
+import { type ChartRow, type Held, spanOf, targetOf } from './chart-rows.ts';
+import { StayBar } from './stay-bar.tsx';
+import type { ChartWindow } from './use-chart.ts';
+import { type Drop, dayWidth, headerHeight, nameWidth, rowHeight, useMoves } from './use-moves.ts';
+
+interface TapeChartProps {
+  readonly rows: readonly ChartRow[];
+  readonly window: ChartWindow;
+  readonly today: string;
+  readonly onDrop: (drop: Drop) => void;
+}
+
+const shownBeyond = 6; // rows above and below what is to be seen
+const firstShown = 30;
+
+/** Rooms by days. Only the rows that are to be seen are there, so 500 rooms cost what 30 do. Rules: CONSOLE-35, CONSOLE-36. */
+export function TapeChart({ rows, window, today, onDrop }: TapeChartProps) {
+  const { t } = useLingui();
+  const [seen, setSeen] = useState({ from: 0, to: firstShown });
+  const { held, onPointerDown, onKeyDown } = useMoves(rows, onDrop);
+  const scrolled = ({ currentTarget: { scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
+    const from = Math.max(0, Math.floor(scrollTop / rowHeight) - shownBeyond);
+    const to = Math.ceil((scrollTop + clientHeight) / rowHeight) + shownBeyond;
+    setSeen((before) => (before.from === from && before.to === to ? before : { from, to }));
+  };
+  const pressed = (event: KeyboardEvent<HTMLElement>): void => {
+    onKeyDown(event);
+    if (!event.defaultPrevented) goToNext(event);
+  };
+  const shown = rows.slice(seen.from, seen.to);
+  const acting = { 'aria-rowcount': rows.length + 1, onScroll: scrolled, onPointerDown, onKeyDown: pressed };
+  return (
+    <>
+      <div {...asGrid(t`Calendar`)} {...acting} className={classes['chart']}>
+        <Days window={window} today={today} />
+        <div {...asRowGroup} style={{ position: 'relative', height: rows.length * rowHeight, width: nameWidth + window.count * dayWidth }}>
+          {shown.map((row, place) => (
+            <Row key={row.key} row={row} place={seen.from + place} window={window} isTypeFirst={isFirst(rows, seen.from + place)} />
+          ))}
+          {held && <Ghost held={held} rows={rows} window={window} />}
+        </div>
+      </div>
+      <Announcement held={held} rows={rows} />
+    </>
+  );
+}
+
+function isFirst(rows: readonly ChartRow[], place: number): boolean {
+  return rows[place]?.roomTypeId !== rows[place - 1]?.roomTypeId;
+}
+
+const directions: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrows go from stay to stay; the grid scrolls with the focus. */
+function goToNext(event: KeyboardEvent<HTMLElement>): void {
+  const direction = directions[event.key];
+  if (direction === undefined) return;
+  const bars = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stay]')];
+  const present = bars.findIndex((bar) => bar.matches(':focus'));
+  const next = bars[present + direction];
+  if (!next || present < 0) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Days({ window: { first, count }, today }: { readonly window: ChartWindow; readonly today: string }) {
+  const { t } = useLingui();
+  const days = Array.from({ length: count }, (_, place) => addDays(first, place));
+  return (
+    <div {...asRow()} className={classes['days']} style={{ height: headerHeight, width: nameWidth + count * dayWidth }}>
+      <span {...asColumnHeader()} className={classes['corner']} style={{ width: nameWidth }}>
+        {t`Room`}
+      </span>
+      {days.map((day) => (
+        <span
+          key={day}
+          {...asColumnHeader(formatDay(day))}
+          aria-current={day === today ? 'date' : undefined}
+          className={classes['day']}
+          style={{ width: dayWidth }}
+        >
+          {formatDay(day, { weekday: 'short', day: 'numeric' })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: ChartRow;
+  readonly place: number;
+  readonly window: ChartWindow;
+  readonly isTypeFirst: boolean;
+}
+
+const Row = memo(function Row({ row: { room, roomTypeId, stays }, place, window, isTypeFirst }: RowProps) {
+  const { t } = useLingui();
+  const type = useRoomTypes().find(({ id }) => id === roomTypeId)?.name ?? roomTypeId;
+  const name = room ? room.number : isTypeFirst ? type : '';
+  const label = room ? t`Room ${room.number}, ${type}` : t`${type} without a room`;
+  const blocked = room?.out_of_order;
+  const span =
+    blocked && spanOf({ arrival: blocked.from, departure: blocked.to ?? addDays(window.first, window.count) }, window.first, window.count);
+  return (
+    <div
+      {...asRow(place + 2)}
+      className={classes['row']}
+      data-lane={room === null || undefined}
+      style={{ top: place * rowHeight, height: rowHeight }}
+    >
+      <span {...asRowHeader(label)} className={classes['name']} style={{ width: nameWidth }}>
+        {name}
+      </span>
+      <div
+        {...asCell}
+        className={classes['nights']}
+        style={{ left: nameWidth, width: window.count * dayWidth, backgroundSize: `${dayWidth}px` }}
+      >
+        {span && (
+          <span className={classes['blocked']} style={{ left: span.from * dayWidth, width: (span.to - span.from) * dayWidth }}>
+            {blocked.reason ?? t`Out of order`}
+          </span>
+        )}
+        {stays.map((stay) => (
+          <StayBar key={stay.id} stay={stay} window={window} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+interface HeldProps {
+  readonly held: Held;
+  readonly rows: readonly ChartRow[];
+}
+
+/** Where the stay would be. */
+function Ghost({ held, rows, window: { first, count } }: HeldProps & { readonly window: ChartWindow }) {
+  const target = targetOf(held, rows);
+  const span = spanOf(target, first, count);
+  if (!span) return null;
+  const width = (span.to - span.from) * dayWidth;
+  return (
+    <div
+      aria-hidden
+      className={classes['ghost']}
+      style={{ left: nameWidth + span.from * dayWidth, top: held.row * rowHeight, width, height: rowHeight - 4 }}
+    />
+  );
+}
+
+function Announcement({ held, rows }: { readonly held: Held | null; readonly rows: readonly ChartRow[] }) {
+  const { t } = useLingui();
+  const target = held && targetOf(held, rows);
+  const room = held && (rows[held.row]?.room?.number ?? t`no room yet`);
+  const text = target ? t`${formatDay(target.arrival)} to ${formatDay(target.departure)}, ${room}. Enter drops, Escape cancels.` : '';
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {text}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from '../../app/format.ts';
+import { pageMax, readAll } from '../../app/read-all.ts';
+import { client } from '../../app/trpc.ts';
+import { useRoomTypes } from '../../app/use-rooms.ts';
+import { type ChartRow, rowsOf } from './chart-rows.ts';
+
+export interface ChartWindow {
+  readonly first: string;
+  readonly count: number;
+}
+
+/** The rows of the chart with whoever stays in these days. Changes that concern stays or rooms read them anew. */
+export function useChart({ first, count }: ChartWindow): { readonly data: readonly ChartRow[] | undefined; readonly error: unknown } {
+  const roomTypes = useRoomTypes().toSorted((one, other) => (one.id < other.id ? -1 : 1)); // as the hotel's file names them
+  const rooms = useQuery({
+    queryKey: [['hotel', 'hotel', 'rooms', 'list'], { type: 'all' }],
+    queryFn: () => readAll((cursor) => client.hotel.hotel.rooms.list.query({ query: { limit: pageMax, cursor } })),
+  });
+  const stays = useQuery({
+    queryKey: [['hotel', 'booking', 'reservations', 'list'], { type: 'all', first, count }],
+    queryFn: () =>
+      readAll((cursor) =>
+        client.hotel.booking.reservations.list.query({
+          query: {
+            limit: pageMax,
+            cursor,
+            arrival_to: addDays(first, count - 1),
+            departure_from: first,
+            status: ['tentative', 'confirmed', 'checked_in', 'checked_out'],
+          },
+        }),
+      ),
+    placeholderData: (before) => before, // what is known stays on the screen while other days are read
+  });
+  const data = rooms.data && stays.data ? rowsOf({ roomTypes, rooms: rooms.data, stays: stays.data }) : undefined;
+  return { data, error: rooms.error ?? stays.error };
+}

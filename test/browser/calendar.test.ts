@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { newHotel } from '../harness/hotel.ts';
+import { openScreenOf } from '../harness/screen.ts';
+import { book } from '../harness/stays.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: the built console in Chromium, one hotel per test; what was done is read over REST.
+
+// Rules: CONSOLE-35, CONSOLE-36
+test('a stay is moved by keyboard to another room and day, and its departure by Shift', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const stay = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/calendar', 'Calendar');
+  const bar = page.getByRole('button', { name: /^Ana Silva, .* confirmed$/ });
+  await bar.focus();
+  for (const key of ['m', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  const move = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Move' });
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await move();
+  const read = async () => (await hotel.api.get(`/reservations/${stay.id}`)).body;
+  expect(await read()).toMatchObject({ arrival: hotel.day(4), departure: hotel.day(6), room_assignment: hotel.rooms['102'] });
+  await bar.focus();
+  for (const key of ['m', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await move();
+  expect(await read()).toMatchObject({ arrival: hotel.day(4), departure: hotel.day(7), room_assignment: hotel.rooms['102'] });
+});
+
+// Rules: CONSOLE-16, CONSOLE-36
+test('a stay that is dragged to a room that is taken can be moved without a room', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const dates = { arrival: hotel.day(3), departure: hotel.day(5) };
+  await book(hotel, { ...dates, room_assignment: hotel.rooms['101'], guest: { first_name: 'Eva', last_name: 'Costa' } });
+  const stay = await book(hotel, { ...dates, room_assignment: hotel.rooms['102'] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/calendar', 'Calendar');
+  const from = await page.getByRole('button', { name: /^Ana Silva/ }).boundingBox();
+  const to = await page.getByRole('button', { name: /^Eva Costa/ }).boundingBox();
+  const middle = { x: 20, y: 12 };
+  await page.mouse.move((from?.x ?? 0) + middle.x, (from?.y ?? 0) + middle.y);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + middle.x, (to?.y ?? 0) + middle.y, { steps: 4 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('alert').getByText('The room is not available.').waitFor();
+  await dialog.getByRole('button', { name: 'Move it without a room' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await hotel.api.get(`/reservations/${stay.id}`)).body).toMatchObject({ ...dates, room_assignment: 'soft' });
+});
+
+// Rules: CONSOLE-37, RATE-30
+test('rates are changed for a block of dates by an amount, then by a percentage', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  await go('/console/rates', 'Rates');
+  const grid = page.getByRole('grid', { name: /^Rates of/ });
+  await grid.focus();
+  const change = async (amount: string, minimum?: string) => {
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change rates' });
+    await dialog.getByLabel('Amount').fill(amount);
+    if (minimum !== undefined) await dialog.getByLabel('Minimum nights').fill(minimum);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await grid.focus();
+  };
+  for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  expect(await grid.getByRole('gridcell', { selected: true }).count()).toBe(3);
+  await change('99.95', '2');
+  await grid.getByRole('gridcell', { name: '99.95 ≥ 2' }).nth(2).waitFor();
+  await change('+10%');
+  await grid.getByRole('gridcell', { name: '109.95 ≥ 2' }).nth(2).waitFor();
+  expect(await grid.getByRole('gridcell', { name: '109.95 ≥ 2' }).count()).toBe(3);
+});
+
+// Rules: CONSOLE-30, CONSOLE-32
+test('a refused request is found by its code and shows what was asked', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  const refused = await hotel.api.post('/guests', { first_name: 'Marisol' });
+  const id = refused.headers.get('x-request-id') ?? '';
+  await go('/console/requests', 'Requests');
+  await page.getByLabel('Code', { exact: true }).fill(refused.body.code);
+  const link = page.getByRole('row').filter({ hasText: id }).getByRole('link', { name: 'POST /guests' });
+  const isShown = async (): Promise<boolean> => {
+    if ((await link.count()) > 0) return true;
+    await page.getByLabel('Route').fill('');
+    await page.reload();
+    await page.getByLabel('Code', { exact: true }).fill(refused.body.code);
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    return false;
+  };
+  await waitFor('the request on the page', isShown);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Request', exact: true }).waitFor();
+  await page.getByText('"first_name": "[masked]"').waitFor();
+});
