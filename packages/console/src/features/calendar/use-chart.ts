@@ -12,7 +12,7 @@ export interface ChartWindow {
 
 /** The rows of the chart with whoever stays in these days. Changes that concern stays or rooms read them anew. */
 export function useChart({ first, count }: ChartWindow): { readonly data: readonly ChartRow[] | undefined; readonly error: unknown } {
-  const roomTypes = useRoomTypes().toSorted((one, other) => (one.id < other.id ? -1 : 1)); // as the hotel's file names them
+  const roomTypes = useRoomTypes().toSorted((one, other) => one.name.localeCompare(other.name));
   const rooms = useQuery({
     queryKey: [['hotel', 'hotel', 'rooms', 'list'], { type: 'all' }],
     queryFn: () => readAll((cursor) => client.hotel.hotel.rooms.list.query({ query: { limit: pageMax, cursor } })),
