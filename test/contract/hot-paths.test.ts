@@ -8,7 +8,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { runByName } from '../harness/operations.ts';
 import { testKeyRing } from '../harness/test-key-ring.ts';
 import { loadStays } from './hot-paths/load-stays.ts';
-import { bigTables, scansOf } from './hot-paths/query-plan.ts';
+import { bigTables, lookUpsOf, scansOf } from './hot-paths/query-plan.ts';
 import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
 
 // Method: the real use cases run in this process on the instance's database; the driver's calls are recorded, then explained.
@@ -131,6 +131,13 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(names.length, names.join(', ')).toBeLessThanOrEqual(9);
     expect(names).toContain('platform.write_commit_rows');
     expect(scans).toEqual([]);
+  });
+
+  test('a booking finds each night once, to lock it', async () => {
+    await measured(false, (call) => call('booking.reservations.create', stay(newGuest)));
+    const moving = sent.find(({ name }) => name === 'rates.move_all_nights');
+    if (!moving) throw new Error('no night was moved');
+    expect(await lookUpsOf(db, { tenantId: hotel.tenantId, query: moving, table: 'inventory_night' })).toBe(1);
   });
 
   test('booking for a known guest with a key: at most 9, no scan', async () => {

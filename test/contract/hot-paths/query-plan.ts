@@ -65,8 +65,30 @@ export async function scansOf(
   }
 }
 
-function sequentialScans(node: PlanNode): string[] {
+function sequentialScans(plan: PlanNode): string[] {
+  return nodesOf(plan).flatMap((node) =>
+    node['Node Type'] === 'Seq Scan' && typeof node['Relation Name'] === 'string' ? [node['Relation Name']] : [],
+  );
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
   const children = Array.isArray(node['Plans']) ? node['Plans'].filter(isNode) : [];
-  const own = node['Node Type'] === 'Seq Scan' && typeof node['Relation Name'] === 'string' ? [node['Relation Name']] : [];
-  return [...own, ...children.flatMap(sequentialScans)];
+  return [node, ...children.flatMap(nodesOf)];
+}
+
+/** How many nodes of a statement's plan read a table by an index, with its very values and as the tenant. */
+export async function lookUpsOf(
+  db: Database,
+  { tenantId, query, table }: { tenantId: string; query: SentQuery; table: string },
+): Promise<number> {
+  const client = await db.app.connect();
+  try {
+    await client.query(`begin; set local app.tenant = '${tenantId}'`);
+    const { rows } = await client.query(`explain (format json) ${query.text}`, [...query.values]);
+    const nodes = planRows.parse(rows).flatMap((row) => row['QUERY PLAN'].flatMap((plan) => nodesOf(plan.Plan)));
+    return nodes.filter((node) => node['Relation Name'] === table && /^Index/.test(String(node['Node Type']))).length;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }

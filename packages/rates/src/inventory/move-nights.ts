@@ -13,23 +13,18 @@ interface LeftOverRow {
   is_known: boolean;
 }
 
-// Nothing is locked unless every row exists: locks are taken once and in order. The guards see the locked, newest values.
-// Every row is reached by its whole key (laterals, conflict target): no statistics of other tenants can turn this into a scan.
-const moving = `with wanted as materialized (
+// Locks are taken once and in order; the guards see the locked, newest values. Every row is reached by its whole key (laterals, conflict
+// target): no statistics of other tenants can turn this into a scan.
+const wanted = `wanted as materialized (
      select * from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, rooms) order by date, room_type_id collate "C"
-   ), known as materialized (
-     select w.room_type_id, w.date from wanted w
-      cross join lateral (
-        select from rates.inventory_night n
-         where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1
-      ) n
-   ), locked as materialized (
+   )`;
+const moved = (unless: string) => `locked as materialized (
      select w.room_type_id, w.date, w.rooms, n.sold, n.available, n.total, n.oversell, n.out_of_order from wanted w
       cross join lateral (
         select n.sold, n.available, n.total, n.oversell, n.out_of_order from rates.inventory_night n
          where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1 for update
       ) n
-      where (select count(*) from known) = cardinality($2::text[])
+      ${unless}
    ), moved as (
      insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, sold, available)
      select $1, l.room_type_id, l.date, l.total, l.oversell, l.out_of_order, l.sold + l.rooms,
@@ -43,18 +38,26 @@ const moving = `with wanted as materialized (
      returning n.room_type_id, n.date
    ), ${markedNights('moved', 'availability')}`;
 
+// Nothing is locked unless every row exists: the rows that are missing are written first.
 const moveRows = statement<LeftOverRow>(
   'rates.move_nights',
-  `${moving}
+  `with ${wanted}, known as materialized (
+     select w.room_type_id, w.date from wanted w
+      cross join lateral (
+        select from rates.inventory_night n
+         where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1
+      ) n
+   ), ${moved('where (select count(*) from known) = cardinality($2::text[])')}
    select w.room_type_id, w.date, w.rooms, k.date is not null as is_known
      from wanted w left join known k using (room_type_id, date) left join moved m using (room_type_id, date)
     where m.date is null
     order by w.date, w.room_type_id`,
 );
 
+// What is missing here fails the transaction, and its locks go with it.
 const moveAllRows = statement<never>(
   'rates.move_all_nights',
-  `${moving}
+  `with ${wanted}, ${moved('')}
    select rates.require_moved((select count(*) from moved) = cardinality($2::text[]))`,
 );
 
