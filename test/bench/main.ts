@@ -2,7 +2,7 @@
  * What makes the figures honest, and what they do not say.
  *
  * - Service and yardsticks run on one machine in one run and take turns; the figures are medians of the rounds, after a warm-up of five seconds
- *   at least. What counts is the CPU time of a request, of the API process and PostgreSQL together: other work on the machine disturbs it
+ *   and some thousand requests. What counts is the CPU time of a request, of the API process and PostgreSQL together: other work on the machine disturbs it
  *   less than requests a second and latencies, which are those of a machine that also runs PostgreSQL and the generator of the load.
  * - A share never stands alone: microseconds of both sides are beside it, so that nothing is won by a slower yardstick. The yardstick sends
  *   statements of the same worth (the same joins, key row and body size) to the same PostgreSQL, for a tenant of its own and under

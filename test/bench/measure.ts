@@ -1,4 +1,4 @@
-import { type Figures, fire } from './load.ts';
+import { type Figures, fire, type Load } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -11,12 +11,12 @@ export interface Measured {
   readonly targetShare: number | null;
 }
 
-type Times = Pick<BenchOptions, 'seconds' | 'warmupSeconds' | 'rounds'>;
+type Times = Pick<BenchOptions, 'seconds' | 'warmupSeconds' | 'warmupRequests' | 'rounds'>;
 
 /** Measures one scenario: service and yardsticks take turns, so that whatever else the machine does meets both. */
 export async function measure(scenario: Scenario, times: Times): Promise<Measured> {
   const loads = [scenario.service, scenario.raw, ...(scenario.hardest ? [scenario.hardest] : [])];
-  for (const load of loads) await fire(load, times.warmupSeconds);
+  for (const load of loads) await warmUp(load, times);
   const seen: Figures[][] = loads.map(() => []);
   for (let round = 0; round < times.rounds; round++) {
     for (const [index, load] of loads.entries()) seen[index]?.push(await fire(load, times.seconds));
@@ -29,6 +29,15 @@ export async function measure(scenario: Scenario, times: Times): Promise<Measure
     hardest: hardest === undefined ? null : median(hardest),
     targetShare: scenario.targetShare,
   };
+}
+
+const warmupsMax = 6;
+
+/** For some seconds, and for as many requests as compile what they run: on a machine with other work those take longer. */
+async function warmUp(load: Load, { warmupSeconds, warmupRequests }: Times): Promise<void> {
+  let answered = 0;
+  for (let count = 0; count < warmupsMax && (count === 0 || answered < warmupRequests); count++)
+    answered += (await fire(load, warmupSeconds)).perSecond * warmupSeconds;
 }
 
 /** By each figure. */

@@ -6,6 +6,7 @@ export interface BenchOptions {
   readonly only: readonly string[]; // parts of scenarios' names; none: all
   readonly seconds: number; // measured per round
   readonly warmupSeconds: number;
+  readonly warmupRequests: number; // at least, unless they take six times as long
   readonly rounds: number; // of each scenario, their median counts; service and yardsticks take turns
   readonly isQuick: boolean;
   readonly growth: boolean;
@@ -50,6 +51,7 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
     only: values.only?.split(',') ?? [],
     seconds: values.quick ? 3 : 8,
     warmupSeconds: 5, // less, and the compiler of Node is not done
+    warmupRequests: values.quick ? 1_500 : 3_000,
     rounds: values.quick ? 1 : 3,
     isQuick: values.quick,
     growth: values.growth,
