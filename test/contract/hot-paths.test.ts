@@ -105,17 +105,8 @@ async function booked(): Promise<z.infer<typeof bookedStay>> {
 
 describe('statements of a request, and their plans at 50,000 stays', () => {
   test('the loaded tables count as big', () => {
-    for (const table of [
-      'reservation',
-      'reservation_night',
-      'folio',
-      'entry',
-      'folio_stay',
-      'guest',
-      'inventory_night',
-      'daily_rate',
-      'idempotency',
-    ]) {
+    const tables = 'reservation reservation_night folio entry folio_stay guest inventory_night daily_rate idempotency';
+    for (const table of tables.split(' ')) {
       expect(big).toContain(table);
     }
   });
