@@ -10,14 +10,18 @@ import { takenBack } from '../harness/taken-back.ts';
 
 const newGuest = { first_name: 'Ana', last_name: 'Silva' };
 
-// In a transaction that is rolled back: a tenant that no statistics know gets 2,000 folios and at once entries in ten of them.
+// In a transaction that is rolled back: beside a tenant whose folios the statistics know, another gets 2,000 and at once entries in ten of them.
 test('entries find their folios by look-ups: about a folio read for each entry, not each of the tenant', async () => {
   const { tenantId, propertyId, api } = await newHotel();
   const guestId = (await api.post('/guests', newGuest)).body.id;
+  const known = await newHotel();
+  const knownGuestId = (await known.api.post('/guests', newGuest)).body.id;
   const login = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await login.connect();
   onTestFinished(() => login.end());
-  await login.query(`begin; set local app.tenant = '${tenantId}'; analyze billing.folio; set local role innkeeper_app`);
+  await login.query(`begin; set local app.tenant = '${known.tenantId}'`);
+  await login.query(insertOpenFolios, [known.tenantId, known.propertyId, knownGuestId]);
+  await login.query(`set local app.tenant = '${tenantId}'; analyze billing.folio; set local role innkeeper_app`);
   await login.query(insertOpenFolios, [tenantId, propertyId, guestId]);
   const readFolios = async () => (await login.query<{ reads: number }>(countReads)).rows[0]?.reads ?? Number.NaN;
   const before = await readFolios();
