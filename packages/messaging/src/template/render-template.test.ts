@@ -67,6 +67,19 @@ test('variables are filled in from the stay and from the request, dates in the w
 });
 
 // Rules: TPL-4
+test('fields of the stay are asked for by the names that the API has for them', () => {
+  expect(
+    render('{{reservation.quote.total}} {{reservation.quote.currency}}: {{reservation.quote.subtotal}} and {{reservation.quote.tax}}').body,
+  ).toBe('318.00 EUR: 300.00 and 18.00');
+  const ids = ['property_id', 'guest_id', 'folio_id', 'room_type_id', 'rate_plan_id', 'room_assignment'];
+  expect(render(ids.map((name) => `{{reservation.${name}}}`).join(' ')).body).toBe('prp_1 gst_1 fol_1 rt_1 rp_1 soft');
+  expect(render('{{reservation.created_at}}').body).toBe('2027-01-01T00:00:00.000Z');
+  expect(render('{{guest.preferred_channel}}', { about: { ...facts, guest: { ...facts.guest, preferred_channel: 'sms' } } }).body).toBe(
+    'sms',
+  );
+});
+
+// Rules: TPL-4
 test('every variable of a stay has a text', () => {
   const { body } = render(stayVariables.map((name) => `{{${name}}}`).join('|'));
   expect(body.split('|')).toHaveLength(stayVariables.length);
