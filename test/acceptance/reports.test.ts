@@ -232,11 +232,23 @@ test('what a report cannot be asked for is refused by its field', async () => {
     ['daily-arrivals?date=2027-02-30', 'SVC-2013', 'date'],
     [`daily-arrivals?date=${today}&property_id=prp_unknown`, 'SVC-2010', 'property_id'],
     [`daily-arrivals?date=${today}&colour=red`, 'SVC-2012', 'colour'],
+    [`daily-arrivals?colour=red&from=soon&to=${today}`, 'SVC-2012', 'colour', 'from', 'to'],
   ] as const) {
     const { body } = await hotel.api.get(`/reports/${path}`);
     expect(body, path).toMatchObject({ code, details: fields.map((field) => ({ field })) });
   }
   expect((await rowsOf(hotel, `occupancy?from=${today}&to=${hotel.day(365)}`)).rows).toHaveLength(366);
+});
+
+// Rules: REP-1, WIRE-17
+test('what another report is asked for is ignored where unknown parameters are', async () => {
+  const hotel = await newHotel();
+  const lenient = { prefer: 'handling=lenient' };
+  const [today, window] = [hotel.day(0), `from=${hotel.day(0)}&to=${hotel.day(1)}`];
+  const occupancy = await hotel.api.get(`/reports/occupancy?${window}&date=soon&colour=red`, lenient);
+  expect([occupancy.status, occupancy.body.rows?.length]).toEqual([200, 2]);
+  const arrivals = await hotel.api.get(`/reports/daily-arrivals?date=${today}&from=${today}&to=${hotel.day(-1)}`, lenient);
+  expect([arrivals.status, arrivals.body.parameters]).toEqual([200, { property_id: hotel.propertyId, date: today }]);
 });
 
 // Rules: REP-1

@@ -60,6 +60,8 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
    * Errors: SVC-2013.
    */
   faults?(input: unknown, ctx: RequestContext): readonly ValueFault[];
+  /** Query parameters of the route that this path of it does not know: they count as unknown ones. */
+  unknownParameters?(params: unknown): readonly string[];
   /** Refusals that come before permission by input, such as SVC-2004. */
   check?(input: ContractInput<C>, ctx: RequestContext): void;
   /** Rows charged against the row budget; after validation, before the effect. */

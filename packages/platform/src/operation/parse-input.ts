@@ -26,18 +26,35 @@ export const strictReading: Reading = { isLenient: false, problems: [] };
  * Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
  */
 export function parseInput(
-  operation: Pick<Operation, 'contract' | 'faults'>,
+  operation: Pick<Operation, 'contract' | 'faults' | 'unknownParameters'>,
   { ctx, raw, reading }: { readonly ctx: RequestContext; readonly raw: RawInput; readonly reading: Reading },
 ): ContractInput<Contract> {
   const { contract } = operation;
-  const given = reading.isLenient ? knownFields(contract.input, raw) : raw;
+  const unknown = parametersAmong(raw.query, operation.unknownParameters?.(raw.params) ?? []);
+  const given = reading.isLenient ? knownFields(contract.input, { ...raw, query: without(raw.query, unknown) }) : raw;
   const parsed = contract.input.safeParse(given);
+  const foreign = reading.isLenient || unknown.length === 0 ? [] : [unrecognised(unknown)];
   const unseen = (operation.faults?.(given, ctx) ?? []).map(({ path, issue }) => ({
     code: 'custom' as const,
     path: [...path],
     message: issue,
     input: undefined,
   }));
-  if (parsed.success && unseen.length === 0 && reading.problems.length === 0) return parsed.data;
-  throw refusalOf([...(parsed.error?.issues ?? []), ...unseen], given, reading.problems);
+  const issues = [...(parsed.error?.issues ?? []), ...foreign, ...unseen];
+  if (parsed.success && issues.length === 0 && reading.problems.length === 0) return parsed.data;
+  throw refusalOf(issues, given, reading.problems);
+}
+
+function parametersAmong(query: unknown, names: readonly string[]): string[] {
+  if (typeof query !== 'object' || query === null) return [];
+  return names.filter((name) => Object.hasOwn(query, name) && Reflect.get(query, name) !== undefined);
+}
+
+function without(query: unknown, names: readonly string[]): unknown {
+  if (typeof query !== 'object' || query === null || names.length === 0) return query;
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
+}
+
+function unrecognised(keys: string[]) {
+  return { code: 'unrecognized_keys' as const, path: ['query'], keys, message: 'is not known' };
 }

@@ -17,7 +17,7 @@ export interface ReportDeps {
 
 /**
  * A report as it was computed within the last five minutes, else as it is now. Rules: REP-1, REP-2. Decision: infra/decisions/0064.
- * Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2012, SVC-2013.
+ * Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013.
  */
 export function getReport({ facts, replica }: ReportDeps) {
   const computing = new Map<string, Promise<ReportBody>>();
@@ -69,16 +69,20 @@ function compute(computation: Computation, report: Report, { key, dates, replica
   return computeOnce(ctx, { key, holdsNames, compute: contentOf });
 }
 
-/** Errors: SVC-2003, SVC-2012. */
+/** Errors: SVC-2003. */
 function requireDates({ dates }: Report, query: Query): void {
-  const isOf = (name: DateName): boolean => dates.includes(name);
-  refuseAll('SVC-2012', (name) => !isOf(name) && query[name] !== undefined, 'is no parameter of this report');
-  refuseAll('SVC-2003', (name) => isOf(name) && name !== 'as_of' && query[name] === undefined, 'is required');
+  const missing = dates.filter((name) => name !== 'as_of' && query[name] === undefined);
+  if (missing.length > 0)
+    throw new ServiceError(
+      'SVC-2003',
+      missing.map((field): FieldIssue => ({ field, issue: 'is required' })),
+    );
 }
 
-function refuseAll(code: 'SVC-2003' | 'SVC-2012', isFaulty: (name: DateName) => boolean, issue: string): void {
-  const issues = dateNames.filter(isFaulty).map((field): FieldIssue => ({ field, issue }));
-  if (issues.length > 0) throw new ServiceError(code, issues);
+/** The dates that a report cannot be asked for; none of a name without a report. Rules: REP-1. */
+export function datesOfOthers(name: string | undefined): readonly DateName[] {
+  const report = reports.get(name ?? '');
+  return report ? dateNames.filter((date) => !report.dates.includes(date)) : [];
 }
 
 /** What nobody knows yet is refused, and so are days the wrong way round. Errors: SVC-2013. */
