@@ -174,6 +174,19 @@ test('housekeeping sees every room and what happens in it', async () => {
   }
 });
 
+// Rules: REP-10
+test('a guest who should have left is shown until the check-out, and on no day to come', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const { id } = await guestInHouse(hotel, 1);
+  await hotel.advanceClock('48h');
+  const shownOn = async (day: number) => {
+    const { rows } = await rowsOf(hotel, `housekeeping-status?date=${hotel.day(day)}`);
+    const shown: { occupancy: string; reservation_id: string }[] = rows;
+    return shown.flatMap(({ occupancy, reservation_id }) => (occupancy === 'vacant' ? [] : [[occupancy, reservation_id]]));
+  };
+  expect([await shownOn(2), await shownOn(3)]).toEqual([[['departure', id]], []]);
+});
+
 // Rules: REP-2
 test('the same parameters answer the same body for a while, however many ask; others, and other tenants, their own', async () => {
   const hotel = await newHotel();

@@ -29,14 +29,17 @@ const readArrivals = statement<StayRow>(
   'custom',
 );
 
-// Found by their nights: who leaves on the date slept in the house the night before.
+// Found by their nights: who leaves on the date slept in the house the night before. Whoever is overdue has no nights left: $4, the date has come.
 const readInRooms = statement<StayRow>(
   'booking.list_stays_in_rooms',
   `select ${columns}
      from (select distinct n.reservation_id from booking.reservation_night n where n.tenant_id = $1 and n.date between $3::date - 1 and $3) s
      join booking.reservation r on r.tenant_id = $1 and r.id = s.reservation_id
     where r.property_id = $2 and r.arrival <= $3 and r.departure >= $3 and r.room_id is not null and r.status <> 'cancelled'
-    order by r.id`,
+   union all
+   select ${columns} from booking.reservation r
+    where $4::boolean and r.tenant_id = $1 and r.status = 'checked_in' and r.property_id = $2 and r.departure < $3 and r.room_id is not null
+    order by id`,
 );
 
 /** The stays that arrive on a date and are not cancelled. Rules: REP-9. */
@@ -44,9 +47,9 @@ export async function listArrivals(ctx: RequestContext, { propertyId, date }: Da
   return (await readRows(ctx, readArrivals, [ctx.tenant.id, propertyId, date])).map(listedOf);
 }
 
-/** The stays with a room that last over a date or begin or end on it. Rules: REP-10. */
-export async function listStaysInRooms(ctx: RequestContext, { propertyId, date }: DayOf) {
-  return (await readRows(ctx, readInRooms, [ctx.tenant.id, propertyId, date])).map(listedOf);
+/** The stays with a room that last over a date or begin or end on it; once it has come, also guests who should have left before. Rules: REP-10. */
+export async function listStaysInRooms(ctx: RequestContext, { propertyId, date, hasCome }: DayOf & { readonly hasCome: boolean }) {
+  return (await readRows(ctx, readInRooms, [ctx.tenant.id, propertyId, date, hasCome])).map(listedOf);
 }
 
 function listedOf({ guest_id, folio_id, room_type_id, room_id, ...stay }: StayRow) {

@@ -135,8 +135,8 @@ export interface ReportFacts {
   /** Every channel with messages, and all of them together. */
   readonly messageFigures: (ctx: RequestContext, written: Instants) => Promise<readonly MessageFigures[]>;
   readonly arrivals: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
-  /** Stays with a room that last over the date or begin or end on it. */
-  readonly staysInRooms: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
+  /** Stays with a room that last over the date or begin or end on it; once it has come, also guests who should have left before. */
+  readonly staysInRooms: (ctx: RequestContext, day: DayOf & { readonly hasCome: boolean }) => Promise<readonly ListedStay[]>;
   readonly rooms: (ctx: RequestContext, propertyId: string) => Promise<readonly ListedRoom[]>;
   readonly roomTypeCodes: (ctx: RequestContext, propertyId: string) => Promise<ReadonlyMap<string, string>>;
   readonly guestsById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, ArrivingGuest>>;

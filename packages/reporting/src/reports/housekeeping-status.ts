@@ -23,7 +23,11 @@ export const housekeepingStatus = report({
 });
 
 async function computeStatus({ ctx, facts, property }: Computation, { date }: Day): Promise<Computed> {
-  const [rooms, stays] = await Promise.all([facts.rooms(ctx, property.id), facts.staysInRooms(ctx, { propertyId: property.id, date })]);
+  const hasCome = date <= ctx.clock.today(property.timezone);
+  const [rooms, stays] = await Promise.all([
+    facts.rooms(ctx, property.id),
+    facts.staysInRooms(ctx, { propertyId: property.id, date, hasCome }),
+  ]);
   const staysOf = Map.groupBy(stays, ({ roomId }) => roomId);
   const found = rooms.map((room) => ({ room, ...occupancyOn(staysOf.get(room.id) ?? [], date) }));
   const countOf = (occupancy: RoomOccupancy): number => found.filter((each) => each.occupancy === occupancy).length;
@@ -42,11 +46,11 @@ async function computeStatus({ ctx, facts, property }: Computation, { date }: Da
 
 type StayInRoom = Pick<ListedStay, 'id' | 'arrival' | 'departure' | 'status'>;
 
-/** What happens in a room on a date, of its stays that touch the date. */
+/** What happens in a room on a date, of its stays that touch the date and of guests who should have left before. */
 export function occupancyOn(stays: readonly StayInRoom[], date: LocalDate): { occupancy: RoomOccupancy; reservationId: string | null } {
   const over = stays.find(({ arrival, departure }) => arrival < date && date < departure);
   if (over) return { occupancy: 'stayover', reservationId: over.id };
-  const leaving = stays.filter(({ departure }) => departure === date).toSorted(leftLast)[0];
+  const leaving = stays.filter(({ departure }) => departure <= date).toSorted(leftLast)[0];
   const coming = stays.find(({ arrival }) => arrival === date);
   if (leaving && (leaving.status !== 'checked_out' || !coming)) return { occupancy: 'departure', reservationId: leaving.id };
   return coming ? { occupancy: 'arrival', reservationId: coming.id } : { occupancy: 'vacant', reservationId: null };
