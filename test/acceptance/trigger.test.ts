@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { innkeeper } from '../harness/command-line.ts';
-import { newHotel } from '../harness/hotel.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
+import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 import { createTenant } from '../harness/tenant.ts';
 
 // Method of all: the command line as a process, against sandboxes of the test's own.
@@ -29,6 +30,53 @@ test('an event that was triggered comes again the next time', async () => {
     expect(second.json.event_id > first.json.event_id).toBe(true);
   }
   expect((await innkeeper(['ledger', 'verify', '--tenant', hotel.tenantId, '--json'])).exitCode).toBe(0);
+});
+
+/** A sandbox with one room and one plan. */
+const oneRoom = (terms: object = {}) =>
+  newHotel({
+    sandbox: true,
+    rooms: { STD: 1 },
+    change: (file) => ({
+      ...file,
+      room_types: file.room_types.filter(({ code }) => code === 'STD'),
+      rate_plans: file.rate_plans.filter(({ code }) => code === 'BAR').map((plan) => ({ ...plan, ...terms, room_types: ['STD'] })),
+      daily_rates: file.daily_rates.filter(({ room_type }) => room_type === 'STD'),
+    }),
+  });
+
+const triggerCheckIn = async ({ tenantId }: Hotel): Promise<string> => {
+  const { exitCode, json, stderr } = await innkeeper(['trigger', 'reservation.checked_in', '--tenant', tenantId, '--json']);
+  expect([exitCode, stderr]).toEqual([0, '']);
+  return json.resource_id;
+};
+
+/** Guarantee: a house is never too full for a check-in. Method: one room, which a guest leaves today, one has who stays on, or one is to have who was booked. */
+// Rules: SANDBOX-18
+test.each([1, 3])('a guest of %i nights leaves the only room for a check-in that is triggered on the next day', async (nights) => {
+  const hotel = await oneRoom();
+  const before = await guestInHouse(hotel, nights);
+  await hotel.advanceClock('1d');
+  const id = await triggerCheckIn(hotel);
+  expect(id).not.toBe(before.id);
+  const stays: { id: string; status: string }[] = await hotel.api.all('/reservations');
+  expect(stays.map((stay) => [stay.id, stay.status])).toEqual([
+    [id, 'checked_in'],
+    [before.id, 'checked_out'],
+  ]);
+});
+
+// Rules: SANDBOX-18
+test('where no night is left, the check-in that is triggered is that of who arrives', async () => {
+  const hotel = await oneRoom();
+  const { id } = await bookFromToday(hotel, 1);
+  expect(await triggerCheckIn(hotel)).toBe(id);
+});
+
+// Rules: SANDBOX-18
+test('a guest can be checked in where every plan wants a deposit', async () => {
+  const hotel = await oneRoom({ payment_schedule: [{ due: 'booking', percent: 100 }] });
+  expect((await hotel.api.get(`/reservations/${await triggerCheckIn(hotel)}`)).body.status).toBe('checked_in');
 });
 
 // Rules: SANDBOX-18

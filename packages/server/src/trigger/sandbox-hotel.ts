@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type LocalDate, refuse } from '@innkeeper/kernel';
 import { newReply, type RequestContext } from '@innkeeper/platform';
 import type { AppRouter } from '../contexts.ts';
+import { checkInToday } from './check-in-today.ts';
 
 type Caller = ReturnType<AppRouter['createCaller']>;
 type Reservation = Awaited<ReturnType<Caller['booking']['reservations']['create']>>;
@@ -15,7 +16,7 @@ export interface SandboxHotel {
   asGuest(reservationId: string): Caller;
   /** A stay of one guest, so many days ahead, wherever there is an offer. */
   book(daysAhead?: number, person?: Person): Promise<Reservation>;
-  /** A guest in the house since today. */
+  /** A guest in the house since today, also of a house that is full. */
   checkIn(): Promise<Reservation>;
   /** Somebody whom nobody else is. */
   newPerson(): Person;
@@ -41,10 +42,7 @@ export async function openSandboxHotel(router: AppRouter, ctx: RequestContext): 
   return {
     ...{ caller, today, currency: property.currency, book, newPerson },
     asGuest: (id) => router.createCaller({ ...ctx, reply: newReply(), actor: { kind: 'guest', id, userId: null } }),
-    checkIn: async () => {
-      const { id } = await book(0);
-      return caller.booking.reservations.checkIn({ params: { id } });
-    },
+    checkIn: () => checkInToday({ caller, propertyId: property.id, today, book: () => book(0) }),
   };
 }
 
