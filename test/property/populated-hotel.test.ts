@@ -103,6 +103,19 @@ test('nobody who exists can be reached, and no partner was called', async () => 
   }
 });
 
+/** Guarantee: no guest of the past is written to. Method: an automation that is older, by the clock of the tenant, than every stay. */
+// Rules: SANDBOX-21, AUTO-6
+test('the automations of the tenant write to nobody about the past', async () => {
+  const tenant = await newTenant({ sandbox: true });
+  await tenant.api.post('/message-templates', { name: 'hello', language: 'en', body: 'Hello' });
+  const automation = { trigger: 'booked', offset_hours: 0, template_name: 'hello' };
+  expect((await tenant.api.post('/message-automations', automation)).status).toBe(201);
+  await tenant.advanceClock('60d');
+  const { reservations } = await populate(tenant.tenantId, { ...numbers, rooms: 3 });
+  expect(reservations).toBeGreaterThan(0);
+  expect(await tenant.api.all('/messages?direction=outbound')).toEqual([]);
+});
+
 /** Guarantee: an interrupted run goes on, and the same numbers make the same hotel. Method: the process is killed in the middle of a day. */
 // Rules: SANDBOX-23
 test('a run that is killed in the middle goes on to the same hotel', async () => {

@@ -1,6 +1,7 @@
 export { runAgencyMessages } from './agency/run-agency-messages.ts';
 export { automationDueWork } from './automation/automation.due-work.ts';
 export { automationLimits } from './automation/automation-limits.ts';
+export { passOverPast } from './automation/pass-over-past.ts';
 export { type MessagingBacklogRow, messagingBacklog } from './backlog/messaging-backlog.ts';
 export { findLinkedStay } from './guest-link/guest-link-row.ts';
 export { isLinkOpen } from './guest-link/link-end.ts';

@@ -13,6 +13,7 @@ import {
 } from '@innkeeper/access';
 import { verifyLedger } from '@innkeeper/billing';
 import { addDays, fixedClock, instantOf, isoInstant, type LocalDate, monotonicMs, offsetClock, refuse } from '@innkeeper/kernel';
+import { passOverPast } from '@innkeeper/messaging';
 import type { OperatorContext, RequestContext } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
 import type { AppRouter } from '../contexts.ts';
@@ -125,6 +126,8 @@ function keyOf({ tenantId, seed, rooms, firstDay, daysLived }: TenantHistory): s
 async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, living: Living): Promise<number> {
   const { history, invention, life, lived, guestIds } = living;
   const endMs = monotonicMs() + sliceMs;
+  const pastEnds = isoInstant(instantOf(addDays(invention.lastDay, 1), '00:00', inventedTimezone));
+  await passOverPast(await operator.inTenant(history.tenantId, name), pastEnds);
   let present = history;
   let ids: ReadonlyMap<string, string> | null = null;
   for (const day of life.days.slice(history.daysLived)) {
