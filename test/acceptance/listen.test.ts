@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { verifyWebhook } from '@innkeeper/sdk';
 import { expect, onTestFinished, test } from 'vitest';
 import { innkeeper } from '../harness/command-line.ts';
@@ -117,4 +118,12 @@ test.each([
   const { tenantId } = await newTenant();
   const { exitCode, stderr } = await innkeeper(['listen', '--tenant', tenantId, ...options, '--json']);
   expect([exitCode, stderr.includes(`"code":"${code}"`)]).toEqual([1, true]);
+});
+
+/** Guarantee: `npx innkeeper-listen` needs no registry in a checkout. Method: the command that npx finds there. */
+// Rules: EVENT-16
+test('a checkout has the listener of the SDK as a command', async () => {
+  const command = fileURLToPath(new URL('../../node_modules/.bin/innkeeper-listen', import.meta.url));
+  const { stdout } = await promisify(execFile)(command, ['--help']);
+  expect(stdout).toMatch(/^innkeeper-listen --token TOKEN --base-url URL --forward-to URL/);
 });
