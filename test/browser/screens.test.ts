@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { operator } from '../harness/instance.ts';
 import { desk, openScreenOf, phone, violationsOf } from '../harness/screen.ts';
 import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -28,6 +29,15 @@ const pages = [
   ['Clock', 'clock'],
 ] as const;
 
+/** What the staff of the platform have after them. */
+const pagesOfPlatform = [
+  ['Tenants', 'tenants'],
+  ['Maintenance', 'maintenance'],
+  ['Partners', 'partners'],
+  ['Stuck work', 'stuck-work'],
+] as const;
+const allPages = [...pages, ...pagesOfPlatform];
+
 let hotel: Hotel;
 let resources: readonly (readonly [heading: string, path: string])[];
 
@@ -43,17 +53,25 @@ beforeAll(async () => {
     ['Ana Silva', `guests/${arriving.guest_id}`],
     ['Conversation', `messages/${message.body.conversation_id}`],
     ['https://hooks.example/all', `webhooks/${endpoint.body.id}`],
+    ['Tenant', `tenants/${hotel.tenantId}`],
     ['Account', 'account'],
   ];
 });
 
+/** An admin of the hotel who is of the staff of the platform as well. */
+async function openAsStaff(options: Parameters<typeof openScreenOf>[1] = {}) {
+  const screen = await openScreenOf(hotel, options);
+  await operator().operator.add.mutate({ platform: true, email: screen.email });
+  return screen;
+}
+
 // Rules: CONSOLE-12
-test('the navigation leads to every page of the hotel by its name, at its address', async () => {
-  const { page, url, go } = await openScreenOf(hotel);
+test('the navigation leads to every page of hotel and platform by its name, at its address', async () => {
+  const { page, url, go } = await openAsStaff();
   await go('/console/', 'Today');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  expect(await links.allInnerTexts()).toEqual([...pages.map(([name]) => name), 'Account']);
-  for (const [name, path] of pages) {
+  expect(await links.allInnerTexts()).toEqual([...allPages.map(([name]) => name), 'Account']);
+  for (const [name, path] of allPages) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     expect(page.url()).toBe(`${url}/console/${path}`);
@@ -71,7 +89,7 @@ test('whoever may not use a page has no link to it', async () => {
 
 // Rules: CONSOLE-13, CONSOLE-14
 test('no screen has a fault that axe finds, in light and in dark, and each fits a telephone of 360 pixels', async () => {
-  const { page, go } = await openScreenOf(hotel, { colorScheme: 'light' });
+  const { page, go } = await openAsStaff({ colorScheme: 'light' });
   const faults: string[] = [];
   const examine = async (path: string): Promise<void> => {
     await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
@@ -85,7 +103,7 @@ test('no screen has a fault that axe finds, in light and in dark, and each fits 
     faults.push(...[...inLight, ...inDark, ...tooWide].map((fault) => `${path}: ${fault}`));
   };
   await go('/console/', 'Today');
-  for (const [name, path] of pages) {
+  for (const [name, path] of allPages) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await examine(path);

@@ -19,6 +19,8 @@ import { Route as ShellCalendarRouteImport } from './routes/_shell/calendar'
 import { Route as ShellChannelsRouteImport } from './routes/_shell/channels'
 import { Route as ShellClockRouteImport } from './routes/_shell/clock'
 import { Route as ShellHousekeepingRouteImport } from './routes/_shell/housekeeping'
+import { Route as ShellMaintenanceRouteImport } from './routes/_shell/maintenance'
+import { Route as ShellPartnersRouteImport } from './routes/_shell/partners'
 import { Route as ShellRatesRouteImport } from './routes/_shell/rates'
 import { Route as ShellRegistrationsRouteImport } from './routes/_shell/registrations'
 import { Route as ShellReportsRouteImport } from './routes/_shell/reports'
@@ -37,6 +39,8 @@ import { Route as ShellRequestsIndexRouteImport } from './routes/_shell/requests
 import { Route as ShellRequestsIdRouteImport } from './routes/_shell/requests.$id'
 import { Route as ShellReservationsIndexRouteImport } from './routes/_shell/reservations.index'
 import { Route as ShellReservationsIdRouteImport } from './routes/_shell/reservations.$id'
+import { Route as ShellTenantsIndexRouteImport } from './routes/_shell/tenants.index'
+import { Route as ShellTenantsIdRouteImport } from './routes/_shell/tenants.$id'
 import { Route as ShellWebhooksIndexRouteImport } from './routes/_shell/webhooks.index'
 import { Route as ShellWebhooksIdRouteImport } from './routes/_shell/webhooks.$id'
 
@@ -87,6 +91,16 @@ const ShellClockRoute = ShellClockRouteImport.update({
 const ShellHousekeepingRoute = ShellHousekeepingRouteImport.update({
   id: '/housekeeping',
   path: '/housekeeping',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMaintenanceRoute = ShellMaintenanceRouteImport.update({
+  id: '/maintenance',
+  path: '/maintenance',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellPartnersRoute = ShellPartnersRouteImport.update({
+  id: '/partners',
+  path: '/partners',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellRatesRoute = ShellRatesRouteImport.update({
@@ -179,6 +193,16 @@ const ShellReservationsIdRoute = ShellReservationsIdRouteImport.update({
   path: '/reservations/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellTenantsIndexRoute = ShellTenantsIndexRouteImport.update({
+  id: '/tenants/',
+  path: '/tenants/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTenantsIdRoute = ShellTenantsIdRouteImport.update({
+  id: '/tenants/$id',
+  path: '/tenants/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellWebhooksIndexRoute = ShellWebhooksIndexRouteImport.update({
   id: '/webhooks/',
   path: '/webhooks/',
@@ -200,6 +224,8 @@ export interface FileRoutesByFullPath {
   '/channels': typeof ShellChannelsRoute
   '/clock': typeof ShellClockRoute
   '/housekeeping': typeof ShellHousekeepingRoute
+  '/maintenance': typeof ShellMaintenanceRoute
+  '/partners': typeof ShellPartnersRoute
   '/rates': typeof ShellRatesRoute
   '/registrations': typeof ShellRegistrationsRoute
   '/reports': typeof ShellReportsRoute
@@ -213,12 +239,14 @@ export interface FileRoutesByFullPath {
   '/messages/$id': typeof ShellMessagesIdRoute
   '/requests/$id': typeof ShellRequestsIdRoute
   '/reservations/$id': typeof ShellReservationsIdRoute
+  '/tenants/$id': typeof ShellTenantsIdRoute
   '/webhooks/$id': typeof ShellWebhooksIdRoute
   '/events/': typeof ShellEventsIndexRoute
   '/guests/': typeof ShellGuestsIndexRoute
   '/messages/': typeof ShellMessagesIndexRoute
   '/requests/': typeof ShellRequestsIndexRoute
   '/reservations/': typeof ShellReservationsIndexRoute
+  '/tenants/': typeof ShellTenantsIndexRoute
   '/webhooks/': typeof ShellWebhooksIndexRoute
 }
 export interface FileRoutesByTo {
@@ -230,6 +258,8 @@ export interface FileRoutesByTo {
   '/channels': typeof ShellChannelsRoute
   '/clock': typeof ShellClockRoute
   '/housekeeping': typeof ShellHousekeepingRoute
+  '/maintenance': typeof ShellMaintenanceRoute
+  '/partners': typeof ShellPartnersRoute
   '/rates': typeof ShellRatesRoute
   '/registrations': typeof ShellRegistrationsRoute
   '/reports': typeof ShellReportsRoute
@@ -244,12 +274,14 @@ export interface FileRoutesByTo {
   '/messages/$id': typeof ShellMessagesIdRoute
   '/requests/$id': typeof ShellRequestsIdRoute
   '/reservations/$id': typeof ShellReservationsIdRoute
+  '/tenants/$id': typeof ShellTenantsIdRoute
   '/webhooks/$id': typeof ShellWebhooksIdRoute
   '/events': typeof ShellEventsIndexRoute
   '/guests': typeof ShellGuestsIndexRoute
   '/messages': typeof ShellMessagesIndexRoute
   '/requests': typeof ShellRequestsIndexRoute
   '/reservations': typeof ShellReservationsIndexRoute
+  '/tenants': typeof ShellTenantsIndexRoute
   '/webhooks': typeof ShellWebhooksIndexRoute
 }
 export interface FileRoutesById {
@@ -263,6 +295,8 @@ export interface FileRoutesById {
   '/_shell/channels': typeof ShellChannelsRoute
   '/_shell/clock': typeof ShellClockRoute
   '/_shell/housekeeping': typeof ShellHousekeepingRoute
+  '/_shell/maintenance': typeof ShellMaintenanceRoute
+  '/_shell/partners': typeof ShellPartnersRoute
   '/_shell/rates': typeof ShellRatesRoute
   '/_shell/registrations': typeof ShellRegistrationsRoute
   '/_shell/reports': typeof ShellReportsRoute
@@ -277,12 +311,14 @@ export interface FileRoutesById {
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
   '/_shell/requests/$id': typeof ShellRequestsIdRoute
   '/_shell/reservations/$id': typeof ShellReservationsIdRoute
+  '/_shell/tenants/$id': typeof ShellTenantsIdRoute
   '/_shell/webhooks/$id': typeof ShellWebhooksIdRoute
   '/_shell/events/': typeof ShellEventsIndexRoute
   '/_shell/guests/': typeof ShellGuestsIndexRoute
   '/_shell/messages/': typeof ShellMessagesIndexRoute
   '/_shell/requests/': typeof ShellRequestsIndexRoute
   '/_shell/reservations/': typeof ShellReservationsIndexRoute
+  '/_shell/tenants/': typeof ShellTenantsIndexRoute
   '/_shell/webhooks/': typeof ShellWebhooksIndexRoute
 }
 export interface FileRouteTypes {
@@ -297,6 +333,8 @@ export interface FileRouteTypes {
     | '/channels'
     | '/clock'
     | '/housekeeping'
+    | '/maintenance'
+    | '/partners'
     | '/rates'
     | '/registrations'
     | '/reports'
@@ -310,12 +348,14 @@ export interface FileRouteTypes {
     | '/messages/$id'
     | '/requests/$id'
     | '/reservations/$id'
+    | '/tenants/$id'
     | '/webhooks/$id'
     | '/events/'
     | '/guests/'
     | '/messages/'
     | '/requests/'
     | '/reservations/'
+    | '/tenants/'
     | '/webhooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -327,6 +367,8 @@ export interface FileRouteTypes {
     | '/channels'
     | '/clock'
     | '/housekeeping'
+    | '/maintenance'
+    | '/partners'
     | '/rates'
     | '/registrations'
     | '/reports'
@@ -341,12 +383,14 @@ export interface FileRouteTypes {
     | '/messages/$id'
     | '/requests/$id'
     | '/reservations/$id'
+    | '/tenants/$id'
     | '/webhooks/$id'
     | '/events'
     | '/guests'
     | '/messages'
     | '/requests'
     | '/reservations'
+    | '/tenants'
     | '/webhooks'
   id:
     | '__root__'
@@ -359,6 +403,8 @@ export interface FileRouteTypes {
     | '/_shell/channels'
     | '/_shell/clock'
     | '/_shell/housekeeping'
+    | '/_shell/maintenance'
+    | '/_shell/partners'
     | '/_shell/rates'
     | '/_shell/registrations'
     | '/_shell/reports'
@@ -373,12 +419,14 @@ export interface FileRouteTypes {
     | '/_shell/messages/$id'
     | '/_shell/requests/$id'
     | '/_shell/reservations/$id'
+    | '/_shell/tenants/$id'
     | '/_shell/webhooks/$id'
     | '/_shell/events/'
     | '/_shell/guests/'
     | '/_shell/messages/'
     | '/_shell/requests/'
     | '/_shell/reservations/'
+    | '/_shell/tenants/'
     | '/_shell/webhooks/'
   fileRoutesById: FileRoutesById
 }
@@ -458,6 +506,20 @@ declare module '@tanstack/react-router' {
       path: '/housekeeping'
       fullPath: '/housekeeping'
       preLoaderRoute: typeof ShellHousekeepingRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/maintenance': {
+      id: '/_shell/maintenance'
+      path: '/maintenance'
+      fullPath: '/maintenance'
+      preLoaderRoute: typeof ShellMaintenanceRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/partners': {
+      id: '/_shell/partners'
+      path: '/partners'
+      fullPath: '/partners'
+      preLoaderRoute: typeof ShellPartnersRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/rates': {
@@ -586,6 +648,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellReservationsIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/tenants/': {
+      id: '/_shell/tenants/'
+      path: '/tenants'
+      fullPath: '/tenants/'
+      preLoaderRoute: typeof ShellTenantsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/tenants/$id': {
+      id: '/_shell/tenants/$id'
+      path: '/tenants/$id'
+      fullPath: '/tenants/$id'
+      preLoaderRoute: typeof ShellTenantsIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/webhooks/': {
       id: '/_shell/webhooks/'
       path: '/webhooks'
@@ -610,6 +686,8 @@ interface ShellRouteChildren {
   ShellChannelsRoute: typeof ShellChannelsRoute
   ShellClockRoute: typeof ShellClockRoute
   ShellHousekeepingRoute: typeof ShellHousekeepingRoute
+  ShellMaintenanceRoute: typeof ShellMaintenanceRoute
+  ShellPartnersRoute: typeof ShellPartnersRoute
   ShellRatesRoute: typeof ShellRatesRoute
   ShellRegistrationsRoute: typeof ShellRegistrationsRoute
   ShellReportsRoute: typeof ShellReportsRoute
@@ -624,12 +702,14 @@ interface ShellRouteChildren {
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
   ShellRequestsIdRoute: typeof ShellRequestsIdRoute
   ShellReservationsIdRoute: typeof ShellReservationsIdRoute
+  ShellTenantsIdRoute: typeof ShellTenantsIdRoute
   ShellWebhooksIdRoute: typeof ShellWebhooksIdRoute
   ShellEventsIndexRoute: typeof ShellEventsIndexRoute
   ShellGuestsIndexRoute: typeof ShellGuestsIndexRoute
   ShellMessagesIndexRoute: typeof ShellMessagesIndexRoute
   ShellRequestsIndexRoute: typeof ShellRequestsIndexRoute
   ShellReservationsIndexRoute: typeof ShellReservationsIndexRoute
+  ShellTenantsIndexRoute: typeof ShellTenantsIndexRoute
   ShellWebhooksIndexRoute: typeof ShellWebhooksIndexRoute
 }
 
@@ -640,6 +720,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellChannelsRoute: ShellChannelsRoute,
   ShellClockRoute: ShellClockRoute,
   ShellHousekeepingRoute: ShellHousekeepingRoute,
+  ShellMaintenanceRoute: ShellMaintenanceRoute,
+  ShellPartnersRoute: ShellPartnersRoute,
   ShellRatesRoute: ShellRatesRoute,
   ShellRegistrationsRoute: ShellRegistrationsRoute,
   ShellReportsRoute: ShellReportsRoute,
@@ -654,12 +736,14 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMessagesIdRoute: ShellMessagesIdRoute,
   ShellRequestsIdRoute: ShellRequestsIdRoute,
   ShellReservationsIdRoute: ShellReservationsIdRoute,
+  ShellTenantsIdRoute: ShellTenantsIdRoute,
   ShellWebhooksIdRoute: ShellWebhooksIdRoute,
   ShellEventsIndexRoute: ShellEventsIndexRoute,
   ShellGuestsIndexRoute: ShellGuestsIndexRoute,
   ShellMessagesIndexRoute: ShellMessagesIndexRoute,
   ShellRequestsIndexRoute: ShellRequestsIndexRoute,
   ShellReservationsIndexRoute: ShellReservationsIndexRoute,
+  ShellTenantsIndexRoute: ShellTenantsIndexRoute,
   ShellWebhooksIndexRoute: ShellWebhooksIndexRoute,
 }
 

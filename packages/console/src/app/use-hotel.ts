@@ -28,7 +28,8 @@ export function useIsManager(): boolean {
 const pageMax = 200;
 
 export function useProperties(): readonly Property[] {
-  const { data } = useQuery(trpc.hotel.hotel.properties.list.queryOptions({ query: { limit: pageMax } }));
+  const hasHotel = useMembership() !== null;
+  const { data } = useQuery({ ...trpc.hotel.hotel.properties.list.queryOptions({ query: { limit: pageMax } }), enabled: hasHotel });
   return data?.body.data ?? [];
 }
 

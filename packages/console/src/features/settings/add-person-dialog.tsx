@@ -3,22 +3,28 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { issueOf } from '../../app/refusal.ts';
-import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isRole, type Role, useRoleOptions } from './roles.ts';
 
+interface NewPerson {
+  readonly email: string;
+  readonly role: Role;
+}
+
 interface AddPersonDialogProps {
+  /** Adds the person to a hotel; the password is null for somebody who has an account. */
+  readonly add: (person: NewPerson) => Promise<{ readonly one_time_password: string | null }>;
   readonly onClose: () => void;
   readonly onDone: (oneTimePassword: string) => void;
 }
 
-export function AddPersonDialog({ onClose, onDone }: AddPersonDialogProps) {
+export function AddPersonDialog({ add, onClose, onDone }: AddPersonDialogProps) {
   const { t } = useLingui();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('front_desk');
   const action = useAction({
-    run: (input: { email: string; role: Role }) => client.people.add.mutate(input),
+    run: add,
     onDone: ({ one_time_password }) => {
       if (one_time_password === null) notifications.show({ message: t`This person has an account already and signs in as before` });
       else onDone(one_time_password);

@@ -12,10 +12,13 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { isRole, useRoleOptions } from './roles.ts';
+import { SettingsForm, type SettingsSource } from './settings-form.tsx';
 
 type Person = Outputs['people']['list']['data'][number];
 
-/** Who works for the hotel, and as what. Rules: PEOPLE-1, PEOPLE-3, PEOPLE-4, PEOPLE-5. */
+const ofHotel: SettingsSource = { key: [['settings', 'change'], {}], change: (set) => client.settings.change.mutate({ set }) };
+
+/** Who works for the hotel, and as what; its settings. Rules: PEOPLE-1, PEOPLE-3, PEOPLE-4, PEOPLE-5, CONSOLE-5. */
 export function SettingsPage() {
   const { t } = useLingui();
   const query = useQuery(trpc.people.list.queryOptions({}));
@@ -33,7 +36,10 @@ export function SettingsPage() {
         <Trans>People</Trans>
       </Title>
       <Loaded query={query}>{({ data }) => <People people={data} onPassword={setPassword} />}</Loaded>
-      {isAdding && <AddPersonDialog onClose={() => setIsAdding(false)} onDone={setPassword} />}
+      <SettingsForm source={ofHotel} />
+      {isAdding && (
+        <AddPersonDialog add={(person) => client.people.add.mutate(person)} onClose={() => setIsAdding(false)} onDone={setPassword} />
+      )}
     </Page>
   );
 }

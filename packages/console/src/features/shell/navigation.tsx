@@ -3,9 +3,11 @@ import { NavLink } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
+  IconBarrierBlock,
   IconBed,
   IconBell,
   IconBroadcast,
+  IconBuilding,
   IconCalendarEvent,
   IconChartBar,
   IconClock,
@@ -15,6 +17,7 @@ import {
   IconLayoutList,
   IconListDetails,
   IconMessage,
+  IconPlug,
   IconSettings,
   IconStar,
   IconTool,
@@ -66,7 +69,13 @@ export function useDestinations(): readonly Destination[] {
 function usePlatformDestinations(): readonly Destination[] {
   const { t } = useLingui();
   const { is_platform } = useMe();
-  return is_platform ? [{ to: '/stuck-work', label: t`Stuck work`, icon: <IconTool size={iconSize} aria-hidden /> }] : [];
+  if (!is_platform) return [];
+  return [
+    { to: '/tenants', label: t`Tenants`, icon: <IconBuilding size={iconSize} aria-hidden /> },
+    { to: '/maintenance', label: t`Maintenance`, icon: <IconBarrierBlock size={iconSize} aria-hidden /> },
+    { to: '/partners', label: t`Partners`, icon: <IconPlug size={iconSize} aria-hidden /> },
+    { to: '/stuck-work', label: t`Stuck work`, icon: <IconTool size={iconSize} aria-hidden /> },
+  ];
 }
 
 export function Navigation({ onChosen }: { readonly onChosen: () => void }) {
