@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
+import { unannounced } from '../../app/unannounced.ts';
 import { CopiedOnce } from '../../ui/copied-once.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -13,12 +14,11 @@ import { EndpointActions, type TestResult } from './endpoint-actions.tsx';
 import { type Endpoint, EndpointState } from './webhooks-page.tsx';
 
 const route = getRouteApi('/_shell/webhooks/$id');
-const pollMs = 5_000; // attempts are no events
 
 export function WebhookPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const query = useQuery({ ...trpc.hotel.webhooks.endpoints.get.queryOptions({ params: { id } }), refetchInterval: pollMs });
+  const query = useQuery({ ...trpc.hotel.webhooks.endpoints.get.queryOptions({ params: { id } }), ...unannounced });
   const [secret, setSecret] = useState<string | null>(null);
   const [test, setTest] = useState<TestResult | null>(null);
   const endpoint = query.data?.body;

@@ -16,7 +16,11 @@ const path = ['hotel', 'webhooks', 'endpoints', 'list'];
 
 export function WebhooksPage() {
   const { t } = useLingui();
-  const pages = usePages({ key: [path, {}], read: (cursor) => client.hotel.webhooks.endpoints.list.query({ query: { cursor } }) });
+  const pages = usePages({
+    key: [path, {}],
+    isUnannounced: true,
+    read: (cursor) => client.hotel.webhooks.endpoints.list.query({ query: { cursor } }),
+  });
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const columns: Column<Endpoint>[] = [
