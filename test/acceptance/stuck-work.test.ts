@@ -1,9 +1,8 @@
 import { newId } from '@innkeeper/kernel';
-import { taskQueues } from '@innkeeper/workflows';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browser, goodPassword, newEmail, refusedWith, signedIn } from '../harness/browser.ts';
 import { operator } from '../harness/instance.ts';
-import { temporalClient } from '../harness/temporal-client.ts';
+import { startLostWorkflow } from '../harness/lost-workflow.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -18,30 +17,10 @@ async function platformStaff() {
   return own.trpc.platform.stuck;
 }
 
-async function startLost(timeout: { workflowExecutionTimeout?: '1 second' } = {}) {
-  const client = await temporalClient();
-  const input = { tenant_id: newId('tenant'), payment_intent_id: newId('paymentIntent') };
-  const { tenant_id: tenant, payment_intent_id: resource } = input;
-  const workflowId = `lost ${resource}`;
-  const args = [input];
-  await client.workflow.start('resolvePayment', {
-    workflowId,
-    taskQueue: taskQueues.payments,
-    args,
-    memo: { tenant, resource },
-    ...timeout,
-  });
-  const latest = () => client.workflow.getHandle(workflowId).describe();
-  onTestFinished(async () => {
-    if ((await latest()).status.name === 'RUNNING') await client.workflow.getHandle(workflowId).terminate('the test has ended');
-  });
-  return { client, workflowId, tenant, resource, latest };
-}
-
 // Rules: CONSOLE-34
 test('a workflow whose activity fails for long is listed with its failure, tried again at once, and ended', async () => {
   const stuck = await platformStaff();
-  const { workflowId, tenant, resource, latest } = await startLost();
+  const { workflowId, tenant, resource, latest } = await startLostWorkflow();
   const listed = await waitFor('the workflow among what is stuck', async () =>
     (await stuck.list.query({})).data.find(({ workflow_id }) => workflow_id === workflowId),
   );
@@ -65,7 +44,7 @@ test('a workflow whose activity fails for long is listed with its failure, tried
 // Rules: CONSOLE-34
 test('a workflow that has failed is started again with what it was asked', async () => {
   const stuck = await platformStaff();
-  const { client, workflowId, tenant, resource, latest } = await startLost({ workflowExecutionTimeout: '1 second' });
+  const { client, workflowId, tenant, resource, latest } = await startLostWorkflow({ workflowExecutionTimeout: '1 second' });
   const listed = await waitFor('the workflow among what is stuck', async () =>
     (await stuck.list.query({})).data.find(({ workflow_id }) => workflow_id === workflowId),
   );

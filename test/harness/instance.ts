@@ -7,6 +7,7 @@ import { z } from 'zod';
 const instanceFile = z.looseObject({
   api: z.looseObject({ url: z.string(), pid: z.number().optional() }),
   worker: z.looseObject({ pid: z.int() }).optional(),
+  temporal: z.looseObject({ address: z.string() }).optional(),
   simulators: z.looseObject({ addresses: z.record(z.string(), z.string()) }).optional(),
 });
 

@@ -55,12 +55,14 @@ async function openSite(): Promise<Site> {
 
 /** Its keys and its partners: what is made here can be read there. */
 function likeTheInstance(): Record<string, string> {
-  const { addresses } = instance().simulators ?? { addresses: {} };
+  const { temporal, simulators } = instance();
+  const { addresses } = simulators ?? { addresses: {} };
   const of = (name: string): string => addresses[name] ?? '';
   return {
     INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(),
     PAYMENT_ADDRESS: of('payments'),
     LOCK_ADDRESS: of('locks'),
+    ...(temporal && { TEMPORAL_ADDRESS: temporal.address }),
   };
 }
 

@@ -1,0 +1,121 @@
+import { newId } from '@innkeeper/kernel';
+import { expect, test } from 'vitest';
+import { newHotel } from '../harness/hotel.ts';
+import { operator } from '../harness/instance.ts';
+import { startLostWorkflow } from '../harness/lost-workflow.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { newTenant } from '../harness/tenant.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: an admin of a hotel who is made staff of the platform, in Chromium; what was done is read by the command line's procedures.
+
+async function openAsStaff() {
+  const hotel = await newHotel();
+  const screen = await openScreenOf(hotel);
+  await operator().operator.add.mutate({ platform: true, email: screen.email });
+  return screen;
+}
+
+// Rules: CONSOLE-6, CONSOLE-5, LIMIT-17, OPS-10
+test('the staff of the platform create a tenant, set its caps and settings, and add its first person', async () => {
+  const { page, go } = await openAsStaff();
+  await go('/console/tenants', 'Tenants');
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create tenant' });
+  const name = newId('tenant');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create tenant' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'The full token' }).waitFor();
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tenant', exact: true }).waitFor();
+  const tenant_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.getByLabel('Rows a minute').fill('12345');
+  await page.getByLabel('Endpoint', { exact: true }).fill('POST /reservations');
+  await page.getByLabel('Requests to the endpoint a minute').fill('77');
+  await page.locator('form').filter({ hasText: 'Rows a minute' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('cell', { name: '77' }).waitFor();
+  expect(await operator().limits.show.query({ tenant_id })).toMatchObject({ rows: 12_345, endpoints: { 'POST /reservations': 77 } });
+
+  await page.getByLabel('Allow overselling').click();
+  await page.getByRole('checkbox', { name: 'Allow overselling', checked: true }).waitFor();
+  await page.getByLabel('Hours that a tentative reservation is held').fill('');
+  await page.locator('form').filter({ hasText: 'Hours that' }).getByRole('button', { name: 'Save' }).click();
+  const settings = async () => (await operator().tenant.settings.mutate({ tenant_id })).settings;
+  await waitFor('both settings', async () => (await settings())['tentative_hold_hours'] === null);
+  expect(await settings()).toMatchObject({ allow_overselling: true, tentative_hold_hours: null });
+
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add person' });
+  await adding.getByLabel('E-mail').fill(`${name}@example.com`);
+  await adding.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('status').filter({ hasText: 'The one-time password' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect((await operator().operator.list.query({ tenant_id })).data).toMatchObject([{ email: `${name}@example.com`, role: 'front_desk' }]);
+});
+
+// Rules: CONSOLE-6, CONSOLE-16, OPS-13
+test('a maintenance window that is too near is refused beside what was typed', async () => {
+  const { page, go } = await openAsStaff();
+  await go('/console/maintenance', 'Maintenance');
+  await page.getByRole('button', { name: 'Announce' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Announce maintenance' });
+  await dialog.getByLabel('Starts at').fill('2026-01-01T02:00:00Z');
+  await dialog.getByLabel('Ends at').fill('2026-01-01T01:00:00Z');
+  await dialog.getByRole('button', { name: 'Announce' }).click();
+  await dialog.getByRole('alert').getByText('must be after starts_at').waitFor();
+  expect(await dialog.getByLabel('Starts at').inputValue()).toBe('2026-01-01T02:00:00Z');
+});
+
+// Rules: CONSOLE-6
+test('a command to a partner asks for its own fields, and is refused for a tenant that does not exist', async () => {
+  const { page, go } = await openAsStaff();
+  await go('/console/partners', 'Partners');
+  await page.getByLabel('Tenant').fill(newId('tenant'));
+  await page.getByLabel('Command').selectOption('payments fault');
+  await page.getByLabel('Fault').selectOption('timeout');
+  await page.getByRole('button', { name: 'Carry out' }).click();
+  await page.getByRole('alert').getByText('SVC-2011').waitFor();
+  await page.getByLabel('Command').selectOption('ota book');
+  for (const label of ['Arrival', 'Departure', 'Room type', 'Rate plan', 'Adults']) await page.getByLabel(label, { exact: true }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+// Rules: CONSOLE-12, CONSOLE-6
+test('staff of the platform who work for no hotel have their own pages alone, and begin at the tenants', async () => {
+  const { tenantId } = await newTenant();
+  const { page, url, email } = await openScreenOf({ tenantId });
+  await operator().operator.add.mutate({ platform: true, email });
+  const { data } = await operator().operator.list.query({ tenant_id: tenantId });
+  await operator().operator.remove.mutate({ operator_id: data.find((one) => one.email === email)?.operator_id ?? '', tenant_id: tenantId });
+  await page.goto(`${url}/console/`);
+  await page.getByRole('heading', { level: 1, name: 'Tenants' }).waitFor();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await links.allInnerTexts()).toEqual(['Tenants', 'Maintenance', 'Partners', 'Stuck work', 'Account']);
+});
+
+// Rules: CONSOLE-34, CONSOLE-12, CONSOLE-13
+test('the staff of the platform see work that is stuck, and end it', async () => {
+  const { page, go } = await openAsStaff();
+  const { resource, latest } = await startLostWorkflow();
+  await go('/console/today', 'Today');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stuck work' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Stuck work' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: resource });
+  const isShown = async (): Promise<boolean> => {
+    if ((await row.count()) > 0) return true;
+    await go('/console/stuck-work', 'Stuck work');
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    return false;
+  };
+  await waitFor('the workflow on the page', isShown);
+  expect(await violationsOf(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await row.getByRole('button', { name: 'End' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End resolvePayment' });
+  await dialog.getByLabel('Reason').fill('the hotel has left');
+  await dialog.getByRole('button', { name: 'End' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await latest()).status.name).toBe('TERMINATED');
+});
