@@ -15,10 +15,13 @@ test('a stay is moved by keyboard to another room and day, and its departure by 
   const bar = page.getByRole('button', { name: /^Ana Silva, .* confirmed$/ });
   await bar.focus();
   for (const key of ['m', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  const label = () => page.locator(`[data-stay="${stay.id}"]`).getAttribute('aria-label');
   const move = async () => {
     const dialog = page.getByRole('dialog', { name: 'Move' });
+    const before = await label();
     await dialog.getByRole('button', { name: 'Move' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await waitFor('the bar at its new place', async () => (await label()) !== before);
   };
   await move();
   const read = async () => (await hotel.api.get(`/reservations/${stay.id}`)).body;
