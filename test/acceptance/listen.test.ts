@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { verifyWebhook } from '@innkeeper/sdk';
@@ -123,7 +124,7 @@ test.each([
 /** Guarantee: `npx innkeeper-listen` needs no registry in a checkout. Method: the command that npx finds there. */
 // Rules: EVENT-16
 test('a checkout has the listener of the SDK as a command', async () => {
-  const command = fileURLToPath(new URL('../../node_modules/.bin/innkeeper-listen', import.meta.url));
-  const { stdout } = await promisify(execFile)(command, ['--help']);
+  const commandsOfCheckout = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url));
+  const { stdout } = await promisify(execFile)(join(commandsOfCheckout, 'innkeeper-listen'), ['--help']);
   expect(stdout).toMatch(/^innkeeper-listen --token TOKEN --base-url URL --forward-to URL/);
 });
