@@ -96,6 +96,7 @@ async function bookedRoom(api: ReturnType<typeof client>, { tenantId, guestId }:
   const stay = { guest_id: guestId, arrival, departure, room_type_id: roomTypes['STD'], rate_plan_id: ratePlans['BAR'] };
   const reservation = await api.post('/reservations', stay);
   expect(reservation.status).toBe(201);
+  expect((await act(api, `/reservations/${reservation.body.id}/guest-link`)).status).toBe(201); // its token is sealed
   const [room] = (await api.get('/rooms')).body.data;
   return { reservationId: reservation.body.id, propertyId: reservation.body.property_id, roomId: room.id };
 }

@@ -79,8 +79,10 @@ const strikes: Readonly<Record<Kind, (strike: Strike) => Promise<void>>> = {
     await world.workers[victim]?.start();
   },
   'a worker stopped': async ({ victim }) => {
-    expect(await world.workers[victim]?.stop()).toEqual({ code: 0, signal: null });
-    await world.workers[victim]?.start();
+    const worker = world.workers[victim];
+    const ended = await worker?.stop();
+    expect(ended, worker?.output().slice(-4_000)).toEqual({ code: 0, signal: null });
+    await worker?.start();
   },
   'every worker killed': async ({ writes }) => {
     await Promise.all(world.workers.map((worker) => worker.kill()));

@@ -31,7 +31,7 @@ export function keepContact({ client, log, signal, work, onContact, onState }: C
       const wasThere = isThere;
       isThere = false; // unless it answers
       try {
-        await (wasThere ? ask(client) : keepSchedules(client, work));
+        await (wasThere ? ask(client) : keepSchedules(client, work, signal));
         isThere = true;
       } finally {
         if (!signal.aborted) onState(isThere);

@@ -9,9 +9,13 @@ export type ScheduledWork = Pick<DueWork, 'name' | 'every'>;
 
 const callTimeoutMs = 10_000;
 
-/** Creates the schedules that are missing and brings the others up to date. Whether an operator paused one is left alone. Safe to repeat. */
-export async function keepSchedules(client: Client, work: readonly ScheduledWork[]): Promise<void> {
+/**
+ * Creates the schedules that are missing and brings the others up to date. Whether an operator paused one is left alone. Safe to repeat; ends
+ * between two of them when the signal comes: all together may take longer than a process has to stop.
+ */
+export async function keepSchedules(client: Client, work: readonly ScheduledWork[], signal: AbortSignal): Promise<void> {
   for (const [index, each] of work.entries()) {
+    if (signal.aborted) return;
     await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => createOrUpdate(client, scheduleOf(each, index)));
   }
 }

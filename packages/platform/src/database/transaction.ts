@@ -115,6 +115,7 @@ export class Transaction {
     const events = all.length > limits.rowsAtOnce ? await writeFirstEvents(this, this.#context, all) : all;
     const rows: CommitRows = { ...this.#rows, events, workflows: this.#workflows };
     const writing = writeCommitRows(this, this.#context, rows);
+    writing.catch(() => undefined); // awaited below, unless something is thrown before
     this.#context.db.observe('commit');
     coalesceWrites(this.#client);
     const committing = traced('commit', () => this.#client.query('commit'));
