@@ -39,11 +39,11 @@ test('the backlog is read by indexes alone', async () => {
     'idempotency_held',
     'room_key_unsettled_since',
     'registration_overdue',
-    'conversation_open_triage',
     'failed_delivery_due',
     'agency_message_aside',
   ])
     expect(plan).toContain(`"${index}"`);
+  expect(plan).toMatch(/"conversation(_open)?_triage"/); // both hold them, and statistics choose
   expect(plan).not.toContain('"Seq Scan"');
 });
 
