@@ -25,7 +25,6 @@ export {
 export { housekeepingTag } from './housekeeping/tag.ts';
 export { changeRooms, vacateRoom } from './housekeeping/vacate-room.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
-export { type GuestHouse, readGuestHouse } from './property/guest-house.ts';
 export { type GuestRetention, readGuestRetentions } from './property/guest-retentions.ts';
 export { type HouseOfStay, readHouseOfStay } from './property/house-of-stay.ts';
 export { type HouseTimes, readHouseTimes } from './property/house-times.ts';

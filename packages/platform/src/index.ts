@@ -98,7 +98,7 @@ export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
 export { emitFollowing } from './outbox/emit-events.ts';
 export { bodyOf, bodyText, packBody, type StoredBody } from './outbox/event-body.ts';
-export { type FeedEvent, type FeedStart, readFeedPage, readFeedStart } from './outbox/event-feed.ts';
+export { type FeedStart, readFeedPage, readFeedStart, type StoredEvent } from './outbox/event-feed.ts';
 export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
 export { readEventsAhead } from './outbox/events-ahead.ts';
 export { type FeedWait, type FeedWaits, feedWaitsOfNobody, followFeed } from './outbox/feed-waits.ts';

@@ -1,14 +1,10 @@
-import { postCancellationFee } from '@innkeeper/billing';
 import { isoInstant, type MoneyBody, moneyToBody, refuse } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
-import { moveNights } from '@innkeeper/rates';
-import { cancelStay, type LateFee, lateFee } from '../reservation/cancel-stay.ts';
-import { nightDeltas } from '../reservation/held-nights.ts';
+import { inTransaction, type RequestContext } from '@innkeeper/platform';
+import { cancelWithFee, lateFee } from '../reservation/cancel-stay.ts';
 import { lockStay } from '../reservation/lock-stay.ts';
 import { freeUntil } from '../reservation/reservation.body.ts';
 import type { ReservationWithActions } from '../reservation/reservation.contract.ts';
 import { requireState } from '../reservation/reservation.states.ts';
-import type { ReservationRow } from '../reservation/reservation-row.ts';
 import { stayIdOfGuest } from './stay-of-guest.ts';
 
 /** What cancelling costs the guest who asks. */
@@ -40,22 +36,7 @@ export function cancelByGuest(ctx: RequestContext, toldAmount: string | null): P
     const due = moneyToBody(row.currency, fee?.dueMinor ?? 0n);
     const told = toldAmount ?? moneyToBody(row.currency, 0n).amount;
     if (due.amount !== told) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
-    if (fee !== null) await postFee(tx, inner, { row, fee });
-    const posted = fee && { feeMinor: fee.feeMinor, dueMinor: 0n };
-    const body = await cancelStay(tx, inner, { row, reason: 'guest_request', fee: posted });
-    await moveNights(tx, inner, nightDeltas(row, -1));
-    return body;
-  });
-}
-
-async function postFee(tx: Transaction, ctx: RequestContext, { row, fee }: { row: ReservationRow; fee: LateFee }): Promise<void> {
-  if (fee.dueMinor === 0n) return;
-  await postCancellationFee(tx, ctx, {
-    folioId: row.folio_id,
-    reservationId: row.id,
-    currency: row.currency,
-    amountMinor: fee.dueMinor,
-    serviceDate: ctx.clock.today(row.timezone),
-    description: 'Cancellation',
+    const posting = { serviceDate: inner.clock.today(row.timezone), description: 'Cancellation' };
+    return cancelWithFee(tx, inner, { row, reason: 'guest_request', fee, ...posting });
   });
 }

@@ -1,5 +1,5 @@
 import { readMissingFields } from '@innkeeper/guest';
-import { type GuestHouse, hasReadyRoom, readGuestHouse, readRoom } from '@innkeeper/hotel';
+import { type HouseOfStay, hasReadyRoom, readHouseOfStay, readRoom } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, readRows } from '@innkeeper/platform';
 import { occupantsOf } from '../occupant/read-occupants.ts';
@@ -10,7 +10,7 @@ import { stayIdOfGuest } from './stay-of-guest.ts';
 
 /** Everything about an arrival that its guest is shown. */
 export interface Arrival {
-  readonly house: GuestHouse;
+  readonly house: HouseOfStay;
   readonly guestIds: readonly string[]; // who stays, the booker first
   /** What is missing in the profile of each, as paths of it. */
   readonly missing: ReadonlyMap<string, readonly string[]>;
@@ -26,7 +26,10 @@ export async function readArrival(ctx: RequestContext): Promise<Arrival> {
 
 /** The arrival of a stay. */
 export async function arrivalOf(ctx: RequestContext, row: ReservationRow): Promise<Arrival> {
-  const [house, { guest_ids: guestIds, kinship }] = await Promise.all([readGuestHouse(ctx, row), occupantsOf(ctx, row)]);
+  const [house, { guest_ids: guestIds, kinship }] = await Promise.all([
+    readHouseOfStay(ctx, { propertyId: row.property_id, roomTypeId: row.room_type_id }),
+    occupantsOf(ctx, row),
+  ]);
   const [missing, isRoomReady] = await Promise.all([
     readMissingFields(ctx, { guestIds, country: house.country, entry: row.arrival, kinship }),
     isReady(ctx, row),

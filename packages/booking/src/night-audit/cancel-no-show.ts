@@ -1,9 +1,6 @@
-import { postCancellationFee } from '@innkeeper/billing';
 import { formatMinor } from '@innkeeper/kernel';
-import { auditRowOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { moveNights } from '@innkeeper/rates';
-import { cancelStay, type LateFee, lateFee } from '../reservation/cancel-stay.ts';
-import { nightDeltas } from '../reservation/held-nights.ts';
+import { auditRowOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { cancelWithFee, type LateFee, lateFee } from '../reservation/cancel-stay.ts';
 import { lockStay } from '../reservation/lock-stay.ts';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
 import { findingKey } from './finding.ts';
@@ -27,25 +24,11 @@ export function cancelNoShow(ctx: RequestContext, audit: AuditOfDay, reservation
     if (row.status !== 'confirmed' && row.status !== 'tentative') return false;
     const isConfirmed = row.status === 'confirmed';
     const fee = isConfirmed ? await lateFee(tx, inner, { row, booked }) : null;
-    if (fee !== null) await postFee(tx, inner, { row, fee });
-    const posted = fee && { feeMinor: fee.feeMinor, dueMinor: 0n };
-    const body = await cancelStay(tx, inner, { row, reason: isConfirmed ? 'no_show' : 'expired', fee: posted });
-    await moveNights(tx, inner, nightDeltas(row, -1));
+    const posting = { serviceDate: row.arrival, description: 'No-show' };
+    const body = await cancelWithFee(tx, inner, { row, reason: isConfirmed ? 'no_show' : 'expired', fee, ...posting });
     await tx.run(recordNoShow, [ctx.tenant.id, audit.auditId, findingKey('no_show', row.id), row.id, messageOf(row, fee)]);
     tx.record({ audit: auditRowOf(inner, body) });
     return true;
-  });
-}
-
-async function postFee(tx: Transaction, ctx: RequestContext, { row, fee }: { row: ReservationRow; fee: LateFee }): Promise<void> {
-  if (fee.dueMinor === 0n) return;
-  await postCancellationFee(tx, ctx, {
-    folioId: row.folio_id,
-    reservationId: row.id,
-    currency: row.currency,
-    amountMinor: fee.dueMinor,
-    serviceDate: row.arrival,
-    description: 'No-show',
   });
 }
 

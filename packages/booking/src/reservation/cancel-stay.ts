@@ -1,5 +1,8 @@
-import { endStay, readFeeDue } from '@innkeeper/billing';
+import { endStay, postCancellationFee, readFeeDue } from '@innkeeper/billing';
+import type { LocalDate } from '@innkeeper/kernel';
 import type { RequestContext, Transaction } from '@innkeeper/platform';
+import { moveNights } from '@innkeeper/rates';
+import { nightDeltas } from './held-nights.ts';
 import { lateFeeMinor } from './late-cancellation.ts';
 import type { CancelReason, ReservationWithActions } from './reservation.contract.ts';
 import type { BookedNight, ReservationRow } from './reservation-row.ts';
@@ -41,4 +44,27 @@ export async function cancelStay(tx: Transaction, ctx: RequestContext, { row, re
   };
   await endStay(tx, row.id, fee?.feeMinor ?? null);
   return saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
+}
+
+export interface FeePosting {
+  readonly serviceDate: LocalDate;
+  readonly description: string;
+}
+
+/**
+ * Posts what is still due of the fee, cancels a locked stay with it and puts its nights back in stock. Errors: SVC-3005.
+ */
+export async function cancelWithFee(
+  tx: Transaction,
+  ctx: RequestContext,
+  { row, reason, fee, serviceDate, description }: Cancelling & FeePosting,
+): Promise<ReservationWithActions> {
+  const amountMinor = fee?.dueMinor ?? 0n;
+  if (amountMinor > 0n) {
+    const { id: reservationId, folio_id: folioId, currency } = row;
+    await postCancellationFee(tx, ctx, { folioId, reservationId, currency, amountMinor, serviceDate, description });
+  }
+  const body = await cancelStay(tx, ctx, { row, reason, fee: fee && { feeMinor: fee.feeMinor, dueMinor: 0n } });
+  await moveNights(tx, ctx, nightDeltas(row, -1));
+  return body;
 }

@@ -1,20 +1,26 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import type { RoomReadiness } from './property.contract.ts';
 
-/** What a message about a stay says of the house. */
+/** A property as the guest of a stay meets it: in messages and on the guest's page. */
 export interface HouseOfStay {
   readonly id: string;
   readonly name: string;
   readonly timezone: string;
   readonly currency: string;
   readonly country: string;
+  readonly phone: string | null;
+  readonly address: { readonly street: string; readonly postal_code: string; readonly city: string } | null;
   readonly check_in_time: string; // HH:MM at the property
   readonly check_out_time: string;
+  readonly self_check_in: boolean;
+  readonly room_ready: RoomReadiness;
   readonly room_type: string; // its name
 }
 
 const readHouse = statement<HouseOfStay>(
   'hotel.read_house_of_stay',
-  `select p.id, p.name, p.timezone, p.currency, p.country, p.check_in_time, p.check_out_time, t.name as room_type
+  `select p.id, p.name, p.timezone, p.currency, p.country, p.phone, p.address, p.check_in_time, p.check_out_time, p.self_check_in, p.room_ready,
+          t.name as room_type
      from hotel.property p join hotel.room_type t on t.tenant_id = p.tenant_id and t.property_id = p.id
     where p.tenant_id = $1 and p.id = $2 and t.id = $3`,
 );

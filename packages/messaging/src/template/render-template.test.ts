@@ -48,8 +48,12 @@ const facts: StayFacts = {
     timezone: 'Europe/Lisbon',
     currency: 'EUR',
     country: 'PT',
+    phone: null,
+    address: null,
     check_in_time: '15:00',
     check_out_time: '11:00',
+    self_check_in: false,
+    room_ready: 'clean',
     room_type: 'Double',
   },
 };

@@ -1,8 +1,8 @@
 import { type RequestContext, readRows } from '../context.ts';
 import { statement } from '../database/statement.ts';
 
-/** An event as the feed reads it. */
-export interface FeedEvent {
+/** An event as it is stored, for those who show it. */
+export interface StoredEvent {
   tenant_id: string;
   id: string;
   name: string;
@@ -61,7 +61,7 @@ const wanted = 'e.is_public and ($5::text[] is null or e.name = any($5)) and ($6
 
 // $1 tenant, $2 and $3 the place, $4 the oldest id, $5 names, $6 resource, $7 rows. Events lie in the order of their ids, but for those that got
 // their position behind a greater id. What has no position yet is in the queue; what the version before wrote has none in its row either.
-const readPage = statement<FeedEvent>(
+const readPage = statement<StoredEvent>(
   'platform.read_feed_page',
   `with head as materialized (
      select coalesce(max(h.newest_id), 'evt_~') as newest_id from platform.event_head h where h.tenant_id = $1
@@ -97,7 +97,7 @@ export async function readFeedPage(
   ctx: RequestContext,
   { place, oldest }: FeedStart,
   { names, resourceId, max }: FeedPage,
-): Promise<FeedEvent[]> {
+): Promise<StoredEvent[]> {
   if (!place) return [];
   return readRows(ctx, readPage, [ctx.tenant.id, place.behind, place.position, oldest, names ?? null, resourceId ?? null, max]);
 }

@@ -9,25 +9,15 @@ import {
   type RequestContext,
   readPage,
   readRows,
+  type StoredEvent,
   statement,
 } from '@innkeeper/platform';
 import type { EventBody, getEventContract, ListEventsContract } from './event.contract.ts';
 
-export interface EventRow {
-  tenant_id: string;
-  id: string;
-  name: string;
-  resource_id: string;
-  data: Record<string, unknown> | null;
-  packed: Buffer | null;
-  replay_of: string | null;
-  created_at: string;
-}
-
 const select = 'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at from platform.event e';
 const only = 'e.is_public'; // internal events are for other contexts
 
-const readEvent = statement<EventRow>('webhooks.read_event', `${select} where e.tenant_id = $1 and e.id = $2 and ${only}`);
+const readEvent = statement<StoredEvent>('webhooks.read_event', `${select} where e.tenant_id = $1 and e.id = $2 and ${only}`);
 
 /** One event of the tenant. Errors: SVC-2011. */
 export async function getEvent(ctx: RequestContext, { params }: ContractInput<typeof getEventContract>): Promise<EventBody> {
@@ -60,7 +50,7 @@ export function listEvents(ctx: RequestContext, { query }: ContractInput<ListEve
 }
 
 /** Wire body of a row. */
-export function toEventBody(row: EventRow): EventBody {
+export function toEventBody(row: StoredEvent): EventBody {
   return {
     id: row.id,
     event: row.name,

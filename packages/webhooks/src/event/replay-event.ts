@@ -1,11 +1,11 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, inTransaction, type RequestContext, type StoredEvent, statement, type Transaction } from '@innkeeper/platform';
 import { takes } from '../endpoint/subscription.ts';
 import type { EventBody, replayEventContract } from './event.contract.ts';
-import { type EventRow, toEventBody } from './find-events.ts';
+import { toEventBody } from './find-events.ts';
 
 // The copy keeps the text of `data`. Consumers pass over it, because it reports nothing new: its deliveries are written with it.
-const copyEvents = statement<EventRow>(
+const copyEvents = statement<StoredEvent>(
   'webhooks.copy_events',
   'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at from platform.copy_events($1, $2, $3, $4) e',
 );
@@ -50,7 +50,7 @@ export async function copyAndQueue(
   on: { readonly tx: Transaction; readonly ctx: RequestContext },
   eventIds: readonly string[],
   endpointId: string | undefined,
-): Promise<{ copies: EventRow[]; receivers: Receiver[] }> {
+): Promise<{ copies: StoredEvent[]; receivers: Receiver[] }> {
   const { tx, ctx } = on;
   const receivers = await tx.run(lockReceivers, [tx.tenantId, endpointId ?? null]);
   const copies = await tx.run(copyEvents, [tx.tenantId, eventIds, eventIds.map(() => newId('event')), ctx.clock.now()]);
