@@ -1,23 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { browserCommand } from './browser-command.ts';
 
-interface Program {
+/** What tests start and no package of npm brings, by the name of Debian's package. */
+export interface TestProgram {
   readonly name: string;
-  readonly isInstalled: (environment: NodeJS.ProcessEnv) => boolean;
+  readonly isInstalled: () => boolean;
 }
-
-/** What some tests start and no package of npm brings, by the name of Debian's package. */
-const programs: readonly Program[] = [
-  { name: 'redis-server', isInstalled: () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0 },
-  { name: 'chromium', isInstalled: (environment) => browserCommand(environment) !== undefined },
-];
 
 const policyFile = '/usr/sbin/policy-rc.d';
 
 /** Makes the programs available that tests start: installs them on Debian as root, elsewhere prints how to. */
-export function installTestPrograms(environment: NodeJS.ProcessEnv, progress: (line: string) => void): void {
-  const missing = (): string[] => programs.filter(({ isInstalled }) => !isInstalled(environment)).map(({ name }) => name);
+export function installTestPrograms(
+  programs: readonly TestProgram[],
+  environment: NodeJS.ProcessEnv,
+  progress: (line: string) => void,
+): void {
+  const missing = (): string[] => programs.filter(({ isInstalled }) => !isInstalled()).map(({ name }) => name);
   const wanted = missing();
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (wanted.length > 0 && mayInstall) {
@@ -30,6 +28,11 @@ export function installTestPrograms(environment: NodeJS.ProcessEnv, progress: (l
   for (const name of missing()) {
     progress(`${name} is missing: the tests that start it will fail. Install it, on Debian: apt-get install ${name}`);
   }
+}
+
+/** Whether a program is there and content with these arguments. */
+export function answers(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
 function apt(environment: NodeJS.ProcessEnv, args: string[]): void {

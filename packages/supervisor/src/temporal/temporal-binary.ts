@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { accessSync, chmodSync, constants, createWriteStream, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { cacheFolder } from '../cache-folder.ts';
 import { runCommand } from '../processes/run-command.ts';
 
 const version = '1.5.1';
@@ -81,10 +81,6 @@ async function build(folder: string, { environment, logFile, signal, progress }:
   } finally {
     clearInterval(timer);
   }
-}
-
-function cacheFolder(environment: NodeJS.ProcessEnv): string {
-  return join(environment['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'innkeeper');
 }
 
 function onPath(environment: NodeJS.ProcessEnv, name: string): string | null {

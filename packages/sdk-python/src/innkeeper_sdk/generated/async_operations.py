@@ -1,0 +1,2420 @@
+"""The operations of the API by their operationId. Written by tools/generate.py from the released API document."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Literal, Unpack
+
+from ..answer import Answer
+from ..async_transport import AsyncTransport
+from ..call import Call, CallOptions, path_of
+from ..pages import AsyncPages
+from .answers import (
+    AuditLine,
+    AvailabilityRow,
+    Channel,
+    ChannelMapping,
+    ChannelRules,
+    ChannelSync,
+    Company,
+    Conversation,
+    Delivery,
+    Event,
+    Folio,
+    FolioEntry,
+    Guest,
+    GuestExport,
+    GuestLink,
+    HousekeepingDiscrepancy,
+    HousekeepingTask,
+    Incident,
+    Invoice,
+    LockMapping,
+    Message,
+    MessageAutomation,
+    MessageTemplate,
+    MessageTemplatePreview,
+    NightAudit,
+    NightAuditFinding,
+    Occupants,
+    Offer,
+    Property,
+    RatePlan,
+    Registration,
+    Report,
+    Reservation,
+    ReservationWithActions,
+    Review,
+    ReviewKey,
+    Room,
+    RoomKey,
+    RoomType,
+    TestedWebhookEndpoint,
+    User,
+    WebhookEndpoint,
+    WebhookEndpointWithSecret,
+    WidgetKey,
+    WidgetMessage,
+)
+from .inputs import (
+    AvailabilityWrite,
+    ChannelMappingInput,
+    ChannelRulesInput,
+    ChannelSyncInput,
+    ChargeInput,
+    CompanyInput,
+    ConversationPatch,
+    EndpointsRotateSecretInput,
+    EventsReplayInput,
+    FolioCloseInput,
+    FolioInput,
+    FolioMergeInput,
+    FolioSplitInput,
+    FolioTransferInput,
+    GuestInput,
+    GuestPatch,
+    GuestsMergeInput,
+    HousekeepingTaskPatch,
+    IncidentPatch,
+    MessageAutomationInput,
+    MessageAutomationPatch,
+    MessageTemplateInput,
+    MessageTemplatePatch,
+    NewHousekeepingTask,
+    NewMessage,
+    OccupantsInput,
+    PaymentInput,
+    RatePlanInput,
+    RatePlansDeprecateInput,
+    RateUpdates,
+    RefundInput,
+    ReservationInput,
+    ReservationPatch,
+    ReservationsCheckInInput,
+    ReservationsCheckOutInput,
+    ReviewInput,
+    ReviewsReplyInput,
+    RoomKeyInput,
+    RoomPatch,
+    TemplatesPreviewInput,
+    WebhookEndpointInput,
+    WebhookEndpointPatch,
+    WidgetMessageInput,
+)
+
+
+class AsyncOperations(AsyncTransport):
+    """A method for each operation, named by its operationId."""
+
+    def reservations_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        property_id: str | None = None,
+        arrival_from: dt.date | None = None,
+        arrival_to: dt.date | None = None,
+        departure_from: dt.date | None = None,
+        departure_to: dt.date | None = None,
+        status: Literal["tentative", "confirmed", "checked_in", "checked_out", "cancelled"]
+        | Sequence[Literal["tentative", "confirmed", "checked_in", "checked_out", "cancelled"]]
+        | None = None,
+        channel: Literal[
+            "direct",
+            "booking_com",
+            "expedia",
+            "airbnb",
+            "agoda",
+            "hotelbeds",
+            "google",
+            "phone",
+            "walk_in",
+            "email",
+            "corporate",
+            "travel_agent",
+        ]
+        | Sequence[
+            Literal[
+                "direct",
+                "booking_com",
+                "expedia",
+                "airbnb",
+                "agoda",
+                "hotelbeds",
+                "google",
+                "phone",
+                "walk_in",
+                "email",
+                "corporate",
+                "travel_agent",
+            ]
+        ]
+        | None = None,
+        guest_id: str | None = None,
+        room_type_id: str | None = None,
+        rate_plan_id: str | None = None,
+        folio_id: str | None = None,
+        external_id: str | None = None,
+        created_from: dt.datetime | dt.date | None = None,
+        created_to: dt.datetime | dt.date | None = None,
+        updated_from: dt.datetime | dt.date | None = None,
+        updated_to: dt.datetime | dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Reservation]:
+        """List reservations, newest first.
+
+        Returns the reservations of the tenant, newest first, a page at a time. A reservation must match every filter given; `status` and
+        `channel` take several values separated by commas, date ranges are inclusive, and the id of a merged guest finds the reservations of
+        the survivor. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+
+        Args:
+            created_from: At or after this instant, or the beginning of this day (UTC)
+            created_to: At or before this instant, or the end of this day (UTC)
+            updated_from: At or after this instant, or the beginning of this day (UTC)
+            updated_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/reservations"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "property_id": property_id,
+                    "arrival_from": arrival_from,
+                    "arrival_to": arrival_to,
+                    "departure_from": departure_from,
+                    "departure_to": departure_to,
+                    "status": status,
+                    "channel": channel,
+                    "guest_id": guest_id,
+                    "room_type_id": room_type_id,
+                    "rate_plan_id": rate_plan_id,
+                    "folio_id": folio_id,
+                    "external_id": external_id,
+                    "created_from": created_from,
+                    "created_to": created_to,
+                    "updated_from": updated_from,
+                    "updated_to": updated_to,
+                },
+            ),
+            Reservation,
+            options,
+        )
+
+    async def reservations_create(
+        self, body: ReservationInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[ReservationWithActions]:
+        """Book a stay.
+
+        Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at
+        all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at
+        once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at`
+        passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001,
+        however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or
+        out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses
+        SVC-4003, and an id that resolves to nothing SVC-2010.
+        """
+        return await self._send(
+            Call("POST", path_of("/reservations"), body=body, idempotency_key=idempotency_key), ReservationWithActions, options
+        )
+
+    async def reservations_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[ReservationWithActions]:
+        """Retrieve a reservation.
+
+        Returns one reservation with its entity tag and with `allowed_actions`, which lists each action, whether the present state permits
+        it and, if not, why. Changes nothing and emits nothing. An unknown id, or one of another tenant, is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/reservations/{id}", id=id)), ReservationWithActions, options)
+
+    async def reservations_change(
+        self,
+        id: str,
+        body: ReservationPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[ReservationWithActions]:
+        """Change a stay.
+
+        Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in,
+        only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction;
+        nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything
+        but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with
+        SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a
+        change made by somebody else in the meantime is refused with SVC-3006; without it, concurrent changes of different fields both
+        survive.
+        """
+        return await self._send(
+            Call("PATCH", path_of("/reservations/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
+            ReservationWithActions,
+            options,
+        )
+
+    async def reservations_cancel(
+        self,
+        id: str,
+        *,
+        force: bool | None = None,
+        reason: Literal["guest_request", "no_show", "ota", "operator", "expired", "other"] | None = None,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[ReservationWithActions]:
+        """Cancel a stay.
+
+        Cancels a tentative or confirmed stay and returns its nights to the inventory; the folio stays open. Within the free cancellation
+        window this costs nothing; after it the request is refused with SVC-3003, whose details give the fee to post and when the window
+        closed. With `force=true` (permission full) the stay is cancelled all the same, and `cancellation.fee_due` is the part of the fee
+        not yet posted to the folio. Emits `reservation.cancelled`. Any other state is refused with SVC-3007, an `If-Match` that no longer
+        matches with SVC-3006.
+        """
+        return await self._send(
+            Call(
+                "DELETE",
+                path_of("/reservations/{id}", id=id),
+                query={"force": force, "reason": reason},
+                if_match=if_match,
+                idempotency_key=idempotency_key,
+            ),
+            ReservationWithActions,
+            options,
+        )
+
+    async def reservations_confirm(
+        self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[ReservationWithActions]:
+        """Confirm a tentative reservation.
+
+        Confirms a tentative reservation, which then no longer expires. Emits `reservation.updated`. Any state but tentative is refused with
+        SVC-3007; an unknown id is SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/reservations/{id}/confirm", id=id), idempotency_key=idempotency_key), ReservationWithActions, options
+        )
+
+    async def reservations_check_in(
+        self, id: str, body: ReservationsCheckInInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[ReservationWithActions]:
+        """Check a guest in and assign a room.
+
+        Checks in a confirmed stay; a `soft` assignment gets a free room of its type, inspected and clean ones first, and `room_id` chooses
+        a particular one. Check-in is possible on the arrival date in the property's time zone, or on any day with `override` (permission
+        full); otherwise it is refused with SVC-3004. Emits `reservation.checked_in`. Any state but confirmed is refused with SVC-3007, a
+        room that is taken, occupied or out of order with SVC-3009, and a room of another type with SVC-2013.
+        """
+        return await self._send(
+            Call("POST", path_of("/reservations/{id}/check-in", id=id), body=body, idempotency_key=idempotency_key),
+            ReservationWithActions,
+            options,
+        )
+
+    async def reservations_check_out(
+        self, id: str, body: ReservationsCheckOutInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[ReservationWithActions]:
+        """Check a guest out and settle the folio.
+
+        Ends a stay: posts the nights not yet posted and marks the room dirty; an early departure is charged for the nights stayed (at least
+        one) and returns the rest to the inventory. When no other live reservation uses the folio, it is settled as requested and closed
+        with an invoice: `paid` requires a balance of zero (SVC-3008), `transferred` and `written_off` (permission full) move the balance to
+        another folio or write it off. Emits `reservation.checked_out`, and `folio.charged` for each night entry and each entry of a
+        transferred balance. Any state but checked in is refused with SVC-3007, a payment or refund that is pending with SVC-3008, a closed
+        folio with SVC-3005. A refused check-out changes nothing.
+        """
+        return await self._send(
+            Call("POST", path_of("/reservations/{id}/check-out", id=id), body=body, idempotency_key=idempotency_key),
+            ReservationWithActions,
+            options,
+        )
+
+    async def occupants_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Occupants]:
+        """Retrieve who stays.
+
+        Returns the profiles of everybody who stays, the booker first, and how minors among them are related to an adult. Changes nothing
+        and emits nothing. An unknown reservation is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/reservations/{id}/occupants", id=id)), Occupants, options)
+
+    async def occupants_put(
+        self, id: str, body: OccupantsInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Occupants]:
+        """Replace who stays.
+
+        Replaces all occupants but the booker, who is always one. Each is a guest profile; the id of a merged guest stands for the survivor.
+        They may be fewer or more than the `adults` and `children` that the stay was priced for, which stay as they are. Emits nothing. An
+        id that resolves to nothing is refused with SVC-2010, `kinship` of anybody who is not named, or of the booker, with SVC-2013, and a
+        stay that has ended or was cancelled with SVC-3007.
+        """
+        return await self._send(
+            Call("PUT", path_of("/reservations/{id}/occupants", id=id), body=body, idempotency_key=idempotency_key), Occupants, options
+        )
+
+    def discrepancies_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        property_id: str | None = None,
+        reported_occupancy: Literal["vacant", "occupied"] | Sequence[Literal["vacant", "occupied"]] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[HousekeepingDiscrepancy]:
+        """List rooms that are not as the stays say.
+
+        Returns the rooms that housekeeping found vacant although a guest is checked in, and those it found occupied although nobody is, a
+        page at a time. What was found is `reported_occupancy` of `PATCH /rooms/{id}`; a check-in, a check-out or a new report settles it.
+        Changes nothing and emits nothing. An occupancy outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/housekeeping/discrepancies"),
+                query={"limit": limit, "cursor": cursor, "property_id": property_id, "reported_occupancy": reported_occupancy},
+            ),
+            HousekeepingDiscrepancy,
+            options,
+        )
+
+    def keys_list(
+        self, id: str, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]
+    ) -> AsyncPages[RoomKey]:
+        """List the keys of a stay.
+
+        Returns the keys of a reservation, newest first, a page at a time, revoked ones included, without their PINs. `unknown` is the
+        status of a key of which the lock system has not confirmed that it was issued, or that it ended. Changes nothing and emits nothing.
+        An unknown reservation is SVC-2011, an invalid cursor SVC-2014.
+        """
+        return self._list(
+            Call("GET", path_of("/reservations/{id}/keys", id=id), query={"limit": limit, "cursor": cursor}), RoomKey, options
+        )
+
+    async def keys_issue(
+        self, id: str, body: RoomKeyInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[RoomKey]:
+        """Issue a key.
+
+        Issues a key of the room of a checked-in stay, valid until check-out time of the departure date. A `new` key ends the earlier keys
+        of the room, a `duplicate` does not. The `pin` of a key of medium `pin` is in this answer alone: no list and no replay shows it.
+        Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008,
+        which is put before a person as well. When the lock system does not answer in time, the response is SVC-4009: repeating the request
+        with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.
+        """
+        return await self._send(
+            Call("POST", path_of("/reservations/{id}/keys", id=id), body=body, idempotency_key=idempotency_key), RoomKey, options
+        )
+
+    async def keys_revoke(
+        self, id: str, key_id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[RoomKey]:
+        """Revoke a key.
+
+        Ends a key at the lock system and returns it; the same again changes nothing. When the lock system does not confirm, the key is
+        answered as `unknown`, and the revocation is repeated until it is confirmed. Emits nothing. An unknown reservation or key is
+        SVC-2011.
+        """
+        return await self._send(
+            Call("DELETE", path_of("/reservations/{id}/keys/{key_id}", id=id, key_id=key_id), idempotency_key=idempotency_key),
+            RoomKey,
+            options,
+        )
+
+    async def locks_mapping(self, **options: Unpack[CallOptions]) -> Answer[LockMapping]:
+        """Compare the rooms with the lock system.
+
+        Returns every room of the tenant with whether the lock system has it in its mapping: keys are issued only for rooms that it knows.
+        Changes nothing and emits nothing. A lock system that cannot be asked is SVC-4009.
+        """
+        return await self._send(Call("GET", path_of("/locks/mapping")), LockMapping, options)
+
+    def night_audits_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        property_id: str | None = None,
+        date_from: dt.date | None = None,
+        date_to: dt.date | None = None,
+        status: Literal["running", "completed", "blocked"] | Sequence[Literal["running", "completed", "blocked"]] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[NightAudit]:
+        """List night audits.
+
+        Returns the night audits of the tenant, newest first, a page at a time: one for each property and business date, with the nights
+        posted, the stays that did not arrive, the guests who should have left, and what keeps a day open. Changes nothing and emits
+        nothing. A status outside the accepted set is refused with SVC-2009, a malformed date with SVC-2013, an invalid cursor with
+        SVC-2014.
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/night-audits"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "property_id": property_id,
+                    "date_from": date_from,
+                    "date_to": date_to,
+                    "status": status,
+                },
+            ),
+            NightAudit,
+            options,
+        )
+
+    async def night_audits_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[NightAudit]:
+        """Retrieve a night audit.
+
+        Returns one night audit. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/night-audits/{id}", id=id)), NightAudit, options)
+
+    def night_audits_list_findings(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        code: Literal[
+            "day_before_open", "due_out", "ledger_unbalanced", "night_not_posted", "no_show", "no_show_not_cancelled", "not_arrived"
+        ]
+        | Sequence[
+            Literal[
+                "day_before_open", "due_out", "ledger_unbalanced", "night_not_posted", "no_show", "no_show_not_cancelled", "not_arrived"
+            ]
+        ]
+        | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[NightAuditFinding]:
+        """List what a night audit found.
+
+        Returns everything that a night audit found, by code and resource in descending order, a page at a time: stays that did not arrive,
+        guests who should have left, and what keeps the day open. Changes nothing and emits nothing. An unknown id is SVC-2011, a code
+        outside the accepted set SVC-2009, an invalid cursor SVC-2014.
+        """
+        return self._list(
+            Call("GET", path_of("/night-audits/{id}/findings", id=id), query={"limit": limit, "cursor": cursor, "code": code}),
+            NightAuditFinding,
+            options,
+        )
+
+    def guests_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        email: str | None = None,
+        phone: str | None = None,
+        last_name: str | None = None,
+        document_number: str | None = None,
+        nationality: str | None = None,
+        updated_from: dt.datetime | dt.date | None = None,
+        q: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Guest]:
+        """List guests.
+
+        Returns the guest profiles of the tenant, newest first, a page at a time; profiles merged into another are not listed. A profile
+        must match every filter given; `q` searches names, e-mail and phone. Changes nothing and emits nothing. An invalid cursor is refused
+        with SVC-2014.
+
+        Args:
+            email: Case-insensitive
+            phone: Compared as E.164
+            last_name: Case-insensitive
+            document_number: Blanks, dots, slashes, hyphens and case do not matter
+            nationality: ISO 3166-1 alpha-2
+            updated_from: At or after this instant, or the beginning of this day (UTC)
+            q: Part of name, e-mail address or telephone number; a single letter or digit is the beginning of a word of them
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/guests"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "email": email,
+                    "phone": phone,
+                    "last_name": last_name,
+                    "document_number": document_number,
+                    "nationality": nationality,
+                    "updated_from": updated_from,
+                    "q": q,
+                },
+            ),
+            Guest,
+            options,
+        )
+
+    async def guests_create(self, body: GuestInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[Guest]:
+        """Create a guest profile.
+
+        Creates a profile. E-mail, phone, countries and language are checked and normalised; the document is checked against the format of
+        the declared nationality, check digits included where the number has them, and refused with SVC-2006. Emits `guest.updated` with the
+        numbers of the document, machine-readable zone and tax id masked.
+        """
+        return await self._send(Call("POST", path_of("/guests"), body=body, idempotency_key=idempotency_key), Guest, options)
+
+    async def guests_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Guest]:
+        """Retrieve a guest; the id of a merged profile returns the survivor.
+
+        Returns one profile with its entity tag. The id of a profile that was merged into another returns the survivor. Changes nothing and
+        emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/guests/{id}", id=id)), Guest, options)
+
+    async def guests_change(
+        self,
+        id: str,
+        body: GuestPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[Guest]:
+        """Change a guest profile.
+
+        Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or
+        the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in
+        the meantime is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).
+        """
+        return await self._send(
+            Call("PATCH", path_of("/guests/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key), Guest, options
+        )
+
+    async def guests_merge(
+        self, id: str, body: GuestsMergeInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Guest]:
+        """Merge another profile into this one.
+
+        Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the
+        source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps
+        resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved.
+        An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. An erased survivor takes nothing over:
+        the source is erased with the merge, which is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked
+        in.
+        """
+        return await self._send(
+            Call("POST", path_of("/guests/{id}/merge", id=id), body=body, idempotency_key=idempotency_key), Guest, options
+        )
+
+    async def guests_export(self, id: str, **options: Unpack[CallOptions]) -> Answer[GuestExport]:
+        """Export everything that is held on a guest.
+
+        Returns the profile and, by the table that holds them, all records that belong to the guest: stays, folios with their entries,
+        invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile
+        returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/guests/{id}/export", id=id)), GuestExport, options)
+
+    async def guests_erase(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[Guest]:
+        """Erase the personal data of a guest.
+
+        Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes
+        of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands, and so does, sealed and for its
+        time, what the registry of guests wants. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits
+        `guest.updated` once; a repeat returns the same.
+        """
+        return await self._send(Call("POST", path_of("/guests/{id}/erase", id=id), idempotency_key=idempotency_key), Guest, options)
+
+    def registrations_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        reservation_id: str | None = None,
+        guest_id: str | None = None,
+        status: Literal["not_required", "queued", "submitted", "accepted", "rejected"]
+        | Sequence[Literal["not_required", "queued", "submitted", "accepted", "rejected"]]
+        | None = None,
+        due_from: dt.datetime | dt.date | None = None,
+        due_to: dt.datetime | dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Registration]:
+        """List registrations.
+
+        Returns the registrations of guests with the registry of the country, newest first, a page at a time; a registration must match
+        every filter given. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a time that is
+        neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+
+        Args:
+            guest_id: The id of a merged guest stands for the survivor
+            due_from: At or after this instant, or the beginning of this day (UTC)
+            due_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/registrations"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "reservation_id": reservation_id,
+                    "guest_id": guest_id,
+                    "status": status,
+                    "due_from": due_from,
+                    "due_to": due_to,
+                },
+            ),
+            Registration,
+            options,
+        )
+
+    async def registrations_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Registration]:
+        """Retrieve a registration.
+
+        Returns one registration. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/registrations/{id}", id=id)), Registration, options)
+
+    async def registrations_retry(
+        self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Registration]:
+        """Send a registration again.
+
+        Queues a rejected registration for a new file of the same numbers, with the profile as it is now, and has the registry asked at once
+        instead of at the next attempt. The answer does not wait for the registry: it shows the registration as `queued`. Emits nothing. An
+        unknown id is SVC-2011, and a registration that is not required, submitted or accepted is refused with SVC-3007.
+        """
+        return await self._send(
+            Call("POST", path_of("/registrations/{id}/retry", id=id), idempotency_key=idempotency_key), Registration, options
+        )
+
+    def properties_list(
+        self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]
+    ) -> AsyncPages[Property]:
+        """List properties.
+
+        Returns the properties of the tenant with time zone, currency, check-in and check-out times, taxes, address and contact, a page at a
+        time. Properties are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+        """
+        return self._list(Call("GET", path_of("/properties"), query={"limit": limit, "cursor": cursor}), Property, options)
+
+    def room_types_list(
+        self, *, limit: int | None = None, cursor: str | None = None, property_id: str | None = None, **options: Unpack[CallOptions]
+    ) -> AsyncPages[RoomType]:
+        """List room types.
+
+        Returns the room types of the tenant, or of one property, with the number of guests each sleeps and how many rooms there are, a page
+        at a time. Room types are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+        """
+        return self._list(
+            Call("GET", path_of("/room-types"), query={"limit": limit, "cursor": cursor, "property_id": property_id}), RoomType, options
+        )
+
+    def rooms_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        property_id: str | None = None,
+        room_type_id: str | Sequence[str] | None = None,
+        condition: Literal["clean", "dirty", "inspected", "out_of_order"]
+        | Sequence[Literal["clean", "dirty", "inspected", "out_of_order"]]
+        | None = None,
+        ready: bool | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Room]:
+        """List rooms.
+
+        Returns the rooms with their number, type, housekeeping condition, note and the nights on which they are out of order, a page at a
+        time. An unknown room type in the filter gives an empty list. Changes nothing and emits nothing. A condition outside the accepted
+        set is refused with SVC-2009, an invalid cursor with SVC-2014.
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/rooms"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "property_id": property_id,
+                    "room_type_id": room_type_id,
+                    "condition": condition,
+                    "ready": ready,
+                },
+            ),
+            Room,
+            options,
+        )
+
+    async def rooms_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Room]:
+        """Retrieve a room.
+
+        Returns one room with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/rooms/{id}", id=id)), Room, options)
+
+    async def rooms_update(
+        self,
+        id: str,
+        body: RoomPatch | None = None,
+        *,
+        force: bool | None = None,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[Room]:
+        """Change the condition of a room, or take it out of sale.
+
+        Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes
+        the room out of what can be sold on those nights, and `null` gives them back; the condition `out_of_order` does so from today
+        without an end, and any other gives back what has begun. Where booked stays would be left without a room the change is refused with
+        SVC-3009, which names them; `force=true` (permission full) makes it all the same. Emits nothing. Nights in the past, or a condition
+        that contradicts them, are SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+
+        Args:
+            force: `true`: take the room out of sale although stays are left without one
+        """
+        return await self._send(
+            Call(
+                "PATCH",
+                path_of("/rooms/{id}", id=id),
+                query={"force": force},
+                body=body,
+                if_match=if_match,
+                idempotency_key=idempotency_key,
+            ),
+            Room,
+            options,
+        )
+
+    def tasks_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        property_id: str | None = None,
+        room_id: str | None = None,
+        kind: Literal["clean", "inspect", "maintenance"] | Sequence[Literal["clean", "inspect", "maintenance"]] | None = None,
+        status: Literal["open", "in_progress", "done"] | Sequence[Literal["open", "in_progress", "done"]] | None = None,
+        assigned_to: str | None = None,
+        created_from: dt.datetime | dt.date | None = None,
+        created_to: dt.datetime | dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[HousekeepingTask]:
+        """List the tasks of housekeeping.
+
+        Returns what is to be done in the rooms and what was done, newest first, a page at a time: rooms to be cleaned after a departure or
+        during a stay, rooms to be inspected, and what people have written down. `assigned_to=none` lists what nobody does yet. An unknown
+        room, property or user in the filter gives an empty list. Changes nothing and emits nothing. A kind or status outside the accepted
+        set is refused with SVC-2009, a malformed time with SVC-2013, an invalid cursor with SVC-2014.
+
+        Args:
+            assigned_to: `none`: those that nobody does yet
+            created_from: At or after this instant, or the beginning of this day (UTC)
+            created_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/housekeeping/tasks"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "property_id": property_id,
+                    "room_id": room_id,
+                    "kind": kind,
+                    "status": status,
+                    "assigned_to": assigned_to,
+                    "created_from": created_from,
+                    "created_to": created_to,
+                },
+            ),
+            HousekeepingTask,
+            options,
+        )
+
+    async def tasks_create(
+        self, body: NewHousekeepingTask, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[HousekeepingTask]:
+        """Open a task of housekeeping.
+
+        Opens a task in a room, besides those that are opened when a room becomes dirty or is to be inspected. The minutes it is expected to
+        take are those of the room type unless they are given. The room stays as it is. Emits nothing. A room or user that resolves to
+        nothing is SVC-2010; a cleaning of another kind than `clean`, or minutes out of range, are SVC-2013.
+        """
+        return await self._send(
+            Call("POST", path_of("/housekeeping/tasks"), body=body, idempotency_key=idempotency_key), HousekeepingTask, options
+        )
+
+    async def tasks_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[HousekeepingTask]:
+        """Retrieve a task of housekeeping.
+
+        Returns one task with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/housekeeping/tasks/{id}", id=id)), HousekeepingTask, options)
+
+    async def tasks_change(
+        self,
+        id: str,
+        body: HousekeepingTaskPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[HousekeepingTask]:
+        """Assign, begin or finish a task of housekeeping.
+
+        Changes who does a task, how far it is, and its note, by JSON Merge Patch. A task that is done says so of its room: a dirty room
+        that was cleaned is clean, a clean room that was inspected is inspected, which closes the tasks that are done with it. The same
+        again changes nothing. Emits nothing. A user that resolves to nothing is SVC-2010, an unknown id SVC-2011; what is done is not
+        opened again (SVC-3007). With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+        """
+        return await self._send(
+            Call("PATCH", path_of("/housekeeping/tasks/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
+            HousekeepingTask,
+            options,
+        )
+
+    def companies_list(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> AsyncPages[Company]:
+        """List company accounts.
+
+        Returns the company accounts of the tenant with their negotiated discounts, newest first, a page at a time. Changes nothing and
+        emits nothing. An invalid cursor is refused with SVC-2014.
+        """
+        return self._list(Call("GET", path_of("/companies"), query={"limit": limit, "cursor": cursor}), Company, options)
+
+    async def companies_create(
+        self, body: CompanyInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Company]:
+        """Open a company account.
+
+        Opens a company account with its negotiated discount, to which corporate rate plans refer. Emits nothing. A name that another
+        company already has is refused with SVC-2013.
+        """
+        return await self._send(Call("POST", path_of("/companies"), body=body, idempotency_key=idempotency_key), Company, options)
+
+    def availability_list(
+        self, *, from_: dt.date, to: dt.date, room_type_id: str | Sequence[str] | None = None, **options: Unpack[CallOptions]
+    ) -> AsyncPages[AvailabilityRow]:
+        """Read what may still be sold, by night and room type.
+
+        Returns, for every date of the window and every room type, how many rooms may still be sold, how many are sold and how many there
+        are, ordered by date and then by room type. The window is inclusive and not paged. Changes nothing and emits nothing. A window that
+        is too long or reaches beyond the last date that can be booked is refused with SVC-2013, one without `from` or `to` with SVC-2003.
+
+        Args:
+            from_: First date
+            to: Last date, inclusive; at most 366 days
+        """
+        return self._list(
+            Call("GET", path_of("/availability"), query={"from": from_, "to": to, "room_type_id": room_type_id}), AvailabilityRow, options
+        )
+
+    async def availability_write(
+        self, body: AvailabilityWrite, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[None]:
+        """Write what may still be sold, all nights or none.
+
+        Sets how many rooms may still be sold, for up to 1,000 nights, all of them or none. Afterwards a booking lowers the number and a
+        cancellation raises it. The tuples count against the row budget. Emits nothing. Available and sold rooms together never exceed the
+        total, unless the tenant has opted in to overselling: SVC-2013 names every tuple that is too high, in the past, too far ahead or
+        given twice. An unknown room type is SVC-2010.
+        """
+        return await self._nothing(Call("POST", path_of("/availability"), body=body, idempotency_key=idempotency_key), options)
+
+    def rate_plans_list(
+        self,
+        *,
+        property_id: str | None = None,
+        status: Literal["active", "deprecated"] | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[RatePlan]:
+        """List the rate plans of a property.
+
+        Returns the rate plans of a property, deprecated ones included, newest first, a page at a time. Changes nothing and emits nothing.
+        `property_id` may be left out unless the tenant has several properties (SVC-2003). An invalid cursor is refused with SVC-2014.
+        """
+        return self._list(
+            Call("GET", path_of("/rate-plans"), query={"property_id": property_id, "status": status, "limit": limit, "cursor": cursor}),
+            RatePlan,
+            options,
+        )
+
+    async def rate_plans_create(
+        self, body: RatePlanInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[RatePlan]:
+        """Create a rate plan.
+
+        Creates a rate plan. A plan never changes afterwards: to change one, create another and deprecate the old one. A derived plan names
+        the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Ids that resolve to
+        nothing are refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a
+        currency other than that of the property with SVC-2007.
+        """
+        return await self._send(Call("POST", path_of("/rate-plans"), body=body, idempotency_key=idempotency_key), RatePlan, options)
+
+    async def rate_plans_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[RatePlan]:
+        """Retrieve a rate plan.
+
+        Returns one rate plan with its pricing formula, cancellation terms, payment schedule, channels and restrictions. Changes nothing and
+        emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/rate-plans/{id}", id=id)), RatePlan, options)
+
+    async def rate_plans_deprecate(
+        self, id: str, body: RatePlansDeprecateInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[RatePlan]:
+        """Take a rate plan off sale.
+
+        Takes a plan off sale; stays booked on it keep the plan and its terms. `replaced_by` names its successor, an active plan of the same
+        property (SVC-2010, SVC-2013). Emits nothing. A plan that is already deprecated is refused with SVC-3007.
+        """
+        return await self._send(
+            Call("POST", path_of("/rate-plans/{id}/deprecate", id=id), body=body, idempotency_key=idempotency_key), RatePlan, options
+        )
+
+    async def rate_plans_update_rates(
+        self, body: RateUpdates, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[None]:
+        """Write daily rates and restrictions, all or none.
+
+        Writes amounts and restrictions of plans with a daily table for ranges of dates, up to 500 updates at once, all of them or none.
+        `days_of_week` narrows a range (1 is Monday), and a later update in the list overrides an earlier one; nights already booked keep
+        their price. The nights written count against the row budget. Emits nothing. Dates in the past or beyond the last bookable date and
+        plans without a daily table are refused with SVC-2013, a room type that the plan is not sold for with SVC-2005, another currency
+        with SVC-2007, unknown ids with SVC-2010.
+        """
+        return await self._nothing(Call("POST", path_of("/rate-plans/bulk-update"), body=body, idempotency_key=idempotency_key), options)
+
+    def offers_list(
+        self,
+        *,
+        arrival: dt.date,
+        departure: dt.date,
+        property_id: str | None = None,
+        adults: int | None = None,
+        children: int | None = None,
+        channel: Literal[
+            "direct",
+            "booking_com",
+            "expedia",
+            "airbnb",
+            "agoda",
+            "hotelbeds",
+            "google",
+            "phone",
+            "walk_in",
+            "email",
+            "corporate",
+            "travel_agent",
+        ]
+        | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Offer]:
+        """List what can be sold for a stay now, with its price.
+
+        Returns every room type and rate plan that can be booked for the stay right now, with its price: available on every night, priced on
+        every date, not restricted, sold through the channel and large enough for the guests. The price is what a booking would be charged
+        at this moment. No room is held. Changes nothing and emits nothing. Dates out of order are refused with SVC-2004, an arrival in the
+        past or a stay beyond the last bookable date with SVC-2013; `property_id` may be left out unless the tenant has several properties
+        (SVC-2003).
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/offers"),
+                query={
+                    "property_id": property_id,
+                    "arrival": arrival,
+                    "departure": departure,
+                    "adults": adults,
+                    "children": children,
+                    "channel": channel,
+                },
+            ),
+            Offer,
+            options,
+        )
+
+    def folios_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        reservation_id: str | None = None,
+        guest_id: str | None = None,
+        status: Literal["open", "closed"] | Sequence[Literal["open", "closed"]] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Folio]:
+        """List folios with their entries.
+
+        Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold a great
+        many entries. A folio must match every filter given; the id of a merged guest finds the folios of the survivor. Changes nothing and
+        emits nothing. An invalid cursor is refused with SVC-2014.
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/folios"),
+                query={"limit": limit, "cursor": cursor, "reservation_id": reservation_id, "guest_id": guest_id, "status": status},
+            ),
+            Folio,
+            options,
+        )
+
+    async def folios_open(self, body: FolioInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[Folio]:
+        """Open a folio for a guest.
+
+        Opens an empty folio for a guest, in the currency of the property unless another is named. A reservation that names no folio gets
+        one of its own, so this is needed only for separate accounts. Emits nothing. `property_id` may be left out unless the tenant has
+        several properties (SVC-2003); an unknown guest or property is refused with SVC-2010.
+        """
+        return await self._send(Call("POST", path_of("/folios"), body=body, idempotency_key=idempotency_key), Folio, options)
+
+    async def folios_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Folio]:
+        """Retrieve a folio with its entries.
+
+        Returns one folio with all its entries, its balance and its projected balance, which includes the nights not yet posted. Changes
+        nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/folios/{id}", id=id)), Folio, options)
+
+    async def folios_get_invoice(self, id: str, **options: Unpack[CallOptions]) -> Answer[Invoice]:
+        """Retrieve the invoice of a closed folio as JSON, HTML or PDF.
+
+        Returns the invoice of a closed folio as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`.
+        The invoice was numbered without gaps when the folio closed and never changes. Changes nothing and emits nothing. A folio that is
+        still open is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.
+        """
+        return await self._send(Call("GET", path_of("/folios/{id}/invoice", id=id)), Invoice, options)
+
+    async def folios_get_invoice_as(
+        self, id: str, media_type: Literal["text/html", "application/pdf"], **options: Unpack[CallOptions]
+    ) -> Answer[bytes]:
+        """Retrieve the invoice of a closed folio as JSON, HTML or PDF.
+
+        Returns the invoice of a closed folio as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`.
+        The invoice was numbered without gaps when the folio closed and never changes. Changes nothing and emits nothing. A folio that is
+        still open is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.
+        """
+        return await self._bytes(Call("GET", path_of("/folios/{id}/invoice", id=id), accept=media_type), options)
+
+    async def folios_post_charge(
+        self, id: str, body: ChargeInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[FolioEntry]:
+        """Post a charge.
+
+        Posts a charge to an open folio and returns the entry. The amount includes VAT and is positive; only the codes `discount` and
+        `adjustment` may be negative (permission full). Entries never change: to undo one, reverse it. Emits `folio.charged`. A repeat with
+        the same key returns the first entry. A closed folio is refused with SVC-3005, another currency with SVC-2007, an unknown user or
+        reservation with SVC-2010, an amount of zero or with the wrong sign with SVC-2013.
+        """
+        return await self._send(
+            Call("POST", path_of("/folios/{id}/charges", id=id), body=body, idempotency_key=idempotency_key), FolioEntry, options
+        )
+
+    async def folios_take_payment(
+        self, id: str, body: PaymentInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[FolioEntry]:
+        """Take a payment.
+
+        Posts a payment to an open folio and returns the entry, whose amount is negative. Cash, bank transfers and payments collected by an
+        agency are recorded as received; a card is charged at the payment provider first. A declined card is SVC-4006 with the provider's
+        reason; when the provider does not answer in time, the response is SVC-4005, and repeating the request with the same key finds out
+        what happened and never charges twice. A payment that covers the deposit of a tentative reservation confirms it. Emits `folio.paid`,
+        and `reservation.updated` for each reservation confirmed. A closed folio is refused with SVC-3005, another currency with SVC-2007,
+        `card` with SVC-2009 where no payment provider is configured.
+        """
+        return await self._send(
+            Call("POST", path_of("/folios/{id}/payments", id=id), body=body, idempotency_key=idempotency_key), FolioEntry, options
+        )
+
+    async def folios_refund_payment(
+        self, id: str, entry_id: str, body: RefundInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[FolioEntry]:
+        """Refund a payment, in full or in part.
+
+        Refunds a payment of an open folio, in full or in part, and returns the entry; without an `amount` everything that is left is
+        refunded. A card payment is refunded through the payment provider with the same guarantees as a payment: after SVC-4005 repeat the
+        request with the same key, and SVC-4006 is a refusal by the provider. Emits nothing. More than is left of the payment is refused
+        with SVC-2013, a closed folio with SVC-3005; an entry that is not a payment of this folio is SVC-2011.
+        """
+        return await self._send(
+            Call(
+                "POST",
+                path_of("/folios/{id}/payments/{entry_id}/refunds", id=id, entry_id=entry_id),
+                body=body,
+                idempotency_key=idempotency_key,
+            ),
+            FolioEntry,
+            options,
+        )
+
+    async def folios_reverse_entry(
+        self, id: str, entry_id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[FolioEntry]:
+        """Reverse an entry.
+
+        Posts the opposite of an entry to the same open folio and returns the new entry; both stay visible. Emits `folio.charged`. Refused
+        with SVC-3007: an entry already reversed or moved, a reversal itself, a transferred balance, a refund, and a payment that was made
+        by card or has been refunded in part (refund what is left instead). A closed folio is SVC-3005.
+        """
+        return await self._send(
+            Call("POST", path_of("/folios/{id}/entries/{entry_id}/reverse", id=id, entry_id=entry_id), idempotency_key=idempotency_key),
+            FolioEntry,
+            options,
+        )
+
+    async def folios_split(
+        self, id: str, body: FolioSplitInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Folio]:
+        """Move entries to a new folio.
+
+        Moves entries of an open folio to a new one and returns the new folio, which belongs to the same guest unless another is named.
+        Reservations stay with the old folio, and the sum of both balances does not change; the entries on either side name the folio they
+        came from or went to. Emits `folio.charged` for every entry posted, on both folios. Entries that no longer count, belong to another
+        folio, or separate a payment from its refunds are refused with SVC-2013, unknown ones with SVC-2010; while a payment or refund is
+        pending the split is refused with SVC-3008, and a closed folio with SVC-3005.
+        """
+        return await self._send(
+            Call("POST", path_of("/folios/{id}/split", id=id), body=body, idempotency_key=idempotency_key), Folio, options
+        )
+
+    async def folios_merge(
+        self, id: str, body: FolioMergeInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Folio]:
+        """Take over everything of another folio and close it.
+
+        Moves the entries and reservations of another folio to this one, closes the other and returns this one. Emits `folio.charged` for
+        every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused
+        with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008.
+        """
+        return await self._send(
+            Call("POST", path_of("/folios/{id}/merge", id=id), body=body, idempotency_key=idempotency_key), Folio, options
+        )
+
+    async def folios_transfer(
+        self, id: str, body: FolioTransferInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Folio]:
+        """Move entries to another folio.
+
+        Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. Emits
+        `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown
+        entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment
+        from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.
+        """
+        return await self._send(
+            Call("POST", path_of("/folios/{id}/transfer", id=id), body=body, idempotency_key=idempotency_key), Folio, options
+        )
+
+    async def folios_close(
+        self, id: str, body: FolioCloseInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Folio]:
+        """Close a folio that has no live stays.
+
+        Closes a folio as paid, transferred or written off, issues its invoice and returns the folio. `transferred` moves the balance to
+        another open folio of the same currency, `written_off` posts one entry that takes it to zero. Emits `folio.charged` on both folios
+        when a balance is transferred, otherwise nothing. Refused with SVC-3008: a balance that is not zero for `paid`, a pending payment or
+        refund, and a stay that is neither checked out nor cancelled, because its check-out closes the folio. A folio that is already closed
+        is SVC-3005.
+        """
+        return await self._send(
+            Call("POST", path_of("/folios/{id}/close", id=id), body=body, idempotency_key=idempotency_key), Folio, options
+        )
+
+    def users_list(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> AsyncPages[User]:
+        """List users.
+
+        Returns the people and integrations of the tenant in whose name entries are posted, newest first, a page at a time. Staff are added
+        by the hotel file, integrations together with their tokens. Changes nothing and emits nothing. An invalid cursor is refused with
+        SVC-2014.
+        """
+        return self._list(Call("GET", path_of("/users"), query={"limit": limit, "cursor": cursor}), User, options)
+
+    def audit_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        actor: str | None = None,
+        action: str | None = None,
+        resource_id: str | None = None,
+        created_from: dt.datetime | dt.date | None = None,
+        created_to: dt.datetime | dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[AuditLine]:
+        """List the audit log.
+
+        Returns the changes of the tenant, newest first, a page at a time: who made each, by which operation, to what, when, from which
+        address, and the members of the resource that changed, before and after. Secrets, document numbers, tax ids and dates of birth are
+        masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the
+        installation is set otherwise. Changes nothing and emits nothing. A time that is not an instant or a day is refused with SVC-2013,
+        an invalid cursor with SVC-2014.
+
+        Args:
+            actor: The id of a token, an operator, an online travel agency or a piece of scheduled work
+            created_from: At or after this instant, or the beginning of this day (UTC)
+            created_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/audit"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "actor": actor,
+                    "action": action,
+                    "resource_id": resource_id,
+                    "created_from": created_from,
+                    "created_to": created_to,
+                },
+            ),
+            AuditLine,
+            options,
+        )
+
+    def channels_list(self, *, property_id: str | None = None, **options: Unpack[CallOptions]) -> AsyncPages[Channel]:
+        """List the agencies and how it stands with them.
+
+        Returns every online travel agency with its status for a property: `off` while no active plan is sold there and no mapping was put,
+        `failing` while pushes have failed beyond the retry budget, `drifted` while one side uses codes that the other does not know, else
+        `connected`. `lag_seconds` is the age of the oldest change that the agency has not been told of. Changes nothing and emits nothing.
+        `property_id` may be left out unless the tenant has several properties (SVC-2003).
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+        """
+        return self._list(Call("GET", path_of("/channels"), query={"property_id": property_id}), Channel, options)
+
+    async def mappings_get(self, channel: str, *, property_id: str | None = None, **options: Unpack[CallOptions]) -> Answer[ChannelMapping]:
+        """Retrieve the mapping of an agency.
+
+        Returns under which codes an agency knows the room types and the active rate plans of a property; by default the codes of the hotel
+        file. `status` is `drifted` while `drifted` names codes that the agency or the hotel does not know: nothing is sent under those.
+        Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that
+        is no online travel agency is SVC-2011.
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+        """
+        return await self._send(
+            Call("GET", path_of("/channels/{channel}/mappings", channel=channel), query={"property_id": property_id}),
+            ChannelMapping,
+            options,
+        )
+
+    async def mappings_put(
+        self,
+        channel: str,
+        body: ChannelMappingInput,
+        *,
+        property_id: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[ChannelMapping]:
+        """Replace the mapping of an agency.
+
+        Says which room types and rate plans an agency sells and under which codes; what is not named is not sold there, and closed there.
+        The rate plans are those whose `channels` name the agency: both are one fact. Whatever had drifted is tried again, and the agency is
+        told of everything anew. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, a room type or plan of another
+        property, a deprecated plan and a code given twice with SVC-2013.
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+        """
+        return await self._send(
+            Call(
+                "PUT",
+                path_of("/channels/{channel}/mappings", channel=channel),
+                query={"property_id": property_id},
+                body=body,
+                idempotency_key=idempotency_key,
+            ),
+            ChannelMapping,
+            options,
+        )
+
+    async def rules_get(self, channel: str, *, property_id: str | None = None, **options: Unpack[CallOptions]) -> Answer[ChannelRules]:
+        """Retrieve an agency's rules.
+
+        Returns how an agency's prices and rooms differ from the hotel's: a change of price by plan, and the rooms of a type that it may be
+        shown at most by range of dates. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several
+        properties (SVC-2003). A channel that is no online travel agency is SVC-2011.
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+        """
+        return await self._send(
+            Call("GET", path_of("/channels/{channel}/rules", channel=channel), query={"property_id": property_id}), ChannelRules, options
+        )
+
+    async def rules_put(
+        self,
+        channel: str,
+        body: ChannelRulesInput | None = None,
+        *,
+        property_id: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[ChannelRules]:
+        """Replace an agency's rules.
+
+        Replaces all rules of an agency, and has it told of everything anew. A `percent` changes each night of a plan, an `amount` is added
+        to it; `rooms_max` caps the rooms of a type that the agency is shown, `stop_sell` shows none, both dates inclusive. Where ranges
+        overlap the least counts. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, those of another property,
+        deprecated plans and amounts that the currency cannot take with SVC-2013.
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+        """
+        return await self._send(
+            Call(
+                "PUT",
+                path_of("/channels/{channel}/rules", channel=channel),
+                query={"property_id": property_id},
+                body=body,
+                idempotency_key=idempotency_key,
+            ),
+            ChannelRules,
+            options,
+        )
+
+    async def syncs_create(
+        self,
+        channel: str,
+        body: ChannelSyncInput,
+        *,
+        property_id: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[ChannelSync]:
+        """Tell an agency of everything anew.
+
+        Sends the number of rooms, prices and restrictions of every mapped room and rate for a range of dates, and answers after the first
+        attempt. An agency that cannot be reached is SVC-4001, one that rejects what it is told or does not know a room or rate of the
+        mapping SVC-4002; both are retried inside all the same, as far as that helps, and the sync stands in `GET
+        /channels/{channel}/syncs`. `channel.sync_failed` is emitted when the retry budget is used up. Dates in the past or beyond the last
+        bookable date are refused with SVC-2013.
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+        """
+        return await self._send(
+            Call(
+                "POST",
+                path_of("/channels/{channel}/sync", channel=channel),
+                query={"property_id": property_id},
+                body=body,
+                idempotency_key=idempotency_key,
+            ),
+            ChannelSync,
+            options,
+        )
+
+    def syncs_list(
+        self,
+        channel: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        property_id: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[ChannelSync]:
+        """List the syncs of an agency.
+
+        Returns what an agency was told of as a whole, newest first, a page at a time, with the attempts and the last error; an outage of
+        the pushes that follow changes stands among them. Changes nothing and emits nothing. `property_id` may be left out unless the tenant
+        has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011, an invalid cursor SVC-2014.
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/channels/{channel}/syncs", channel=channel),
+                query={"limit": limit, "cursor": cursor, "property_id": property_id},
+            ),
+            ChannelSync,
+            options,
+        )
+
+    def incidents_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        kind: Literal[
+            "refused_booking",
+            "late_amendment",
+            "stale_revision",
+            "drift",
+            "price_mismatch",
+            "unknown_room",
+            "key_not_issued",
+            "message_failed",
+            "registration_stopped",
+            "day_not_closed",
+        ]
+        | Sequence[
+            Literal[
+                "refused_booking",
+                "late_amendment",
+                "stale_revision",
+                "drift",
+                "price_mismatch",
+                "unknown_room",
+                "key_not_issued",
+                "message_failed",
+                "registration_stopped",
+                "day_not_closed",
+            ]
+        ]
+        | None = None,
+        property_id: str | None = None,
+        reservation_id: str | None = None,
+        external_id: str | None = None,
+        resolved: bool | None = None,
+        created_from: dt.datetime | dt.date | None = None,
+        created_to: dt.datetime | dt.date | None = None,
+        channel: Literal["booking_com", "expedia", "airbnb", "agoda", "hotelbeds", "google"]
+        | Sequence[Literal["booking_com", "expedia", "airbnb", "agoda", "hotelbeds", "google"]]
+        | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Incident]:
+        """List what a person must look at.
+
+        Returns the incidents of the tenant, newest first, a page at a time: bookings of agencies that were refused, amendments that came
+        too late, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued,
+        messages that failed, registries of guests that refuse what a property files, and business days that the night audit cannot close.
+        `payload` is what came in, as it came. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused
+        with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+
+        Args:
+            created_from: At or after this instant, or the beginning of this day (UTC)
+            created_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/incidents"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "kind": kind,
+                    "property_id": property_id,
+                    "reservation_id": reservation_id,
+                    "external_id": external_id,
+                    "resolved": resolved,
+                    "created_from": created_from,
+                    "created_to": created_to,
+                    "channel": channel,
+                },
+            ),
+            Incident,
+            options,
+        )
+
+    def incidents_list_of_channel(
+        self,
+        channel: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        kind: Literal[
+            "refused_booking",
+            "late_amendment",
+            "stale_revision",
+            "drift",
+            "price_mismatch",
+            "unknown_room",
+            "key_not_issued",
+            "message_failed",
+            "registration_stopped",
+            "day_not_closed",
+        ]
+        | Sequence[
+            Literal[
+                "refused_booking",
+                "late_amendment",
+                "stale_revision",
+                "drift",
+                "price_mismatch",
+                "unknown_room",
+                "key_not_issued",
+                "message_failed",
+                "registration_stopped",
+                "day_not_closed",
+            ]
+        ]
+        | None = None,
+        property_id: str | None = None,
+        reservation_id: str | None = None,
+        external_id: str | None = None,
+        resolved: bool | None = None,
+        created_from: dt.datetime | dt.date | None = None,
+        created_to: dt.datetime | dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Incident]:
+        """List the incidents of an agency.
+
+        Returns the incidents of one online travel agency, newest first, a page at a time, with the filters of `GET /incidents`. Changes
+        nothing and emits nothing. A channel that is no agency is SVC-2011, a kind outside the accepted set SVC-2009, an invalid cursor
+        SVC-2014.
+
+        Args:
+            created_from: At or after this instant, or the beginning of this day (UTC)
+            created_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/channels/{channel}/incidents", channel=channel),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "kind": kind,
+                    "property_id": property_id,
+                    "reservation_id": reservation_id,
+                    "external_id": external_id,
+                    "resolved": resolved,
+                    "created_from": created_from,
+                    "created_to": created_to,
+                },
+            ),
+            Incident,
+            options,
+        )
+
+    async def incidents_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Incident]:
+        """Retrieve an incident.
+
+        Returns one incident with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/incidents/{id}", id=id)), Incident, options)
+
+    async def incidents_change(
+        self,
+        id: str,
+        body: IncidentPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[Incident]:
+        """Resolve an incident.
+
+        Marks an incident as resolved with `resolved: true`, or as open again with `resolved: false`, by JSON Merge Patch; the same again
+        changes nothing. Emits nothing. An unknown id is SVC-2011. With `If-Match`, a change made by somebody else in the meantime is
+        refused with SVC-3006.
+        """
+        return await self._send(
+            Call("PATCH", path_of("/incidents/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
+            Incident,
+            options,
+        )
+
+    def messages_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        reservation_id: str | None = None,
+        conversation_id: str | None = None,
+        guest_id: str | None = None,
+        direction: Literal["inbound", "outbound"] | None = None,
+        channel: Literal["messaging_app", "email", "sms", "web_widget"]
+        | Sequence[Literal["messaging_app", "email", "sms", "web_widget"]]
+        | None = None,
+        status: Literal["queued", "sent", "delivered", "failed", "received"]
+        | Sequence[Literal["queued", "sent", "delivered", "failed", "received"]]
+        | None = None,
+        q: str | None = None,
+        created_from: dt.datetime | dt.date | None = None,
+        created_to: dt.datetime | dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Message]:
+        """List messages.
+
+        Returns the messages of the tenant in both directions, newest first, a page at a time; a page ends early where the raw payloads
+        would become too much. `q` finds words of the bodies, in whatever form the language gives them. A merged guest is found by either
+        id. Changes nothing and emits nothing. A channel or status outside the accepted set is refused with SVC-2009, a time that is neither
+        an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+
+        Args:
+            q: Words of the body, in the languages of the house
+            created_from: At or after this instant, or the beginning of this day (UTC)
+            created_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/messages"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "reservation_id": reservation_id,
+                    "conversation_id": conversation_id,
+                    "guest_id": guest_id,
+                    "direction": direction,
+                    "channel": channel,
+                    "status": status,
+                    "q": q,
+                    "created_from": created_from,
+                    "created_to": created_to,
+                },
+            ),
+            Message,
+            options,
+        )
+
+    async def messages_send(
+        self, body: NewMessage, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Message]:
+        """Send a message to a guest.
+
+        Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly
+        once, and after everything that was queued for the conversation before. The text is `body`, or that of a template in the guest's
+        language, filled in when it is sent. The channel is the one that is named, else the template's, else the guest's preferred channel,
+        else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. A reservation or
+        template that resolves to nothing is SVC-2010, a variable that nothing is known for SVC-2003, a channel that the guest has opted out
+        of SVC-2013, unless the template is transactional.
+        """
+        return await self._send(Call("POST", path_of("/messages"), body=body, idempotency_key=idempotency_key), Message, options)
+
+    async def messages_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Message]:
+        """Retrieve a message.
+
+        Returns one message with its present status. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/messages/{id}", id=id)), Message, options)
+
+    async def messages_attachment(self, id: str, attachment_id: str, **options: Unpack[CallOptions]) -> Answer[bytes]:
+        """Download a file of a message.
+
+        Answers a file that a guest sent with a message, in the content type that the message shows. Changes nothing and emits nothing. An
+        unknown message or file, and one that was erased with its guest, is SVC-2011.
+        """
+        return await self._bytes(
+            Call("GET", path_of("/messages/{id}/attachments/{attachment_id}", id=id, attachment_id=attachment_id)), options
+        )
+
+    def conversations_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        reservation_id: str | None = None,
+        guest_id: str | None = None,
+        assigned_to: str | None = None,
+        resolved: bool | None = None,
+        unread: bool | None = None,
+        q: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Conversation]:
+        """List conversations.
+
+        Returns the conversations of the tenant, one for each stay that was written about, newest first, a page at a time.
+        `reservation_id=none` is the triage list: what came in and belongs to no stay that is known. `q` finds words of the messages.
+        Changes nothing and emits nothing. A flag that is neither `true` nor `false` is refused with SVC-2009, an invalid cursor with
+        SVC-2014.
+
+        Args:
+            reservation_id: `none`: those of which nobody knows the stay
+            q: Words of the bodies, in the languages of the house
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/conversations"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "reservation_id": reservation_id,
+                    "guest_id": guest_id,
+                    "assigned_to": assigned_to,
+                    "resolved": resolved,
+                    "unread": unread,
+                    "q": q,
+                },
+            ),
+            Conversation,
+            options,
+        )
+
+    async def conversations_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Conversation]:
+        """Retrieve a conversation.
+
+        Returns one conversation with its entity tag; the id of one that was put into another answers the other. Its messages are those of
+        `GET /messages?conversation_id=`. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/conversations/{id}", id=id)), Conversation, options)
+
+    async def conversations_change(
+        self,
+        id: str,
+        body: ConversationPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[Conversation]:
+        """Assign or resolve a conversation, or say which stay it is about.
+
+        Changes who looks after a conversation, whether it is resolved, and, where nobody knew it, the stay that it is about, by JSON Merge
+        Patch. With `reservation_id` its messages join the stay's conversation, which is answered, and `message.received` is emitted for
+        each that the guest wrote. A user or stay that resolves to nothing is SVC-2010, a conversation of another stay SVC-3007, an unknown
+        id SVC-2011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+        """
+        return await self._send(
+            Call("PATCH", path_of("/conversations/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
+            Conversation,
+            options,
+        )
+
+    async def conversations_read(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[None]:
+        """Mark a conversation as read.
+
+        Marks everything that the guest wrote in a conversation as read; the same again changes nothing. Emits nothing. An unknown id is
+        SVC-2011.
+        """
+        return await self._nothing(Call("POST", path_of("/conversations/{id}/read", id=id), idempotency_key=idempotency_key), options)
+
+    def templates_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        name: str | None = None,
+        language: str | None = None,
+        channel: Literal["messaging_app", "email", "sms", "web_widget"] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[MessageTemplate]:
+        """List message templates, newest first.
+
+        Returns the message templates of the tenant, newest first, a page at a time; a template must match every filter given. Changes
+        nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+
+        Args:
+            language: The very tag, in canonical form or not
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/message-templates"),
+                query={"limit": limit, "cursor": cursor, "name": name, "language": language, "channel": channel},
+            ),
+            MessageTemplate,
+            options,
+        )
+
+    async def templates_create(
+        self, body: MessageTemplateInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[MessageTemplate]:
+        """Add a message template.
+
+        Adds the text of a message in one language. Texts may hold `{{variables}}` and nothing else between braces: those of `reservation`,
+        `guest` and `property` are filled in from the stay, any other must come with each message. Templates of one name are the same
+        message in several languages, of which a guest gets the best match. Emits nothing. A name that exists in this language, or a text
+        that is no template, is refused with SVC-2013.
+        """
+        return await self._send(
+            Call("POST", path_of("/message-templates"), body=body, idempotency_key=idempotency_key), MessageTemplate, options
+        )
+
+    async def templates_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[MessageTemplate]:
+        """Retrieve a message template.
+
+        Returns one message template with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/message-templates/{id}", id=id)), MessageTemplate, options)
+
+    async def templates_change(
+        self,
+        id: str,
+        body: MessageTemplatePatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[MessageTemplate]:
+        """Change a message template.
+
+        Changes a message template by JSON Merge Patch; messages that were sent keep their text. Emits nothing. A name that exists in this
+        language, or a text that is no template, is refused with SVC-2013. With `If-Match`, a change made by somebody else in the meantime
+        is refused with SVC-3006.
+        """
+        return await self._send(
+            Call("PATCH", path_of("/message-templates/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
+            MessageTemplate,
+            options,
+        )
+
+    async def templates_preview(
+        self, id: str, body: TemplatesPreviewInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[MessageTemplatePreview]:
+        """Show what the guest of a reservation would be sent.
+
+        Returns subject and body as they would be sent for a reservation: in the guest's language where the template exists in it, else in
+        English, else as named, with every variable filled in. Changes nothing and emits nothing. A variable that neither the stay nor
+        `variables` fills in is refused with SVC-2003, an unknown reservation with SVC-2010, a text that becomes too long with SVC-2013.
+        """
+        return await self._send(
+            Call("POST", path_of("/message-templates/{id}/preview", id=id), body=body, idempotency_key=idempotency_key),
+            MessageTemplatePreview,
+            options,
+        )
+
+    def automations_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        trigger: Literal["booked", "before_arrival", "checked_in", "before_departure", "checked_out", "cancelled"] | None = None,
+        template_name: str | None = None,
+        active: bool | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[MessageAutomation]:
+        """List message automations, newest first.
+
+        Returns the message automations of the tenant, newest first, a page at a time; an automation must match every filter given. Changes
+        nothing and emits nothing. A trigger outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/message-automations"),
+                query={"limit": limit, "cursor": cursor, "trigger": trigger, "template_name": template_name, "active": active},
+            ),
+            MessageAutomation,
+            options,
+        )
+
+    async def automations_create(
+        self, body: MessageAutomationInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[MessageAutomation]:
+        """Add a message automation.
+
+        Has every guest whose stay meets the conditions sent a template, once per reservation: so many hours after the booking, the
+        check-in, the check-out or the cancellation, or before the property's check-in or check-out time, on the clock of the property. What
+        falls between 22:00 and 8:00 there is sent at 9:00, unless it is to be sent at once. Stays that exist already are written to as far
+        as their time has not come yet. Emits nothing. A name without a template, or an id that resolves to nothing, is refused with
+        SVC-2010; a template that needs more than the stay fills in with SVC-2003; the automation after the 100th of a tenant with SVC-2013.
+        """
+        return await self._send(
+            Call("POST", path_of("/message-automations"), body=body, idempotency_key=idempotency_key), MessageAutomation, options
+        )
+
+    async def automations_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[MessageAutomation]:
+        """Retrieve a message automation.
+
+        Returns one message automation with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/message-automations/{id}", id=id)), MessageAutomation, options)
+
+    async def automations_change(
+        self,
+        id: str,
+        body: MessageAutomationPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[MessageAutomation]:
+        """Change a message automation, or switch it on or off.
+
+        Changes a message automation by JSON Merge Patch, within `conditions` too. What was sent stays sent; what was not is planned anew.
+        Switched on again, or with another trigger or other conditions, it writes about what comes from then on. Emits nothing. A name
+        without a template, or an id that resolves to nothing, is refused with SVC-2010, a template that needs more than the stay fills in
+        with SVC-2003. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+        """
+        return await self._send(
+            Call("PATCH", path_of("/message-automations/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
+            MessageAutomation,
+            options,
+        )
+
+    async def automations_remove(
+        self, id: str, *, if_match: str | None = None, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[None]:
+        """Remove a message automation.
+
+        Removes a message automation; what it has not sent by then is never sent. Emits nothing. An unknown id is SVC-2011, an `If-Match`
+        that no longer matches SVC-3006.
+        """
+        return await self._nothing(
+            Call("DELETE", path_of("/message-automations/{id}", id=id), if_match=if_match, idempotency_key=idempotency_key), options
+        )
+
+    def reviews_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        reservation_id: str | None = None,
+        guest_id: str | None = None,
+        channel: Literal[
+            "direct",
+            "booking_com",
+            "expedia",
+            "airbnb",
+            "agoda",
+            "hotelbeds",
+            "google",
+            "phone",
+            "walk_in",
+            "email",
+            "corporate",
+            "travel_agent",
+        ]
+        | Sequence[
+            Literal[
+                "direct",
+                "booking_com",
+                "expedia",
+                "airbnb",
+                "agoda",
+                "hotelbeds",
+                "google",
+                "phone",
+                "walk_in",
+                "email",
+                "corporate",
+                "travel_agent",
+            ]
+        ]
+        | None = None,
+        created_from: dt.datetime | dt.date | None = None,
+        created_to: dt.datetime | dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Review]:
+        """List reviews, newest first.
+
+        Returns the reviews of the tenant, newest first, a page at a time; a review must match every filter given. `channel` takes several
+        values separated by commas, `direct` for reviews that guests left with the house itself; the id of a merged guest finds the reviews
+        of the survivor. Changes nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor
+        with SVC-2014.
+
+        Args:
+            created_from: At or after this instant, or the beginning of this day (UTC)
+            created_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/reviews"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "reservation_id": reservation_id,
+                    "guest_id": guest_id,
+                    "channel": channel,
+                    "created_from": created_from,
+                    "created_to": created_to,
+                },
+            ),
+            Review,
+            options,
+        )
+
+    async def reviews_create(
+        self, body: ReviewInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Review]:
+        """Leave a review with the review key of a stay.
+
+        The guest of a stay rates it from 1 to 5, with a title and a text if there is more to say; the review key of the stay takes the
+        place of the token. Emits `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with
+        SVC-3007, and so is that of a cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other
+        environment SVC-1004.
+        """
+        return await self._send(Call("POST", path_of("/reviews"), body=body, idempotency_key=idempotency_key), Review, options)
+
+    async def reviews_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Review]:
+        """Retrieve a review.
+
+        Returns one review with the reply of the house, if there is one. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/reviews/{id}", id=id)), Review, options)
+
+    async def reviews_reply(
+        self, id: str, body: ReviewsReplyInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Review]:
+        """Reply to a review over the channel that it came through.
+
+        Replies to a review, once. The reply to a review of an agency is brought to that agency: it is `queued` until the agency has
+        confirmed it, repeated in the background while the agency cannot be reached, and `failed` when it refuses it; a failed one may be
+        written anew. Emits nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/reviews/{id}/reply", id=id), body=body, idempotency_key=idempotency_key), Review, options
+        )
+
+    async def reviews_create_key(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[ReviewKey]:
+        """Make a review key for the guest of a stay.
+
+        Makes a key with which the guest of a stay can leave a review by `POST /reviews`, and the address of the page for it. It ends 30
+        days after the departure, or after today for a stay that has ended; keys made before stay valid. Emits nothing. A cancelled stay is
+        refused with SVC-3007, an unknown reservation with SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/reservations/{id}/review-key", id=id), idempotency_key=idempotency_key), ReviewKey, options
+        )
+
+    async def widget_create_key(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[WidgetKey]:
+        """Make a widget key for the guest of a stay.
+
+        Makes a key with which the guest of a stay reads its conversation and writes to the house by `/widget/messages`. It ends 30 days
+        after the departure, or after today for a stay that has ended, and with the cancellation of the stay; keys made before stay valid.
+        Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/reservations/{id}/widget-key", id=id), idempotency_key=idempotency_key), WidgetKey, options
+        )
+
+    def widget_list(
+        self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]
+    ) -> AsyncPages[WidgetMessage]:
+        """Read the conversation of a stay with its widget key.
+
+        Returns what the guest of a stay wrote and was answered, over every channel, newest first, a page at a time; the widget key of the
+        stay takes the place of the token, and pages of any origin may ask. Answers over `web_widget` are shown as soon as they are written,
+        others once they are sent; what could not be delivered is not shown. Changes nothing and emits nothing. A key that is unknown is
+        SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004, an invalid cursor SVC-2014.
+        """
+        return self._list(Call("GET", path_of("/widget/messages"), query={"limit": limit, "cursor": cursor}), WidgetMessage, options)
+
+    async def widget_post(
+        self, body: WidgetMessageInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[WidgetMessage]:
+        """Write to the house with the widget key of a stay.
+
+        Adds what the guest of a stay writes to the stay's conversation, as a message of the channel `web_widget`; the widget key of the
+        stay takes the place of the token, and pages of any origin may ask. Emits `message.received`. A key that is unknown is SVC-1001, one
+        that has ended, by its time or with the cancellation of the stay, SVC-1002, one of the other environment SVC-1004.
+        """
+        return await self._send(
+            Call("POST", path_of("/widget/messages"), body=body, idempotency_key=idempotency_key), WidgetMessage, options
+        )
+
+    async def guest_links_create(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[GuestLink]:
+        """Make a link to the guest's page of a stay.
+
+        Makes the address of the page on which the guest of a stay registers, checks in, writes to the house, settles and reviews. It ends
+        30 days after the departure, with the cancellation of the stay and with the erasure of its guest, and takes the place of the link
+        before, which opens nothing any more. Emits nothing. A stay that was cancelled or is long over is refused with SVC-3007, an unknown
+        reservation with SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/reservations/{id}/guest-link", id=id), idempotency_key=idempotency_key), GuestLink, options
+        )
+
+    async def reports_get(
+        self,
+        name: str,
+        *,
+        property_id: str | None = None,
+        date: dt.date | None = None,
+        from_: dt.date | None = None,
+        to: dt.date | None = None,
+        since: dt.date | None = None,
+        as_of: dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[Report]:
+        """Compute a report, as JSON or CSV.
+
+        Answers `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, both
+        included; `pickup` needs `since`, too, and `pace` and `pickup` take `as_of`. `text/csv` in `Accept` gives the rows as CSV. The same
+        parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A
+        missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a
+        day to come as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+            date: Of daily-arrivals, housekeeping-status and ledger-balance
+            from_: First date of the other reports
+            to: Last date of the other reports, at most 366 days from the first
+            since: Of pickup: the first day whose bookings, changes and cancellations count
+            as_of: Of pace and pickup: the day at whose end the books are looked at; today where it is left out
+        """
+        return await self._send(
+            Call(
+                "GET",
+                path_of("/reports/{name}", name=name),
+                query={"property_id": property_id, "date": date, "from": from_, "to": to, "since": since, "as_of": as_of},
+            ),
+            Report,
+            options,
+        )
+
+    async def reports_get_as(
+        self,
+        name: str,
+        media_type: Literal["text/csv"],
+        *,
+        property_id: str | None = None,
+        date: dt.date | None = None,
+        from_: dt.date | None = None,
+        to: dt.date | None = None,
+        since: dt.date | None = None,
+        as_of: dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[bytes]:
+        """Compute a report, as JSON or CSV.
+
+        Answers `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, both
+        included; `pickup` needs `since`, too, and `pace` and `pickup` take `as_of`. `text/csv` in `Accept` gives the rows as CSV. The same
+        parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A
+        missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a
+        day to come as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
+
+        Args:
+            property_id: Needed only when the tenant has several properties
+            date: Of daily-arrivals, housekeeping-status and ledger-balance
+            from_: First date of the other reports
+            to: Last date of the other reports, at most 366 days from the first
+            since: Of pickup: the first day whose bookings, changes and cancellations count
+            as_of: Of pace and pickup: the day at whose end the books are looked at; today where it is left out
+        """
+        return await self._bytes(
+            Call(
+                "GET",
+                path_of("/reports/{name}", name=name),
+                query={"property_id": property_id, "date": date, "from": from_, "to": to, "since": since, "as_of": as_of},
+                accept=media_type,
+            ),
+            options,
+        )
+
+    def endpoints_list(
+        self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]
+    ) -> AsyncPages[WebhookEndpoint]:
+        """List webhook endpoints.
+
+        Returns the webhook endpoints of the tenant with their state, newest first, a page at a time; secrets are never shown. Changes
+        nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+        """
+        return self._list(Call("GET", path_of("/webhook-endpoints"), query={"limit": limit, "cursor": cursor}), WebhookEndpoint, options)
+
+    async def endpoints_create(
+        self, body: WebhookEndpointInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[WebhookEndpointWithSecret]:
+        """Subscribe an address to events; only this response shows the signing secret.
+
+        Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response
+        shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that
+        cannot be delivered to or lies in a private network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an
+        unknown event name is refused with SVC-2009.
+        """
+        return await self._send(
+            Call("POST", path_of("/webhook-endpoints"), body=body, idempotency_key=idempotency_key), WebhookEndpointWithSecret, options
+        )
+
+    async def endpoints_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[WebhookEndpoint]:
+        """Retrieve a webhook endpoint.
+
+        Returns one webhook endpoint with its state, its last error and the number of deliveries it holds. Changes nothing and emits
+        nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/webhook-endpoints/{id}", id=id)), WebhookEndpoint, options)
+
+    async def endpoints_change(
+        self,
+        id: str,
+        body: WebhookEndpointPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[WebhookEndpoint]:
+        """Change address, events, description or activity of a webhook endpoint.
+
+        Changes address, events, description or activity by JSON Merge Patch. Pending retries of events no longer subscribed to are
+        cancelled; `active: false` cancels everything that waits, and nothing is delivered later to make up for it; a changed address is
+        used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with
+        SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with
+        SVC-3006.
+        """
+        return await self._send(
+            Call("PATCH", path_of("/webhook-endpoints/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
+            WebhookEndpoint,
+            options,
+        )
+
+    async def endpoints_remove(
+        self, id: str, *, if_match: str | None = None, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[None]:
+        """Remove a webhook endpoint.
+
+        Removes a webhook endpoint, cancels everything that waits for it and destroys its secret. The log of its deliveries is kept for the
+        usual retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.
+        """
+        return await self._nothing(
+            Call("DELETE", path_of("/webhook-endpoints/{id}", id=id), if_match=if_match, idempotency_key=idempotency_key), options
+        )
+
+    async def endpoints_acknowledge(
+        self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[WebhookEndpoint]:
+        """Acknowledge the failure of a webhook endpoint and release what was held.
+
+        Ends the failing state of an endpoint: deliveries that were held are sent, oldest first, with the attempts they have left, and the
+        event whose last retry failed starts over. An endpoint that is not failing stays as it is. Emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/webhook-endpoints/{id}/acknowledge", id=id), idempotency_key=idempotency_key), WebhookEndpoint, options
+        )
+
+    async def endpoints_rotate_secret(
+        self, id: str, body: EndpointsRotateSecretInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[WebhookEndpointWithSecret]:
+        """Replace the signing secret; during the overlap both secrets sign.
+
+        Gives an endpoint a new signing secret, which only this response shows. For `overlap_seconds` both secrets sign, so that receivers
+        can change over without a gap; another rotation ends the overlap of the one before. Emits nothing. An overlap of more than a day is
+        refused with SVC-2013; an unknown id is SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/webhook-endpoints/{id}/rotate-secret", id=id), body=body, idempotency_key=idempotency_key),
+            WebhookEndpointWithSecret,
+            options,
+        )
+
+    async def endpoints_test(
+        self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[TestedWebhookEndpoint]:
+        """Send one signed test request and report the outcome.
+
+        Sends one signed request with a test event to the endpoint, whatever its state, and reports the outcome: whether it was accepted,
+        the HTTP status or the error, and how long it took. The request belongs to no subscription, is not retried and does not count
+        towards failing. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/webhook-endpoints/{id}/test", id=id), idempotency_key=idempotency_key), TestedWebhookEndpoint, options
+        )
+
+    def endpoints_deliveries(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        status: Literal["pending", "held", "retrying", "accepted", "cancelled"]
+        | Sequence[Literal["pending", "held", "retrying", "accepted", "cancelled"]]
+        | None = None,
+        event_id: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Delivery]:
+        """List the deliveries of a webhook endpoint with their attempts.
+
+        Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or
+        cancelled are kept for 30 days, their attempts for 7, unless the installation is set otherwise; those that wait, are being retried
+        or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted
+        set SVC-2009, an invalid cursor SVC-2014.
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/webhook-endpoints/{id}/deliveries", id=id),
+                query={"limit": limit, "cursor": cursor, "status": status, "event_id": event_id},
+            ),
+            Delivery,
+            options,
+        )
+
+    def events_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        event: Literal[
+            "reservation.created",
+            "reservation.updated",
+            "reservation.cancelled",
+            "reservation.checked_in",
+            "reservation.checked_out",
+            "guest.updated",
+            "folio.charged",
+            "folio.paid",
+            "channel.sync_failed",
+            "message.received",
+            "message.delivered",
+            "review.received",
+        ]
+        | Sequence[
+            Literal[
+                "reservation.created",
+                "reservation.updated",
+                "reservation.cancelled",
+                "reservation.checked_in",
+                "reservation.checked_out",
+                "guest.updated",
+                "folio.charged",
+                "folio.paid",
+                "channel.sync_failed",
+                "message.received",
+                "message.delivered",
+                "review.received",
+            ]
+        ]
+        | None = None,
+        resource_id: str | None = None,
+        created_from: dt.datetime | dt.date | None = None,
+        created_to: dt.datetime | dt.date | None = None,
+        after: str | None = None,
+        wait: int | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Event]:
+        """List events.
+
+        Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days unless the
+        installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. With `after` it is a
+        feed: it returns what was committed after that event, oldest first, or all that is kept when `after` is empty, and holds the request
+        for `wait` seconds until there is an event; whoever asks with the last id seen misses no event and sees none twice. Changes nothing
+        and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an event to read after that
+        is malformed or no longer kept, with SVC-2014.
+
+        Args:
+            event: One or more event names
+            created_from: At or after this instant, or the beginning of this day (UTC)
+            created_to: At or before this instant, or the end of this day (UTC)
+            after: The feed: what was committed after this event; empty for all that is kept
+            wait: Of the feed: seconds to wait until there is an event
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/events"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "event": event,
+                    "resource_id": resource_id,
+                    "created_from": created_from,
+                    "created_to": created_to,
+                    "after": after,
+                    "wait": wait,
+                },
+            ),
+            Event,
+            options,
+        )
+
+    async def events_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Event]:
+        """Retrieve an event.
+
+        Returns one event as it was sent. Events are kept for 90 days unless the installation is set otherwise, and longer while one of
+        their deliveries is kept or a replay refers to them. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/events/{id}", id=id)), Event, options)
+
+    async def events_replay(
+        self, id: str, body: EventsReplayInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Event]:
+        """Send an event again under a new id.
+
+        Sends the data of an event again, with a new id, timestamp and signature, to one endpoint or to every active one subscribed to it,
+        and returns the copy, which names the original in `replay_of`. A failing endpoint holds the copy until it is acknowledged. An
+        unknown event is SVC-2011, an unknown endpoint SVC-2010. An endpoint that is switched off is refused with SVC-3007, one that is not
+        subscribed to the event with SVC-2013.
+        """
+        return await self._send(
+            Call("POST", path_of("/events/{id}/replay", id=id), body=body, idempotency_key=idempotency_key), Event, options
+        )

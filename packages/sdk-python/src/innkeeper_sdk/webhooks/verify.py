@@ -1,0 +1,128 @@
+"""Believes a webhook request, or says why not."""
+
+import hashlib
+import hmac
+import json
+import re
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from ..generated.names import EventName, TypedEvent, event_models
+
+WebhookRefusal = Literal["missing_header", "malformed_signature", "timestamp_out_of_tolerance", "signature_mismatch", "invalid_body"]
+
+tolerance_ms = 300_000  # a timestamp this far from the present, in either direction, is refused
+
+signature_grammar = re.compile(r"t=(0|[1-9][0-9]{0,14})((?:,v1=[0-9a-f]{64})+)")
+attempt_grammar = re.compile(r"[1-9][0-9]{0,2}")
+frame = ("id", "event", "tenant_id", "created_at", "api_version")
+
+messages: dict[WebhookRefusal, str] = {
+    "missing_header": "X-Service-Signature and X-Service-Timestamp are required",
+    "malformed_signature": "the signature must read t=<timestamp_ms>,v1=<64 lower-case hex digits>, with the t of X-Service-Timestamp",
+    "timestamp_out_of_tolerance": "the timestamp is five minutes or more away from the present time",
+    "signature_mismatch": "no signature was made with a known secret over these bytes",
+    "invalid_body": "the signed body is not an event envelope",
+}
+
+
+class WebhookVerificationError(Exception):
+    """The one error of `verify_webhook` that is the sender's fault: answer it with 401. Anything else is a fault of the call."""
+
+    def __init__(self, reason: WebhookRefusal) -> None:
+        super().__init__(messages[reason])
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class WebhookEvent:
+    """A verified event. Deduplicate on `id`: it is signed, the header of the same content is not."""
+
+    id: str
+    event: str  # names are added within v1
+    tenant_id: str
+    created_at: str
+    api_version: str
+    data: dict[str, Any]
+    attempt: int  # 0 for the first request, 1 to 5 for its retries; of a header that is not signed: for logs, not for decisions
+
+    def typed(self) -> TypedEvent | None:
+        """The event as the model of its name, for `match`; None for a name that this version does not know."""
+        model = event_models.get(cast(EventName, self.event))
+        return None if model is None else model.model_validate({name: getattr(self, name) for name in (*frame, "data")})
+
+
+def verify_webhook(
+    body: bytes, headers: Mapping[str, str] | Iterable[tuple[str, str]], secret: str | Sequence[str], *, now_ms: float | None = None
+) -> WebhookEvent:
+    """
+    Believes a request or raises WebhookVerificationError: header grammar, age and signature first, and only then is the body parsed.
+
+    `body` is the body as it was received. `secret` is the whole `whsec_...` text, or several while a rotation is being rolled out.
+    """
+    secrets = secrets_of(secret)
+    if not isinstance(body, bytes):
+        raise TypeError("body must be the raw bytes of the request, not a parsed body")
+    sent = lower(headers)
+    timestamp, signatures = signature_of(sent)
+    now = time.time() * 1_000 if now_ms is None else now_ms
+    if not abs(now - int(timestamp)) < tolerance_ms:  # true for a `now_ms` that is no number
+        raise WebhookVerificationError("timestamp_out_of_tolerance")
+    if not is_signed(timestamp.encode() + b"." + body, secrets, signatures):
+        raise WebhookVerificationError("signature_mismatch")
+    return event_of(body, attempt_of(sent))
+
+
+def secrets_of(secret: str | Sequence[str]) -> list[str]:
+    """With an empty secret anybody could sign, and an unset variable easily becomes one."""
+    secrets = [secret] if isinstance(secret, str) else list(secret or [])
+    if not secrets or not all(isinstance(each, str) and each.strip() for each in secrets):
+        raise TypeError("secret must be a text that is not empty")
+    return secrets
+
+
+def lower(headers: Mapping[str, str] | Iterable[tuple[str, str]]) -> dict[str, str]:
+    """A header given twice is joined as HTTP joins it, which the grammar then refuses."""
+    joined: dict[str, str] = {}
+    for name, value in headers.items() if isinstance(headers, Mapping) else headers:
+        key = name.lower()
+        joined[key] = f"{joined[key]}, {value}" if key in joined else value
+    return joined
+
+
+def signature_of(headers: Mapping[str, str]) -> tuple[str, list[str]]:
+    """The sender signs with two secrets while one replaces the other, so that v1 may stand there more than once."""
+    sent = headers.get("x-service-signature")
+    announced = headers.get("x-service-timestamp")
+    if not sent or not announced:
+        raise WebhookVerificationError("missing_header")
+    parts = signature_grammar.fullmatch(sent)
+    if parts is None or parts[1] != announced:
+        raise WebhookVerificationError("malformed_signature")
+    return parts[1], parts[2].split(",v1=")[1:]
+
+
+def is_signed(signed: bytes, secrets: list[str], signatures: list[str]) -> bool:
+    """Compares every pair in constant time, whichever fits first."""
+    expected = [hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest() for secret in secrets]
+    return any([hmac.compare_digest(own, theirs) for own in expected for theirs in signatures])  # noqa: C419
+
+
+def attempt_of(headers: Mapping[str, str]) -> int:
+    attempt = headers.get("x-service-delivery-attempt", "")
+    return int(attempt) if attempt_grammar.fullmatch(attempt) else 0
+
+
+def event_of(body: bytes, attempt: int) -> WebhookEvent:
+    """Only the frame is looked at: what the sender signed is believed, and `data` may gain fields within v1."""
+    try:
+        envelope = json.loads(body.decode())
+    except ValueError as cause:
+        raise WebhookVerificationError("invalid_body") from cause
+    if not isinstance(envelope, dict) or not isinstance(envelope.get("data"), dict):
+        raise WebhookVerificationError("invalid_body")
+    if not all(isinstance(envelope.get(name), str) for name in frame):
+        raise WebhookVerificationError("invalid_body")
+    return WebhookEvent(**{name: envelope[name] for name in (*frame, "data")}, attempt=attempt)
