@@ -1,3 +1,5 @@
+import { retentionOf } from '@innkeeper/server';
+import { contexts } from '../harness/operations.ts';
 import { stayNights } from './bench-hotel.ts';
 import type { FolioFigures } from './folios.ts';
 import type { Comparison } from './growth/compare.ts';
@@ -145,7 +147,20 @@ export function sayFolios({ entries, readMedian, readMeanAtServer, duplicates }:
 const reservationBytesMax = 8_000;
 const endpointBytesMax = 1_000;
 
-/** How each table grows by a reservation, and what an endpoint adds. */
+const keptByTable = new Map(retentionOf(contexts).map(({ table, kept }) => [`${table}`, kept]));
+
+/** How long a row stays, in a word. */
+function keptFor(table: string): string {
+  const kept = keptByTable.get(table);
+  if (!kept || 'untilDone' in kept) return 'until done';
+  if (!('since' in kept)) return 'for ever';
+  return 'setting' in kept.time ? kept.time.setting : '7 days or ever';
+}
+
+// Keys of folio movements are kept for ever, two of the three of a stay here: all of them are counted.
+const staysForEver = ({ table }: Growth) => keptFor(table).endsWith('ever');
+
+/** How each table grows by a reservation, what of it stays, and what an endpoint adds. */
 export function sayStorage({ reservations, withoutEndpoint, withEndpoint }: StorageFigures): void {
   say(
     `\nstorage: a stay of ${stayNights} nights with a new guest, a folio and two charges, each under a key (${reservations} of them, after a vacuum)`,
@@ -154,11 +169,16 @@ export function sayStorage({ reservations, withoutEndpoint, withEndpoint }: Stor
   const isOfEndpoint = ({ table }: Growth) => table.startsWith('webhooks.');
   const rows = [...withoutEndpoint, ...withEndpoint.filter(isOfEndpoint)];
   sayTable(
-    ['table', 'bytes a reservation', 'rows', 'indexes'],
-    rows.map(({ table, heap, indexes }) => [table, ...[heap + indexes, heap, indexes].map((value) => String(Math.round(value)))]),
+    ['table', 'bytes a reservation', 'rows', 'indexes', 'kept'],
+    rows.map(({ table, heap, indexes }) => [
+      table,
+      ...[heap + indexes, heap, indexes].map((value) => String(Math.round(value))),
+      keptFor(table),
+    ]),
   );
   const line = (name: string, value: number, max: number) =>
     say(`  ${name}: ${Math.round(value)} bytes, ${verdict(value <= max)} (${max})`);
   line('a reservation', bytes(withoutEndpoint), reservationBytesMax);
+  line('what stays of it for ever', bytes(withoutEndpoint.filter(staysForEver)), reservationBytesMax);
   line('an endpoint adds to each', bytes(withEndpoint.filter(isOfEndpoint)), endpointBytesMax);
 }
