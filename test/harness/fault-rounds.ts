@@ -7,7 +7,7 @@ export interface FaultRounds {
   play<Round>(drawn: readonly Round[]): Generator<readonly [index: number, round: Round]>;
 }
 
-const fileMs = 60_000; // from the start of a file
+const fileMs = 35_000; // from the start of a file
 const countMin = 5;
 const shortDrawnMax = 1_000;
 const { FAULT_ROUNDS: asked, FAULT_SEED: askedSeed } = process.env;
