@@ -1,12 +1,14 @@
 import { postNights } from '@innkeeper/billing';
-import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
-import { lockStay } from '../reservation/lock-stay.ts';
+import { inOrder, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { lockStays } from '../reservation/lock-stays.ts';
+import type { BookedNight, ReservationRow } from '../reservation/reservation-row.ts';
 import type { AuditOfDay } from './run-night-audit.ts';
 
 const markPosted = statement<{ date: string }>(
   'booking.mark_due_nights_posted',
-  `update booking.reservation_night set posted_at = $4
-    where tenant_id = $1 and reservation_id = $2 and date = any($3) and posted_at is null returning date`,
+  `update booking.reservation_night n set posted_at = $4
+     from unnest($2::text[], $3::date[]) as d(reservation_id, date)
+    where n.tenant_id = $1 and n.reservation_id = d.reservation_id and n.date = d.date and n.posted_at is null returning n.date`,
 );
 
 const countNights = statement<never>(
@@ -14,27 +16,40 @@ const countNights = statement<never>(
   `update booking.night_audit set nights_posted = nights_posted + $3 where tenant_id = $1 and id = $2`,
 );
 
+interface DueStay {
+  readonly row: ReservationRow;
+  readonly nights: readonly BookedNight[];
+}
+
 /**
- * Posts the nights of one stay up to the business date: entries, events, the mark on the night and the count of the audit commit together, so
- * a night is posted and counted once. Answers whether there was one; none is left when the stay was checked out meanwhile.
+ * Posts the nights of stays up to the business date: entries, events, the marks on the nights and the count of the audit commit together, so a
+ * night is posted and counted once. Answers of how many stays there were any; none is left of one that was checked out meanwhile.
  * Rules: AUDIT-1, AUDIT-2, AUDIT-4. Errors: SVC-3005.
  */
-export function postDueNights(ctx: RequestContext, audit: AuditOfDay, reservationId: string): Promise<boolean> {
+export function postDueNights(ctx: RequestContext, audit: AuditOfDay, reservationIds: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, { id: reservationId });
-    const nights = booked.filter((night) => !night.isPosted && night.date <= audit.businessDate);
-    if (row.status !== 'checked_in' || nights.length === 0) return false;
-    const dates = nights.map(({ date }) => date);
-    const marked = await tx.run(markPosted, [ctx.tenant.id, row.id, dates, inner.clock.now()]);
-    if (marked.length !== nights.length) throw new Error('a night of a locked stay was posted by another');
-    await postNights(tx, inner, {
-      folioId: row.folio_id,
-      reservationId: row.id,
-      currency: row.currency,
-      nights,
-      description: 'Accommodation',
+    const stays = (await lockStays(tx, reservationIds)).flatMap(({ row, booked }): DueStay[] => {
+      const nights = booked.filter((night) => !night.isPosted && night.date <= audit.businessDate);
+      return row.status === 'checked_in' && nights.length > 0 ? [{ row, nights }] : [];
     });
-    tx.defer(tx.run(countNights, [ctx.tenant.id, audit.auditId, nights.length]));
-    return true;
+    const due = stays.flatMap(({ row, nights }) => nights.map(({ date }) => ({ id: row.id, date })));
+    if (due.length === 0) return 0;
+    const values = [tx.tenantId, due.map(({ id }) => id), due.map(({ date }) => date), inner.clock.now()];
+    const marking = tx.run(markPosted, values);
+    await inOrder([marking, ...stays.map((stay) => postStay(tx, inner, stay))]);
+    const marked = await marking;
+    if (marked.length !== due.length) throw new Error('a night of a locked stay was posted by another');
+    tx.defer(tx.run(countNights, [tx.tenantId, audit.auditId, due.length]));
+    return stays.length;
+  });
+}
+
+function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: DueStay): Promise<unknown> {
+  return postNights(tx, ctx, {
+    folioId: row.folio_id,
+    reservationId: row.id,
+    currency: row.currency,
+    nights,
+    description: 'Accommodation',
   });
 }

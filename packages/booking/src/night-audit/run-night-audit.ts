@@ -1,5 +1,6 @@
 import type { NoShowHandling } from '@innkeeper/hotel';
-import { handleEach, type RequestContext, readRows, type Statement, statement } from '@innkeeper/platform';
+import { slicesOf } from '@innkeeper/kernel';
+import { inParallel, isDatabaseAway, newReply, type RequestContext, readRows, type Statement, statement } from '@innkeeper/platform';
 import { expireHold } from '../reservation/cancel-reservation.ts';
 import { cancelNoShow } from './cancel-no-show.ts';
 import { type AuditedDay, openNightAudit } from './night-audit-row.ts';
@@ -28,6 +29,8 @@ export interface FailedStay {
 }
 
 const batchMax = 100;
+const atOnceMax = 2; // each holds a database connection, and so do other properties
+const postedTogetherMax = 25; // whoever wants one of these stays waits for all of them
 
 /** Finds stays of a property: `$1` tenant, `$2` property, `$3` the last id, `$4` the date or the moment, `$5` how many. */
 type FindStays = Statement<{ id: string }>;
@@ -57,9 +60,9 @@ const findNotArrived: FindStays = statement(
 
 /**
  * Carries out the audit of one business date: holds that have run out end, nights of the house are posted, and stays that have not arrived are
- * cancelled where the property wants it. Each stay is a transaction of its own, so that the audit may break off anywhere and be run again; a stay
+ * cancelled where the property wants it. A few stays at most commit together, so that the audit may break off anywhere and be run again; a stay
  * that fails stops no other. Closing the day is another step.
- * Rules: AUDIT-1, AUDIT-2, AUDIT-4, AUDIT-5, AUDIT-8, AUDIT-10. Decisions: infra/decisions/0012, 0071. Errors: SVC-9003.
+ * Rules: AUDIT-1, AUDIT-2, AUDIT-4, AUDIT-5, AUDIT-8, AUDIT-10. Decisions: infra/decisions/0012, 0071, 0092. Errors: SVC-9003.
  */
 export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promise<DayAudit> {
   const { propertyId, businessDate, noShow } = day;
@@ -68,10 +71,11 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
   if (status === 'completed') return { ...audit, isCompleted: true, handled: 0, failed: [] };
   const failed: FailedStay[] = [];
   const steps: Step[] = [
-    { find: findExpired, at: ctx.clock.now(), handle: (id) => expireHold(ctx, id) },
-    { find: findDueNights, at: businessDate, handle: (id) => postDueNights(ctx, audit, id) },
-    ...(noShow === 'cancel' ? [{ find: findNotArrived, at: businessDate, handle: (id: string) => cancelNoShow(ctx, audit, id) }] : []),
+    { find: findExpired, at: ctx.clock.now(), handle: alone((id) => expireHold(ownReply(ctx), id)), togetherMax: 1 },
+    { find: findDueNights, at: businessDate, handle: (ids) => postDueNights(ownReply(ctx), audit, ids), togetherMax: postedTogetherMax },
   ];
+  const noShows = { find: findNotArrived, at: businessDate, handle: alone((id) => cancelNoShow(ownReply(ctx), audit, id)), togetherMax: 1 };
+  if (noShow === 'cancel') steps.push(noShows);
   let handled = 0;
   for (const step of steps) handled += await runStep(ctx, { ...step, propertyId, failed });
   return { ...audit, isCompleted: false, handled, failed };
@@ -80,21 +84,52 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
 interface Step {
   readonly find: FindStays;
   readonly at: string;
-  readonly handle: (reservationId: string) => Promise<boolean>;
+  /** Handles stays that commit together; answers of how many there was something to do. */
+  readonly handle: HandleStays;
+  readonly togetherMax: number;
+}
+
+type HandleStays = (reservationIds: readonly string[]) => Promise<number>;
+
+/** Of what is done at the same time each notes for itself what was before. */
+function ownReply(ctx: RequestContext): RequestContext {
+  return { ...ctx, reply: newReply() };
+}
+
+function alone(handle: (reservationId: string) => Promise<boolean>): HandleStays {
+  return async ([id]) => (id !== undefined && (await handle(id)) ? 1 : 0);
 }
 
 async function runStep(
   ctx: RequestContext,
-  { find, at, handle, propertyId, failed }: Step & { readonly propertyId: string; readonly failed: FailedStay[] },
+  { find, at, propertyId, ...step }: Step & { readonly propertyId: string; readonly failed: FailedStay[] },
 ): Promise<number> {
-  const onFailure = (error: unknown, reservationId: string) => failed.push({ reservationId, error });
   let due: { id: string }[];
   let after = '';
   let handled = 0;
   do {
     due = await readRows(ctx, find, [ctx.tenant.id, propertyId, after, at, batchMax]);
-    handled += (await handleEach({ onFailure }, due, { resourceId: ({ id }) => id, handle: ({ id }) => handle(id) })).done;
+    const ids = due.map(({ id }) => id);
+    await inParallel(slicesOf(ids, step.togetherMax), atOnceMax, async (together) => {
+      const done = await handleTogether(step, together);
+      handled += done;
+    });
     after = due.at(-1)?.id ?? '';
   } while (due.length === batchMax);
   return handled;
+}
+
+/** Stays of which one fails are tried again one by one, so that it stops no other. */
+async function handleTogether(step: Pick<Step, 'handle'> & { readonly failed: FailedStay[] }, ids: readonly string[]): Promise<number> {
+  try {
+    return await step.handle(ids);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    const [id, ...others] = ids;
+    if (id !== undefined && others.length === 0) step.failed.push({ reservationId: id, error });
+    if (others.length === 0) return 0;
+    let handled = 0;
+    for (const each of ids) handled += await handleTogether(step, [each]);
+    return handled;
+  }
 }

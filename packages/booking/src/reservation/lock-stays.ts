@@ -1,0 +1,41 @@
+import { lockFolios } from '@innkeeper/billing';
+import { StartAgain, statement, type Transaction } from '@innkeeper/platform';
+import { type BookedNight, type NightRow, type ReservationRow, selectReservation, toBookedNight } from './reservation-row.ts';
+
+const readFolios = statement<{ id: string; folio_id: string }>(
+  'booking.read_folios_of_stays',
+  'select r.id, r.folio_id from booking.reservation r where r.tenant_id = $1 and r.id = any($2)',
+);
+
+const lockRows = statement<ReservationRow>(
+  'booking.lock_reservations',
+  `${selectReservation} where r.tenant_id = $1 and r.id = any($2) order by r.id for no key update of r`,
+);
+
+const readNights = statement<NightRow & { reservation_id: string }>(
+  'booking.read_nights_of_stays',
+  `select n.reservation_id, n.date, n.net_minor, n.vat_minor, n.city_tax_minor, n.posted_at is not null as is_posted
+     from booking.reservation_night n where n.tenant_id = $1 and n.reservation_id = any($2) order by n.reservation_id, n.date`,
+);
+
+/** A stay that is locked with others, and its nights. */
+export interface StayWithNights {
+  readonly row: ReservationRow;
+  readonly booked: readonly BookedNight[];
+}
+
+/**
+ * Locks several stays at once, as `lockStay` does one: the folios by id, then the reservations by id. Unknown ones are left out.
+ * Decision: infra/decisions/0035.
+ */
+export async function lockStays(tx: Transaction, ids: readonly string[]): Promise<StayWithNights[]> {
+  const seen = new Map((await tx.run(readFolios, [tx.tenantId, ids])).map(({ id, folio_id }) => [id, folio_id]));
+  const [, rows, nights] = await Promise.all([
+    lockFolios(tx, [...new Set(seen.values())]),
+    tx.run(lockRows, [tx.tenantId, ids]),
+    tx.run(readNights, [tx.tenantId, ids]),
+  ]);
+  if (rows.some(({ id, folio_id }) => folio_id !== seen.get(id))) throw new StartAgain('a stay moved to another folio');
+  const nightsOf = Map.groupBy(nights, ({ reservation_id }) => reservation_id);
+  return rows.map((row) => ({ row, booked: (nightsOf.get(row.id) ?? []).map(toBookedNight) }));
+}
