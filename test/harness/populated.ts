@@ -1,6 +1,9 @@
+import { isoInstant } from '@innkeeper/kernel';
+import { systemStatement } from '@innkeeper/platform';
 import { expect } from 'vitest';
+import { openTestDatabase } from './database.ts';
 import { operator } from './instance.ts';
-import type { Tenant } from './tenant.ts';
+import { newTenant, type Tenant } from './tenant.ts';
 
 export interface Numbers {
   readonly rooms: number;
@@ -8,7 +11,25 @@ export interface Numbers {
   readonly seed: number;
 }
 
+interface Entry {
+  readonly code: string;
+  readonly kind: string;
+  readonly amount: object;
+}
+
 type Operator = ReturnType<typeof operator>;
+
+const setClock = systemStatement<never>(
+  'test.set_clock',
+  `update access.tenant set clock_offset_seconds = extract(epoch from $2::timestamptz - now())::bigint where id = $1`,
+);
+
+/** A sandbox whose clock stands at noon of a day: what is invented follows from the day, too. */
+export async function tenantOn(day: string): Promise<Tenant> {
+  const tenant = await newTenant({ sandbox: true });
+  await (await openTestDatabase()).runAsSystem(setClock, [tenant.tenantId, isoInstant(Date.parse(`${day}T12:00:00Z`))]);
+  return tenant;
+}
 
 /** Goes on asking, as the command line does, until the whole past has been lived. */
 export async function populate(tenantId: string, numbers: Numbers, client: Operator = operator()) {
@@ -26,8 +47,8 @@ const hourChars = '2027-03-14T05'.length; // what becomes due is carried out whi
 
 /** Everything that readers see of a hotel but the ids, in an order of its own: two hotels of the same numbers show the same. */
 export async function shownBy({ api }: Tenant) {
-  const [stays, guests, folios, messages, reviews] = await Promise.all(
-    ['reservations', 'guests', 'folios', 'messages', 'reviews'].map((path) => api.all(`/${path}`)),
+  const [stays, guests, folios, messages, reviews, registrations] = await Promise.all(
+    ['reservations', 'guests', 'folios', 'messages', 'reviews', 'registrations'].map((path) => api.all(`/${path}`)),
   );
   const emails = new Map((guests ?? []).map((guest) => [guest.id, guest.email]));
   const balances = new Map((folios ?? []).map((folio) => [folio.id, [folio.status, folio.totals, folio.balance]]));
@@ -39,8 +60,13 @@ export async function shownBy({ api }: Tenant) {
       folio: balances.get(stay.folio_id),
     })),
     guests: (guests ?? []).map(({ id: _id, created_at: _at, updated_at: _updated, ...guest }) => guest),
-    messages: (messages ?? []).map(({ body, created_at }) => ({ body, created_at })),
+    folios: (folios ?? []).map(({ settlement, entries }) => [
+      settlement,
+      entries.map((entry: Entry) => [entry.code, entry.kind, entry.amount]),
+    ]),
+    messages: (messages ?? []).map(({ body, status, created_at }) => ({ body, status, created_at })),
     reviews: (reviews ?? []).map(({ rating, text, created_at }) => ({ rating, text, created_at })),
+    registrations: (registrations ?? []).map(({ kind, status, due_by, file_number }) => ({ kind, status, due_by, file_number })),
   };
   expect(shown.stays.length).toBeGreaterThan(0);
   return Object.fromEntries(Object.entries(shown).map(([name, list]) => [name, list.map((one) => JSON.stringify(one)).sort()]));

@@ -1,4 +1,5 @@
-export { type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
+export { icaoCheckDigit } from './document/check-digits.ts';
+export { checkDocument, type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
 export { type DocumentType, documentTypes } from './document/formats.ts';
 export { guestEvents } from './events.ts';
 export {
@@ -35,4 +36,5 @@ export { readMissingFields } from './registration/read-missing-fields.ts';
 export { type MovedStay, recordEntry, recordExit, recordOccupants } from './registration/record-movement.ts';
 export type { RegisteredStay, RegistrationDeps } from './registration/registration.deps.ts';
 export { type RegistrationBacklogRow, registrationBacklog } from './registration/registration-backlog.ts';
+export type { Registry } from './registration/registry.ts';
 export { wakeProperty } from './registration/wake-filing.ts';

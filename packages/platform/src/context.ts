@@ -44,6 +44,8 @@ export interface RequestContext {
   readonly permission: Permission;
   readonly actor: Actor;
   readonly clock: Clock;
+  /** What is done happened in the invented past of a sandbox: it is written down, and no partner is asked for it. Decision: infra/decisions/0091. */
+  readonly isPast: boolean;
   /** The operation that is run, as the audit log names it: `booking.reservations.create`. */
   readonly operation: string;
   readonly requestId: string;
@@ -63,6 +65,7 @@ export interface RequestContext {
 /** What is known of a request before it runs; the rest has one sensible value. */
 export interface ContextParts extends Pick<RequestContext, 'db' | 'secrets' | 'tenant' | 'permission' | 'actor' | 'operation'> {
   readonly clock?: Clock; // the tenant's business time when absent
+  readonly isPast?: boolean | undefined; // the present when absent
   readonly requestId?: string;
   readonly address?: string | null;
   readonly ifMatch?: IfMatch | null;
@@ -82,6 +85,7 @@ export function createContext(parts: ContextParts): RequestContext {
     actor,
     operation,
     clock: parts.clock ?? offsetClock(tenant.clockOffsetSeconds),
+    isPast: parts.isPast ?? false,
     requestId: parts.requestId ?? newId('request'),
     address: parts.address ?? null,
     tx: null,

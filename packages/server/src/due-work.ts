@@ -11,10 +11,10 @@ export interface BatchDeps extends SystemDeps {
 
 /** Handles one batch of due work. The audit log names the work as the actor. Errors: SVC-9003. */
 export function runDueBatch(deps: BatchDeps, work: DueWork, after: string | null): Promise<DueBatch> {
-  const { db, secrets, tenantId, onFailure } = deps;
+  const { db, secrets, isPast, tenantId, onFailure } = deps;
   const contexts = new Map<string, Promise<RequestContext>>();
   const inTenant = (id: string): Promise<RequestContext> => {
-    const context = contexts.get(id) ?? systemContextFor(deps, id, work.name);
+    const context = contexts.get(id) ?? systemContextFor({ db, secrets, isPast }, id, work.name);
     contexts.set(id, context);
     return context;
   };
@@ -30,9 +30,8 @@ const batchesMax = 10_000; // of one kind for one tenant
  */
 export async function carryOutDue(deps: SystemDeps, dueWork: readonly DueWork[], tenantId: string): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
-  const { db, secrets } = deps;
   for (const work of dueWork.filter(({ time }) => time === 'business')) {
-    await runToEnd({ db, secrets, tenantId, onFailure: (error) => failures.push(error) }, work);
+    await runToEnd({ ...deps, tenantId, onFailure: (error) => failures.push(error) }, work);
   }
   return failures;
 }

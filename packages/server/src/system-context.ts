@@ -4,6 +4,8 @@ import { createContext, type Database, type RequestContext, type Secrets, type T
 export interface SystemDeps {
   readonly db: Database;
   readonly secrets: Secrets;
+  /** What is done belongs to an invented past. */
+  readonly isPast?: boolean | undefined;
 }
 
 /** The context of background work in one tenant: every permission, the tenant's business time, no caller that waits for the answer. */

@@ -8,6 +8,7 @@ import {
   type TenantFacts,
 } from '@innkeeper/platform';
 import { z } from 'zod';
+import { readTenantHistories } from '../history/tenant-history.ts';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { aloneWithClock, clockBusy } from './clock-lease.ts';
 import { parseDurationSeconds } from './duration.ts';
@@ -66,7 +67,8 @@ export async function advanceClock(
 
 async function advanceBy(ctx: OperatorContext, deps: AdvanceClockDeps, { tenantId, seconds }: Advance): Promise<ClockBody> {
   const tenant = await readSandbox(ctx, tenantId);
-  if (tenant.clockOffsetSeconds < 0) throw refuse('SVC-3007', 'tenant_id', 'is being populated');
+  const histories = await readTenantHistories(ctx.db, tenantId);
+  if (histories.some(({ isFinished }) => !isFinished)) throw refuse('SVC-3007', 'tenant_id', 'is being populated');
   if (tenant.clockOffsetSeconds + seconds > offsetSecondsMax) throw refuse('SVC-2013', 'by', 'must not lead further than a hundred years');
   const [first = 0, ...later] = stepsOf(seconds);
   let offsetSeconds = await operatorChange(ctx, 'clock.advance', async (run) => {

@@ -53,7 +53,8 @@ async function withInventedHotel(operator: Operator, created: Created, note: Sur
     const { property_id } = await populate(operator, { tenant_id, ...inventedHotel }, () => undefined);
     return { ...created, property_id };
   } catch (error) {
-    note(`the hotel was not finished, \`sandbox populate\` makes another one: ${error instanceof Error ? error.message : String(error)}\n`);
+    const goOn = `sandbox populate --tenant ${tenant_id} --rooms ${inventedHotel.rooms} --months ${inventedHotel.months}`;
+    note(`the hotel was not finished, \`${goOn}\` goes on: ${error instanceof Error ? error.message : String(error)}\n`);
     return created;
   }
 }

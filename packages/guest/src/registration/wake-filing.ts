@@ -43,7 +43,7 @@ interface FilingProperty {
 
 /** Has the workflow of the property's day look for what is queued, once this transaction has committed. Locks the desk: call it last. Rules: REG-14. */
 export async function wakeFiling(tx: Transaction, ctx: RequestContext, { propertyId, country, timezone }: FilingProperty): Promise<void> {
-  start(tx, await tx.run(openDesk, [tx.tenantId, propertyId, ctx.clock.now(), country, timezone]));
+  start(tx, ctx, await tx.run(openDesk, [tx.tenantId, propertyId, ctx.clock.now(), country, timezone]));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function wakeAgain(
   { propertyIds, urgency }: { readonly propertyIds: readonly string[]; readonly urgency: 'when_idle' | 'always' | 'at_once' },
 ): Promise<void> {
   const values = [tx.tenantId, propertyIds, ctx.clock.now(), urgency !== 'when_idle', urgency === 'at_once'];
-  start(tx, await tx.run(wakeDesks, values));
+  start(tx, ctx, await tx.run(wakeDesks, values));
 }
 
 /** Has what waits for the data of a property looked at again, with their change. Locks the desk: call it last. Rules: REG-14, REG-18. */
@@ -64,8 +64,9 @@ export function wakeProperty(tx: Transaction, ctx: RequestContext, propertyId: s
   return wakeAgain(tx, ctx, { propertyIds: [propertyId], urgency: 'when_idle' });
 }
 
-/** One workflow for a property and a day: it is started when it does not run, and asked to look again when it does. */
-function start(tx: Transaction, wakes: readonly Wake[]): void {
+/** One workflow for a property and a day: it is started when it does not run, and asked to look again when it does. Whoever lives a past files its days. */
+function start(tx: Transaction, ctx: RequestContext, wakes: readonly Wake[]): void {
+  if (ctx.isPast) return;
   for (const { property_id, filing_day, wakes: count } of wakes) {
     const workflow = `file-registrations:${property_id}:${filing_day}`;
     tx.startWorkflow({

@@ -58,7 +58,12 @@ const writeArrived = statement<MessageRow>(
    returning ${messageColumns}`,
 );
 
-async function markArrived(tx: Transaction, ctx: RequestContext, reported: readonly Reported[]): Promise<void> {
+/** Writes down which messages have arrived, and announces those that had not before. Answers what changed. Rules: MSG-13. */
+export async function markArrived(
+  tx: Transaction,
+  ctx: RequestContext,
+  reported: readonly Omit<Reported, 'failure'>[],
+): Promise<readonly MessageRow[]> {
   const ids = reported.map(({ key }) => messageOfKey(key));
   const [before, after] = await Promise.all([
     tx.run(lockMessages, [tx.tenantId, ids]),
@@ -77,6 +82,7 @@ async function markArrived(tx: Transaction, ctx: RequestContext, reported: reado
     if (row.status === 'delivered' && !delivered.has(row.id))
       tx.emit(messagingEvents['message.delivered'], row.id, toMessageBody(row, ctx));
   }
+  return after;
 }
 
 const readPlace = statement<{

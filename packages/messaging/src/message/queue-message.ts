@@ -1,8 +1,9 @@
 import { holdStayOfMessages } from '@innkeeper/booking';
 import { type AddressedGuest, readAddressedGuest } from '@innkeeper/guest';
 import { type MessageChannel, newId, refuse } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
 import { addToConversation } from '../conversation/add-to-conversation.ts';
+import { markArrived } from '../inbound/apply-receipts.ts';
 import { queueOutgoing } from '../sending/queue-outgoing.ts';
 import { requireKnownVariables } from '../template/render-template.ts';
 import type { TemplateBody, TemplateVariables } from '../template/template.contract.ts';
@@ -10,7 +11,7 @@ import { templateFor } from '../template/template-row.ts';
 import { agencyOf } from './agency-of-conversation.ts';
 import { insertOutbound } from './insert-outbound.ts';
 import type { MessageBody } from './message.contract.ts';
-import { toMessageBody } from './message-row.ts';
+import { type MessageRow, toMessageBody } from './message-row.ts';
 
 /** A text, or the template of any language that it is made of when it is sent. */
 export type MessageContent = { readonly body: string } | { readonly templateId: string; readonly variables: TemplateVariables };
@@ -43,9 +44,17 @@ export function queueMessage(ctx: RequestContext, order: MessageOrder): Promise<
     const via = channel === 'messaging_app' ? await agencyOf(tx, conversationId) : null;
     const language = template?.language ?? guest?.language ?? null;
     const row = await insertOutbound(tx, inner, { id, at, conversationId, stay, channel, via, language, order, template });
+    if (inner.isPast) return arrivedAtOnce(tx, inner, row);
     await queueOutgoing(tx, inner, { messageId: id, conversationId, channel, via });
     return toMessageBody(row, inner);
   });
+}
+
+/** What was written in an invented past has arrived: no transport is asked. */
+async function arrivedAtOnce(tx: Transaction, ctx: RequestContext, { id }: MessageRow): Promise<MessageBody> {
+  const [row] = await markArrived(tx, ctx, [{ key: id, transportMessageId: id, isDelivered: true, isRead: true }]);
+  if (!row) throw new Error('the message was not written');
+  return toMessageBody(row, ctx);
 }
 
 /** The template in the guest's language, all of whose variables are known. Rules: MSG-22. Errors: SVC-2003, SVC-2010. */

@@ -43,6 +43,7 @@ import {
 } from '../operator/operator-router.ts';
 import { listenersOf } from '../own-listeners.ts';
 import { agencyPushes } from '../partners/agencies.ts';
+import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { publicUrlOf } from '../public-url.ts';
 import type { SystemDeps } from '../system-context.ts';
@@ -153,7 +154,8 @@ function commandsOf({ config, db, log, secrets, operations, ...parts }: Operator
     importHotel: (ctx, file) => importHotel(ctx, hotelFileParts, file),
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, dueWork, tenantId),
-    carryOutPast: (tenantId) => carryOutDue({ db, secrets }, dueWorkOfPast(dueWork), tenantId),
+    carryOutPast: (tenantId) => carryOutDue({ db, secrets, isPast: true }, dueWorkOfPast(dueWork), tenantId),
+    filing: registrations(config),
     agency: agencyPushes(config, log).agency,
     apiUrl: () => publicUrlOf(config),
   });

@@ -24,6 +24,7 @@ export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps
   readonly keyRing: KeyOperatorDeps['ring'];
   readonly agency: TriggerDeps['agency'];
   readonly carryOutPast: LiveHistoryDeps['carryOutPast'];
+  readonly filing: LiveHistoryDeps['filing'];
 }
 
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;

@@ -58,7 +58,7 @@ export function inventedName({ seed, rooms, firstDay, lastDay }: Invention): str
   return `The ${chance.pick(first)} ${chance.pick(second)} (sandbox ${seed}, ${rooms} rooms, ${firstDay} to ${lastDay})`;
 }
 
-export const inventedTimezone = 'Europe/Vienna';
+export const inventedTimezone = 'Europe/Lisbon';
 export const inventedCurrency = 'EUR';
 
 /** The hotel file of an invented hotel, with rates from its first day to the last that guests can have booked. Takes the way of any hotel file. */
@@ -70,11 +70,12 @@ export function inventedHotel(invention: Invention) {
       name: inventedName(invention),
       timezone: inventedTimezone,
       currency: inventedCurrency,
-      country: 'AT',
+      country: 'PT', // whose registry wants to know of foreign guests
       check_in_time: '15:00',
       check_out_time: '11:00',
-      tax: { vat_percent: 10, prices_include_vat: true, city_tax: { amount: '2.50', max_nights: 14 } },
-      address: { street: 'Beispielgasse 1', postal_code: '1010', city: 'Wien' },
+      tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: '4.00', max_nights: 7 } },
+      registration: { nipc: '599999993', establishment: '00' },
+      address: { street: 'Rua do Exemplo 1', postal_code: '1000-001', city: 'Lisboa' },
       contact_email: `frontdesk.${invention.seed}@example.com`,
       no_show: 'cancel',
     },
@@ -112,7 +113,7 @@ function ratePlans(codes: readonly string[]) {
     {
       ...{ code: planCodes.corporate, name: 'Corporate', kind: 'corporate', room_types: codes },
       pricing: fromBar({ percent: 0 }),
-      company: { name: 'Muster Maschinenbau GmbH (invented)', discount_percent: 12 },
+      company: { name: 'Exemplo Engenharia Lda (invented)', discount_percent: 12 },
       cancellation: { free_until_hours: 12, fee: { type: 'first_night' } },
     },
   ];

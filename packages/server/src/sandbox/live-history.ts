@@ -19,7 +19,9 @@ import { LRUCache } from 'lru-cache';
 import type { AppRouter } from '../contexts.ts';
 import type { ImportHotel } from '../operator/import-hotel.ts';
 import { type Invention, inventedHotel, inventedName, inventedTimezone, inventedTypes } from './invented-hotel.ts';
-import { type PlannedLife, planLife } from './plan-days.ts';
+import { filePastDay } from './past-registry.ts';
+import { planLife } from './plan-days.ts';
+import type { PlannedLife, PlannedStep, StepKind, StepOf } from './planned-step.ts';
 import { playDay } from './play-day.ts';
 
 export interface LiveHistoryDeps {
@@ -29,6 +31,8 @@ export interface LiveHistoryDeps {
   readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
   /** The same for a day of the past. */
   readonly carryOutPast: (tenantId: string) => Promise<readonly unknown[]>;
+  /** What the filing of registrations needs besides a registry. */
+  readonly filing: Parameters<typeof filePastDay>[1]['deps'];
 }
 
 /** What a sandbox has been populated with so far, and how many days are left to live. */
@@ -129,11 +133,12 @@ async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, living
   const pastEnds = isoInstant(instantOf(addDays(invention.lastDay, 1), '00:00', inventedTimezone));
   await passOverPast(await operator.inTenant(history.tenantId, name), pastEnds);
   let present = history;
-  let ids: ReadonlyMap<string, string> | null = null;
+  let ids: HotelIds | null = null;
   for (const day of life.days.slice(history.daysLived)) {
     const ctx = await beginDay(deps, operator, { history: present, invention, date: day.date });
     ids ??= await readIds(deps.router().createCaller(ctx), invention);
-    const booked = await playDay({ router: deps.router(), ctx, invention, life, lived, guestIds, ids }, day);
+    const booked = await playDay({ router: deps.router(), ctx, invention, life, lived, guestIds, ids: ids.byCode }, day);
+    await filePastDay(atNight(ctx, day.date), { deps: deps.filing, propertyId: ids.propertyId, day: day.date });
     await requireTurn(completeDay(operator.db, present, booked));
     for (const stay of booked) lived.set(stay.place, stay);
     present = { ...present, daysLived: present.daysLived + 1 };
@@ -152,13 +157,18 @@ async function beginDay(deps: LiveHistoryDeps, operator: OperatorContext, { hist
   const { tenantId, daysLived } = history;
   const offsetSeconds = Math.floor((instantOf(date, dayBegins, inventedTimezone) - operator.clock.nowMs()) / 1_000);
   await requireTurn(setHistoryClock(operator.db, history, offsetSeconds));
-  const ctx = await operator.inTenant(tenantId, name);
+  const ctx = { ...(await operator.inTenant(tenantId, name)), isPast: true };
   if (daysLived === 0) await openHotel(deps, ctx, invention);
   throwFirst(await deps.carryOutPast(tenantId));
   return ctx;
 }
 
 const dayBegins = '05:20'; // after the audit of the night
+const dayEnds = '23:50';
+
+function atNight(ctx: RequestContext, date: LocalDate): RequestContext {
+  return { ...ctx, clock: fixedClock(isoInstant(instantOf(date, dayEnds, inventedTimezone))) };
+}
 
 /** Two that live the same day do the same; the second one stops. Errors: SVC-3007. */
 async function requireTurn(taken: Promise<boolean>): Promise<void> {
@@ -182,8 +192,13 @@ async function readProperty(caller: Caller, invention: Invention): Promise<{ rea
   return property;
 }
 
-/** Ids of what the hotel sells, by code and number. */
-async function readIds(caller: Caller, invention: Invention): Promise<ReadonlyMap<string, string>> {
+interface HotelIds {
+  readonly propertyId: string;
+  /** Of room types and plans by their codes, of rooms by their numbers. */
+  readonly byCode: ReadonlyMap<string, string>;
+}
+
+async function readIds(caller: Caller, invention: Invention): Promise<HotelIds> {
   const property = await readProperty(caller, invention);
   const query = { property_id: property.id, limit: pageMax };
   const types = await caller.hotel.roomTypes.list({ query });
@@ -194,7 +209,7 @@ async function readIds(caller: Caller, invention: Invention): Promise<ReadonlyMa
     for (const { number, id } of page.data) ids.set(number, id);
     cursor = page.next_cursor;
   }
-  return ids;
+  return { propertyId: property.id, byCode: ids };
 }
 
 function throwFirst(failures: readonly unknown[]): void {
@@ -203,13 +218,19 @@ function throwFirst(failures: readonly unknown[]): void {
 
 function countsOf({ days, guests }: PlannedLife, { rooms }: Invention, daysLived: number): Omit<Populated, 'property_id'> {
   const steps = days.slice(0, daysLived).flatMap((day) => day.steps);
-  const count = (kind: string): number => steps.filter((step) => step.kind === kind).length;
-  const booked = steps.filter((step) => step.kind === 'book').map(({ stay }) => guests[stay]?.number);
+  const booked = ofKind(steps, 'book');
+  const companions = ofKind(steps, 'check_in').reduce((sum, step) => sum + step.companions.length, 0);
   return {
     days_left: days.length - daysLived,
     ...{ properties: 1, room_types: inventedTypes(rooms).length, rooms },
-    guests: new Set(booked).size,
-    ...{ reservations: booked.length, folios: booked.length },
-    ...{ messages: count('write'), reviews: count('review') },
+    guests: new Set(booked.map(({ stay }) => guests[stay]?.number)).size + companions,
+    reservations: booked.reduce((sum, { also }) => sum + 1 + also.length, 0),
+    folios: booked.length + ofKind(steps, 'leave').filter(({ isSplit }) => isSplit).length,
+    messages: ofKind(steps, 'write').length + ofKind(steps, 'answer').length,
+    reviews: ofKind(steps, 'review').length,
   };
+}
+
+function ofKind<Kind extends StepKind>(steps: readonly PlannedStep[], kind: Kind): StepOf<Kind>[] {
+  return steps.filter((step): step is StepOf<Kind> => step.kind === kind);
 }

@@ -1,13 +1,14 @@
-import { normalisePhone } from '@innkeeper/guest';
+import { checkDocument, normalisePhone } from '@innkeeper/guest';
 import { parseHotelFile } from '@innkeeper/hotel';
 import { addDays, eachNight } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
-import { inventedGuest } from './invented-guest.ts';
+import { inventedCompanion, inventedGuest } from './invented-guest.ts';
 import { inventedHotel, inventedTypes } from './invented-hotel.ts';
-import { type PlannedStep, planLife } from './plan-days.ts';
+import { planLife } from './plan-days.ts';
 import type { PlannedStay } from './plan-stays.ts';
+import type { PlannedStep } from './planned-step.ts';
 
 const firstDay = '2026-01-01';
 const lastDay = '2026-03-31';
@@ -57,18 +58,20 @@ test('the hotel is a valid hotel file of so many rooms, with a rate for every ni
   );
 });
 
+const placesOf = (step: PlannedStep): number[] => (step.kind === 'book' || step.kind === 'leave' ? [step.stay, ...step.also] : [step.stay]);
+
 // Rules: SANDBOX-21
 test('every step comes on a day of the past, in the order that a stay has', () => {
   fc.assert(
     fc.property(invention, (invented) => {
       const life = planLife(invented);
-      const kindsOf = new Map<number, PlannedStep['kind'][]>();
-      for (const { date, steps } of life.days) {
-        expect(date >= firstDay && date <= lastDay).toBe(true);
-        for (const { stay, kind } of steps) kindsOf.set(stay, [...(kindsOf.get(stay) ?? []), kind]);
-      }
+      for (const { date } of life.days) expect(date >= firstDay && date <= lastDay).toBe(true);
+      const done = life.days.flatMap(({ steps }) => steps.flatMap((step) => placesOf(step).map((place) => ({ place, kind: step.kind }))));
+      const kindsOf = Map.groupBy(done, ({ place }) => place);
       for (const kinds of kindsOf.values()) {
-        expect(kinds.join(' ')).toMatch(/^book( (change|write)){0,2}( cancel| check_in( charge)*( leave( review)?)?)?$/);
+        expect(kinds.map(({ kind }) => kind).join(' ')).toMatch(
+          /^book( change| write answer){0,2}( cancel| settle| check_in( charge)*( leave( review)?)?)?$/,
+        );
       }
     }),
     { numRuns: 20 },
@@ -124,10 +127,31 @@ test('a year is believable: how full it is, how early guests book, how many do n
   expect(new Set(guests.map(({ number }) => number)).size).toBeLessThan(guests.length);
 });
 
+/** Guarantee: what a hotel has to deal with is all there. Method: each kind of step of a year, counted. */
+// Rules: SANDBOX-21
+test('a year has refunds, split and shared folios, companions by name, answers, and fees that are paid or written off', () => {
+  const { days, stays } = planLife({ seed: 1, rooms: 60, firstDay: '2025-04-01', lastDay: '2026-03-31' });
+  const steps = days.flatMap((day) => day.steps);
+  const count = (is: (step: PlannedStep) => boolean): number => steps.filter(is).length;
+  expect(count((step) => step.kind === 'leave' && step.isSplit)).toBeGreaterThan(100);
+  expect(count((step) => step.kind === 'leave' && step.also.length > 0)).toBeGreaterThan(50);
+  expect(count((step) => step.kind === 'leave' && step.givenBack !== null)).toBeGreaterThan(50);
+  expect(count((step) => step.kind === 'book' && step.isPrepaid)).toBeGreaterThan(100);
+  expect(count((step) => step.kind === 'settle')).toBeGreaterThan(20);
+  expect(count((step) => step.kind === 'cancel' && !step.isFeePaid)).toBeGreaterThan(20);
+  expect(count((step) => step.kind === 'check_in' && step.companions.includes('child'))).toBeGreaterThan(100);
+  expect(count((step) => step.kind === 'answer')).toBe(count((step) => step.kind === 'write'));
+  expect(count((step) => step.kind === 'charge' && step.code === 'minibar')).toBeGreaterThan(100);
+  expect(stays.filter(({ channel }) => channel === 'walk_in').length).toBeGreaterThan(50);
+});
+
 /** Guarantee: nobody can be reached who exists. Method: 20,000 guests against the ranges that are kept for fiction. */
 // Rules: SANDBOX-22
-test('guests have addresses under example.com, telephone numbers kept for fiction, and an e-mail address of their own', () => {
+test('guests have addresses under example.com, telephone numbers kept for fiction, and documents of their own with right check digits', () => {
   const guests = Array.from({ length: 20_000 }, (_, index) => inventedGuest(3, index));
+  const documents = guests.map(({ document, nationality }) => ({ ...document, check: checkDocument(document, nationality) }));
+  expect(documents.filter(({ check }) => !check.ok)).toEqual([]);
+  expect(new Set(documents.map(({ issue_country, number }) => `${issue_country} ${number}`)).size).toBe(guests.length);
   for (const { email, phone } of guests) {
     expect(email).toMatch(/^[a-z.]*[0-9]+@example\.com$/);
     if (phone !== undefined) expect(normalisePhone(phone)).toBe(phone);
@@ -135,4 +159,8 @@ test('guests have addresses under example.com, telephone numbers kept for fictio
   }
   expect(new Set(guests.map(({ email }) => email)).size).toBe(guests.length);
   expect(inventedGuest(3, 17)).toEqual(guests[17]);
+  const child = inventedCompanion({ seed: 3, index: 17, firstDay }, 1, true);
+  expect(child).toMatchObject({ last_name: guests[17]?.last_name, nationality: guests[17]?.nationality });
+  expect(child.date_of_birth < firstDay && child.date_of_birth > addDays(firstDay, -5_000)).toBe(true);
+  expect(checkDocument(child.document, child.nationality).ok).toBe(true);
 });

@@ -2,41 +2,8 @@ import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Invention, inventedCurrency } from './invented-hotel.ts';
 import { type PlannedStay, planStays } from './plan-stays.ts';
-
-/** What is done for one stay. `stay` is its place in the plan. */
-export type PlannedStep =
-  | { readonly kind: 'book'; readonly stay: number; readonly guest: PlannedGuest }
-  | { readonly kind: 'change'; readonly stay: number; readonly notes: string }
-  | { readonly kind: 'cancel'; readonly stay: number }
-  | { readonly kind: 'check_in'; readonly stay: number }
-  | { readonly kind: 'charge'; readonly stay: number; readonly code: string; readonly description: string; readonly amount: string }
-  | { readonly kind: 'leave'; readonly stay: number; readonly method: 'cash' | 'bank_transfer' }
-  | { readonly kind: 'write'; readonly stay: number; readonly text: number }
-  | { readonly kind: 'review'; readonly stay: number; readonly rating: number };
-
-export interface PlannedGuest {
-  readonly number: number;
-  /** Has booked on an earlier day. */
-  readonly isKnown: boolean;
-}
-
-export type StepKind = PlannedStep['kind'];
-
-/** A day of an invented hotel, the steps of each kind in the order in which the day has them. */
-export interface PlannedDay {
-  readonly date: LocalDate;
-  readonly steps: readonly PlannedStep[];
-}
-
-export interface PlannedLife {
-  readonly stays: readonly PlannedStay[];
-  /** By the place of the stay. */
-  readonly guests: readonly PlannedGuest[];
-  readonly days: readonly PlannedDay[];
-}
-
-/** In the order of a day: what leaves makes room for what comes. */
-export const stepOrder: readonly StepKind[] = ['leave', 'cancel', 'book', 'change', 'check_in', 'charge', 'write', 'review'];
+import { type CollectedBy, type CompanionKind, type PlannedGuest, type PlannedLife, type PlannedStep, stepOrder } from './planned-step.ts';
+import { questionsCount } from './written-texts.ts';
 
 const repeatShare = 0.14;
 
@@ -44,10 +11,13 @@ const repeatShare = 0.14;
 export function planLife(invention: Invention): PlannedLife {
   const stays = planStays(invention);
   const guests = guestsOf(invention, stays);
-  const chance = chanceOf(invention.seed, 'steps');
+  const chances = { steps: chanceOf(invention.seed, 'steps'), folios: chanceOf(invention.seed, 'folios') };
+  const parties = partiesOf(stays);
   const byDate = new Map<LocalDate, PlannedStep[]>();
   for (const [place, stay] of stays.entries()) {
-    for (const [date, step] of stepsOf(chance, { stay, place, guest: guests[place] ?? nobody })) {
+    const [leader, ...also] = parties.get(stay.party ?? -1) ?? [place];
+    const placed = { stay, place, guest: guests[place] ?? nobody, also, isLeader: leader === place };
+    for (const [date, step] of stepsOf(chances, placed)) {
       if (date > invention.lastDay) continue;
       const steps = byDate.get(date);
       if (steps) steps.push(step);
@@ -65,32 +35,69 @@ function byKind(left: PlannedStep, right: PlannedStep): number {
 
 const nobody: PlannedGuest = { number: -1, isKnown: false };
 
-/** Most guests are new; some have booked on an earlier day. */
+/** The places of each party; the first one books, pays and leaves for all. */
+function partiesOf(stays: readonly PlannedStay[]): ReadonlyMap<number, readonly number[]> {
+  const parties = new Map<number, number[]>();
+  for (const [place, { party }] of stays.entries()) {
+    if (party !== null) parties.set(party, [...(parties.get(party) ?? []), place]);
+  }
+  return parties;
+}
+
+/** Most guests are new; some have booked on an earlier day. Of a party one books. */
 function guestsOf({ seed }: Invention, stays: readonly PlannedStay[]): PlannedGuest[] {
   const chance = chanceOf(seed, 'repeat guests');
+  const bookers = new Map<number, PlannedGuest>();
   let known = 0; // on earlier days
   let next = 0;
-  return stays.map(({ bookedOn, channel }, place) => {
+  return stays.map(({ bookedOn, channel, party }, place) => {
     if (place > 0 && stays[place - 1]?.bookedOn !== bookedOn) known = next;
+    const booker = bookers.get(party ?? -1);
+    if (booker) return booker;
     const isRepeat = chance.is(repeatShare) && channel !== 'walk_in';
-    return isRepeat && known > 0 ? { number: chance.whole(0, known - 1), isKnown: true } : { number: next++, isKnown: false };
+    const guest = isRepeat && known > 0 ? { number: chance.whole(0, known - 1), isKnown: true } : { number: next++, isKnown: false };
+    if (party !== null) bookers.set(party, guest);
+    return guest;
   });
+}
+
+interface Chances {
+  readonly steps: Chance;
+  readonly folios: Chance;
 }
 
 interface Placed {
   readonly stay: PlannedStay;
   readonly place: number;
   readonly guest: PlannedGuest;
+  /** Whose room is booked and paid with this one. */
+  readonly also: readonly number[];
+  /** Books for itself, and for its party. */
+  readonly isLeader: boolean;
 }
 
 type Dated = readonly [LocalDate, PlannedStep];
 
-function stepsOf(chance: Chance, placed: Placed): Dated[] {
-  const { stay, place, guest } = placed;
-  const booked: Dated = [stay.bookedOn, { kind: 'book', stay: place, guest }];
-  if (stay.end.kind === 'cancelled') return [booked, [stay.end.on, { kind: 'cancel', stay: place }]];
-  if (stay.end.kind === 'no_show') return [booked];
-  return [booked, ...beforeArrival(chance, placed), ...inHouse(chance, placed), ...afterwards(chance, placed)];
+const prepaidShare = 0.12;
+const feePaidShare = 0.7;
+const prepaidChannels: readonly PlannedStay['channel'][] = ['direct', 'phone', 'email'];
+
+function stepsOf(chances: Chances, placed: Placed): Dated[] {
+  const { stay, place, guest, also, isLeader } = placed;
+  const { folios } = chances;
+  const isPrepaid = folios.is(prepaidShare) && prepaidChannels.includes(stay.channel);
+  const isFeePaid = folios.is(feePaidShare);
+  const booked: Dated[] = isLeader ? [[stay.bookedOn, { kind: 'book', stay: place, also, guest, isPrepaid }]] : [];
+  if (stay.end.kind === 'cancelled') return [...booked, [stay.end.on, { kind: 'cancel', stay: place, isFeePaid }]];
+  if (stay.end.kind === 'no_show') return [...booked, [addDays(stay.arrival, 1), { kind: 'settle', stay: place, isFeePaid }]];
+  const slept = inHouse(chances.steps, placed);
+  return [
+    ...booked,
+    ...beforeArrival(chances.steps, placed),
+    ...slept,
+    ...leaving(chances, placed, slept),
+    ...afterwards(chances.steps, placed),
+  ];
 }
 
 const notes = [
@@ -101,14 +108,16 @@ const notes = [
   'Celebrates an anniversary.',
 ] as const;
 
-const textsOfGuests = 4;
-
 function beforeArrival(chance: Chance, { stay, place }: Placed): Dated[] {
   const steps: Dated[] = [];
   const dayBetween = () => addDays(stay.bookedOn, 1);
   if (dayBetween() >= stay.arrival) return steps;
   if (chance.is(0.1)) steps.push([dayBetween(), { kind: 'change', stay: place, notes: chance.pick(notes) }]);
-  if (chance.is(0.14)) steps.push([addDays(stay.arrival, -1), { kind: 'write', stay: place, text: chance.whole(0, textsOfGuests - 1) }]);
+  if (chance.is(0.14)) {
+    const said = { stay: place, text: chance.whole(0, questionsCount - 1) };
+    const eve = addDays(stay.arrival, -1);
+    steps.push([eve, { kind: 'write', ...said }], [eve, { kind: 'answer', ...said }]);
+  }
   return steps;
 }
 
@@ -119,8 +128,9 @@ const extras = [
   ['parking', 'Garage', 15, 15],
 ] as const;
 
-function inHouse(chance: Chance, { stay, place }: Placed): Dated[] {
-  const steps: Dated[] = [[stay.arrival, { kind: 'check_in', stay: place }]];
+function inHouse(chance: Chance, placed: Placed): Dated[] {
+  const { stay, place } = placed;
+  const steps: Dated[] = [[stay.arrival, { kind: 'check_in', stay: place, companions: companionsOf(chance, placed) }]];
   for (const night of eachNight(stay.arrival, stay.departure)) {
     if (!chance.is(0.22)) continue;
     const [code, description, least, most] = chance.pick(extras);
@@ -129,8 +139,31 @@ function inHouse(chance: Chance, { stay, place }: Placed): Dated[] {
       { kind: 'charge', stay: place, code, description, amount: `${chance.whole(least, most)}.${chance.pick(['00', '50'])}` },
     ]);
   }
-  const method = stay.channel === 'corporate' || chance.is(0.6) ? 'bank_transfer' : 'cash';
-  return [...steps, [stay.departure, { kind: 'leave', stay: place, method }]];
+  return steps;
+}
+
+const namedShare = 0.4;
+
+/** Who comes along is named by some families alone, and once; the others are numbers of adults and children. */
+function companionsOf(chance: Chance, { stay: { adults, children }, guest, isLeader }: Placed): CompanionKind[] {
+  if (children === 0 || !chance.is(namedShare) || guest.isKnown || !isLeader) return [];
+  return [...Array<CompanionKind>(adults - 1).fill('adult'), ...Array<CompanionKind>(children).fill('child')];
+}
+
+const givenBackShare = 0.03;
+
+function leaving({ steps, folios }: Chances, { stay, place, also, isLeader }: Placed, slept: readonly Dated[]): Dated[] {
+  const method = collectedBy(steps, stay);
+  const givenBack = folios.is(givenBackShare) ? `${folios.whole(10, 30)}.00` : null;
+  if (!isLeader) return [];
+  const isSplit = stay.channel === 'corporate' && slept.some(([, { kind }]) => kind === 'charge');
+  return [[stay.departure, { kind: 'leave', stay: place, also, method, isSplit, givenBack: isSplit ? null : givenBack }]];
+}
+
+function collectedBy(chance: Chance, { channel }: PlannedStay): CollectedBy {
+  const isTransfer = chance.is(0.6);
+  if (channel === 'expedia') return 'ota_collect';
+  return channel === 'corporate' || isTransfer ? 'bank_transfer' : 'cash';
 }
 
 const ratings = [

@@ -34,15 +34,20 @@ export interface PlannedStay {
   readonly externalId: string | null;
   readonly adults: number;
   readonly children: number;
+  /** Stays of one party share a folio; null of a stay that has one of its own. */
+  readonly party: number | null;
   readonly end: StayEnd;
 }
 
 const cancelledPerStay = 0.2;
 const noShowShare = 0.015;
+const partyShare = 0.06;
+const partyChannels: readonly StayChannel[] = ['direct', 'phone', 'email'];
 
 /** Every booking that guests have made up to the last day, in the order of their days. No type is sold twice for a night, and no room has two guests. */
 export function planStays(invention: Invention): PlannedStay[] {
-  const drafting = { invention, chance: chanceOf(invention.seed, 'stays'), sold: new Map<string, number>() };
+  const parties = { chance: chanceOf(invention.seed, 'parties'), count: 0 };
+  const drafting = { invention, chance: chanceOf(invention.seed, 'stays'), sold: new Map<string, number>(), parties };
   const types = inventedTypes(invention.rooms);
   const arrivals = eachNight(invention.firstDay, addDays(invention.lastDay, leadDaysMax));
   const kept = arrivals.flatMap((arrival) => types.flatMap((type) => arrivalsOf(drafting, type, arrival)));
@@ -56,6 +61,8 @@ interface Drafting {
   readonly chance: Chance;
   /** Rooms by type and night. */
   readonly sold: Map<string, number>;
+  /** How many parties have booked two rooms so far. */
+  readonly parties: { readonly chance: Chance; count: number };
 }
 
 type Draft = Omit<PlannedStay, 'end'> & { readonly isNoShow: boolean };
@@ -66,12 +73,25 @@ function arrivalsOf(drafting: Drafting, type: InventedType, arrival: LocalDate):
   const wanted = Math.floor(type.rooms.length * demandOn(arrival, chance) + chance.between(0, 1));
   const coming = wanted - (sold.get(`${type.code} ${arrival}`) ?? 0);
   const drafts: Draft[] = [];
-  for (let count = 0; count < coming; count++) {
+  for (let count = 0; count < coming && drafts.length < coming; count++) {
     const draft = draftStay(drafting, type, arrival);
     if (draft.bookedOn > invention.lastDay || !takeNights(sold, type, draft)) continue;
-    drafts.push({ ...draft, isNoShow: draft.channel !== 'walk_in' && draft.arrival <= invention.lastDay && chance.is(noShowShare) });
+    const isNoShow = draft.channel !== 'walk_in' && draft.arrival <= invention.lastDay && chance.is(noShowShare);
+    drafts.push(...(isNoShow ? [{ ...draft, isNoShow }] : partyOf(drafting, type, draft)));
   }
   return drafts;
+}
+
+/** The stay alone, or with that of a second room of the same people. */
+function partyOf({ parties, sold }: Drafting, type: InventedType, draft: Omit<PlannedStay, 'end'>): Draft[] {
+  const stay = { ...draft, isNoShow: false };
+  const isParty = parties.chance.is(partyShare) && partyChannels.includes(draft.channel);
+  if (!isParty || !takeNights(sold, type, draft)) return [stay];
+  const party = parties.count++;
+  return [
+    { ...stay, party },
+    { ...stay, party },
+  ];
 }
 
 /** Bookings that are cancelled, where there is room for them beside those that stay. */
@@ -101,6 +121,7 @@ function draftStay({ chance, invention }: Drafting, type: InventedType, arrival:
     plan: planFor(channel, chance),
     externalId: agencies.includes(channel) ? chance.digits('9#########') : null,
     children: type.childrenMax === 0 ? 0 : chance.whole(0, type.childrenMax),
+    party: null,
   };
 }
 

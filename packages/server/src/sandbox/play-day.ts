@@ -1,36 +1,26 @@
 import type { LivedStay } from '@innkeeper/access';
 import { fixedClock, instantOf, isoInstant } from '@innkeeper/kernel';
 import { inParallel, newReply, type RequestContext } from '@innkeeper/platform';
-import type { AppRouter } from '../contexts.ts';
-import { type InventedGuest, inventedGuest, languageOf } from './invented-guest.ts';
-import { type Invention, inventedTimezone } from './invented-hotel.ts';
-import { inEuros, type PlannedDay, type PlannedLife, type PlannedStep, type StepKind, stepOrder } from './plan-days.ts';
+import { type InventedGuest, inventedCompanion, inventedGuest, languageOf } from './invented-guest.ts';
+import { inventedTimezone } from './invented-hotel.ts';
+import { inEuros } from './plan-days.ts';
+import { type PlannedDay, type PlannedStep, type StepKind, type StepOf, stepOrder } from './planned-step.ts';
+import { cancel, leave, prepay, settle } from './play-folio.ts';
+import { type Caller, callerFor, known, type Player, type Playing } from './playing.ts';
 import { opinions, questions } from './written-texts.ts';
-
-type Caller = ReturnType<AppRouter['createCaller']>;
-
-/** Who carries out the steps of a day, and what became of those before. */
-export interface Player {
-  readonly router: AppRouter;
-  readonly ctx: RequestContext;
-  readonly invention: Invention;
-  readonly life: PlannedLife;
-  /** Ids of room types, plans and rooms by code and number. */
-  readonly ids: ReadonlyMap<string, string>;
-  readonly lived: ReadonlyMap<number, LivedStay>; // by place in the plan
-  readonly guestIds: Map<number, string>; // by number, of those that are known already
-}
 
 /** When steps of a kind are carried out: one kind after the other, so that what is written comes in the order of its times. */
 const hours: Readonly<Record<StepKind, readonly [from: string, minutes: number]>> = {
   leave: ['06:30', 250],
-  cancel: ['10:45', 60],
+  cancel: ['10:45', 30],
+  settle: ['11:20', 25],
   book: ['11:50', 180],
   change: ['14:55', 30],
   check_in: ['15:30', 270],
   charge: ['20:05', 120],
-  write: ['22:10', 30],
-  review: ['22:45', 30],
+  write: ['22:10', 25],
+  answer: ['22:40', 30],
+  review: ['23:15', 30],
 };
 
 const atOnceMax = 4; // departures wait for the invoice series of the hotel
@@ -52,74 +42,93 @@ export async function playDay(player: Player, { date, steps }: PlannedDay): Prom
     const ofKind = steps.filter((step) => step.kind === kind);
     const start = instantOf(date, from, inventedTimezone);
     const timed = ofKind.map((step, index) => ({ step, at: isoInstant(start + Math.floor((index * minutes * 60_000) / ofKind.length)) }));
-    await inParallel(timed, atOnceMax, ({ step, at }) => playStep(playing, step, contextAt(player, step, { date, at })));
+    await inParallel(timed, atOnceMax, ({ step, at }) => playStep({ ...playing, ctx: contextAt(player, step, { date, at }) }, step));
   }
   return booked;
-}
-
-interface Playing extends Player {
-  readonly stayOf: (place: number) => LivedStay;
-  readonly add: (stay: LivedStay) => void;
 }
 
 /** At a time of the day, under a key that is the same when the day is repeated. */
 function contextAt({ ctx, invention }: Player, { kind, stay }: PlannedStep, { date, at }: { date: string; at: string }): RequestContext {
   const key = `sandbox ${invention.seed} ${invention.rooms} ${invention.firstDay} ${date} ${kind} ${stay}`;
-  return { ...ctx, clock: fixedClock(at), requestId: key, idempotency: { key, fingerprint: key }, reply: newReply() };
+  return { ...ctx, clock: fixedClock(at), requestId: key, reply: newReply() };
 }
 
-async function playStep(playing: Playing, step: PlannedStep, ctx: RequestContext): Promise<void> {
-  const caller = playing.router.createCaller(ctx);
-  if (step.kind === 'book') return book(playing, caller, step);
-  const { reservationId, folioId } = playing.stayOf(step.stay);
-  const params = { id: reservationId };
+async function playStep(playing: Playing, step: PlannedStep): Promise<void> {
   switch (step.kind) {
+    case 'book':
+      return book(playing, step);
     case 'change':
-      return ignored(caller.booking.reservations.change({ params, body: { notes: step.notes } }));
+      return change(playing, step);
     case 'cancel':
-      return ignored(caller.booking.reservations.cancel({ params, query: { force: 'true', reason: reasonOf(playing, step.stay) } }));
+      return cancel(playing, step, reasonOf(playing, step.stay));
+    case 'settle':
+      return settle(playing, playing.stayOf(step.stay).folioId, step.isFeePaid);
     case 'check_in':
-      return ignored(caller.booking.reservations.checkIn({ params, body: { room_id: roomOf(playing, step.stay) } }));
-    case 'charge': {
-      const { code, description, amount } = step;
-      return ignored(caller.billing.folios.postCharge({ params: { id: folioId }, body: { code, description, amount: inEuros(amount) } }));
-    }
+      return checkIn(playing, step);
+    case 'charge':
+      return charge(playing, step);
     case 'leave':
-      return leave(caller, ctx, { reservationId, folioId, method: step.method, playing });
+      return leave(playing, step);
     default:
-      return say(playing, step, { ...ctx, actor: { kind: 'guest', id: reservationId, userId: null } });
+      return say(playing, step);
   }
 }
 
-async function ignored(answer: Promise<unknown>): Promise<void> {
-  await answer;
+async function book(playing: Playing, { stay: place, also, guest, isPrepaid }: StepOf<'book'>): Promise<void> {
+  const caller = callerFor(playing, '');
+  const person = inventedGuest(playing.invention.seed, guest.number);
+  const booker = guest.isKnown
+    ? { guest_id: playing.guestIds.get(guest.number) ?? (await idOf(caller, person)) }
+    : { guest: { ...person } };
+  const { id, folio_id, guest_id } = await caller.booking.reservations.create({ body: { ...wishOf(playing, place), ...booker } });
+  playing.guestIds.set(guest.number, guest_id);
+  playing.add({ place, reservationId: id, folioId: folio_id });
+  for (const other of also) {
+    const body = { ...wishOf(playing, other), guest_id, folio_id };
+    const second = await callerFor(playing, `room ${other}`).booking.reservations.create({ body });
+    playing.add({ place: other, reservationId: second.id, folioId: folio_id });
+  }
+  if (isPrepaid) await prepay(playing, folio_id);
 }
 
-async function book(playing: Playing, caller: Caller, { stay: place, guest }: Extract<PlannedStep, { kind: 'book' }>): Promise<void> {
-  const { invention, ids, life, guestIds } = playing;
-  const person = inventedGuest(invention.seed, guest.number);
-  const stay = known(life.stays[place], `stay ${place}`);
-  const { id, folio_id, guest_id } = await caller.booking.reservations.create({
-    body: {
-      arrival: stay.arrival,
-      departure: stay.departure,
-      room_type_id: known(ids.get(stay.type), stay.type),
-      rate_plan_id: known(ids.get(stay.plan), stay.plan),
-      adults: stay.adults,
-      children: stay.children,
-      channel: stay.channel,
-      ...(stay.externalId === null ? {} : { external_id: stay.externalId }),
-      ...(guest.isKnown ? { guest_id: guestIds.get(guest.number) ?? (await idOf(caller, person)) } : { guest: person }),
-    },
-  });
-  guestIds.set(guest.number, guest_id);
-  playing.add({ place, reservationId: id, folioId: folio_id });
+function wishOf({ life, ids }: Playing, place: number) {
+  const { arrival, departure, adults, children, channel, externalId, ...stay } = known(life.stays[place], `stay ${place}`);
+  return {
+    ...{ arrival, departure, adults, children, channel },
+    room_type_id: known(ids.get(stay.type), stay.type),
+    rate_plan_id: known(ids.get(stay.plan), stay.plan),
+    ...(externalId === null ? {} : { external_id: externalId }),
+  };
 }
 
 /** Of a guest who booked before this process populated the hotel. */
 async function idOf(caller: Caller, { email }: InventedGuest): Promise<string> {
   const { data } = await caller.guest.guests.list({ query: { email, limit: 1 } });
   return known(data[0], `guest ${email}`).id;
+}
+
+async function change(playing: Playing, { stay, notes }: StepOf<'change'>): Promise<void> {
+  await callerFor(playing, '').booking.reservations.change({ params: { id: playing.stayOf(stay).reservationId }, body: { notes } });
+}
+
+async function charge(playing: Playing, { stay, code, description, amount }: StepOf<'charge'>): Promise<void> {
+  const { folioId, reservationId } = playing.stayOf(stay);
+  const body = { code, description, amount: inEuros(amount), reservation_id: reservationId };
+  await callerFor(playing, '').billing.folios.postCharge({ params: { id: folioId }, body });
+}
+
+/** The guest comes, with those who are named to the house. */
+async function checkIn(playing: Playing, { stay, companions }: StepOf<'check_in'>): Promise<void> {
+  const { invention, life } = playing;
+  const params = { id: playing.stayOf(stay).reservationId };
+  const index = known(life.guests[stay], `guest of stay ${stay}`).number;
+  const guest_ids: string[] = [];
+  for (const [place, kind] of companions.entries()) {
+    const body = inventedCompanion({ seed: invention.seed, index, firstDay: invention.firstDay }, place, kind === 'child');
+    guest_ids.push((await callerFor(playing, `companion ${place}`).guest.guests.create({ body: { ...body } })).id);
+  }
+  if (guest_ids.length > 0) await callerFor(playing, 'occupants').booking.occupants.put({ params, body: { guest_ids } });
+  await callerFor(playing, '').booking.reservations.checkIn({ params, body: { room_id: roomOf(playing, stay) } });
 }
 
 function reasonOf({ life }: Player, place: number): 'guest_request' | 'ota' {
@@ -133,40 +142,21 @@ function roomOf({ life, ids }: Player, place: number): string {
   return known(ids.get(number), `room ${number}`);
 }
 
-interface Leaving extends Pick<LivedStay, 'reservationId' | 'folioId'> {
-  readonly method: 'cash' | 'bank_transfer';
-  readonly playing: Playing;
-}
-
-/** Pays what is owed and leaves. */
-async function leave(caller: Caller, ctx: RequestContext, { reservationId, folioId, method, playing }: Leaving): Promise<void> {
-  const { projected_balance: amount } = await caller.billing.folios.get({ params: { id: folioId } });
-  if (Number(amount.amount) > 0) {
-    const paying = playing.router.createCaller({ ...ctx, reply: newReply(), idempotency: withSuffix(ctx, 'payment') });
-    await paying.billing.folios.takePayment({ params: { id: folioId }, body: { amount, method } });
-  }
-  await caller.booking.reservations.checkOut({ params: { id: reservationId } });
-}
-
-function withSuffix({ requestId }: RequestContext, suffix: string) {
-  const key = `${requestId} ${suffix}`;
-  return { key, fingerprint: key };
-}
-
-/** What the guest of a stay writes, in the guest's language. */
-async function say(playing: Playing, step: Extract<PlannedStep, { kind: 'write' | 'review' }>, ctx: RequestContext): Promise<void> {
-  const { invention, life } = playing;
-  const caller = playing.router.createCaller(ctx);
+/** What the guest of a stay writes in the guest's language, and what the house answers in it. */
+async function say(playing: Playing, step: StepOf<'write' | 'answer' | 'review'>): Promise<void> {
+  const { invention, life, ctx } = playing;
+  const { reservationId } = playing.stayOf(step.stay);
   const language = languageOf(invention.seed, known(life.guests[step.stay], `guest of stay ${step.stay}`).number);
-  if (step.kind === 'write') {
-    await caller.messaging.widget.post({ body: { body: known(questions[language][step.text], `question ${step.text}`) } });
+  const asGuest = callerFor({ ...playing, ctx: { ...ctx, actor: { kind: 'guest', id: reservationId, userId: null } } }, '');
+  if (step.kind === 'review') {
+    const text = known(opinions[language][step.rating - 1], `opinion ${step.rating}`);
+    await asGuest.messaging.reviews.create({ body: { rating: step.rating, text } });
     return;
   }
-  const text = known(opinions[language][step.rating - 1], `opinion ${step.rating}`);
-  await caller.messaging.reviews.create({ body: { rating: step.rating, text } });
-}
-
-function known<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`the invented hotel has no ${name}`);
-  return value;
+  const [asked, answered] = known(questions[language][step.text], `question ${step.text}`);
+  if (step.kind === 'write') await asGuest.messaging.widget.post({ body: { body: asked } });
+  else {
+    const body = { reservation_id: reservationId, channel: 'web_widget', body: answered } as const;
+    await callerFor(playing, '').messaging.messages.send({ body });
+  }
 }

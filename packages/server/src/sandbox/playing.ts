@@ -1,0 +1,36 @@
+import type { LivedStay } from '@innkeeper/access';
+import { newReply, type RequestContext } from '@innkeeper/platform';
+import type { AppRouter } from '../contexts.ts';
+import type { Invention } from './invented-hotel.ts';
+import type { PlannedLife } from './planned-step.ts';
+
+export type Caller = ReturnType<AppRouter['createCaller']>;
+
+/** Who carries out the steps of a day, and what became of those before. */
+export interface Player {
+  readonly router: AppRouter;
+  readonly ctx: RequestContext;
+  readonly invention: Invention;
+  readonly life: PlannedLife;
+  /** Ids of room types, plans and rooms by code and number. */
+  readonly ids: ReadonlyMap<string, string>;
+  readonly lived: ReadonlyMap<number, LivedStay>; // by place in the plan
+  readonly guestIds: Map<number, string>; // by number, of those that are known already
+}
+
+/** One step of a day, at its time. */
+export interface Playing extends Player {
+  readonly stayOf: (place: number) => LivedStay;
+  readonly add: (stay: LivedStay) => void;
+}
+
+/** The operations for one part of a step, which has a key of its own: each part is done once, however often the step is repeated. */
+export function callerFor({ router, ctx }: Player, part: string): Caller {
+  const key = part === '' ? ctx.requestId : `${ctx.requestId} ${part}`;
+  return router.createCaller({ ...ctx, reply: newReply(), idempotency: { key, fingerprint: key } });
+}
+
+export function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`the invented hotel has no ${name}`);
+  return value;
+}
