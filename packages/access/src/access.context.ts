@@ -1,4 +1,4 @@
-import type { BoundedContext, EventDefinition } from '@innkeeper/platform';
+import { type BoundedContext, type EventDefinition, quietEvents } from '@innkeeper/platform';
 import { accessDueWork } from './access.due-work.ts';
 import { accessRetention } from './access.retention.ts';
 import { auditOperations } from './audit/audit.operations.ts';
@@ -10,7 +10,7 @@ export function createAccessContext(followed: readonly EventDefinition[], reques
   return {
     name: 'access',
     operations: { users: userOperations, audit: auditOperations },
-    consumers: [liveChangesConsumer(followed)],
+    consumers: [liveChangesConsumer([...followed, ...Object.values(quietEvents)])],
     dueWork: accessDueWork(requestsKeptDays),
     retention: accessRetention,
   } as const satisfies BoundedContext;

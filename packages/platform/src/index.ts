@@ -21,7 +21,7 @@ export {
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { isUnavailable, postgresFault, StartAgain, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
-export { listenTo } from './database/listen.ts';
+export { listenTo, type Notice } from './database/listen.ts';
 export { openReadReplica, type ReadReplica } from './database/read-replica.ts';
 export { newestMigration } from './database/schema-version.ts';
 export {
@@ -104,6 +104,7 @@ export { readEventsAhead } from './outbox/events-ahead.ts';
 export { type FeedWait, type FeedWaits, feedWaitsOfNobody, followFeed } from './outbox/feed-waits.ts';
 export { lockEvents } from './outbox/lock-events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
+export { quietEvents } from './outbox/quiet-change.ts';
 export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';
 export { openPartner } from './partner/open-partner.ts';
 export type { Simulators } from './partner/simulators.ts';

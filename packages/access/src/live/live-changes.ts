@@ -1,5 +1,5 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
-import { accessChannel, type Database, listenTo, type Repetition, systemStatement, WakeUp } from '@innkeeper/platform';
+import { accessChannel, type Database, listenTo, type Notice, type Repetition, systemStatement, WakeUp } from '@innkeeper/platform';
 import { liveChannel } from './record-changes.ts';
 
 /** What a browser is sent: `ready` once, `reset` when it has missed what is not kept any more and has to read everything anew, and changes. */
@@ -12,7 +12,8 @@ export interface LiveMessage {
 }
 
 export interface Following {
-  readonly tenantId: string;
+  /** Null: the installation alone, for staff of the platform who work for no hotel. */
+  readonly tenantId: string | null;
   readonly sessionId: string;
   /** The id of the last message that was received; null at first. */
   readonly after: string | null;
@@ -53,26 +54,30 @@ const readChanges = systemStatement<ChangeRow>(
 
 /** Follows changes by notices of the database; one that is lost is made up for by asking. */
 export function followLiveChanges(db: Database, { log }: { readonly log: Repetition['log'] }): LiveChanges {
-  const followers = new Map<WakeUp, Pick<Following, 'tenantId' | 'sessionId'>>();
+  const followers = new Set<Follower>();
   const stop = new AbortController();
   const wake = (tenantIds: readonly string[] | null): void => {
-    for (const [wakeUp, { tenantId }] of followers) if (tenantIds === null || tenantIds.includes(tenantId)) wakeUp.notify();
+    for (const { tenantId, wakeUp } of followers) if (tenantIds === null || tenantIds.includes(tenantId ?? '')) wakeUp.notify();
   };
-  const listening = listenTo(db, {
-    channels: [liveChannel, accessChannel],
-    onNotice: (notice) => wake(notice?.channel === liveChannel && notice.payload !== '' ? notice.payload.split(',') : null),
-    log,
-    signal: stop.signal,
-  });
+  const wakeForAccess = (): void => {
+    for (const follower of followers) follower.isAccessChanged = true;
+    wake(null);
+  };
+  const onNotice = (notice: Notice | null): void => {
+    if (notice?.channel !== liveChannel) return wakeForAccess(); // after a break, too: what was said meanwhile was missed
+    wake(notice.payload === '' ? null : notice.payload.split(','));
+  };
+  const listening = listenTo(db, { channels: [liveChannel, accessChannel], onNotice, log, signal: stop.signal });
   return {
     async *follow(following) {
-      if (isFull(followers.values(), following)) throw new ServiceError('SVC-5002', [tooManyStreams]);
-      const wakeUp = new WakeUp();
-      followers.set(wakeUp, following); // before the first reading, so that nothing is missed behind it
+      if (isFull(followers, following)) throw new ServiceError('SVC-5002', [tooManyStreams]);
+      const isResumed = following.after !== null;
+      const follower: Follower = { ...following, wakeUp: new WakeUp(), stopped: stop.signal, isAccessChanged: isResumed };
+      followers.add(follower); // before the first reading, so that nothing is missed behind it
       try {
-        yield* changesOf(db, { ...following, wakeUp, stopped: stop.signal });
+        yield* changesOf(db, follower);
       } finally {
-        followers.delete(wakeUp);
+        followers.delete(follower);
       }
     },
     close: async () => {
@@ -95,12 +100,12 @@ function isFull(followers: Iterable<Pick<Following, 'sessionId'>>, { sessionId }
 interface Follower extends Following {
   readonly wakeUp: WakeUp;
   readonly stopped: AbortSignal;
+  /** Tenants, tokens, people, settings, clocks or maintenance may have changed since the follower was told so. */
+  isAccessChanged: boolean;
 }
 
-async function* changesOf(
-  db: Database,
-  { tenantId, after, permit, signal, wakeUp, stopped }: Follower,
-): AsyncGenerator<LiveMessage, void, void> {
+async function* changesOf(db: Database, follower: Follower): AsyncGenerator<LiveMessage, void, void> {
+  const { tenantId, after, permit, signal, wakeUp, stopped } = follower;
   await permit();
   const start = await startOf(db, after);
   let position = start.position;
@@ -108,12 +113,19 @@ async function* changesOf(
   while (!signal.aborted) {
     if (stopped.aborted) throw new ServiceError('SVC-9003'); // the browser comes back, to another process
     await permit();
+    if (follower.isAccessChanged) {
+      follower.isAccessChanged = false;
+      yield { id: String(position), kind: 'change', event: accessChanged };
+    }
     const rows = await db.runAsSystem(readChanges, [tenantId, position, limits.liveChangesAtOnce]);
     for (const row of rows) yield messageOf(row);
     position = rows.at(-1)?.position ?? position;
     if (rows.length < limits.liveChangesAtOnce) await wakeUp.wait(limits.livePollMs, signal);
   }
 }
+
+/** What operators change is no event of a hotel: it is announced without saying what it was, and has no position of its own. */
+const accessChanged = 'access.changed';
 
 const positionPattern = /^\d{1,18}$/;
 

@@ -49,5 +49,6 @@ export async function recordIncident(tx: Transaction, { clock, secrets }: Reques
     clock.now(),
     incident.subject ?? null,
   ]);
+  tx.announce('channels.incidents');
   return open?.id ?? id;
 }

@@ -89,6 +89,7 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
     ]);
     if (push.refusedCodes.length > 0) await noteRefusal(tx, inner, { ...push, isFirst: attempts === 1 });
     if (attempts === 1) startRetries(tx, key, syncId);
+    tx.announce('channels.channels');
     if (!isExhausted || outage.failing_since !== null) return;
     const { first_failed_at } = outage;
     const { channel } = key;

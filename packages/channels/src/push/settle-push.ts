@@ -106,6 +106,7 @@ export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<voi
   return inTransaction(ctx, async (tx, inner) => {
     if (!(await lockHeldConnection(tx, claimed))) return;
     if (claimed.attempts > 0) await liftRefusal(tx, key);
+    tx.announce('channels.channels');
     for (const refused of judged.refused) await noteRefused(tx, inner, { key, refused });
     const again = againItems(judged);
     const at = [tx.tenantId, key.propertyId, key.channel];

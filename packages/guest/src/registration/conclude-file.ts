@@ -26,6 +26,7 @@ export function concludeFile(ctx: RequestContext, deps: RegistrationDeps, { prop
       return postpone(tx, inner, { propertyId, file, registryNumber: outcome.registryNumber, delaysMs: deps.delaysMs });
     }
     const stop = stopOf(outcome);
+    tx.announce('guest.registrations');
     await saveVerdicts(tx, inner, { lines, outcome });
     await tx.run(closeFile, [
       tx.tenantId,

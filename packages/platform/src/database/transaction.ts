@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { RequestContext } from '../context.ts';
 import type { EventDefinition } from '../outbox/events.ts';
+import { quietEvents, subjectOf } from '../outbox/quiet-change.ts';
 import { markMoment, traced } from '../telemetry/tracing.ts';
 import { coalesceWrites } from './coalesce-writes.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows, writeFirstEvents } from './commit-rows.ts';
@@ -85,6 +86,11 @@ export class Transaction {
     this.#events.push({ name: definition.name, isPublic: definition.visibility === 'public', resourceId, data });
   }
 
+  /** Announces a change that subscribers are not sent, such as that of `channels.incidents`, to whoever has it on a screen. Rules: CONSOLE-9. */
+  announce(subject: string): void {
+    this.emit(quietEvents['quiet.changed'], subject, {});
+  }
+
   /**
    * Statements whose outcome is not looked at before the commit, with which they travel: whatever would stop the change must be raised by
    * the database. An error among them is thrown by the commit; `RepeatCarefully` repeats the work in a careful transaction.
@@ -111,6 +117,7 @@ export class Transaction {
   /** Writes what was collected and commits, in one flush; events beyond what one statement takes go ahead of it. */
   async commit(): Promise<void> {
     if (this.#em) await this.#em.flush();
+    if (this.#rows.audit && !this.#events.some(({ isPublic }) => isPublic)) this.announce(subjectOf(this.#rows.audit.action));
     const all = this.#events.map(withId);
     const events = all.length > limits.rowsAtOnce ? await writeFirstEvents(this, this.#context, all) : all;
     const rows: CommitRows = { ...this.#rows, events, workflows: this.#workflows };

@@ -1,11 +1,12 @@
 import { readMembership } from '@innkeeper/access';
+import { refuse } from '@innkeeper/kernel';
 import { withHttpStatus } from '@innkeeper/platform';
 import { TRPCError, tracked } from '@trpc/server';
 import { z } from 'zod';
 import { consoleRouterOf, requireConsole, signedInProcedure } from './console-procedures.ts';
 
-/** A browser gives the hotel as input, because it can give a stream no headers. */
-const changesInput = z.strictObject({ tenant_id: z.string(), lastEventId: z.string().nullish() });
+/** A browser gives the hotel as input, because it can give a stream no headers; none: staff of the platform who work for no hotel. */
+const changesInput = z.strictObject({ tenant_id: z.string().nullable(), lastEventId: z.string().nullish() });
 
 /** What has changed in a hotel, while it is looked at. Rules: CONSOLE-9, PEOPLE-9. */
 export const liveRouter = consoleRouterOf({
@@ -14,7 +15,8 @@ export const liveRouter = consoleRouterOf({
     const permit = async (): Promise<void> => {
       const session = await ctx.freshSession();
       requireConsole(session);
-      await readMembership(ctx.db, session.personId, tenantId);
+      if (tenantId !== null) await readMembership(ctx.db, session.personId, tenantId);
+      else if (!session.isPlatform) throw refuse('SVC-1003', 'role', 'needs staff of the platform');
     };
     const following = {
       tenantId,

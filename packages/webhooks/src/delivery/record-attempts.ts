@@ -1,5 +1,5 @@
 import { systemClock } from '@innkeeper/kernel';
-import { type Database, systemStatement } from '@innkeeper/platform';
+import { type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { type LoggedAttempt, packAttempt } from './packed-attempt.ts';
 import { runIndexed } from './run-indexed.ts';
@@ -106,7 +106,10 @@ export async function recordExhausted(db: Database, plan: RetryPlan, attempted: 
     const [afresh] = await run(startAfresh, [tenantId, id, attempt]);
     if (!afresh || endpoint.status === 'failing') return;
     await run(markFailing, [tenantId, endpointId, attempted.outcome.error]);
+    const failing = { tenantId, at: systemClock.now(), resourceId: 'webhooks.endpoints', data: {} };
+    await emitFollowing(run, quietEvents['quiet.changed'], failing);
   });
+  db.announceOutbox([quietEvents['quiet.changed'].name]);
 }
 
 function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, startedAt, endedAtMs }: Attempted) {
