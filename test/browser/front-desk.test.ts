@@ -82,3 +82,51 @@ test('what somebody else does shows without a reload, in every tab', async () =>
   await bookFromToday(hotel, 1);
   for (const one of [page, tab]) await one.getByRole('region', { name: 'Arrivals' }).getByRole('link', { name: 'Ana Silva' }).waitFor();
 });
+
+// Rules: CONSOLE-16
+test('a price that changes before the booking arrives, and a type that is full by then, are put as choices', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/reservations', 'Reservations');
+  await page.getByRole('button', { name: 'New reservation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New reservation' });
+  await dialog.getByLabel('Arrival').fill(hotel.day(5));
+  await dialog.getByLabel('Departure').fill(hotel.day(7));
+  await dialog.getByLabel('Room type').selectOption(hotel.roomTypes['STD'] ?? '');
+  await dialog
+    .getByLabel('Rate plan')
+    .locator('option')
+    .filter({ hasText: /Best available: €/ })
+    .waitFor({ state: 'attached' });
+  await dialog.getByLabel('Rate plan').selectOption(hotel.ratePlans['BAR'] ?? '');
+  await dialog.getByLabel('First name').fill('Eva');
+  await dialog.getByLabel('Last name').fill('Costa');
+  /** Somebody is faster: between what the person has seen and what the service is asked. */
+  const beforeBooking = (work: () => Promise<unknown>) =>
+    page.route(
+      /booking\.reservations\.create/,
+      async (route) => {
+        await work();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  const rates = { rate_plan_id: hotel.ratePlans['BAR'], room_type_id: hotel.roomTypes['STD'], from: hotel.day(0), to: hotel.day(9) };
+  await beforeBooking(async () => {
+    const changed = await hotel.api.post('/rate-plans/bulk-update', {
+      updates: [{ ...rates, amount: { currency: 'EUR', amount: '140' } }],
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(204);
+  });
+  await dialog.getByRole('button', { name: 'New reservation' }).click();
+  const refusal = dialog.getByRole('alert');
+  await refusal.getByText('The price has changed.').waitFor();
+  expect(await refusal.getByRole('button').allInnerTexts()).toEqual(['Book at the present price']);
+  await beforeBooking(() => book(hotel, { arrival: hotel.day(5), departure: hotel.day(6) }));
+  await refusal.getByRole('button', { name: 'Book at the present price' }).click();
+  await refusal.getByText('No rooms are left for one or more nights.').waitFor();
+  await refusal.getByRole('button', { name: /^Book Deluxe: €/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reservation', exact: true }).waitFor();
+  const id = page.url().split('/').at(-1) ?? '';
+  expect((await hotel.api.get(`/reservations/${id}`)).body).toMatchObject({ room_type_id: hotel.roomTypes['DLX'], arrival: hotel.day(5) });
+});

@@ -37,3 +37,64 @@ test('a room that somebody cleans is clean on every screen', async () => {
   await hotel.api.patch(`/rooms/${hotel.rooms['101']}`, { condition: 'dirty' });
   await room.getByText('Dirty', { exact: true }).waitFor();
 });
+
+// Rules: CONSOLE-39, TPL-1, AUTO-1
+test('a template is written in two languages and previewed, and an automation that sends it is made, changed, paused and deleted', async () => {
+  const hotel = await newHotel();
+  await book(hotel);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  const dialog = page.getByRole('dialog');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  const finish = async (name: string) => {
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await go('/console/messages', 'Messages');
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await heading('Templates');
+  await page.getByRole('button', { name: 'New template' }).click();
+  await dialog.getByLabel('Name').fill('Welcome');
+  await dialog.getByLabel('Subject').fill('Your stay');
+  await dialog.getByLabel('Text', { exact: true }).fill('Dear {{guest.first_name}}, the wireless code is {{wifi_code}}.');
+  await finish('Add template');
+  await heading('Welcome');
+  await page.getByLabel('wifi_code').fill('sea-breeze');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByRole('region', { name: 'Preview' }).getByText('Dear Ana, the wireless code is sea-breeze.').waitFor();
+  await page.getByRole('button', { name: 'Add language' }).click();
+  await dialog.getByLabel('Language of the text').fill('pt-PT');
+  await dialog.getByLabel('Text', { exact: true }).fill('Bem-vinda, {{guest.first_name}}.');
+  await finish('Add template');
+  await page.getByRole('link', { name: 'en', exact: true }).click();
+  await page.getByLabel('wifi_code').waitFor();
+  await page.getByLabel('Text', { exact: true }).fill('Dear {{guest.first_name}}.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('wifi_code').waitFor({ state: 'detached' });
+  const templates = (await hotel.api.get('/message-templates')).body.data;
+  expect(templates.map(({ language, body }: { language: string; body: string }) => [language, body])).toEqual([
+    ['pt-PT', 'Bem-vinda, {{guest.first_name}}.'],
+    ['en', 'Dear {{guest.first_name}}.'],
+  ]);
+
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('link', { name: 'Automations' }).click();
+  await heading('Automations');
+  await page.getByRole('button', { name: 'New automation' }).click();
+  await dialog.getByLabel('Template').selectOption('Welcome');
+  await dialog.getByLabel('When').selectOption('booked');
+  await dialog.getByLabel('Hours').fill('2');
+  await dialog.getByRole('group', { name: 'Channels that it may use' }).getByLabel('email').check();
+  await finish('Add automation');
+  const read = async () => (await hotel.api.get('/message-automations')).body.data;
+  expect(await read()).toMatchObject([{ template_name: 'Welcome', trigger: 'booked', offset_hours: 2, channels: ['email'], active: true }]);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByLabel('Nights at least').fill('3');
+  await finish('Save');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
+  expect(await read()).toMatchObject([{ conditions: { nights_min: 3 }, channels: ['email'], active: false }]);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await finish('Delete');
+  await page.getByText('Nothing is sent by itself yet.').waitFor();
+  expect(await read()).toEqual([]);
+});

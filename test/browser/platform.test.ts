@@ -2,6 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
+import { knownHotel } from '../harness/known-hotel.ts';
 import { startLostWorkflow } from '../harness/lost-workflow.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { newTenant } from '../harness/tenant.ts';
@@ -82,6 +83,72 @@ test('a command to a partner asks for its own fields, and is refused for a tenan
   expect(await violationsOf(page)).toEqual([]);
 });
 
+// Rules: CONSOLE-40, HOTEL-9
+test('a hotel file is imported, after its faults were named by line and by path', async () => {
+  const { page, go } = await openAsStaff();
+  const { tenant_id } = await operator().tenant.create.mutate({ name: newId('tenant') });
+  await go(`/console/tenants/${tenant_id}`, 'Tenant');
+  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Hotel file' }) });
+  const choose = (text: string) =>
+    form.locator('input[type=file]').setInputFiles({ name: 'hotel.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  const send = form.getByRole('button', { name: 'Import' });
+  await choose('{\n  "rooms": [1,,2]\n}');
+  await form.getByText('line 2, column 15').waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  const { property, ...rest } = knownHotel({});
+  await choose(JSON.stringify({ ...rest, property: { ...property, currency: 'euros' } }));
+  await send.click();
+  await form.getByRole('alert').getByText('property.currency').waitFor();
+  await choose(JSON.stringify({ ...rest, property }));
+  await send.click();
+  await form.getByRole('status').filter({ hasText: 'created' }).waitFor();
+  await send.click();
+  await form
+    .getByRole('status')
+    .filter({ hasText: /^0 created, 0 changed/ })
+    .waitFor();
+});
+
+// Rules: CONSOLE-40, SANDBOX-18, SANDBOX-21, SANDBOX-25
+test('a sandbox is populated with its progress shown, lives and has an event brought about', async () => {
+  const { page, go } = await openAsStaff();
+  const { tenant_id } = await operator().tenant.create.mutate({ name: newId('tenant'), sandbox: true });
+  await go(`/console/tenants/${tenant_id}`, 'Tenant');
+  const form = (button: string) => page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) });
+  const populating = form('Populate');
+  await populating.getByLabel('Rooms').fill('4');
+  await populating.getByLabel('Months').fill('1');
+  await populating.getByRole('button', { name: 'Populate' }).click();
+  await populating.getByRole('status').filter({ hasText: '; 0 days left' }).waitFor();
+  await populating.getByRole('progressbar', { name: 'Progress' }).waitFor();
+  const living = form('Let it live');
+  await living.getByLabel('Happenings a minute').fill('600');
+  await living.getByLabel('Minutes').fill('1');
+  await living.getByRole('button', { name: 'Let it live' }).click();
+  await living
+    .getByRole('status')
+    .filter({ hasText: /^2 of 600/ })
+    .waitFor();
+  await living.getByRole('button', { name: 'Stop' }).click();
+  await living.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
+  const causing = form('Bring about');
+  await causing.getByLabel('Event').selectOption('guest.updated');
+  await causing.getByRole('button', { name: 'Bring about' }).click();
+  await causing.getByRole('status').filter({ hasText: 'guest.updated evt_' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+// Rules: CONSOLE-40, OPS-46, OPS-47
+test('the master key is shown with how much is sealed by it, and why it cannot be rotated here', async () => {
+  const { page, go } = await openAsStaff();
+  await go('/console/maintenance', 'Maintenance');
+  await page.getByRole('status').filter({ hasText: 'Everything is sealed with the key' }).waitFor();
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rotate key' });
+  await dialog.getByRole('button', { name: 'Rotate key' }).click();
+  await dialog.getByRole('alert').getByText('INNKEEPER_MASTER_KEY').waitFor();
+});
+
 // Rules: CONSOLE-12, CONSOLE-6
 test('staff of the platform who work for no hotel have their own pages alone, and begin at the tenants', async () => {
   const { tenantId } = await newTenant();
@@ -111,6 +178,7 @@ test('the staff of the platform see work that is stuck, and end it', async () =>
   };
   await waitFor('the workflow on the page', isShown);
   expect(await violationsOf(page)).toEqual([]);
+  expect(await row.getByRole('link').getAttribute('href')).toContain(`/workflows/${encodeURIComponent((await latest()).workflowId)}/`);
   await row.getByRole('button', { name: 'Try again' }).click();
   await row.getByRole('button', { name: 'End' }).click();
   const dialog = page.getByRole('dialog', { name: 'End resolvePayment' });

@@ -47,11 +47,18 @@ beforeAll(async () => {
   await guestInHouse(hotel, 1);
   const message = await hotel.api.post('/messages', { reservation_id: arriving.id, body: 'Welcome!' });
   const endpoint = await hotel.api.post('/webhook-endpoints', { url: 'https://hooks.example/all', events: ['guest.updated'] });
+  const text = { name: 'Welcome', language: 'en', body: 'Dear {{guest.first_name}}, {{wifi_code}}.' };
+  const template = await hotel.api.post('/message-templates', text);
+  await hotel.api.post('/message-templates', { ...text, name: 'Thanks', body: 'Thank you.' });
+  await hotel.api.post('/message-automations', { template_name: 'Thanks', trigger: 'checked_out' });
   resources = [
     ['Reservation', `reservations/${arriving.id}`],
     ['Folio', `folios/${arriving.folio_id}`],
     ['Ana Silva', `guests/${arriving.guest_id}`],
     ['Conversation', `messages/${message.body.conversation_id}`],
+    ['Templates', 'messages/templates'],
+    ['Welcome', `messages/templates/${template.body.id}`],
+    ['Automations', 'messages/automations'],
     ['https://hooks.example/all', `webhooks/${endpoint.body.id}`],
     ['Tenant', `tenants/${hotel.tenantId}`],
     ['Account', 'account'],

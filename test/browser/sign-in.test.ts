@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goodPassword, newEmail } from '../harness/browser.ts';
+import { goodPassword, newEmail, signedIn } from '../harness/browser.ts';
 import { operator } from '../harness/instance.ts';
 import { openScreen, openScreenOf } from '../harness/screen.ts';
 import { newTenant } from '../harness/tenant.ts';
@@ -60,3 +61,43 @@ test('a session that ends while somebody types costs nothing that was typed', as
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Ana Silva' }).waitFor();
 });
+
+// Rules: PEOPLE-14
+test('a passkey is added under Account and signs in without a password', async () => {
+  const { tenantId } = await newTenant();
+  const { email } = await signedIn({ tenantId, role: 'manager' });
+  const { page, url, port } = await openLocalhost();
+  await withAuthenticator(page);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await page.goto(`${url}/console/account`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await heading('Account').waitFor();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Desk at the door');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('cell', { name: 'Desk at the door' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await heading('Sign in').waitFor();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await heading('Today').waitFor();
+  expect(new URL(page.url()).port).toBe(port);
+});
+
+/** Passkeys belong to a name: an address of numbers can have none. */
+async function openLocalhost() {
+  const { url: own } = await openScreen();
+  const { port } = new URL(own);
+  const url = `http://localhost:${port}`;
+  const { page } = await openScreen({}, [url]);
+  return { page, url, port };
+}
+
+/** Chromium's own authenticator, which says yes to everything. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+}

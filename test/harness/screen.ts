@@ -62,7 +62,7 @@ function likeTheInstance(): Record<string, string> {
     INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(),
     PAYMENT_ADDRESS: of('payments'),
     LOCK_ADDRESS: of('locks'),
-    ...(temporal && { TEMPORAL_ADDRESS: temporal.address }),
+    ...(temporal && { TEMPORAL_ADDRESS: temporal.address, TEMPORAL_UI: 'http://temporal.example' }),
   };
 }
 
@@ -109,8 +109,8 @@ export async function openScreenOf(person: Person, options: BrowserContextOption
   return { ...screen, email };
 }
 
-/** A refusal is an answer, and browsers report each of them; all else that they report is a fault. */
-const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/** A refusal is an answer, and browsers report each of them, as they do a network that a test takes away; all else that they report is a fault. */
+const isRefusal = /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 function faultsOf(page: Page, origins: readonly string[]): string[] {
   const faults: string[] = [];

@@ -35,6 +35,7 @@ import { Route as ShellGuestsIndexRouteImport } from './routes/_shell/guests.ind
 import { Route as ShellGuestsIdRouteImport } from './routes/_shell/guests.$id'
 import { Route as ShellMessagesIndexRouteImport } from './routes/_shell/messages.index'
 import { Route as ShellMessagesIdRouteImport } from './routes/_shell/messages.$id'
+import { Route as ShellMessagesAutomationsRouteImport } from './routes/_shell/messages.automations'
 import { Route as ShellRequestsIndexRouteImport } from './routes/_shell/requests.index'
 import { Route as ShellRequestsIdRouteImport } from './routes/_shell/requests.$id'
 import { Route as ShellReservationsIndexRouteImport } from './routes/_shell/reservations.index'
@@ -43,6 +44,8 @@ import { Route as ShellTenantsIndexRouteImport } from './routes/_shell/tenants.i
 import { Route as ShellTenantsIdRouteImport } from './routes/_shell/tenants.$id'
 import { Route as ShellWebhooksIndexRouteImport } from './routes/_shell/webhooks.index'
 import { Route as ShellWebhooksIdRouteImport } from './routes/_shell/webhooks.$id'
+import { Route as ShellMessagesTemplatesIndexRouteImport } from './routes/_shell/messages.templates.index'
+import { Route as ShellMessagesTemplatesIdRouteImport } from './routes/_shell/messages.templates.$id'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -173,6 +176,12 @@ const ShellMessagesIdRoute = ShellMessagesIdRouteImport.update({
   path: '/messages/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMessagesAutomationsRoute =
+  ShellMessagesAutomationsRouteImport.update({
+    id: '/messages/automations',
+    path: '/messages/automations',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellRequestsIndexRoute = ShellRequestsIndexRouteImport.update({
   id: '/requests/',
   path: '/requests/',
@@ -213,6 +222,18 @@ const ShellWebhooksIdRoute = ShellWebhooksIdRouteImport.update({
   path: '/webhooks/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMessagesTemplatesIndexRoute =
+  ShellMessagesTemplatesIndexRouteImport.update({
+    id: '/messages/templates/',
+    path: '/messages/templates/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellMessagesTemplatesIdRoute =
+  ShellMessagesTemplatesIdRouteImport.update({
+    id: '/messages/templates/$id',
+    path: '/messages/templates/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
@@ -237,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/folios/$id': typeof ShellFoliosIdRoute
   '/guests/$id': typeof ShellGuestsIdRoute
   '/messages/$id': typeof ShellMessagesIdRoute
+  '/messages/automations': typeof ShellMessagesAutomationsRoute
   '/requests/$id': typeof ShellRequestsIdRoute
   '/reservations/$id': typeof ShellReservationsIdRoute
   '/tenants/$id': typeof ShellTenantsIdRoute
@@ -248,6 +270,8 @@ export interface FileRoutesByFullPath {
   '/reservations/': typeof ShellReservationsIndexRoute
   '/tenants/': typeof ShellTenantsIndexRoute
   '/webhooks/': typeof ShellWebhooksIndexRoute
+  '/messages/templates/$id': typeof ShellMessagesTemplatesIdRoute
+  '/messages/templates/': typeof ShellMessagesTemplatesIndexRoute
 }
 export interface FileRoutesByTo {
   '/choose-password': typeof ChoosePasswordRoute
@@ -272,6 +296,7 @@ export interface FileRoutesByTo {
   '/folios/$id': typeof ShellFoliosIdRoute
   '/guests/$id': typeof ShellGuestsIdRoute
   '/messages/$id': typeof ShellMessagesIdRoute
+  '/messages/automations': typeof ShellMessagesAutomationsRoute
   '/requests/$id': typeof ShellRequestsIdRoute
   '/reservations/$id': typeof ShellReservationsIdRoute
   '/tenants/$id': typeof ShellTenantsIdRoute
@@ -283,6 +308,8 @@ export interface FileRoutesByTo {
   '/reservations': typeof ShellReservationsIndexRoute
   '/tenants': typeof ShellTenantsIndexRoute
   '/webhooks': typeof ShellWebhooksIndexRoute
+  '/messages/templates/$id': typeof ShellMessagesTemplatesIdRoute
+  '/messages/templates': typeof ShellMessagesTemplatesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -309,6 +336,7 @@ export interface FileRoutesById {
   '/_shell/folios/$id': typeof ShellFoliosIdRoute
   '/_shell/guests/$id': typeof ShellGuestsIdRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
+  '/_shell/messages/automations': typeof ShellMessagesAutomationsRoute
   '/_shell/requests/$id': typeof ShellRequestsIdRoute
   '/_shell/reservations/$id': typeof ShellReservationsIdRoute
   '/_shell/tenants/$id': typeof ShellTenantsIdRoute
@@ -320,6 +348,8 @@ export interface FileRoutesById {
   '/_shell/reservations/': typeof ShellReservationsIndexRoute
   '/_shell/tenants/': typeof ShellTenantsIndexRoute
   '/_shell/webhooks/': typeof ShellWebhooksIndexRoute
+  '/_shell/messages/templates/$id': typeof ShellMessagesTemplatesIdRoute
+  '/_shell/messages/templates/': typeof ShellMessagesTemplatesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -346,6 +376,7 @@ export interface FileRouteTypes {
     | '/folios/$id'
     | '/guests/$id'
     | '/messages/$id'
+    | '/messages/automations'
     | '/requests/$id'
     | '/reservations/$id'
     | '/tenants/$id'
@@ -357,6 +388,8 @@ export interface FileRouteTypes {
     | '/reservations/'
     | '/tenants/'
     | '/webhooks/'
+    | '/messages/templates/$id'
+    | '/messages/templates/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/choose-password'
@@ -381,6 +414,7 @@ export interface FileRouteTypes {
     | '/folios/$id'
     | '/guests/$id'
     | '/messages/$id'
+    | '/messages/automations'
     | '/requests/$id'
     | '/reservations/$id'
     | '/tenants/$id'
@@ -392,6 +426,8 @@ export interface FileRouteTypes {
     | '/reservations'
     | '/tenants'
     | '/webhooks'
+    | '/messages/templates/$id'
+    | '/messages/templates'
   id:
     | '__root__'
     | '/_shell'
@@ -417,6 +453,7 @@ export interface FileRouteTypes {
     | '/_shell/folios/$id'
     | '/_shell/guests/$id'
     | '/_shell/messages/$id'
+    | '/_shell/messages/automations'
     | '/_shell/requests/$id'
     | '/_shell/reservations/$id'
     | '/_shell/tenants/$id'
@@ -428,6 +465,8 @@ export interface FileRouteTypes {
     | '/_shell/reservations/'
     | '/_shell/tenants/'
     | '/_shell/webhooks/'
+    | '/_shell/messages/templates/$id'
+    | '/_shell/messages/templates/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -620,6 +659,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMessagesIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/messages/automations': {
+      id: '/_shell/messages/automations'
+      path: '/messages/automations'
+      fullPath: '/messages/automations'
+      preLoaderRoute: typeof ShellMessagesAutomationsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/requests/': {
       id: '/_shell/requests/'
       path: '/requests'
@@ -676,6 +722,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWebhooksIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/messages/templates/': {
+      id: '/_shell/messages/templates/'
+      path: '/messages/templates'
+      fullPath: '/messages/templates/'
+      preLoaderRoute: typeof ShellMessagesTemplatesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/messages/templates/$id': {
+      id: '/_shell/messages/templates/$id'
+      path: '/messages/templates/$id'
+      fullPath: '/messages/templates/$id'
+      preLoaderRoute: typeof ShellMessagesTemplatesIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -700,6 +760,7 @@ interface ShellRouteChildren {
   ShellFoliosIdRoute: typeof ShellFoliosIdRoute
   ShellGuestsIdRoute: typeof ShellGuestsIdRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
+  ShellMessagesAutomationsRoute: typeof ShellMessagesAutomationsRoute
   ShellRequestsIdRoute: typeof ShellRequestsIdRoute
   ShellReservationsIdRoute: typeof ShellReservationsIdRoute
   ShellTenantsIdRoute: typeof ShellTenantsIdRoute
@@ -711,6 +772,8 @@ interface ShellRouteChildren {
   ShellReservationsIndexRoute: typeof ShellReservationsIndexRoute
   ShellTenantsIndexRoute: typeof ShellTenantsIndexRoute
   ShellWebhooksIndexRoute: typeof ShellWebhooksIndexRoute
+  ShellMessagesTemplatesIdRoute: typeof ShellMessagesTemplatesIdRoute
+  ShellMessagesTemplatesIndexRoute: typeof ShellMessagesTemplatesIndexRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -734,6 +797,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFoliosIdRoute: ShellFoliosIdRoute,
   ShellGuestsIdRoute: ShellGuestsIdRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
+  ShellMessagesAutomationsRoute: ShellMessagesAutomationsRoute,
   ShellRequestsIdRoute: ShellRequestsIdRoute,
   ShellReservationsIdRoute: ShellReservationsIdRoute,
   ShellTenantsIdRoute: ShellTenantsIdRoute,
@@ -745,6 +809,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellReservationsIndexRoute: ShellReservationsIndexRoute,
   ShellTenantsIndexRoute: ShellTenantsIndexRoute,
   ShellWebhooksIndexRoute: ShellWebhooksIndexRoute,
+  ShellMessagesTemplatesIdRoute: ShellMessagesTemplatesIdRoute,
+  ShellMessagesTemplatesIndexRoute: ShellMessagesTemplatesIndexRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isConcerned, pathsConcerned } from './live-topics.ts';
+import { accessChanged, all, isConcerned, pathsConcerned } from './live-topics.ts';
 import { client } from './trpc.ts';
+import { pause } from './use-long-work.ts';
 
 export type LiveState = 'connecting' | 'live';
 
@@ -9,6 +10,7 @@ interface Heard {
   readonly id: string;
   readonly kind: 'ready' | 'reset' | 'change';
   readonly event?: string | undefined;
+  readonly resource?: string | undefined;
 }
 
 /** What the tabs of a browser say to each other about one hotel. */
@@ -18,7 +20,7 @@ type Word = Heard | 'is-anybody-live' | 'live' | 'connecting';
  * Reads anew whatever somebody else has changed. One stream serves all tabs of a hotel, because a browser opens six connections to a host and each
  * stream holds one: the tab with the lock listens and tells the others. When it closes, the next one resumes after the last message. Rules: CONSOLE-9.
  */
-export function useLiveChanges(tenantId: string): LiveState {
+export function useLiveChanges(tenantId: string | null): LiveState {
   const cache = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   useEffect(() => followInTabs(tenantId, { setState, hear: (heard) => readAnew(cache, heard) }), [cache, tenantId]);
@@ -31,8 +33,8 @@ interface Listener {
 }
 
 /** Answers the function that ends it. */
-function followInTabs(tenantId: string, { setState, hear }: Listener): () => void {
-  const name = `innkeeper-live-${tenantId}`;
+function followInTabs(tenantId: string | null, { setState, hear }: Listener): () => void {
+  const name = `innkeeper-live-${tenantId ?? 'platform'}`;
   const ending = new AbortController();
   const channel = new BroadcastChannel(name);
   let last: string | null = null;
@@ -79,7 +81,7 @@ function whenAlone(name: string, signal: AbortSignal, listen: () => Promise<void
 }
 
 interface Stream {
-  readonly tenantId: string;
+  readonly tenantId: string | null;
   readonly last: string | null;
   readonly signal: AbortSignal;
 }
@@ -96,7 +98,7 @@ async function follow(stream: Stream, hear: (heard: Heard) => void, enter: (stat
   while (!stream.signal.aborted) {
     await untilRefused({ ...stream, last }, take, enter);
     enter('connecting');
-    await pause(stream.signal);
+    await pause(resumeMs, stream.signal);
   }
 }
 
@@ -107,7 +109,7 @@ function untilRefused({ tenantId, last, signal }: Stream, hear: (heard: Heard) =
       {
         onStarted: () => enter('live'),
         onConnectionStateChange: ({ state }) => enter(state === 'pending' ? 'live' : 'connecting'),
-        onData: ({ id, data }) => hear({ id, kind: data.kind, event: data.event }),
+        onData: ({ id, data }) => hear({ id, kind: data.kind, event: data.event, resource: data.resource_id }),
         onError: () => resolve(),
       },
     );
@@ -119,22 +121,10 @@ function untilRefused({ tenantId, last, signal }: Stream, hear: (heard: Heard) =
   });
 }
 
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, resumeMs);
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
-}
-
 /** Lists that are on the screen are fetched at once, the others when they are looked at next. */
-function readAnew(cache: QueryClient, { kind, event }: Heard): void {
+function readAnew(cache: QueryClient, { kind, event, resource }: Heard): void {
   if (kind === 'ready') return;
-  const concerned = kind === 'reset' || event === undefined ? ['hotel'] : pathsConcerned(event);
+  const concerned = kind === 'reset' || event === undefined ? [...all, ...pathsConcerned(accessChanged)] : pathsConcerned(event, resource);
   void cache.invalidateQueries({
     predicate: ({ queryKey: [path] }) => Array.isArray(path) && isConcerned(path, concerned),
   });

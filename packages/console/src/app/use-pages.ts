@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { unannounced } from './unannounced.ts';
 
 export interface Page<R> {
   readonly data: readonly R[];
@@ -10,8 +9,6 @@ export interface PageSource<R> {
   /** The path of the procedure and what is asked of it; changes that concern the path read the pages anew. */
   readonly key: readonly [path: readonly string[], asked: unknown];
   readonly read: (cursor: string | undefined) => Promise<{ readonly body: Page<R> }>;
-  /** No event says when the list changes: it is asked for again while somebody looks at its first pages. */
-  readonly isUnannounced?: boolean;
 }
 
 export interface Pages<R> {
@@ -23,16 +20,14 @@ export interface Pages<R> {
 }
 
 const first: string | undefined = undefined;
-const pagesAskedAgainMax = 3; // each of them is a call
 
 /** A list that is read page by page. */
-export function usePages<R>({ key: [path, asked], read, isUnannounced = false }: PageSource<R>): Pages<R> {
+export function usePages<R>({ key: [path, asked], read }: PageSource<R>): Pages<R> {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, { input: asked, type: 'pages' }],
     queryFn: async ({ pageParam }) => (await read(pageParam)).body,
     initialPageParam: first,
     getNextPageParam: (last: Page<R>) => last.next_cursor,
-    refetchInterval: ({ state }) => isUnannounced && (state.data?.pages.length ?? 0) <= pagesAskedAgainMax && unannounced.refetchInterval,
   });
   return {
     data: data?.pages.flatMap((page) => page.data),

@@ -12,6 +12,7 @@ export interface ConsoleBuild {
 }
 
 const application = join(root, 'packages', 'console');
+const kernel = join(root, 'packages', 'kernel', 'src'); // parts of it are built in
 const builds = join(root, 'node_modules', '.cache', 'console');
 const builder = join(application, 'node_modules', 'vite', 'bin', 'vite.js');
 
@@ -47,7 +48,7 @@ function isBuilt(folder: string): boolean {
 /** Of everything that goes into the build: the application's files and the versions of what it is made with. */
 function contentHash(): string {
   const hash = createHash('sha256');
-  for (const file of [join(root, 'pnpm-lock.yaml'), ...filesOf(application)]) {
+  for (const file of [join(root, 'pnpm-lock.yaml'), ...filesOf(application), ...filesOf(kernel)]) {
     hash
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))

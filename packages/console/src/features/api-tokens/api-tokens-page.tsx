@@ -3,7 +3,6 @@ import { Badge, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Outputs, trpc } from '../../app/trpc.ts';
-import { unannounced } from '../../app/unannounced.ts';
 import { CopiedOnce } from '../../ui/copied-once.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -23,7 +22,7 @@ interface NewToken {
 
 export function ApiTokensPage() {
   const { t } = useLingui();
-  const tokens = useQuery({ ...trpc.tokens.list.queryOptions({}), ...unannounced });
+  const tokens = useQuery(trpc.tokens.list.queryOptions({}));
   const [asking, setAsking] = useState<Asking | null>(null);
   const [made, setMade] = useState<NewToken | null>(null);
   const close = (): void => setAsking(null);

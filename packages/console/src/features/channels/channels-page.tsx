@@ -3,7 +3,6 @@ import { Badge, Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
-import { unannounced } from '../../app/unannounced.ts';
 import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -22,7 +21,7 @@ const colors = { connected: 'teal', failing: 'red', drifted: 'orange', off: 'gra
 /** How each agency is doing, and what it needs from a person. */
 export function ChannelsPage() {
   const { t } = useLingui();
-  const query = useQuery({ ...trpc.hotel.channels.channels.list.queryOptions({}), ...unannounced });
+  const query = useQuery(trpc.hotel.channels.channels.list.queryOptions({}));
   const [syncing, setSyncing] = useState<Channel | null>(null);
   const columns: Column<Channel>[] = [
     { title: t`Channel`, cell: ({ channel }) => channel },
@@ -76,7 +75,6 @@ function Incidents() {
   const { t } = useLingui();
   const pages = usePages<Incident>({
     key: [path, open],
-    isUnannounced: true,
     read: (cursor) => client.hotel.channels.incidents.list.query({ query: { ...open, cursor } }),
   });
   const resolve = useAction({

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, TextInput } from '@mantine/core';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
-import { type GuestDraft, guestFields } from './guest-draft.ts';
+import type { Field } from '../../app/versions.ts';
+import type { GuestDraft } from './guest-draft.ts';
 
 interface ProfileFieldsProps {
   readonly draft: GuestDraft;
@@ -9,27 +10,31 @@ interface ProfileFieldsProps {
   readonly onChange: (draft: GuestDraft) => void;
 }
 
-export function ProfileFields({ draft, refusal, onChange }: ProfileFieldsProps) {
+/** The fields of a profile, in the order of the form. */
+export function useProfileFields(): readonly Field<GuestDraft>[] {
   const { t } = useLingui();
-  const labels: Readonly<Record<keyof GuestDraft, string>> = {
-    first_name: t`First name`,
-    last_name: t`Last name`,
-    email: t`E-mail`,
-    phone: t`Phone`,
-    nationality: t`Nationality`,
-    language: t`Language of the guest`,
-    date_of_birth: t`Date of birth`,
-  };
+  return [
+    { name: 'first_name', label: t`First name` },
+    { name: 'last_name', label: t`Last name` },
+    { name: 'email', label: t`E-mail` },
+    { name: 'phone', label: t`Phone` },
+    { name: 'nationality', label: t`Nationality` },
+    { name: 'language', label: t`Language of the guest` },
+    { name: 'date_of_birth', label: t`Date of birth` },
+  ];
+}
+
+export function ProfileFields({ draft, refusal, onChange }: ProfileFieldsProps) {
   return (
     <Group grow preventGrowOverflow={false} align="start">
-      {guestFields.map((field) => (
+      {useProfileFields().map(({ name, label }) => (
         <TextInput
-          key={field}
-          label={labels[field]}
+          key={name}
+          label={label}
           miw={200}
-          value={draft[field]}
-          error={issueOf(refusal, field)}
-          onChange={(event) => onChange({ ...draft, [field]: event.currentTarget.value })}
+          value={draft[name]}
+          error={issueOf(refusal, name)}
+          onChange={(event) => onChange({ ...draft, [name]: event.currentTarget.value })}
         />
       ))}
     </Group>

@@ -1,67 +1,48 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import type { Refusal } from '../../app/refusal.ts';
+import type { FormEvent } from 'react';
 import { client } from '../../app/trpc.ts';
-import { type Choice, useAction } from '../../app/use-action.ts';
+import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
+import { LostRace } from '../../ui/lost-race.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { changeOf, draftOf, type GuestDraft } from './guest-draft.ts';
 import type { Guest } from './guests-page.tsx';
-import { ProfileFields } from './profile-fields.tsx';
+import { ProfileFields, useProfileFields } from './profile-fields.tsx';
 
 interface ProfileFormProps {
   readonly guest: Guest;
   readonly etag: string | null;
 }
 
-interface Change {
-  readonly body: ReturnType<typeof changeOf>;
-  readonly etag: string | null;
-}
-
-/** What is typed stays when somebody else changes the guest; to save it then is a choice of the person. */
+/** What is typed stays when somebody else changes the guest. Rules: CONSOLE-38. */
 export function ProfileForm({ guest, etag }: ProfileFormProps) {
-  const { t } = useLingui();
-  const [begun, setBegun] = useState({ draft: draftOf(guest), etag });
-  const [draft, setDraft] = useState<GuestDraft>(begun.draft);
-  const body = changeOf(begun.draft, draft);
-  const isChanged = Object.keys(body).length > 0;
-  if (!isChanged && begun.etag !== etag) {
-    const fresh = draftOf(guest);
-    setBegun({ draft: fresh, etag });
-    setDraft(fresh);
-  }
-  const choicesAfter = ({ code }: Refusal, input: Change): Choice<Change>[] =>
-    code === 'SVC-3006' ? [{ label: t`Save mine over it`, input: { ...input, etag: null } }] : [];
-  const action = useAction({
-    run: ({ body: change, etag: seen }: Change, key) =>
-      client.hotel.guest.guests.change.mutate({
-        params: { id: guest.id },
-        body: change,
-        idempotency_key: key,
-        ...(seen === null ? {} : { if_match: seen }),
-      }),
-    choicesAfter,
-    onDone: ({ body: saved, etag: version }) => {
-      setBegun({ draft: draftOf(saved), etag: version });
-      setDraft(draftOf(saved));
+  const fields = useProfileFields();
+  const edit = useVersionedEdit<GuestDraft>({
+    fields,
+    present: { draft: draftOf(guest), etag },
+    save: async ({ draft, seen }, idempotency_key) => {
+      const change = { params: { id: guest.id }, body: changeOf(seen.draft, draft), idempotency_key, ...ifMatch(seen) };
+      const saved = await client.hotel.guest.guests.change.mutate(change);
+      return { draft: draftOf(saved.body), etag: saved.etag };
     },
   });
+  const { draft, isChanged, change, undo, saving, action, race } = edit;
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (isChanged) action.submit({ body, etag: begun.etag });
+    if (isChanged) action.submit(saving);
   };
   return (
     <form onSubmit={send} noValidate>
       <Stack>
-        <ProfileFields draft={draft} refusal={action.refusal} onChange={setDraft} />
+        <ProfileFields draft={draft} refusal={action.refusal} onChange={change} />
         <Refused action={action} />
+        {race && <LostRace key={race.etag} race={race} fields={fields} />}
         <Group>
           <Button type="submit" disabled={!isChanged} loading={action.isRunning}>
             <Trans>Save</Trans>
           </Button>
           {isChanged && (
-            <Button variant="default" onClick={() => setDraft(begun.draft)}>
+            <Button variant="default" onClick={undo}>
               <Trans>Undo</Trans>
             </Button>
           )}

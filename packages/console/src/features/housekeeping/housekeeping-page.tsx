@@ -3,7 +3,6 @@ import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
-import { unannounced } from '../../app/unannounced.ts';
 import { useToday } from '../../app/use-today.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,7 +18,7 @@ export function HousekeepingPage() {
   const words = useConditionWords();
   const [shown, setShown] = useState<Condition>();
   const asked = { limit: atOnce, ...(shown === undefined ? {} : { condition: [shown] }) };
-  const query = useQuery({ ...trpc.hotel.hotel.rooms.list.queryOptions({ query: asked }), ...unannounced });
+  const query = useQuery(trpc.hotel.hotel.rooms.list.queryOptions({ query: asked }));
   const undone = useUndoneTasks();
   const arriving = useRoomsOfArrivals();
   const offered = [{ value: '', label: t`All` }, ...conditions.map((value) => ({ value, label: words[value] }))];
@@ -58,7 +57,7 @@ export function HousekeepingPage() {
 
 function useUndoneTasks(): readonly Task[] {
   const options = trpc.hotel.hotel.tasks.list.queryOptions({ query: { limit: atOnce, status: ['open', 'in_progress'] } });
-  return useQuery({ ...options, ...unannounced }).data?.body.data ?? [];
+  return useQuery(options).data?.body.data ?? [];
 }
 
 /** The rooms that are given to somebody who arrives today. */

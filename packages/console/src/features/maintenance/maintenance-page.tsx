@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { issueOf } from '../../app/refusal.ts';
 import { client, type Inputs, trpc } from '../../app/trpc.ts';
-import { unannounced } from '../../app/unannounced.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { MasterKey } from './master-key.tsx';
 
 /** The one maintenance window of the installation. Rules: OPS-13, OPS-14, OPS-15. */
 export function MaintenancePage() {
   const { t } = useLingui();
-  const query = useQuery({ ...trpc.platform.maintenance.show.queryOptions(), ...unannounced });
+  const query = useQuery(trpc.platform.maintenance.show.queryOptions());
   const [isAnnouncing, setIsAnnouncing] = useState(false);
   const cancel = useAction({ run: () => client.platform.maintenance.cancel.mutate() });
   const announce = (
@@ -44,6 +44,7 @@ export function MaintenancePage() {
           )
         }
       </Loaded>
+      <MasterKey />
       {isAnnouncing && <AnnounceDialog onClose={() => setIsAnnouncing(false)} />}
     </Page>
   );

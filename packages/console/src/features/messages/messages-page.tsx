@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { client, type Outputs } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
-import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { AnchorLink, ButtonLink } from '../../ui/anchor-link.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,8 +36,18 @@ export function MessagesPage() {
     { value: 'resolved', label: t`Resolved` },
   ];
   const choose = (value: string): void => setShown(offered.find((one) => one.value === value)?.value ?? 'open');
+  const backOffice = (
+    <>
+      <ButtonLink to="/messages/templates" variant="default">
+        <Trans>Templates</Trans>
+      </ButtonLink>
+      <ButtonLink to="/messages/automations" variant="default">
+        <Trans>Automations</Trans>
+      </ButtonLink>
+    </>
+  );
   return (
-    <Page title={t`Messages`}>
+    <Page title={t`Messages`} actions={backOffice}>
       <Group>
         <NativeSelect label={t`State`} data={offered} value={shown} onChange={(event) => choose(event.currentTarget.value)} />
         <TextInput label={t`Search`} value={text} onChange={(event) => setText(event.currentTarget.value)} />

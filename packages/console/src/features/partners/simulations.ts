@@ -7,24 +7,32 @@ export type Given = Readonly<Record<FieldName, string>>;
 /** What a form begins with. */
 export const nothing = {
   adults: '2',
+  agency: '',
   arrival: '',
   body: '',
   channel: 'booking_com',
+  collect: 'ota',
   currency: 'EUR',
   departure: '',
+  email: '',
   external_id: '',
   first_name: '',
   from: '',
   key: '',
   last_name: '',
+  message_id: '',
   mode: 'none',
   partner: 'ota',
+  phone: '',
   rate_plan: '',
   rating: '10',
   room: '',
+  room_position: '',
   room_type: '',
+  rooms: '1',
   scale: '10',
   state: 'delivered',
+  title: '',
   total: '',
   transport: 'email',
 };
@@ -39,26 +47,34 @@ export interface Simulation {
 }
 
 const { simulate } = client.platform;
+const collectors = ['ota', 'hotel'] as const;
 const addressed = ['channel', 'external_id'] as const;
 
 const ofAgencies: readonly Simulation[] = [
   {
     words: 'ota book',
-    fields: [...addressed, 'first_name', 'last_name', 'arrival', 'departure', 'room_type', 'rate_plan', 'adults', 'total', 'currency'],
-    run: (tenant_id, given) => {
-      const { channel, external_id, first_name, last_name, arrival, departure, room_type, rate_plan, adults, total, currency } = given;
-      const stay = { arrival, departure, room_type, rate_plan, adults: Number(adults), total, currency };
-      return simulate.ota.book.mutate({ tenant_id, channel, external_id, first_name, last_name, ...stay });
+    fields: [
+      ...addressed,
+      ...(['first_name', 'last_name', 'email', 'phone', 'arrival', 'departure'] as const),
+      ...(['room_type', 'rate_plan', 'rooms', 'adults', 'total', 'currency', 'collect'] as const),
+    ],
+    offered: { collect: collectors },
+    run: (tenant_id, { channel, external_id, first_name, last_name, arrival, departure, room_type, rate_plan, ...given }) => {
+      const { adults, total, currency, rooms, collect, email, phone } = given;
+      const stay = { arrival, departure, room_type, rate_plan, adults: Number(adults), total, currency, rooms: Number(rooms) };
+      const guest = { first_name, last_name, email: email || undefined, phone: phone || undefined };
+      return simulate.ota.book.mutate({ tenant_id, channel, external_id, ...guest, ...stay, collect: oneOf(collectors, collect) });
     },
   },
   {
     words: 'ota modify',
-    fields: [...addressed, 'arrival', 'departure', 'total'],
+    fields: [...addressed, 'room_position', 'arrival', 'departure', 'total'],
     run: (tenant_id, { channel, external_id, ...given }) =>
       simulate.ota.modify.mutate({
         tenant_id,
         channel,
         external_id,
+        room: numberOf(given.room_position),
         arrival: given.arrival || undefined,
         departure: given.departure || undefined,
         total: given.total || undefined,
@@ -66,25 +82,30 @@ const ofAgencies: readonly Simulation[] = [
   },
   {
     words: 'ota cancel',
-    fields: addressed,
-    run: (tenant_id, { channel, external_id }) => simulate.ota.cancel.mutate({ tenant_id, channel, external_id }),
+    fields: [...addressed, 'room_position'],
+    run: (tenant_id, { channel, external_id, room_position }) =>
+      simulate.ota.cancel.mutate({ tenant_id, channel, external_id, room: numberOf(room_position) }),
   },
   {
     words: 'ota message',
-    fields: [...addressed, 'body'],
-    run: (tenant_id, { channel, external_id, body }) => simulate.ota.message.mutate({ tenant_id, channel, external_id, body }),
+    fields: [...addressed, 'body', 'message_id'],
+    run: (tenant_id, { channel, external_id, body, message_id }) =>
+      simulate.ota.message.mutate({ tenant_id, channel, external_id, body, message_id: message_id || undefined }),
   },
   {
     words: 'ota review',
-    fields: [...addressed, 'rating', 'scale', 'body'],
+    fields: [...addressed, 'rating', 'scale', 'title', 'body'],
     offered: { scale: ['5', '10'] },
-    run: (tenant_id, { channel, external_id, rating, scale, body }) =>
-      simulate.ota.review.mutate({ tenant_id, channel, external_id, rating: Number(rating), scale: scale === '5' ? 5 : 10, text: body }),
+    run: (tenant_id, { channel, external_id, rating, scale, title, body }) => {
+      const review = { rating: Number(rating), scale: scale === '5' ? 5 : 10, title: title || undefined, text: body || undefined } as const;
+      return simulate.ota.review.mutate({ tenant_id, channel, external_id, ...review });
+    },
   },
   {
     words: 'ota drift',
-    fields: ['channel', 'room_type'],
-    run: (tenant_id, { channel, room_type }) => simulate.ota.drift.mutate({ tenant_id, channel, room_type }),
+    fields: ['channel', 'room_type', 'rate_plan'],
+    run: (tenant_id, { channel, room_type, rate_plan }) =>
+      simulate.ota.drift.mutate({ tenant_id, channel, room_type: room_type || undefined, rate_plan: rate_plan || undefined }),
   },
 ];
 
@@ -101,10 +122,16 @@ const ofLocksAndTransports: readonly Simulation[] = [
   },
   {
     words: 'transport inbound',
-    fields: ['transport', 'from', 'body'],
+    fields: ['transport', 'from', 'body', 'message_id'],
     offered: { transport: transports },
-    run: (tenant_id, { transport, from, body }) =>
-      simulate.transport.inbound.mutate({ tenant_id, channel: oneOf(transports, transport), from, body }),
+    run: (tenant_id, { transport, from, body, message_id }) =>
+      simulate.transport.inbound.mutate({
+        tenant_id,
+        channel: oneOf(transports, transport),
+        from,
+        body,
+        message_id: message_id || undefined,
+      }),
   },
   {
     words: 'transport receipt',
@@ -115,7 +142,13 @@ const ofLocksAndTransports: readonly Simulation[] = [
 ];
 
 const faults: readonly Simulation[] = [
-  fault('ota', (tenant_id, mode) => simulate.ota.fault.mutate({ tenant_id, mode: oneOf(faultModes.ota, mode) })),
+  {
+    words: 'ota fault',
+    fields: ['mode', 'agency'],
+    offered: { mode: faultModes.ota },
+    run: (tenant_id, { mode, agency }) =>
+      simulate.ota.fault.mutate({ tenant_id, mode: oneOf(faultModes.ota, mode), channel: agency || undefined }),
+  },
   fault('payments', (tenant_id, mode) => simulate.payments.fault.mutate({ tenant_id, mode: oneOf(faultModes.payments, mode) })),
   fault('locks', (tenant_id, mode) => simulate.locks.fault.mutate({ tenant_id, mode: oneOf(faultModes.locks, mode) })),
   fault('registry', (tenant_id, mode) => simulate.registry.fault.mutate({ tenant_id, mode: oneOf(faultModes.registry, mode) })),
@@ -132,8 +165,13 @@ const state: Simulation = {
 /** Every command that the simulated partners take. Rules: SANDBOX-4, CONSOLE-6. */
 export const simulations: readonly Simulation[] = [state, ...faults, ...ofAgencies, ...ofLocksAndTransports];
 
-function fault(partner: keyof typeof faultModes, run: (tenantId: string, mode: string) => Promise<unknown>): Simulation {
+function fault(partner: Exclude<keyof typeof faultModes, 'ota'>, run: (tenantId: string, mode: string) => Promise<unknown>): Simulation {
   return { words: `${partner} fault`, fields: ['mode'], offered: { mode: faultModes[partner] }, run: (id, { mode }) => run(id, mode) };
+}
+
+/** A number that need not be given. */
+function numberOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
 }
 
 /** One of the words that are offered; the first where the form shows none of them yet. */

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
-import { unannounced } from '../../app/unannounced.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
 import { type RatePlan, useRatePlans } from '../../app/use-rooms.ts';
 import { useToday } from '../../app/use-today.ts';
@@ -52,10 +51,7 @@ function Rates({ plan, today }: { readonly plan: RatePlan; readonly today: strin
   const isManager = useIsManager();
   const [first, setFirst] = useState(today);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const query = useQuery({
-    ...trpc.dailyRates.list.queryOptions({ rate_plan_id: plan.id, from: first, to: addDays(first, daysShown - 1) }),
-    ...unannounced,
-  });
+  const query = useQuery(trpc.dailyRates.list.queryOptions({ rate_plan_id: plan.id, from: first, to: addDays(first, daysShown - 1) }));
   return (
     <>
       <Group align="end">

@@ -26,7 +26,6 @@ export function RegistrationsPage() {
   const asked = status === undefined ? {} : { status: [status] };
   const pages = usePages<Registration>({
     key: [path, asked],
-    isUnannounced: true,
     read: (cursor) => client.hotel.guest.registrations.list.query({ query: { ...asked, cursor } }),
   });
   const retry = useAction({

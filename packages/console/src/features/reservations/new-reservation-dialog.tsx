@@ -11,7 +11,7 @@ import { useRatePlans, useRoomTypes } from '../../app/use-rooms.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GuestFields } from './guest-fields.tsx';
-import { type Draft, emptyDraft, type NewReservation, reservationOf } from './new-reservation.ts';
+import { type Draft, emptyDraft, type NewReservation, offered, offersBeside, reservationOf } from './new-reservation.ts';
 
 type Offer = Outputs['hotel']['rates']['offers']['list']['body']['data'][number];
 
@@ -26,9 +26,15 @@ export function NewReservationDialog({ onClose, onDone }: NewReservationDialogPr
   const [draft, setDraft] = useState(emptyDraft);
   const offers = useOffers(property?.id, draft);
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const roomTypes = useRoomTypes();
   const choicesAfter = ({ code }: Refusal, input: NewReservation): Choice<NewReservation>[] => {
     const { quote: _, ...atPresentPrice } = input;
-    return code === 'SVC-3002' ? [{ label: t`Book at the present price`, input: atPresentPrice }] : [];
+    if (code === 'SVC-3002') return [{ label: t`Book at the present price`, input: atPresentPrice }];
+    if (code !== 'SVC-3001') return [];
+    return offersBeside(offers, input).map((other) => {
+      const name = roomTypes.find(({ id }) => id === other.room_type_id)?.name ?? '';
+      return { label: t`Book ${withPrice(name, other.quote)}`, input: { ...input, ...offered(other) } };
+    });
   };
   const action = useAction({
     run: (body: NewReservation, key) => client.hotel.booking.reservations.create.mutate({ body, idempotency_key: key }),

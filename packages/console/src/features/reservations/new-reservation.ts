@@ -49,3 +49,26 @@ export function reservationOf(draft: Draft, price: OfferedPrice | null): NewRese
     ...(price === null ? {} : { quote: { currency: price.currency, total: price.total } }),
   };
 }
+
+interface Offer {
+  readonly room_type_id: string;
+  readonly rate_plan_id: string;
+  readonly available: number;
+  readonly quote: OfferedPrice;
+}
+
+/** What could be booked instead of a type that has no room left: every other type with a free room, by the same rate plan where it has that. */
+export function offersBeside<O extends Offer>(offers: readonly O[], { room_type_id, rate_plan_id }: NewReservation): readonly O[] {
+  const free = offers.filter((offer) => offer.room_type_id !== room_type_id && offer.available > 0);
+  const types = [...new Set(free.map((offer) => offer.room_type_id))];
+  return types.flatMap((type) => {
+    const ofType = free.filter((offer) => offer.room_type_id === type);
+    const chosen = ofType.find((offer) => offer.rate_plan_id === rate_plan_id) ?? ofType[0];
+    return chosen === undefined ? [] : [chosen];
+  });
+}
+
+/** The part of a reservation that is an offer. */
+export function offered({ room_type_id, rate_plan_id, quote: { currency, total } }: Offer) {
+  return { room_type_id, rate_plan_id, quote: { currency, total } };
+}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { unannounced } from '../../app/unannounced.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Refused } from '../../ui/refused.tsx';
@@ -18,7 +17,7 @@ export interface SettingsSource {
 /** The settings of a hotel; each change counts at once. Rules: OPS-10. */
 export function SettingsForm({ source }: { readonly source: SettingsSource }) {
   const { t } = useLingui();
-  const query = useQuery({ queryKey: source.key, queryFn: () => source.change({}), ...unannounced });
+  const query = useQuery({ queryKey: source.key, queryFn: () => source.change({}) });
   const change = useAction({ run: source.change });
   const words: Readonly<Record<string, string>> = {
     allow_overselling: t`Allow overselling`,

@@ -3,7 +3,6 @@ import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
-import { unannounced } from '../../app/unannounced.ts';
 import { useAction } from '../../app/use-action.ts';
 import { CopiedOnce } from '../../ui/copied-once.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -22,7 +21,7 @@ const ofHotel: SettingsSource = { key: [['settings', 'change'], {}], change: (se
 /** Who works for the hotel, and as what; its settings. Rules: PEOPLE-1, PEOPLE-3, PEOPLE-4, PEOPLE-5, CONSOLE-5. */
 export function SettingsPage() {
   const { t } = useLingui();
-  const query = useQuery({ ...trpc.people.list.queryOptions({}), ...unannounced });
+  const query = useQuery(trpc.people.list.queryOptions({}));
   const [isAdding, setIsAdding] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   const add = (

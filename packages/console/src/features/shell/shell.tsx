@@ -35,7 +35,7 @@ export function Shell() {
           <Group gap="xs" wrap="nowrap">
             <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t`Menu`} />
             <Text fw={700}>Innkeeper</Text>
-            {hotel && <LiveBadge key={hotel.tenant_id} tenantId={hotel.tenant_id} />}
+            <LiveBadge key={hotel?.tenant_id ?? 'platform'} tenantId={hotel?.tenant_id ?? null} />
           </Group>
           <Group gap="xs" wrap="nowrap">
             {hotel && <Shortcuts />}

@@ -10,6 +10,8 @@ import { ClockForm } from '../clock/clock-form.tsx';
 import { AddPersonDialog } from '../settings/add-person-dialog.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { CapsForm } from './caps-form.tsx';
+import { HotelFileForm } from './hotel-file-form.tsx';
+import { SandboxForms } from './sandbox-forms.tsx';
 
 const route = getRouteApi('/_shell/tenants/$id');
 
@@ -35,7 +37,8 @@ export function TenantPage() {
       {password !== null && <CopiedOnce title={t`The one-time password, good for 72 hours`} secret={password} />}
       <SettingsForm source={source} />
       <CapsForm tenantId={id} />
-      <Clock tenantId={id} />
+      <HotelFileForm tenantId={id} />
+      <OfSandbox tenantId={id} />
       {isAdding && (
         <AddPersonDialog
           add={(person) => client.platform.operator.add.mutate({ tenant_id, ...person })}
@@ -47,8 +50,8 @@ export function TenantPage() {
   );
 }
 
-/** Nothing for a tenant of production, whose clock is the world's. */
-function Clock({ tenantId: tenant_id }: { readonly tenantId: string }) {
+/** Nothing for a tenant of production, whose clock is the world's and whose guests are real. */
+function OfSandbox({ tenantId: tenant_id }: { readonly tenantId: string }) {
   const { data } = useQuery(trpc.platform.clock.show.queryOptions({ tenant_id }));
   if (data === undefined) return null;
   return (
@@ -57,6 +60,7 @@ function Clock({ tenantId: tenant_id }: { readonly tenantId: string }) {
         <Trans>Clock</Trans>
       </Title>
       <ClockForm now={data.now} onAdvance={(by) => client.platform.clock.advance.mutate({ tenant_id, by })} />
+      <SandboxForms tenantId={tenant_id} />
     </Stack>
   );
 }

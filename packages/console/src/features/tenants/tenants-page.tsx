@@ -22,7 +22,6 @@ export function TenantsPage() {
   const [created, setCreated] = useState<CreatedTenant | null>(null);
   const pages = usePages<Tenant>({
     key: [path, {}],
-    isUnannounced: true,
     read: async (after) => {
       const { data, next_after } = await client.platform.tenant.list.query({ after });
       return { body: { data, next_cursor: next_after ?? undefined } };

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
-import { unannounced } from '../../app/unannounced.ts';
 import { CopiedOnce } from '../../ui/copied-once.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -18,7 +17,7 @@ const route = getRouteApi('/_shell/webhooks/$id');
 export function WebhookPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const query = useQuery({ ...trpc.hotel.webhooks.endpoints.get.queryOptions({ params: { id } }), ...unannounced });
+  const query = useQuery(trpc.hotel.webhooks.endpoints.get.queryOptions({ params: { id } }));
   const [secret, setSecret] = useState<string | null>(null);
   const [test, setTest] = useState<TestResult | null>(null);
   const endpoint = query.data?.body;

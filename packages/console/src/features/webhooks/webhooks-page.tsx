@@ -18,7 +18,6 @@ export function WebhooksPage() {
   const { t } = useLingui();
   const pages = usePages({
     key: [path, {}],
-    isUnannounced: true,
     read: (cursor) => client.hotel.webhooks.endpoints.list.query({ query: { cursor } }),
   });
   const [isAdding, setIsAdding] = useState(false);

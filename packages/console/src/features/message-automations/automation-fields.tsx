@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Fieldset, Group, NativeSelect, NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { issueOf, type Refusal } from '../../app/refusal.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useRatePlans, useRoomTypes } from '../../app/use-rooms.ts';
+import type { Field } from '../../app/versions.ts';
+import { type Automation, type AutomationDraft, listOf, messageChannels, stayChannels, textOf, triggers } from './automation-draft.ts';
+
+export function useTriggerWords(): Readonly<Record<Automation['trigger'], string>> {
+  const { t } = useLingui();
+  return {
+    booked: t`After the booking`,
+    before_arrival: t`Before the arrival`,
+    checked_in: t`After the check-in`,
+    before_departure: t`Before the departure`,
+    checked_out: t`After the check-out`,
+    cancelled: t`After the cancellation`,
+  };
+}
+
+/** The fields of an automation, in the order of the form. */
+export function useAutomationFields(): readonly Field<AutomationDraft>[] {
+  const { t } = useLingui();
+  return [
+    { name: 'template_name', label: t`Template` },
+    { name: 'trigger', label: t`When` },
+    { name: 'offset_hours', label: t`Hours` },
+    { name: 'channels', label: t`Channels that it may use` },
+    { name: 'stay_channels', label: t`Booked over` },
+    { name: 'room_type_ids', label: t`Room types` },
+    { name: 'rate_plan_ids', label: t`Rate plans` },
+    { name: 'nights_min', label: t`Nights at least` },
+  ];
+}
+
+interface AutomationFieldsProps {
+  readonly draft: AutomationDraft;
+  readonly refusal: Refusal | null;
+  readonly onChange: (part: Partial<AutomationDraft>) => void;
+}
+
+export function AutomationFields({ draft, refusal, onChange }: AutomationFieldsProps) {
+  const { t } = useLingui();
+  const words = useTriggerWords();
+  const labels = new Map(useAutomationFields().map(({ name, label }) => [name, label]));
+  const names = useTemplateNames();
+  const roomTypes = useRoomTypes().map(({ id, name }) => ({ value: id, label: name }));
+  const ratePlans = useRatePlans().map(({ id, name }) => ({ value: id, label: name }));
+  const choose = (value: string): void => onChange({ trigger: triggers.find((one) => one === value) ?? draft.trigger });
+  const choices = (name: ListName, offered: readonly Offered[]) => (
+    <Choices label={labels.get(name) ?? ''} offered={offered} value={draft[name]} onChange={(text) => onChange({ [name]: text })} />
+  );
+  return (
+    <>
+      <NativeSelect
+        label={labels.get('template_name')}
+        data={[{ value: '', label: t`Choose one` }, ...names]}
+        value={draft.template_name}
+        error={issueOf(refusal, 'template_name')}
+        onChange={(event) => onChange({ template_name: event.currentTarget.value })}
+      />
+      <Group grow align="start">
+        <NativeSelect
+          label={labels.get('trigger')}
+          data={triggers.map((value) => ({ value, label: words[value] }))}
+          value={draft.trigger}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <NumberInput
+          label={labels.get('offset_hours')}
+          min={0}
+          value={draft.offset_hours}
+          error={issueOf(refusal, 'offset_hours')}
+          onChange={(value) => onChange({ offset_hours: Number(value) })}
+        />
+      </Group>
+      {choices('channels', messageChannels.map(asOffered))}
+      <Fieldset legend={t`Only for stays`}>
+        {choices('stay_channels', stayChannels.map(asOffered))}
+        {choices('room_type_ids', roomTypes)}
+        {choices('rate_plan_ids', ratePlans)}
+        <NumberInput
+          label={labels.get('nights_min')}
+          min={0}
+          value={draft.nights_min}
+          onChange={(value) => onChange({ nights_min: Number(value) })}
+        />
+      </Fieldset>
+    </>
+  );
+}
+
+type ListName = 'channels' | 'stay_channels' | 'room_type_ids' | 'rate_plan_ids';
+
+interface Offered {
+  readonly value: string;
+  readonly label: string;
+}
+
+function asOffered(value: string): Offered {
+  return { value, label: value };
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly offered: readonly Offered[];
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Nothing chosen means all of them. */
+function Choices({ label, offered, value, onChange }: ChoicesProps) {
+  return (
+    <Checkbox.Group label={label} value={listOf(value)} onChange={(list) => onChange(textOf(list))} mb="xs">
+      <Group gap="xs" mt={4}>
+        {offered.map((one) => (
+          <Checkbox key={one.value} {...one} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+const namesMax = 200;
+
+/** The names of the templates, each once: an automation names the message, the guest decides on the language. */
+function useTemplateNames(): readonly string[] {
+  const { data } = useQuery(trpc.hotel.messaging.templates.list.queryOptions({ query: { limit: namesMax } }));
+  return [...new Set(data?.body.data.map(({ name }) => name))].toSorted();
+}

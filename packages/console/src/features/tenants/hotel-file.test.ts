@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readHotelFile } from './hotel-file.ts';
+
+// Method: the pure function, on texts of files.
+
+test('a file that is no JSON is refused with the line of the fault', () => {
+  expect(readHotelFile('{\n  "property": {},\n  "rooms": [1,,2]\n}')).toMatchObject({ fault: { line: 3, column: 15 } });
+});
+
+test('only an object is a hotel file', () => {
+  expect(readHotelFile('[1]')).toEqual({ fault: 'no object' });
+  expect(readHotelFile('{"property": {}}')).toEqual({ file: { property: {} } });
+});

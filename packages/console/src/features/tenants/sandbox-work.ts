@@ -1,0 +1,49 @@
+import { client, type Inputs, type Outputs } from '../../app/trpc.ts';
+import { pause } from '../../app/use-long-work.ts';
+
+type Reached = Outputs['platform']['sandbox']['populate'];
+
+export interface Populated extends Reached {
+  /** Of the days that are to be lived, how many have been; from 0 to 1. */
+  readonly share: number;
+}
+
+/** Some days with each call, until none are left. Whoever stops and begins again goes on where it was. Rules: SANDBOX-21, SANDBOX-23. */
+export async function* populate(input: Inputs['platform']['sandbox']['populate'], signal: AbortSignal): AsyncGenerator<Populated> {
+  let most = 0;
+  while (!signal.aborted) {
+    const reached = await client.platform.sandbox.populate.mutate(input);
+    most = Math.max(most, reached.days_left + 1);
+    yield { ...reached, share: 1 - reached.days_left / most };
+    if (reached.days_left === 0) return;
+  }
+}
+
+export interface Life {
+  readonly perMinute: number;
+  readonly minutes: number;
+}
+
+export interface Lived {
+  readonly done: number;
+  readonly planned: number;
+  /** What has happened last. */
+  readonly last: string;
+}
+
+const minuteMs = 60_000;
+
+/** One thing after the other, evenly over the minutes. Rules: SANDBOX-25. */
+export async function* live(
+  step: () => Promise<{ readonly act: string }>,
+  { perMinute, minutes }: Life,
+  signal: AbortSignal,
+): AsyncGenerator<Lived> {
+  const planned = Math.ceil(perMinute * minutes);
+  const startedMs = performance.now();
+  for (let done = 1; done <= planned && !signal.aborted; done++) {
+    const { act } = await step();
+    yield { done, planned, last: act };
+    if (done < planned) await pause(startedMs + (done * minuteMs) / perMinute - performance.now(), signal);
+  }
+}

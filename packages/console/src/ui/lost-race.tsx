@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Race } from '../app/use-versioned-edit.ts';
+import { type Field, fieldsApart, firstSide, merged, type Side } from '../app/versions.ts';
+
+interface LostRaceProps<D> {
+  readonly race: Race<D>;
+  readonly fields: readonly Field<D>[];
+}
+
+/** Both versions of what two people have changed at once: for each field in which they are apart, one of them is taken. Rules: CONSOLE-38. */
+export function LostRace<D>({ race, fields }: LostRaceProps<D>) {
+  const { t } = useLingui();
+  const { mine, theirs, settle } = race;
+  const [chosen, setChosen] = useState<ReadonlyMap<keyof D, Side>>(new Map());
+  const sideOf = (name: keyof D): Side => chosen.get(name) ?? firstSide(name, race);
+  const choose = (name: keyof D, side: string): void => setChosen(new Map(chosen).set(name, side === 'mine' ? 'mine' : 'theirs'));
+  return (
+    <Alert color="orange" role="group" title={t`Your version and the other one`}>
+      <Stack>
+        {fieldsApart(fields, mine, theirs).map(({ name, label }) => (
+          <Radio.Group key={name} label={label} value={sideOf(name)} onChange={(side) => choose(name, side)}>
+            <Group mt={4}>
+              <Radio value="mine" label={t`Yours: ${textOf(mine[name])}`} />
+              <Radio value="theirs" label={t`Theirs: ${textOf(theirs[name])}`} />
+            </Group>
+          </Radio.Group>
+        ))}
+        <Group gap="xs">
+          <Button size="xs" onClick={() => settle(merged(fields, { mine, theirs }, sideOf))}>
+            <Trans>Save the chosen</Trans>
+          </Button>
+          <Button size="xs" variant="default" onClick={() => settle(theirs)}>
+            <Trans>Take theirs</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function textOf(value: unknown): string {
+  return value === '' ? '–' : String(value);
+}

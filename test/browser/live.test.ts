@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { newHotel } from '../harness/hotel.ts';
+import { openScreenOf, type Screen } from '../harness/screen.ts';
+import { bookFromToday } from '../harness/stays.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: windows of different people on one hotel; REST is served by another process than the console.
+
+const state = ({ page }: Pick<Screen, 'page'>, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+// Rules: CONSOLE-9
+test('two people see each other’s changes and those of another process, also where no event is sent to subscribers', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const people = [await openScreenOf({ ...hotel, role: 'manager' }), await openScreenOf({ ...hotel, role: 'front_desk' })] as const;
+  const [one, other] = people;
+  const shows = (condition: string) =>
+    Promise.all(people.map(({ page }) => roomOf(page).getByText(condition, { exact: true }).first().waitFor()));
+  const roomOf = (page: Screen['page']) => page.getByRole('region', { name: 'Room 101' });
+  for (const person of people) {
+    await person.go('/console/housekeeping', 'Housekeeping');
+    await state(person, 'live');
+  }
+  for (const [person, condition] of [
+    [one, 'Dirty'],
+    [other, 'Inspected'],
+    [one, 'Clean'],
+  ] as const) {
+    await roomOf(person.page).getByRole('button', { name: condition, exact: true }).click();
+    for (const { page } of people) await roomOf(page).getByRole('button', { name: condition, exact: true }).waitFor({ state: 'detached' });
+  }
+  expect((await hotel.api.patch(`/rooms/${hotel.rooms['101']}`, { condition: 'out_of_order' })).status).toBe(200);
+  await shows('Out of order');
+
+  for (const person of people) await person.go('/console/messages/templates', 'Templates');
+  await state(other, 'live');
+  await hotel.api.post('/message-templates', { name: 'Welcome', language: 'en', body: 'Hello.' });
+  for (const { page } of people) await page.getByRole('link', { name: 'Welcome' }).waitFor();
+});
+
+// Rules: CONSOLE-41, CONSOLE-4
+test('without a network the screen says so; afterwards what was sent is saved once and what was missed shows', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const { guest_id: id } = await bookFromToday(hotel, 1);
+  const screen = await openScreenOf({ ...hotel, role: 'front_desk' });
+  const { page, go } = screen;
+  await go(`/console/guests/${id}`, 'Ana Silva');
+  await state(screen, 'live');
+  await page.context().setOffline(true);
+  await state(screen, 'offline');
+  await page.getByLabel('Phone').fill('+351911111111');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const { id: booked } = await bookFromToday(hotel, 3);
+  await page.context().setOffline(false);
+  const phone = async () => (await hotel.api.get(`/guests/${id}`)).body.phone;
+  await waitFor('the telephone', async () => (await phone()) === '+351911111111');
+  await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();
+  await state(screen, 'live');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('region', { name: 'Arrivals' }).locator(`a[href$="${booked}"]`).first().waitFor();
+});
