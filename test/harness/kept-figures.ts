@@ -7,6 +7,7 @@ interface Figures {
   kept: number;
   sold: unknown;
   other: unknown;
+  booked: unknown; // at the end of the last day
 }
 
 const readKept = statement<Figures>(
@@ -16,7 +17,12 @@ const readKept = statement<Figures>(
         select s.date, s.channel, s.rate_plan_id, s.nights, s.arrivals, s.net_minor
           from booking.sold_figure s where s.tenant_id = $1 and s.property_id = $2) f) as sold,
      (select json_agg(to_json(f) order by f.date, f.channel) from (
-        select o.date, o.channel, o.net_minor from booking.other_figure o where o.tenant_id = $1 and o.property_id = $2) f) as other`,
+        select o.date, o.channel, o.net_minor from booking.other_figure o where o.tenant_id = $1 and o.property_id = $2) f) as other,
+     (select json_agg(to_json(f) order by f.date) from (
+        select l.date, l.nights, l.net_minor from (
+          select distinct on (b.date) b.date, b.nights, b.net_minor
+            from booking.booked_figure b where b.tenant_id = $1 and b.property_id = $2 order by b.date, b.day desc) l
+         where l.nights > 0) f) as booked`,
 );
 
 // By the tables alone, not by the functions that figures are kept with.
@@ -40,7 +46,12 @@ const compute = statement<Figures>(
           join hotel.property p on p.tenant_id = o.tenant_id and p.id = o.property_id
           left join booking.reservation r on r.tenant_id = e.tenant_id and r.id = e.reservation_id
          where e.tenant_id = $1 and o.property_id = $2 and e.kind in ('ancillary', 'adjustment', 'fee', 'discount')
-         group by 1, 2) f) as other`,
+         group by 1, 2) f) as other,
+     (select json_agg(to_json(f) order by f.date) from (
+        select n.date, count(*) as nights, sum(n.net_minor)::bigint as net_minor
+          from booking.reservation_night n join booking.reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+         where n.tenant_id = $1 and r.property_id = $2 and r.status in ('confirmed', 'checked_in', 'checked_out')
+         group by n.date) f) as booked`,
 );
 
 /** Everything is kept, and as it is computed anew; of a hotel in which no charge for a room was posted but by the night audit. */

@@ -28,9 +28,9 @@ async function report(hotel: Hotel, path: string): Promise<Body> {
   return answer.body;
 }
 
-/** The nights and the revenue that were on the books on a day, or since. */
-export async function expectBooksOfEachDay({ hotel, days }: Worked): Promise<void> {
-  const window = `from=${hotel.day(-1)}&to=${hotel.day(12)}`;
+/** The nights and the revenue that were on the books on a day, or since; `first` is where the window begins, before all stays. */
+export async function expectBooksOfEachDay({ hotel, days }: Worked, first: number): Promise<void> {
+  const window = `from=${hotel.day(first)}&to=${hotel.day(12)}`;
   const now = booksOf(days.at(-1) ?? []);
   for (const [day, stays] of days.entries()) {
     const then = booksOf(stays);

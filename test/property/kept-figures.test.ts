@@ -24,7 +24,7 @@ const round: fc.Arbitrary<Round> = fc.record({
  * Guarantee: figures that are kept are those that are computed, whatever is booked while they are kept, and whoever dies over it.
  * Method: a process of its own rebuilds and is killed, time and again, while stays come and go through another.
  */
-// Rules: REP-31, REP-32
+// Rules: REP-31, REP-32, REP-36
 test('a rebuild that is killed again and again beside bookings ends with the figures of the stays', async () => {
   const hotel = await newHotel();
   const rounds = fc.sample(round, { numRuns: 3, seed: 20_261_122 });

@@ -40,6 +40,7 @@ export { repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
 export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';
+export { balancesKeptThrough, forgetBalances, keepBalances } from './ledger/keep-balances.ts';
 export { findRecentFaults, type PropertyLedgerFault } from './ledger/recent-faults.ts';
 export { trialBalance } from './ledger/trial-balance.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';

@@ -1,9 +1,9 @@
 import { firstIdAt, isoInstant } from '@innkeeper/kernel';
-import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type RequestContext, readRows, type Statement, statement } from '@innkeeper/platform';
 import { type Account, accountOf, type EntryKind, entryKinds, type PaymentMethod, paymentMethods } from './accounts.ts';
 
 /** The accounts of a property before an instant, which is not included. */
-interface Asked {
+export interface Asked {
   readonly propertyId: string;
   readonly currency: string;
   readonly before: string;
@@ -16,22 +16,23 @@ interface AccountBalance {
 
 type Balances = ReadonlyMap<string, bigint>;
 
-/** What was posted before an instant; without the folios when nobody asked for that very instant. */
-interface Kept {
+/** What all accounts came to before an instant. */
+export interface Balanced {
   readonly before: string;
   readonly balances: Balances;
 }
 
 const hourMs = 3_600_000;
-const keptAfterMs = 24 * hourMs; // by then whatever was posted at an instant is committed
+const settledAfterMs = 24 * hourMs; // by then whatever was posted at an instant is committed
 const stepMs = 90 * 24 * hourMs; // so much of the past is added up by one statement
 
 const readLatest = statement<{ before: string; account: string; minor: bigint }>(
   'billing.read_kept_balance',
   `select k.before, k.account, k.minor from billing.trial_balance k
-    where k.tenant_id = $1 and k.property_id = $2 and k.currency = $3
-      and k.before = (select max(l.before) from billing.trial_balance l
-                       where l.tenant_id = $1 and l.property_id = $2 and l.currency = $3 and l.before <= $4)`,
+    where k.tenant_id = $1 and k.property_id = $2 and k.currency = $3 and k.in_series
+      and k.before = (select l.before from billing.trial_balance l
+                       where l.tenant_id = $1 and l.property_id = $2 and l.currency = $3 and l.before <= $4 and l.in_series
+                       order by l.before desc limit 1)`,
   'custom',
 );
 
@@ -46,100 +47,117 @@ interface PostedRow {
   minor: bigint;
 }
 
-const posted = `select e.kind, e.method, sum(e.amount_minor)::bigint as minor
-       from billing.entry e join billing.folio f on f.tenant_id = e.tenant_id and f.id = e.folio_id
-      where e.tenant_id = $1 and e.id >= $6 and e.posted_at >= $5 and e.posted_at < $4
-        and f.tenant_id = $1 and f.property_id = $2 and f.currency = $3
-      group by e.kind, e.method`;
-
-const readPosted = statement<PostedRow>('billing.read_posted_accounts', posted, 'custom');
-
 type PartRow = ({ account: null } & PostedRow) | { account: (typeof folioAccounts)[number]; kind: null; method: null; minor: bigint };
+
+// Entries are found by their ids, which contain the time, and folios by their keys: what it costs follows what was posted between.
+const posted = `select e.folio_id, e.kind, e.method, e.amount_minor
+       from billing.entry e
+      cross join lateral (
+        select from billing.folio f
+         where f.tenant_id = $1 and f.id = e.folio_id and f.property_id = $2 and f.currency = $3 offset 0) f
+      where e.tenant_id = $1 and e.id >= $6 and e.id < $7 and e.posted_at >= $5 and e.posted_at < $4`;
+
+const byKind = 'select null as account, p.kind, p.method, sum(p.amount_minor)::bigint as minor from posted p group by p.kind, p.method';
+
+// How far folios in debit and those in credit have moved: by those that something was posted to, each of which is added up by itself.
+const readMoves = statement<PartRow>(
+  'billing.read_account_moves',
+  `with posted as materialized (${posted}
+   ), moved as (
+     select b.minor as earlier, b.minor + t.minor as later
+       from (select p.folio_id, sum(p.amount_minor)::bigint as minor from posted p group by p.folio_id) t
+      cross join lateral (
+        select coalesce(sum(e.amount_minor), 0)::bigint as minor
+          from billing.entry e where e.tenant_id = $1 and e.folio_id = t.folio_id and e.posted_at < $5) b
+   )
+   ${byKind}
+   union all select 'guest_ledger', null, null, coalesce(sum(greatest(m.later, 0) - greatest(m.earlier, 0)), 0)::bigint from moved m
+   union all select 'deposits', null, null, coalesce(sum(least(m.later, 0) - least(m.earlier, 0)), 0)::bigint from moved m`,
+  'custom',
+);
 
 // What folios owed is worked out backwards, from what they owe now. One statement: what is posted meanwhile is in all of it or in nothing.
 const readParts = statement<PartRow>(
   'billing.read_trial_balance',
-  `with posted as (${posted}
+  `with posted as materialized (${posted}
    ), later as (
      select e.folio_id, sum(e.amount_minor)::bigint as minor
-       from billing.entry e where e.tenant_id = $1 and e.id >= $7 and e.posted_at >= $4 group by e.folio_id
+       from billing.entry e where e.tenant_id = $1 and e.id >= $8 and e.posted_at >= $4 group by e.folio_id
    ), owed as (
      select f.balance_minor - coalesce(l.minor, 0) as minor
        from billing.folio f left join later l on l.folio_id = f.id
       where f.tenant_id = $1 and f.property_id = $2 and f.currency = $3 and (f.status = 'open' or l.folio_id is not null)
    )
-   select null as account, p.kind, p.method, p.minor from posted p
+   ${byKind}
    union all select 'guest_ledger', null, null, coalesce(sum(o.minor), 0)::bigint from owed o where o.minor > 0
    union all select 'deposits', null, null, coalesce(sum(o.minor), 0)::bigint from owed o where o.minor < 0`,
   'custom',
 );
 
-const keep = statement<never>(
-  'billing.keep_trial_balance',
-  `insert into billing.trial_balance (tenant_id, property_id, currency, before, account, minor)
-   select $1, $2, $3, $4::timestamptz, a.account, a.minor from unnest($5::text[], $6::bigint[]) as a(account, minor)
-   on conflict (tenant_id, property_id, currency, before, account) do nothing`,
-);
+/** Runs a statement of the tenant, in a transaction or without one. */
+export type RunRows = <Row>(read: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Every account of a property with what was posted before an instant. What nothing can be added to any more is kept, and the next balance
- * goes on from there. Rules: REP-16. Decision: infra/decisions/0068.
+ * Every account of a property with what was posted before an instant: from the last day that is kept on. What can still be added to is held
+ * against what the folios owe. Rules: REP-16. Decisions: infra/decisions/0068, 0079.
  */
 export async function trialBalance(ctx: RequestContext, asked: Asked): Promise<AccountBalance[]> {
-  const kept = await catchUp(ctx, asked);
-  if (kept.before === asked.before && folioAccounts.every((account) => kept.balances.has(account))) return inOrder(kept.balances);
-  const values = [...rangeOf(ctx, kept, asked), firstEntryAt(ctx, asked.before)];
-  const balances = addUp(kept.balances, await readRows(ctx, readParts, values));
-  if (isPast(ctx, asked.before)) await keepBalances(ctx, asked, balances);
-  return inOrder(balances);
+  const run: RunRows = (read, values) => readRows(ctx, read, values);
+  let from = (await latestBalance(ctx, run, asked)) ?? (await beforeFirstEntry(ctx, run));
+  while (from.before !== never) {
+    const next = isoInstant(Date.parse(from.before) + stepMs);
+    if (next >= asked.before || !isSettled(ctx, next)) break;
+    from = await advance(ctx, run, { from, to: { ...asked, before: next } });
+  }
+  if (from.before === asked.before) return inOrder(from.balances);
+  if (isSettled(ctx, asked.before)) return inOrder((await advance(ctx, run, { from, to: asked })).balances);
+  const values = [...rangeOf(ctx, from, asked), entriesFrom(ctx, asked.before)];
+  return inOrder(addUp(withoutFolios(from.balances), await run(readParts, values)));
 }
 
-/** The latest that is kept, at most a step before what is asked for. */
-async function catchUp(ctx: RequestContext, asked: Asked): Promise<Kept> {
-  let kept = await latestOf(ctx, asked);
-  while (kept.before !== never) {
-    const before = isoInstant(Date.parse(kept.before) + stepMs);
-    if (before >= asked.before || !isPast(ctx, before)) return kept;
-    const step = { ...asked, before };
-    const accounts = new Map([...kept.balances].filter(([account]) => !isOfFolios(account)));
-    const rows = await readRows(ctx, readPosted, rangeOf(ctx, kept, step));
-    kept = {
-      before,
-      balances: addUp(
-        accounts,
-        rows.map((row) => ({ account: null, ...row })),
-      ),
-    };
-    await keepBalances(ctx, step, kept.balances);
-  }
-  return kept;
+interface Way {
+  readonly from: Balanced;
+  readonly to: Asked;
+}
+
+/** Goes on from one moment to a later one, before which nothing can be posted any more. */
+export async function advance(ctx: RequestContext, run: RunRows, { from, to }: Way): Promise<Balanced> {
+  return { before: to.before, balances: addUp(from.balances, await run(readMoves, rangeOf(ctx, from, to))) };
+}
+
+/** The last that is kept of the days of a property before an instant, or at it. */
+export async function latestBalance(
+  { tenant }: RequestContext,
+  run: RunRows,
+  { propertyId, currency, before }: Asked,
+): Promise<Balanced | null> {
+  const rows = await run(readLatest, [tenant.id, propertyId, currency, before]);
+  return rows[0] ? { before: rows[0].before, balances: new Map(rows.map(({ account, minor }) => [account, minor])) } : null;
 }
 
 const never = '-infinity';
 
-async function latestOf(ctx: RequestContext, { propertyId, currency, before }: Asked): Promise<Kept> {
-  const rows = await readRows(ctx, readLatest, [ctx.tenant.id, propertyId, currency, before]);
-  if (rows[0]) return { before: rows[0].before, balances: new Map(rows.map(({ account, minor }) => [account, minor])) };
-  const [first] = isMoved(ctx) ? [] : await readRows(ctx, readFirst, [ctx.tenant.id]);
+/** An hour before anything was posted at all; by the ids, which are no measure where the clock was moved. */
+export async function beforeFirstEntry(ctx: RequestContext, run: RunRows): Promise<Balanced> {
+  const [first] = isMoved(ctx) ? [] : await run(readFirst, [ctx.tenant.id]);
   return { before: first ? isoInstant(Date.parse(first.posted_at) - hourMs) : never, balances: new Map() };
 }
 
-function rangeOf(ctx: RequestContext, kept: Kept, { propertyId, currency, before }: Asked): string[] {
-  return [ctx.tenant.id, propertyId, currency, before, kept.before, kept.before === never ? '' : firstEntryAt(ctx, kept.before)];
+function rangeOf(ctx: RequestContext, from: Balanced, { propertyId, currency, before }: Asked): string[] {
+  const until = isMoved(ctx) ? afterAllIds : firstIdAt('entry', Math.max(0, Date.parse(before) + hourMs));
+  return [ctx.tenant.id, propertyId, currency, before, from.before, from.before === never ? '' : entriesFrom(ctx, from.before), until];
 }
 
-async function keepBalances(ctx: RequestContext, { propertyId, currency, before }: Asked, balances: Balances): Promise<void> {
-  const lists = [[...balances.keys()], [...balances.values()].map(String)];
-  await readRows(ctx, keep, [ctx.tenant.id, propertyId, currency, before, ...lists]);
-}
+const afterAllIds = '~';
 
 /** Entries get their ids when they are drawn up, moments before they are posted; by real time, which is not that of a moved clock. */
-function firstEntryAt(ctx: RequestContext, instant: string): string {
+function entriesFrom(ctx: RequestContext, instant: string): string {
   return isMoved(ctx) ? '' : firstIdAt('entry', Math.max(0, Date.parse(instant) - hourMs));
 }
 
-function isPast(ctx: RequestContext, instant: string): boolean {
-  return !isMoved(ctx) && Date.parse(instant) + keptAfterMs <= ctx.clock.nowMs();
+/** Whether nothing can be posted before an instant any more. */
+export function isSettled(ctx: RequestContext, instant: string): boolean {
+  return !isMoved(ctx) && Date.parse(instant) + settledAfterMs <= ctx.clock.nowMs();
 }
 
 function isMoved({ tenant }: RequestContext): boolean {
@@ -149,8 +167,8 @@ function isMoved({ tenant }: RequestContext): boolean {
 const elsewhere = 'other_properties';
 const folioAccounts = ['guest_ledger', 'deposits'] as const;
 
-function isOfFolios(account: string): boolean {
-  return folioAccounts.some((each) => each === account);
+function withoutFolios(balances: Balances): Balances {
+  return new Map([...balances].filter(([account]) => !folioAccounts.some((each) => each === account)));
 }
 
 /** What trial balances call an account. Within a property transfers come to nothing. */
@@ -171,11 +189,8 @@ const accounts: readonly string[] = [
 function addUp(balances: Balances, parts: readonly PartRow[]): Balances {
   const sums = new Map(balances);
   for (const part of parts) {
-    if (part.account !== null) sums.set(part.account, part.minor);
-    else {
-      const account = nameOf(part.kind, part.method);
-      sums.set(account, (sums.get(account) ?? 0n) - part.minor);
-    }
+    const account = part.account ?? nameOf(part.kind, part.method);
+    sums.set(account, (sums.get(account) ?? 0n) + (part.account === null ? -part.minor : part.minor));
   }
   return sums;
 }

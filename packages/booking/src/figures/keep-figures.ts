@@ -33,11 +33,38 @@ const writeOther = statement<never>(
    select $1, $2, d.date, o.channel, o.net_minor from unnest($3::date[]) as d(date) cross join lateral booking.posted_on($1, $2, d.date) o`,
 );
 
-/** Computes the figures of dates from stays and postings, and keeps them. Safe to repeat, and beside writers. Decision: infra/decisions/0069. */
+// Of days that have passed nothing changes: rows that are right are left as they are.
+const writeBooks = statement<never>(
+  'booking.write_booked_figures',
+  `with now as materialized (
+     select d.date, b.day, b.nights, b.net_minor from unnest($3::date[]) as d(date) cross join lateral booking.books_on($1, $2, d.date) b
+   ), gone as (
+     delete from booking.booked_figure f
+      where f.tenant_id = $1 and f.property_id = $2 and f.date = any($3::date[])
+        and not exists (select from now n where n.date = f.date and n.day = f.day)
+   )
+   insert into booking.booked_figure as k (tenant_id, property_id, date, day, nights, net_minor)
+   select $1, $2, n.date, n.day, n.nights, n.net_minor from now n
+    where not exists (
+      select from booking.booked_figure f
+       where f.tenant_id = $1 and f.property_id = $2 and f.date = n.date and f.day = n.day
+         and f.nights = n.nights and f.net_minor = n.net_minor)
+   on conflict (tenant_id, property_id, date, day) do update set nights = excluded.nights, net_minor = excluded.net_minor`,
+);
+
+// Holding a date has taken this away: whoever holds it without keeping its books leaves them to be computed.
+const trustBooks = statement<never>(
+  'booking.trust_kept_books',
+  `update booking.kept_date k set books_zone = p.timezone from hotel.property p
+    where p.tenant_id = $1 and p.id = $2 and k.tenant_id = $1 and k.property_id = $2 and k.date = any($3::date[])`,
+);
+
+/** Computes the figures of dates from stays and postings, and keeps them. Safe to repeat, and beside writers. Decisions: infra/decisions/0069, 0076. */
 export function keepFigures(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const values = [ctx.tenant.id, propertyId, dates];
-    await inOrder([holdDates, removeSold, removeOther, writeSold, writeOther].map((each) => tx.run(each, values)));
+    const steps = [holdDates, removeSold, removeOther, writeSold, writeOther, writeBooks, trustBooks];
+    await inOrder(steps.map((each) => tx.run(each, values)));
   });
 }
 
@@ -45,7 +72,8 @@ const askFor = statement<never>(
   'booking.ask_for_figures',
   `insert into booking.changed_dates (tenant_id, property_id, cause, first_date, last_date)
    select $1, $2, 'asked', $3, $4
-    where (select count(*) from booking.kept_dates($1, $2, $3, $4) k) <= $4::date - $3::date
+    where ((select count(*) from booking.kept_dates($1, $2, $3, $4) k) <= $4::date - $3::date
+        or (select count(*) from booking.kept_books($1, $2, $3, $4) k) <= $4::date - $3::date)
       and not exists (
         select from booking.changed_dates c
          where c.tenant_id = $1 and c.property_id = $2 and c.cause = 'asked' and c.first_date <= $3 and c.last_date >= $4)`,

@@ -1,3 +1,5 @@
+import { forgetBalances, keepBalances } from '@innkeeper/billing';
+import { readProperties } from '@innkeeper/hotel';
 import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { refreshFigures } from './refresh-figures.ts';
 
@@ -35,8 +37,8 @@ const readLeft = statement<{ property_id: string; dates: number }>(
 );
 
 /**
- * Computes all kept figures of a tenant anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
- * way. Reports compute what is not yet rebuilt from stays and postings. Rules: REP-32. Decision: infra/decisions/0069.
+ * Computes all kept figures and balances of a tenant anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
+ * way. Reports compute what is not yet rebuilt from stays and postings. Rules: REP-32. Decisions: infra/decisions/0069, 0079.
  */
 export async function rebuildFigures(ctx: RequestContext, { continues }: { readonly continues: boolean }): Promise<Rebuilt> {
   const { id } = ctx.tenant;
@@ -44,10 +46,19 @@ export async function rebuildFigures(ctx: RequestContext, { continues }: { reado
     await inTransaction(ctx, async (tx) => {
       await tx.run(lockRebuild, [id]);
       await tx.run(begin, [id]);
+      await forgetBalances(tx);
     });
   const [property] = await readRows(ctx, readLeft, [id]);
   if (property) await refreshFigures(ctx, property.property_id);
   const left = await readRows(ctx, readLeft, [id]);
-  const datesLeft = left.reduce((sum, { dates }) => sum + dates, 0);
+  const figuresLeft = left.reduce((sum, { dates }) => sum + dates, 0);
+  const datesLeft = figuresLeft > 0 ? figuresLeft : await keepAllBalances(ctx);
   return { ok: datesLeft === 0, dates_left: datesLeft };
+}
+
+/** Some days of each property; answers how many are left. */
+async function keepAllBalances(ctx: RequestContext): Promise<number> {
+  let left = 0;
+  for (const property of await readProperties(ctx)) left += await keepBalances(ctx, property);
+  return left;
 }

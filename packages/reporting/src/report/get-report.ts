@@ -2,10 +2,11 @@ import { type FieldIssue, type LocalDate, refuse, ServiceError, systemClock } fr
 import type { ContractInput, ReadReplica, RequestContext } from '@innkeeper/platform';
 import { reports } from '../reports/reports.ts';
 import { computeOnce } from './compute-once.ts';
+import { yearBefore } from './instants.ts';
 import { type Claim, type Content, type Key, readResult } from './kept-results.ts';
 import { readFromSource } from './read-source.ts';
 import type { getReportContract, ReportBody } from './report.contract.ts';
-import { type Computation, type DateName, type Dates, dateNames, type Report } from './report.ts';
+import { type Computation, type DateName, type Dates, dateNames, type Report, type Span } from './report.ts';
 import type { ReportFacts } from './report-facts.ts';
 
 type Query = ContractInput<typeof getReportContract>['query'];
@@ -56,17 +57,22 @@ interface Wanted {
 
 function compute(computation: Computation, report: Report, { key, dates, replica }: Wanted): Promise<ReportBody> {
   const { ctx, facts, property } = computation;
-  const { holdsNames = false, keepsSums = false, readsFigures = false } = report;
+  const { holdsNames = false, keepsSums = false } = report;
   const contentOf = async (claim: Claim): Promise<Content> => {
     const content = await readFromSource(ctx, { replica: keepsSums ? null : replica, claim, holdsNames }, async (source) => {
       const { rows, totals } = await report.compute({ ...computation, ctx: source.ctx }, dates);
       return { generatedAt: source.generatedAt, columns: [...report.columns], rows, totals };
     });
-    const { from, to } = dates;
-    if (readsFigures && from !== undefined && to !== undefined) await facts.keepAtHand(ctx, { propertyId: property.id, from, to });
+    for (const span of spansRead(report, dates)) await facts.keepAtHand(ctx, { propertyId: property.id, ...span });
     return content;
   };
   return computeOnce(ctx, { key, holdsNames, compute: contentOf });
+}
+
+/** The windows of the figures that a report is made of. */
+function spansRead({ readsFigures, comparesYears }: Report, { from, to }: Dates): Span[] {
+  if (!readsFigures || from === undefined || to === undefined) return [];
+  return [{ from, to }, ...(comparesYears ? [{ from: yearBefore(from), to: yearBefore(to) }] : [])];
 }
 
 /** Errors: SVC-2003. */

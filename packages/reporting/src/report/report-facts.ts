@@ -113,10 +113,10 @@ export interface ReportFacts {
   /** Has the figures of these nights at hand from now on: called once they have been asked for. */
   readonly keepAtHand: (ctx: RequestContext, nights: Nights) => Promise<void>;
   readonly plansById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, { code: string; kind: string }>>;
-  /** What was on the books at the end of an instant, by date; null when the past was not kept so early. */
+  /** What was on the books before a day began, by date; null when the past was not kept so early. */
   readonly soldAsOf: (
     ctx: RequestContext,
-    nights: Nights & { readonly before: string },
+    nights: Nights & { readonly beforeDay: LocalDate },
   ) => Promise<ReadonlyMap<LocalDate, SoldNights> | null>;
   /** By arrival, at most `max` of them. */
   readonly cancelledStays: (

@@ -48,8 +48,9 @@ interface Described {
   readonly columns: readonly Column[];
   /** Whether the names of guests are in it, which an erasure removes. */
   readonly holdsNames?: true;
-  /** Whether it reads figures by date, which are kept for the dates that are asked for. */
+  /** Whether it reads figures by date, which are kept for the dates that are asked for, and whether those of the year before, too. */
   readonly readsFigures?: true;
+  readonly comparesYears?: true;
   /** Whether it keeps what it adds up: it is read where that can be written. */
   readonly keepsSums?: true;
 }

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@innkeeper/kernel';
-import { endOf, yearBefore } from '../report/instants.ts';
+import { addDays, type LocalDate } from '@innkeeper/kernel';
+import { yearBefore } from '../report/instants.ts';
 import { type Computation, type Computed, report } from '../report/report.ts';
 import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-date.ts';
 
@@ -7,6 +7,8 @@ import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-d
 export const pace = report({
   name: 'pace',
   dates: ['from', 'to', 'as_of'],
+  readsFigures: true,
+  comparesYears: true,
   describes:
     'A row for every date of stay: what was on the books for it at the end of the day `as_of`, and what was on the books for the same weekday of the year before at the same distance (52 weeks earlier). What was not kept so early is null.',
   columns: [
@@ -25,10 +27,9 @@ interface Asked {
   readonly as_of: LocalDate;
 }
 
-async function computePace(computation: Computation, { from, to, as_of }: Asked): Promise<Computed> {
-  const { ctx, facts, property } = computation;
+async function computePace({ ctx, facts, property }: Computation, { from, to, as_of }: Asked): Promise<Computed> {
   const soldAsOf = (first: LocalDate, last: LocalDate, day: LocalDate) =>
-    facts.soldAsOf(ctx, { propertyId: property.id, from: first, to: last, before: endOf(computation, day) });
+    facts.soldAsOf(ctx, { propertyId: property.id, from: first, to: last, beforeDay: addDays(day, 1) });
   const [sold, soldBefore] = await Promise.all([soldAsOf(from, to, as_of), soldAsOf(yearBefore(from), yearBefore(to), yearBefore(as_of))]);
   const figuresOf = (present: Known, past: Known) => ({
     room_nights: present?.rooms ?? null,

@@ -1,5 +1,4 @@
-import type { LocalDate } from '@innkeeper/kernel';
-import { endOf, startOf } from '../report/instants.ts';
+import { addDays, type LocalDate } from '@innkeeper/kernel';
 import { type Computation, type Computed, type ReportRow, report } from '../report/report.ts';
 import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-date.ts';
 
@@ -7,6 +6,7 @@ import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-d
 export const pickup = report({
   name: 'pickup',
   dates: ['from', 'to', 'since', 'as_of'],
+  readsFigures: true,
   describes:
     'A row for every date of stay: the nights and the revenue that came onto the books for it, less those that left them, from the beginning of the day `since` to the end of the day `as_of`. What was not kept so early is null.',
   columns: [
@@ -24,12 +24,11 @@ interface Asked {
   readonly as_of: LocalDate;
 }
 
-async function computePickup(computation: Computation, { from, to, since, as_of }: Asked): Promise<Computed> {
-  const { ctx, facts, property } = computation;
+async function computePickup({ ctx, facts, property }: Computation, { from, to, since, as_of }: Asked): Promise<Computed> {
   const nights = { propertyId: property.id, from, to };
   const [before, after] = await Promise.all([
-    facts.soldAsOf(ctx, { ...nights, before: startOf(computation, since) }),
-    facts.soldAsOf(ctx, { ...nights, before: endOf(computation, as_of) }),
+    facts.soldAsOf(ctx, { ...nights, beforeDay: since }),
+    facts.soldAsOf(ctx, { ...nights, beforeDay: addDays(as_of, 1) }),
   ]);
   const figuresOf = (earlier: Known, later: Known): ReportRow => {
     const gained = earlier && later && { rooms: later.rooms - earlier.rooms, netMinor: later.netMinor - earlier.netMinor };

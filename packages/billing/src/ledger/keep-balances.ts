@@ -1,0 +1,103 @@
+import { addDays, clockOver, instantOf, isoInstant, type LocalDate } from '@innkeeper/kernel';
+import { type Database, inTransaction, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { advance, type Balanced, beforeFirstEntry, isSettled, latestBalance, type RunRows } from './trial-balance.ts';
+
+/** A property whose days are kept. */
+interface KeptProperty {
+  readonly id: string;
+  readonly currency: string;
+  readonly timezone: string;
+}
+
+const daysAtOnce = 31;
+
+// Days are kept one after the other: two who went on from the same one, or from one that is removed meanwhile, would leave a gap.
+const lockSeries = statement<never>(
+  'billing.lock_balances',
+  `select pg_advisory_xact_lock(hashtextextended('billing.balances:' || $1, 0))`,
+);
+
+const keep = statement<never>(
+  'billing.keep_balances',
+  `insert into billing.trial_balance (tenant_id, property_id, currency, before, account, minor, in_series)
+   select $1, $2, $3, b.before, b.account, b.minor, true from unnest($4::timestamptz[], $5::text[], $6::bigint[]) as b(before, account, minor)
+   on conflict (tenant_id, property_id, currency, before, account) do update set minor = excluded.minor, in_series = true`,
+);
+
+/**
+ * Keeps what all accounts came to at the end of each day, from the last that is kept on; answers how many days are left to be kept. What it costs follows
+ * what was posted on the days. Safe to repeat. Rules: REP-37. Decision: infra/decisions/0079.
+ */
+export function keepBalances(ctx: RequestContext, property: KeptProperty): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const run: RunRows = (read, values) => tx.run(read, values);
+    await tx.run(lockSeries, [tx.tenantId]);
+    const { id: propertyId, currency, timezone } = property;
+    const asked = { propertyId, currency, before: ctx.clock.now() };
+    let at = (await latestBalance(ctx, run, asked)) ?? (await beforeFirstEntry(ctx, run));
+    const ends = settledEnds(ctx, timezone, at.before);
+    const kept: Balanced[] = [];
+    for (const before of ends.slice(0, daysAtOnce)) {
+      at = await advance(ctx, run, { from: at, to: { propertyId, currency, before } });
+      kept.push(at);
+    }
+    if (kept.length > 0) await tx.run(keep, [tx.tenantId, propertyId, currency, ...listsOf(kept)]);
+    return ends.length - kept.length;
+  });
+}
+
+/** The ends of the days of a property after an instant before which nothing can be posted any more. */
+function settledEnds(ctx: RequestContext, timezone: string, after: string): string[] {
+  const afterMs = Date.parse(after);
+  if (Number.isNaN(afterMs)) return []; // nothing was ever posted
+  const ends: string[] = [];
+  let date: LocalDate = clockOver(() => afterMs).today(timezone);
+  for (;;) {
+    date = addDays(date, 1);
+    const end = isoInstant(instantOf(date, '00:00', timezone));
+    if (!isSettled(ctx, end)) return ends;
+    ends.push(end);
+  }
+}
+
+/** Accounts that have come to nothing are left out, but for those of the folios, which say that the day is kept. */
+function listsOf(kept: readonly Balanced[]): [string[], string[], string[]] {
+  const rows = kept.flatMap(({ before, balances }) =>
+    [...balances]
+      .filter(([account, minor]) => minor !== 0n || account === 'guest_ledger')
+      .map(([account, minor]) => ({ before, account, minor })),
+  );
+  return [rows.map(({ before }) => before), rows.map(({ account }) => account), rows.map(({ minor }) => `${minor}`)];
+}
+
+const remove = statement<never>('billing.remove_balances', 'delete from billing.trial_balance b where b.tenant_id = $1');
+
+/** Removes what is kept of a tenant, so that it is kept anew. Rules: REP-32. */
+export async function forgetBalances(tx: Transaction): Promise<void> {
+  await tx.run(lockSeries, [tx.tenantId]);
+  await tx.run(remove, [tx.tenantId]);
+}
+
+interface PropertyKey {
+  readonly tenantId: string;
+  readonly propertyId: string;
+  readonly currency: string;
+}
+
+const readThrough = systemStatement<{ before: string | null }>(
+  'billing.read_balances_through',
+  `select (select b.before from billing.trial_balance b
+            where b.tenant_id = k.tenant_id and b.property_id = k.property_id and b.currency = k.currency and b.in_series
+            order by b.before desc limit 1) as before
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as k(tenant_id, property_id, currency, place) order by k.place`,
+);
+
+/** Up to which instant the days of properties are kept, in their order; null where none is. Errors: SVC-9003. */
+export async function balancesKeptThrough(db: Database, properties: readonly PropertyKey[]): Promise<(string | null)[]> {
+  const lists = [
+    properties.map((each) => each.tenantId),
+    properties.map((each) => each.propertyId),
+    properties.map((each) => each.currency),
+  ];
+  return (await db.runAsSystem(readThrough, lists)).map(({ before }) => before);
+}
