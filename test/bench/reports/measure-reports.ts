@@ -1,10 +1,11 @@
-import { addDays, type LocalDate, nightsBetween } from '@innkeeper/kernel';
+import { addDays, type LocalDate } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { rebuildFigures } from '../../harness/rebuild-figures.ts';
 import { openLoader } from '../growth/bulk-load.ts';
 import type { Instance } from '../instance.ts';
 import { percentiles } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
+import { measureNotes, type NoteFigures } from './measure-notes.ts';
 import { openReportHotel, type ReportHotel } from './report-hotel.ts';
 
 /** What a report took, of parameters that nobody had asked for; milliseconds. */
@@ -21,14 +22,40 @@ const quickTimes = 30;
 const quickStays = 100_000;
 const warmups = 5;
 
-const overDates = ['occupancy', 'revenue-by-channel', 'rate-mix'] as const;
-const ofDate = ['daily-arrivals', 'housekeeping-status'] as const;
+/** The parameters of the nth time that a report is asked for, which nobody has asked for before. */
+type Parameters = (loaded: ReportHotel, nth: number) => Record<string, LocalDate>;
+
+const year = (to: LocalDate) => ({ from: addDays(to, 1 - days), to });
+const soldYear: Parameters = ({ last }, nth) => year(addDays(last, -nth));
+const pastYear: Parameters = ({ today }, nth) => year(addDays(today, -nth));
+const dayOf: Parameters = ({ last }, nth) => ({ date: addDays(last, -nth) });
+
+const reports: Readonly<Record<string, Parameters>> = {
+  occupancy: soldYear,
+  'revenue-by-channel': soldYear,
+  'rate-mix': soldYear,
+  'daily-arrivals': dayOf,
+  'housekeeping-status': dayOf,
+  pace: (loaded, nth) => ({ ...soldYear(loaded, nth), as_of: addDays(loaded.today, -nth) }),
+  pickup: (loaded, nth) => ({ ...soldYear(loaded, nth), since: addDays(loaded.today, -7 - nth) }),
+  cancellations: pastYear,
+  'no-shows': pastYear,
+  tax: pastYear,
+  'ledger-balance': ({ today }, nth) => ({ date: addDays(today, -4 * nth) }),
+  messages: pastYear,
+};
+
+/** What reports take, and what a booking costs for them. */
+export interface MeasuredReports {
+  readonly reports: readonly ReportFigures[];
+  readonly notes: NoteFigures;
+}
 
 /** Asks one hotel for each of the reports, every time for other dates, by a client that waits for each answer. */
 export async function measureReports(
   { instance, options }: { readonly instance: Instance; readonly options: BenchOptions },
   say: (line: string) => void,
-): Promise<ReportFigures[]> {
+): Promise<MeasuredReports> {
   const [stays, times] = options.isQuick ? [quickStays, quickTimes] : [options.bigReservations, timesMax];
   const loader = await openLoader(instance.superuserUrl);
   try {
@@ -37,9 +64,10 @@ export async function measureReports(
     say('keeping the figures of every date');
     await rebuildFigures(loaded.hotel);
     const found: ReportFigures[] = [];
-    for (const report of overDates) found.push(await measureOne(instance, { loaded, times, report, over: days }));
-    for (const report of ofDate) found.push(await measureOne(instance, { loaded, times, report, over: 1 }));
-    return found;
+    for (const [report, parameters] of Object.entries(reports))
+      found.push(await measureOne(instance, { loaded, times, report, parameters }));
+    say('booking with notes of changed dates and without');
+    return { reports: found, notes: await measureNotes(instance, { loader, options }) };
   } finally {
     await loader.end();
   }
@@ -49,24 +77,20 @@ interface Asked {
   readonly loaded: ReportHotel;
   readonly times: number;
   readonly report: string;
-  readonly over: number; // days
+  readonly parameters: Parameters;
 }
 
-async function measureOne({ apiUrl }: Instance, { loaded, times, report, over }: Asked): Promise<ReportFigures> {
-  const { hotel, last } = loaded;
+async function measureOne({ apiUrl }: Instance, { loaded, times, report, parameters }: Asked): Promise<ReportFigures> {
+  const { hotel } = loaded;
   const took: number[] = [];
   let rows = 0;
   for (let nth = -warmups; nth < times; nth++) {
-    const to = addDays(last, -(nth + warmups));
     const startedAt = performance.now();
-    rows = await ask(`${apiUrl}/v1/reports/${report}?${datesOf(to, over)}`, hotel.tokens.full);
+    rows = await ask(`${apiUrl}/v1/reports/${report}?${new URLSearchParams(parameters(loaded, nth + warmups))}`, hotel.tokens.full);
     if (nth >= 0) took.push(performance.now() - startedAt);
   }
-  if (nightsBetween(loaded.first, last) < over + times) throw new Error('the windows reach beyond the stays that were loaded');
   return { report, rows, ...percentiles(took) };
 }
-
-const datesOf = (to: LocalDate, over: number): string => (over === 1 ? `date=${to}` : `from=${addDays(to, 1 - over)}&to=${to}`);
 
 const answered = z.looseObject({ rows: z.array(z.unknown()) });
 

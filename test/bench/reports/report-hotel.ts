@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, systemClock } from '@innkeeper/kernel';
+import { addDays, firstIdAt, instantOf, type LocalDate, systemClock } from '@innkeeper/kernel';
 import type pg from 'pg';
 import { type Hotel, newHotel } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
@@ -9,6 +9,7 @@ export interface ReportHotel {
   readonly hotel: Hotel;
   readonly first: LocalDate; // the first date with stays
   readonly last: LocalDate; // the last one that is sold as the others
+  readonly today: LocalDate;
 }
 
 const zone = 'Europe/Lisbon';
@@ -20,7 +21,10 @@ const daysAhead = 140;
 const postedDays = 800; // back from today: older postings are in no window that is measured
 const capMax = 1_000_000;
 
-/** Makes the hotel and loads it by SQL: stays, nights, folios, and of the last years two nights and a minibar posted for each stay. */
+/**
+ * Makes the hotel and loads it by SQL: stays booked up to half a year ahead, one in twenty cancelled, nights, folios, and of the last years two nights and a
+ * minibar posted for each stay, its invoice added up, and a question and an answer written for every fourth.
+ */
 export async function openReportHotel(loader: pg.Pool, stays: number): Promise<ReportHotel> {
   const hotel = await newHotel({ change: (file) => ({ ...file, ...roomsAndPlans() }) });
   await operator().limits.set.mutate({
@@ -42,10 +46,13 @@ export async function openReportHotel(loader: pg.Pool, stays: number): Promise<R
   await loader.query(insertReservations, [...values, plans, typeIds, roomIds]);
   await loader.query(insertNights, [hotel.tenantId, first, stays]);
   await loader.query(insertMovements, [hotel.tenantId, first, stays]);
-  await loader.query(insertEntries, [hotel.tenantId, first, stays]);
+  await loader.query(insertEntries, [hotel.tenantId, first, stays, ...idsOfDays(first, days)]);
+  await loader.query(insertTaxes, [hotel.tenantId, first, stays, hotel.propertyId]);
+  await loader.query(insertConversations, [hotel.tenantId, first, stays]);
+  await loader.query(insertMessages, [hotel.tenantId, first, stays, hotel.propertyId]);
   await loader.query(insertInventory, [hotel.tenantId, first, days]);
   await settle(loader);
-  return { hotel, first, last: addDays(today, daysAhead - nightsPerStay) };
+  return { hotel, today, first, last: addDays(today, daysAhead - nightsPerStay) };
 }
 
 function roomsAndPlans() {
@@ -70,6 +77,9 @@ const channels = `(array['direct', 'phone', 'walk_in', 'booking_com', 'expedia']
 const arrivalOf = (first: string) => `${first}::date + ((n - 1) / ${arrivalsPerDay})::int`;
 const hasEntries = (first: string) => `${arrivalOf(first)} between current_date - ${postedDays} and current_date - ${nightsPerStay}`;
 
+/** Up to half a year before the arrival, and before today. */
+const bookedAt = (first: string) => `least(${arrivalOf(first)} - (n * 37 % 180)::int, current_date - 1)::timestamptz + interval '12 hours'`;
+
 const guests = 100_000;
 
 const insertGuests = `insert into guest.guest (tenant_id, id, first_name, last_name, email, phone, created_at, updated_at)
@@ -87,29 +97,62 @@ const insertFolioStays = `insert into billing.folio_stay (tenant_id, reservation
 const slot = `1 + (n - 1) % ${nightsPerStay * arrivalsPerDay}`;
 
 const insertReservations = `insert into booking.reservation (tenant_id, id, property_id, status, channel, arrival, departure, adults, children,
-    guest_id, rate_plan_id, room_type_id, room_id, folio_id, currency, subtotal_minor, tax_minor, total_minor, created_at, updated_at)
-  select $1, ${id('res', 'n')}, $2, case when ${arrivalOf('$3')} < current_date then 'checked_out' else 'confirmed' end,
+    guest_id, rate_plan_id, room_type_id, room_id, folio_id, currency, subtotal_minor, tax_minor, total_minor, created_at, updated_at, cancelled_at, cancel_reason)
+  select $1, ${id('res', 'n')}, $2,
+         case when n % 20 = 0 then 'cancelled' when ${arrivalOf('$3')} < current_date then 'checked_out' else 'confirmed' end,
          ${channels}[1 + n % 5], ${arrivalOf('$3')}, ${arrivalOf('$3')} + ${nightsPerStay}, 2, 0, ${id('gst', `1 + n % ${guests}`)},
          ($5::text[])[1 + n % cardinality($5::text[])], ($6::text[])[${slot}],
-         case when ${arrivalOf('$3')} < current_date then ($7::text[])[${slot}] end, ${id('fol', 'n')},
-         'EUR', 16982, 1018, 18000, now() - interval '1 day', now() - interval '1 day'
+         case when n % 20 <> 0 and ${arrivalOf('$3')} < current_date then ($7::text[])[${slot}] end, ${id('fol', 'n')},
+         'EUR', 16982, 1018, 18000, ${bookedAt('$3')}, ${bookedAt('$3')},
+         case when n % 20 = 0 then ${bookedAt('$3')} + interval '1 day' end, case when n % 20 = 0 then 'other' end
     from generate_series(1, $4::int) as n`;
 
 const insertNights = `insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor, posted_at)
   select $1, ${id('res', 'n')}, ${arrivalOf('$2')} + night, 8491, 509, 0, case when ${arrivalOf('$2')} < current_date then now() end
     from generate_series(1, $3::int) as n, generate_series(0, ${nightsPerStay - 1}) as night`;
 
+const postedAt = (first: string) => `(${arrivalOf(first)} + p.night)::timestamptz + interval '12 hours'`;
+
 // Two nights, and two waters from the minibar.
 const posted = `(values (1, 'night', 'room', 'room', 0, 9000), (2, 'night', 'room', 'room', 1, 9000), (3, 'charge', 'ancillary', 'minibar', 0, 450))
     as p(part, operation, kind, code, night, minor)`;
 
 const insertMovements = `insert into billing.movement (tenant_id, id, operation, currency, posted_at)
-  select $1, ${id('mov', 'n * 10::bigint + p.part')}, p.operation, 'EUR', now() from generate_series(1, $3::int) as n, ${posted} where ${hasEntries('$2')}`;
+  select $1, ${id('mov', 'n * 10::bigint + p.part')}, p.operation, 'EUR', ${postedAt('$2')} from generate_series(1, $3::int) as n, ${posted} where ${hasEntries('$2')}`;
 
 const insertEntries = `insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, currency, amount_minor, service_date, posted_at, reservation_id)
-  select $1, ${id('ent', 'n * 10::bigint + p.part')}, ${id('fol', 'n')}, ${id('mov', 'n * 10::bigint + p.part')}, p.kind, p.code, 'EUR', p.minor,
-         ${arrivalOf('$2')} + p.night, now(), ${id('res', 'n')}
-    from generate_series(1, $3::int) as n, ${posted} where ${hasEntries('$2')}`;
+  select $1, i.start || lpad((n * 10::bigint + p.part)::text, 16, '0'), ${id('fol', 'n')}, ${id('mov', 'n * 10::bigint + p.part')}, p.kind, p.code, 'EUR',
+         p.minor, ${arrivalOf('$2')} + p.night, ${postedAt('$2')}, ${id('res', 'n')}
+    from generate_series(1, $3::int) as n cross join ${posted}
+    join unnest($4::date[], $5::text[]) as i(date, start) on i.date = ${arrivalOf('$2')} + p.night
+   where ${hasEntries('$2')}`;
+
+const idTimeChars = 'ent_'.length + 10;
+
+/** What the ids of entries of each day begin with. */
+function idsOfDays(first: LocalDate, days: number): [LocalDate[], string[]] {
+  const dates = Array.from({ length: days + nightsPerStay }, (_, day) => addDays(first, day));
+  return [dates, dates.map((date) => firstIdAt('entry', instantOf(date, '12:00', zone)).slice(0, idTimeChars))];
+}
+
+const insertTaxes = `insert into billing.invoice_tax (tenant_id, property_id, number, line, issue_date, currency, tax, rate_percent, net_minor, tax_minor)
+  select $1, $4, n, l.line, ${arrivalOf('$2')} + ${nightsPerStay}, 'EUR', l.tax, l.rate, l.net, l.minor
+    from generate_series(1, $3::int) as n, (values (0, 'city_tax', null, 0, 200), (1, 'vat', 6, 16982, 1018)) as l(line, tax, rate, net, minor)
+   where ${hasEntries('$2')}`;
+
+const writes = (first: string) => `n % 4 = 0 and ${hasEntries(first)}`;
+
+const writtenAt = (first: string) => `${arrivalOf(first)} + m.part * interval '1 hour'`;
+
+const insertConversations = `insert into messaging.conversation (tenant_id, id, reservation_id, created_at, updated_at)
+  select $1, ${id('cnv', 'n')}, ${id('res', 'n')}, ${bookedAt('$2')}, ${bookedAt('$2')} from generate_series(1, $3::int) as n where ${writes('$2')}`;
+
+const insertMessages = `insert into messaging.message
+    (tenant_id, id, conversation_id, property_id, reservation_id, direction, channel, status, body, transport_message_id, created_at, updated_at, sent_at)
+  select $1, ${id('msg', 'n * 10::bigint + m.part')}, ${id('cnv', 'n')}, $4, ${id('res', 'n')}, m.direction, m.channel, m.status, 'Hello',
+         m.direction || n, ${writtenAt('$2')}, ${writtenAt('$2')}, case when m.direction = 'outbound' then ${writtenAt('$2')} end
+    from generate_series(1, $3::int) as n,
+         (values (1, 'inbound', 'email', 'received'), (2, 'outbound', 'email', 'sent')) as m(part, direction, channel, status) where ${writes('$2')}`;
 
 const soldPerType = (arrivalsPerDay * nightsPerStay) / typesCount;
 
