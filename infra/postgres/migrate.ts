@@ -104,6 +104,7 @@ import { Migration0124TenantHistory } from './migrations/Migration0124TenantHist
 import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUps.ts';
 import { Migration0128ClockMover } from './migrations/Migration0128ClockMover.ts';
 import { Migration0129NotedPostings } from './migrations/Migration0129NotedPostings.ts';
+import { Migration0130AddressesOfGuests } from './migrations/Migration0130AddressesOfGuests.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -207,6 +208,7 @@ const migrations = [
   Migration0125EventLookUps,
   Migration0128ClockMover,
   Migration0129NotedPostings,
+  Migration0130AddressesOfGuests,
 ];
 
 const oldestServer = 150_000;

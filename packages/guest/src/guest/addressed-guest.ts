@@ -35,11 +35,10 @@ export type GuestAddresses = Pick<GuestBody, 'id' | 'email' | 'phone'>;
 
 const readAddresses = systemStatement<GuestAddresses>(
   'guest.read_addresses',
-  `select g.id, g.email, g.phone from guest.guest g
-     join unnest($1::text[], $2::text[]) as n(tenant_id, id) on n.tenant_id = g.tenant_id and n.id = g.id`,
+  'select a.id, a.email, a.phone from guest.addresses_of($1, $2) as a',
 );
 
-/** How guests of any tenants are reached, by their ids. Errors: SVC-9003. */
+/** How guests of any tenants are reached, by their ids; the system role reads no address itself. Decision: infra/decisions/0089. Errors: SVC-9003. */
 export async function readGuestAddresses(
   db: Pick<Database, 'runAsSystem'>,
   guests: readonly { readonly tenantId: string; readonly id: string }[],
