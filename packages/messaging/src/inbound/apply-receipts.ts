@@ -9,7 +9,6 @@ import type { Receipt } from '../transport/transport.ts';
 /** Everything that was reported of one message at a time. */
 interface Reported {
   readonly key: string;
-  readonly transportMessageId: string;
   readonly isDelivered: boolean;
   readonly isRead: boolean;
   readonly failure: string | null;
@@ -32,29 +31,29 @@ function summary(receipts: readonly Receipt[]): Reported {
   const failure = receipts.find(({ state }) => state === 'failed');
   return {
     key: receipts[0]?.key ?? '',
-    transportMessageId: receipts[0]?.transportMessageId ?? '',
     isDelivered: states.has('delivered') || states.has('read'),
     isRead: states.has('read'),
     failure: failure ? (failure.reason ?? 'reported by the transport') : null,
   };
 }
 
+// What was reported, and whether it says anything new: most receipts of the kind `sent` come behind the answer to the call and change nothing.
+const reportedRows = 'unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, key, is_delivered, is_read)';
+const saysMore = `m.tenant_id = $1 and m.id = r.id and r.key = ${presentKey} and m.direction = 'outbound'
+      and case m.status when 'queued' then true when 'sent' then r.is_delivered when 'delivered' then r.is_read and m.read_at is null else false end`;
+
 const lockMessages = statement<{ id: string; status: string }>(
   'messaging.lock_reported_messages',
-  `select m.id, m.status from messaging.message m
-    where m.tenant_id = $1 and m.id = any($2) and m.direction = 'outbound' order by m.id for no key update`,
+  `select m.id, m.status from ${reportedRows} join messaging.message m on ${saysMore} order by m.id for no key update of m`,
 );
 
 const writeArrived = statement<MessageRow>(
   'messaging.write_arrived',
   `update messaging.message m
       set status = case when r.is_delivered then 'delivered' when m.status = 'queued' then 'sent' else m.status end,
-          sent_at = coalesce(m.sent_at, $6), transport_message_id = coalesce(m.transport_message_id, r.transport_message_id),
-          delivered_at = case when r.is_delivered then coalesce(m.delivered_at, $6) else m.delivered_at end,
+          sent_at = coalesce(m.sent_at, $6), delivered_at = case when r.is_delivered then coalesce(m.delivered_at, $6) else m.delivered_at end,
           read_at = case when r.is_read then coalesce(m.read_at, $6) else m.read_at end, updated_at = $6
-     from unnest($2::text[], $7::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, key, transport_message_id, is_delivered, is_read)
-    where m.tenant_id = $1 and m.id = r.id and r.key = ${presentKey}
-      and case m.status when 'queued' then true when 'sent' then r.is_delivered when 'delivered' then r.is_read and m.read_at is null else false end
+     from ${reportedRows} where ${saysMore}
    returning ${messageColumns}`,
 );
 
@@ -64,19 +63,14 @@ export async function markArrived(
   ctx: RequestContext,
   reported: readonly Omit<Reported, 'failure'>[],
 ): Promise<readonly MessageRow[]> {
-  const ids = reported.map(({ key }) => messageOfKey(key));
-  const [before, after] = await Promise.all([
-    tx.run(lockMessages, [tx.tenantId, ids]),
-    tx.run(writeArrived, [
-      tx.tenantId,
-      ids,
-      reported.map(({ transportMessageId }) => transportMessageId),
-      reported.map(({ isDelivered }) => isDelivered),
-      reported.map(({ isRead }) => isRead),
-      ctx.clock.now(),
-      reported.map(({ key }) => key),
-    ]),
-  ]);
+  const given = [
+    tx.tenantId,
+    reported.map(({ key }) => messageOfKey(key)),
+    reported.map(({ key }) => key),
+    reported.map(({ isDelivered }) => isDelivered),
+    reported.map(({ isRead }) => isRead),
+  ];
+  const [before, after] = await Promise.all([tx.run(lockMessages, given), tx.run(writeArrived, [...given, ctx.clock.now()])]);
   const delivered = new Set(before.filter(({ status }) => status === 'delivered').map(({ id }) => id));
   for (const row of after) {
     if (row.status === 'delivered' && !delivered.has(row.id))

@@ -52,7 +52,7 @@ export function queueMessage(ctx: RequestContext, order: MessageOrder): Promise<
 
 /** What was written in an invented past has arrived: no transport is asked. */
 async function arrivedAtOnce(tx: Transaction, ctx: RequestContext, { id }: MessageRow): Promise<MessageBody> {
-  const [row] = await markArrived(tx, ctx, [{ key: id, transportMessageId: id, isDelivered: true, isRead: true }]);
+  const [row] = await markArrived(tx, ctx, [{ key: id, isDelivered: true, isRead: true }]);
   if (!row) throw new Error('the message was not written');
   return toMessageBody(row, ctx);
 }

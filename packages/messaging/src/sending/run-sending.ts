@@ -113,10 +113,10 @@ interface Settling {
 export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcome, settle }: Settling): Promise<void> {
   if (outcome.kind === 'unknown') return recordTrouble(ctx, claimed);
   if (outcome.kind === 'accepted') {
-    const { messageId: transportMessageId, rawPayload } = outcome;
+    const { rawPayload } = outcome;
     const sealed =
       rawPayload === '' ? null : ctx.secrets.seal(payloadPurpose, rawPayload, placeOfPayload(ctx.tenant.id, claimed.message_id));
-    return settle({ claimed, transportMessageId, rawPayload: sealed, at: ctx.clock.now() });
+    return settle({ claimed, rawPayload: sealed, at: ctx.clock.now() });
   }
   const reason = outcome.kind === 'refused' ? `${outcome.reason}: ${outcome.text}` : outcome.problem;
   return failMessage(ctx, deps, {

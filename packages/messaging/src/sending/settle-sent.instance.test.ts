@@ -30,7 +30,6 @@ test('outcomes are written in the order in which receipts lock messages', async 
     await holder.query(holdRow, [hotel.tenantId, first.id]);
     const sent = [second, first].map(({ id, conversation_id, channel }) => ({
       claimed: { tenant_id: hotel.tenantId, message_id: id, conversation_id, channel, leased_by: randomUUID() },
-      transportMessageId: `carried-${id}`,
       rawPayload: null,
       at: '2030-01-01T00:00:00Z',
     }));
@@ -47,4 +46,38 @@ test('outcomes are written in the order in which receipts lock messages', async 
     holder.release(true);
   }
   for (const { id } of messages) expect((await hotel.api.get(`/messages/${id}`)).body.status).toBe('sent');
+});
+
+// What PostgreSQL looks at: keys of indexes, what they are computed from, and their conditions.
+const indexedColumns = `select distinct a.attname as name from pg_index i
+  join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refobjid = i.indrelid and d.refobjsubid > 0
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = d.refobjsubid
+ where i.indrelid = 'messaging.message'::regclass`;
+
+const readWhole = 'select to_jsonb(m) as row from messaging.message m where m.tenant_id = $1 and m.id = $2';
+
+test('what changes while a message is sent, delivered and read is in no index, so that it is changed in place', async () => {
+  const hotel = await newHotel();
+  const transports = transportsOf(hotel.tenantId);
+  await transports.fault('unreachable');
+  const stay = await book(hotel);
+  const { id } = (await hotel.api.post('/messages', { reservation_id: stay.id, body: 'Welcome!', channel: 'email' })).body;
+  const { app, system } = await openTestDatabase();
+  const client = await app.connect();
+  try {
+    await client.query(`set app.tenant = '${hotel.tenantId}'`);
+    const whole = async (): Promise<Record<string, unknown>> => (await client.query(readWhole, [hotel.tenantId, id])).rows[0].row;
+    const queued = await whole();
+    await transports.fault('none');
+    await waitFor('the delivery', async () => (await whole())['status'] === 'delivered');
+    await transports.report({ key: id, state: 'read' });
+    const read = await whole();
+    const changed = Object.keys(read).filter((column) => JSON.stringify(read[column]) !== JSON.stringify(queued[column]));
+    expect(changed).toEqual(expect.arrayContaining(['status', 'sent_at', 'delivered_at', 'read_at', 'raw_payload']));
+    const { rows } = await system.query<{ name: string }>(indexedColumns);
+    expect(rows.map(({ name }) => name)).toContain('transport_message_id');
+    expect(changed.filter((column) => rows.some(({ name }) => name === column))).toEqual([]);
+  } finally {
+    client.release(true);
+  }
 });

@@ -4,7 +4,6 @@ import type { Claimed } from './outgoing.ts';
 /** A message that its transport has taken. */
 export interface SentMessage {
   readonly claimed: Pick<Claimed, 'tenant_id' | 'message_id' | 'conversation_id' | 'leased_by' | 'channel'>;
-  readonly transportMessageId: string;
   readonly rawPayload: Buffer | null; // sealed
   readonly at: string; // business time of the tenant
 }
@@ -24,19 +23,20 @@ const lockMessages = systemStatement<never>(
     order by m.tenant_id, m.id for no key update of m`,
 );
 
-// A receipt may have come before: the status is not taken back, and a message that has left the channel meanwhile not touched.
+// A receipt may have come before: the status is not taken back, and a message that has left the channel meanwhile not touched. No column of an
+// index changes, so that PostgreSQL writes no index: the transport's id, which tells messages of guests apart, stands in the payload alone.
 const writeSent = systemStatement<never>(
   'messaging.write_sent',
   `with sent as materialized (
-     select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bytea[], $6::timestamptz[], $7::text[])
-       as s(tenant_id, message_id, holder, transport_message_id, raw_payload, at, channel)
+     select * from unnest($1::text[], $2::text[], $3::uuid[], $4::bytea[], $5::timestamptz[], $6::text[])
+       as s(tenant_id, message_id, holder, raw_payload, at, channel)
    ), ended as (
      delete from messaging.outgoing o using sent s
       where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder
    )
    update messaging.message m
       set status = case m.status when 'queued' then 'sent' else m.status end, sent_at = coalesce(m.sent_at, s.at), updated_at = s.at,
-          transport_message_id = s.transport_message_id, raw_payload = coalesce(m.raw_payload, s.raw_payload)
+          raw_payload = coalesce(m.raw_payload, s.raw_payload)
      from sent s where m.tenant_id = s.tenant_id and m.id = s.message_id and m.channel = s.channel and m.status <> 'failed'`,
 );
 
@@ -63,7 +63,6 @@ export async function settleSent(db: Database, sent: readonly SentMessage[]): Pr
   const written = [
     ...messages,
     claims.map(({ leased_by }) => leased_by),
-    sent.map(({ transportMessageId }) => transportMessageId),
     sent.map(({ rawPayload }) => rawPayload),
     sent.map(({ at }) => at),
     claims.map(({ channel }) => channel),
