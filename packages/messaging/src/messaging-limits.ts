@@ -4,12 +4,14 @@ export const messagingLimits = {
   subjectCharsMax: 200,
   postsPerMinute: 90,
   pageBytesMax: 4_000_000, // of raw payloads in one page
-  inFlightPerLaneMax: 64,
+  inFlightPerLaneMax: 128,
   claimedPerRoundMax: 200,
-  roundMs: 50, // between two looks: what is queued meanwhile goes out together
+  roundMs: 100, // between two looks: what is queued meanwhile goes out together
   pollMs: 1_000, // a notice can be lost with its connection
   leaseMarginMs: 5_000, // beyond the time of the transport
-  settleMs: 50, // outcomes are written down together
+  streamsRefusedMs: 600_000, // to a transport that takes no stream of messages they are sent one by one
+  settleMs: 50, // outcomes are written down together, and then released together
+  lockAttemptsMax: 5, // the last of which waits for what is locked
   firstRetryMs: 1_000,
   longestRetryMs: 60_000,
   orphanedRetryMs: 10_000, // a retry this late has lost its workflow
@@ -24,7 +26,9 @@ export const messagingLimits = {
   streamBeatMs: 1_500,
   deliveriesAtOnceMax: 100, // of one tenant
   accountPauseMs: 100, // between two batches of one tenant: what comes meanwhile is settled together
-  acknowledgeMs: 20, // acknowledgements of a channel leave together
+  accountShareMs: 15, // of each tenant that is busy at the time; the pause is as long as those of all together
+  accountPauseMaxMs: 300,
+  acknowledgeMs: 50, // acknowledgements of a channel leave together
   keptTogetherMax: 50, // messages of guests in one transaction
   keptTogetherCharsMax: 1_048_576, // of their raw payloads
   deliveriesHeldMax: 400, // of one stream

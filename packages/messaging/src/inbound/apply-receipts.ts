@@ -1,5 +1,6 @@
 import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
 import { messagingEvents } from '../events.ts';
+import type { MessageStatus } from '../message/message.contract.ts';
 import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
 import { failMessage } from '../sending/end-attempt.ts';
@@ -37,24 +38,25 @@ function summary(receipts: readonly Receipt[]): Reported {
   };
 }
 
-// What was reported, and whether it says anything new: most receipts of the kind `sent` come behind the answer to the call and change nothing.
-const reportedRows = 'unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, key, is_delivered, is_read)';
+// What was reported and says anything new: most receipts of the kind `sent` come behind the answer to the call. One that comes while that is being
+// written down need not wait for it; the others wait, and lock what they change in order.
 const saysMore = `m.tenant_id = $1 and m.id = r.id and r.key = ${presentKey} and m.direction = 'outbound'
       and case m.status when 'queued' then true when 'sent' then r.is_delivered when 'delivered' then r.is_read and m.read_at is null else false end`;
+const lockedRows = (ofKind: string, suffix: string): string => `select m.id, m.status as status_before, r.is_delivered, r.is_read
+       from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, key, is_delivered, is_read) join messaging.message m on ${saysMore}
+      where ${ofKind} order by m.id for no key update of m${suffix}`;
 
-const lockMessages = statement<{ id: string; status: string }>(
-  'messaging.lock_reported_messages',
-  `select m.id, m.status from ${reportedRows} join messaging.message m on ${saysMore} order by m.id for no key update of m`,
-);
+type ArrivedRow = MessageRow & { readonly status_before: MessageStatus };
 
-const writeArrived = statement<MessageRow>(
+const writeArrived = statement<ArrivedRow>(
   'messaging.write_arrived',
-  `update messaging.message m
+  `with sent as materialized (${lockedRows('not r.is_delivered', ' skip locked')}), delivered as materialized (${lockedRows('r.is_delivered', '')})
+   update messaging.message m
       set status = case when r.is_delivered then 'delivered' when m.status = 'queued' then 'sent' else m.status end,
           sent_at = coalesce(m.sent_at, $6), delivered_at = case when r.is_delivered then coalesce(m.delivered_at, $6) else m.delivered_at end,
           read_at = case when r.is_read then coalesce(m.read_at, $6) else m.read_at end, updated_at = $6
-     from ${reportedRows} where ${saysMore}
-   returning ${messageColumns}`,
+     from (select * from sent union all select * from delivered) r where m.tenant_id = $1 and m.id = r.id
+   returning ${messageColumns}, r.status_before`,
 );
 
 /** Writes down which messages have arrived, and announces those that had not before. Answers what changed. Rules: MSG-13. */
@@ -63,20 +65,19 @@ export async function markArrived(
   ctx: RequestContext,
   reported: readonly Omit<Reported, 'failure'>[],
 ): Promise<readonly MessageRow[]> {
-  const given = [
+  const rows = await tx.run(writeArrived, [
     tx.tenantId,
     reported.map(({ key }) => messageOfKey(key)),
     reported.map(({ key }) => key),
     reported.map(({ isDelivered }) => isDelivered),
     reported.map(({ isRead }) => isRead),
-  ];
-  const [before, after] = await Promise.all([tx.run(lockMessages, given), tx.run(writeArrived, [...given, ctx.clock.now()])]);
-  const delivered = new Set(before.filter(({ status }) => status === 'delivered').map(({ id }) => id));
-  for (const row of after) {
-    if (row.status === 'delivered' && !delivered.has(row.id))
+    ctx.clock.now(),
+  ]);
+  return rows.map(({ status_before: before, ...row }) => {
+    if (row.status === 'delivered' && before !== 'delivered')
       tx.emit(messagingEvents['message.delivered'], row.id, toMessageBody(row, ctx));
-  }
-  return after;
+    return row;
+  });
 }
 
 const readPlace = statement<{

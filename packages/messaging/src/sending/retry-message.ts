@@ -3,7 +3,7 @@ import { messagingLimits } from '../messaging-limits.ts';
 import { attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { claimRetry } from './outgoing.ts';
 import { leaseOf, settleAttempt } from './run-sending.ts';
-import { settleSent } from './settle-sent.ts';
+import { type SentMessage, settleSent } from './settle-sent.ts';
 
 /** `done`, or how long to wait before it is worth trying again. */
 export type SendStep = 'done' | { readonly waitMs: number };
@@ -24,8 +24,8 @@ export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messa
   const guest = (await readAddresses(ctx.db, [claimed])).get(claimed.guest_id) ?? null;
   const outcome = await attemptMessage(ctx, deps, { claimed, guest });
   deps.observer?.onAttempt(claimed.lane, outcome.kind);
-  const settle = async (sent: Parameters<typeof settleSent>[1][number]): Promise<void> => {
-    if (await settleSent(ctx.db, [sent])) ctx.db.announceOutbox();
+  const settle = async (sent: SentMessage): Promise<void> => {
+    if (await settleSent(ctx.db, sent)) ctx.db.announceOutbox();
   };
   await settleAttempt(ctx, { deps, claimed, outcome, settle });
   return waitOf(ctx, messageId);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { monotonicMs } from '@innkeeper/kernel';
 import { type Database, type Logger, type OutboxNotices, type RequestContext, repeatUntil, sleep, WakeUp } from '@innkeeper/platform';
-import { gather } from '../gather.ts';
 import { payloadPurpose, placeOfPayload } from '../message/message-row.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { type Addressed, type AttemptOutcome, attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { failMessage, recordTrouble } from './end-attempt.ts';
+import { gatherUnlocked } from './gather-unlocked.ts';
 import { type Claimed, claimLapsed, claimReady, type Lease } from './outgoing.ts';
 import { type Lane, lanes } from './queue-outgoing.ts';
 import { sendKey } from './send-key.ts';
-import { type SentMessage, settleSent } from './settle-sent.ts';
+import { releaseSent, type SentMessage, writeSent } from './settle-sent.ts';
 
 export interface RunSendingDeps extends SendingDeps {
   readonly db: Database;
@@ -132,9 +132,17 @@ export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcom
   });
 }
 
-/** What was sent at about the same time is written down together. */
+/** What was sent at about the same time is written down together, and then released together. */
 function settler(db: Database, wakeUp: WakeUp): State['settle'] {
-  return gather<SentMessage>(messagingLimits.settleMs, async (sent) => {
-    if (await settleSent(db, sent)) wakeUp.notify();
+  const { settleMs } = messagingLimits;
+  const write = gatherUnlocked<SentMessage>(settleMs, (sent, locked) => writeSent(db, sent, locked));
+  const release = gatherUnlocked<SentMessage>(settleMs, async (sent, locked) => {
+    const { released, hasNext } = await releaseSent(db, sent, locked);
+    if (hasNext) wakeUp.notify();
+    return released;
   });
+  return async (sent) => {
+    await write(sent);
+    await release(sent);
+  };
 }

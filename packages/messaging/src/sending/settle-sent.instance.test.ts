@@ -5,15 +5,15 @@ import { newHotel } from '../../../../test/harness/hotel.ts';
 import { book } from '../../../../test/harness/stays.ts';
 import { transportsOf } from '../../../../test/harness/transports.ts';
 import { waitFor } from '../../../../test/harness/wait-for.ts';
-import { settleSent } from './settle-sent.ts';
+import { writeSent } from './settle-sent.ts';
 
 // Method: two messages whose transport is away; somebody holds the first, as a receipt would, and then takes the second. Whoever has taken the
-// second before the first would wait for somebody who waits.
+// second before the first would wait for somebody who waits; whoever leaves what is locked waits for nobody.
 
 const holdRow = 'select m.id from messaging.message m where m.tenant_id = $1 and m.id = $2 for no key update';
 
 // Rules: ERR-19
-test('outcomes are written in the order in which receipts lock messages', async () => {
+test('outcomes are written in the order in which receipts lock messages, or but for those that are locked', async () => {
   const hotel = await newHotel();
   await transportsOf(hotel.tenantId).fault('unreachable');
   const messages = [];
@@ -33,7 +33,8 @@ test('outcomes are written in the order in which receipts lock messages', async 
       rawPayload: null,
       at: '2030-01-01T00:00:00Z',
     }));
-    const settling = settleSent(db, sent);
+    expect([...(await writeSent(db, sent, 'leave'))]).toEqual(sent.slice(0, 1));
+    const settling = writeSent(db, sent, 'wait');
     const pid = rows[0]?.pid;
     await waitFor('the outcomes to wait', async () => {
       const { rows: waiting } = await db.system.query('select from pg_stat_activity a where $1 = any(pg_blocking_pids(a.pid))', [pid]);

@@ -1,4 +1,5 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
+import type { Locked } from './gather-unlocked.ts';
 import type { Claimed } from './outgoing.ts';
 
 /** A message that its transport has taken. */
@@ -8,36 +9,46 @@ export interface SentMessage {
   readonly at: string; // business time of the tenant
 }
 
-const lockConversations = systemStatement<never>(
-  'messaging.lock_sent_conversations',
-  `select c.id from messaging.conversation c
-     join (select distinct * from unnest($1::text[], $2::text[]) as k(tenant_id, id)) k on k.tenant_id = c.tenant_id and k.id = c.id
-    order by c.tenant_id, c.id for no key update of c`,
-);
+const suffixes = { wait: '', leave: ' skip locked' } as const;
 
 // In the order in which receipts lock them, which may come at the same time.
-const lockMessages = systemStatement<never>(
-  'messaging.lock_sent_messages',
-  `select m.id from messaging.message m
-     join unnest($1::text[], $2::text[]) as k(tenant_id, id) on k.tenant_id = m.tenant_id and k.id = m.id
-    order by m.tenant_id, m.id for no key update of m`,
-);
+const lockMessages = (locked: Locked) =>
+  systemStatement<{ id: string }>(
+    `messaging.lock_sent_messages_${locked}`,
+    `select m.id from messaging.message m
+       join unnest($1::text[], $2::text[]) as k(tenant_id, id) on k.tenant_id = m.tenant_id and k.id = m.id
+      order by m.tenant_id, m.id for no key update of m${suffixes[locked]}`,
+  );
+
+// As whoever queues a message locks them.
+const lockConversations = (locked: Locked) =>
+  systemStatement<{ id: string }>(
+    `messaging.lock_sent_conversations_${locked}`,
+    `select c.id from messaging.conversation c
+       join (select distinct * from unnest($1::text[], $2::text[]) as k(tenant_id, id)) k on k.tenant_id = c.tenant_id and k.id = c.id
+      order by c.tenant_id, c.id for no key update of c${suffixes[locked]}`,
+  );
+
+const locking = {
+  messages: { wait: lockMessages('wait'), leave: lockMessages('leave') },
+  conversations: { wait: lockConversations('wait'), leave: lockConversations('leave') },
+} as const;
 
 // A receipt may have come before: the status is not taken back, and a message that has left the channel meanwhile not touched. No column of an
 // index changes, so that PostgreSQL writes no index: the transport's id, which tells messages of guests apart, stands in the payload alone.
-const writeSent = systemStatement<never>(
+const writeRows = systemStatement<never>(
   'messaging.write_sent',
-  `with sent as materialized (
-     select * from unnest($1::text[], $2::text[], $3::uuid[], $4::bytea[], $5::timestamptz[], $6::text[])
-       as s(tenant_id, message_id, holder, raw_payload, at, channel)
-   ), ended as (
-     delete from messaging.outgoing o using sent s
-      where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder
-   )
-   update messaging.message m
+  `update messaging.message m
       set status = case m.status when 'queued' then 'sent' else m.status end, sent_at = coalesce(m.sent_at, s.at), updated_at = s.at,
           raw_payload = coalesce(m.raw_payload, s.raw_payload)
-     from sent s where m.tenant_id = s.tenant_id and m.id = s.message_id and m.channel = s.channel and m.status <> 'failed'`,
+     from unnest($1::text[], $2::text[], $3::bytea[], $4::timestamptz[], $5::text[]) as s(tenant_id, message_id, raw_payload, at, channel)
+    where m.tenant_id = s.tenant_id and m.id = s.message_id and m.channel = s.channel and m.status <> 'failed'`,
+);
+
+const endOutgoing = systemStatement<never>(
+  'messaging.end_sent',
+  `delete from messaging.outgoing o using unnest($1::text[], $2::text[], $3::uuid[]) as s(tenant_id, message_id, holder)
+    where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder`,
 );
 
 const advance = systemStatement<{ message_id: string }>(
@@ -52,25 +63,57 @@ const advance = systemStatement<{ message_id: string }>(
 );
 
 /**
- * Writes down what was sent, of any tenants together, and lets the next messages of their conversations go; true when there are any. The
- * conversations are locked first, in order, as whoever queues a message locks them, then the messages. Errors: SVC-9003.
+ * Writes down what was sent, of any tenants together, and answers what could be locked. What is written and not released yet is asked about when
+ * its lease has ended, and written as before. Errors: SVC-9003.
  */
-export async function settleSent(db: Database, sent: readonly SentMessage[]): Promise<boolean> {
-  const claims = sent.map(({ claimed }) => claimed);
-  const tenants = claims.map(({ tenant_id }) => tenant_id);
-  const conversations = [tenants, claims.map(({ conversation_id }) => conversation_id)];
-  const messages = [tenants, claims.map(({ message_id }) => message_id)];
-  const written = [
-    ...messages,
-    claims.map(({ leased_by }) => leased_by),
-    sent.map(({ rawPayload }) => rawPayload),
-    sent.map(({ at }) => at),
-    claims.map(({ channel }) => channel),
-  ];
-  const before = [
-    { statement: lockConversations, values: conversations },
-    { statement: lockMessages, values: messages },
-    { statement: writeSent, values: written },
-  ];
-  return (await db.systemFlight(before, advance, conversations)).length > 0;
+export function writeSent(db: Database, sent: readonly SentMessage[], locked: Locked): Promise<ReadonlySet<SentMessage>> {
+  return db.systemTransaction(async (run) => {
+    const found = await run(locking.messages[locked], [tenantsOf(sent), messagesOf(sent)]);
+    const ids = new Set(found.map(({ id }) => id));
+    const held = sent.filter(({ claimed }) => ids.has(claimed.message_id));
+    if (held.length === 0) return new Set();
+    await run(writeRows, [
+      tenantsOf(held),
+      messagesOf(held),
+      held.map(({ rawPayload }) => rawPayload),
+      held.map(({ at }) => at),
+      held.map(({ claimed }) => claimed.channel),
+    ]);
+    return new Set(held);
+  });
 }
+
+/** Which messages have left the queue, and whether others of their conversations may go. */
+interface Released {
+  readonly released: ReadonlySet<SentMessage>;
+  readonly hasNext: boolean;
+}
+
+/**
+ * Takes what was written down out of the queue, and lets the next messages of their conversations go, whose locks are held for no more than
+ * that: guests and house write to them meanwhile. Errors: SVC-9003.
+ */
+export function releaseSent(db: Database, sent: readonly SentMessage[], locked: Locked): Promise<Released> {
+  return db.systemTransaction(async (run) => {
+    const found = await run(locking.conversations[locked], [tenantsOf(sent), conversationsOf(sent)]);
+    const ids = new Set(found.map(({ id }) => id));
+    const held = sent.filter(({ claimed }) => ids.has(claimed.conversation_id));
+    if (held.length === 0) return { released: new Set(), hasNext: false };
+    const holders = held.map(({ claimed }) => claimed.leased_by);
+    const [, next] = await Promise.all([
+      run(endOutgoing, [tenantsOf(held), messagesOf(held), holders]),
+      run(advance, [tenantsOf(held), conversationsOf(held)]),
+    ]);
+    return { released: new Set(held), hasNext: next.length > 0 };
+  });
+}
+
+/** Writes one message down and releases it; true when others of its conversation may go. Errors: SVC-9003. */
+export async function settleSent(db: Database, sent: SentMessage): Promise<boolean> {
+  await writeSent(db, [sent], 'wait');
+  return (await releaseSent(db, [sent], 'wait')).hasNext;
+}
+
+const tenantsOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claimed }) => claimed.tenant_id);
+const messagesOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claimed }) => claimed.message_id);
+const conversationsOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claimed }) => claimed.conversation_id);
