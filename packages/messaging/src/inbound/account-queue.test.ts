@@ -1,7 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
-import { openAccountQueue } from './account-queue.ts';
+import { openAccountQueue, pauseAmong } from './account-queue.ts';
 
 // Method: deliveries to accounts that are gone, which are only acknowledged, over a transport that notes what it is told.
 
@@ -60,4 +60,11 @@ test('a queue that ends tries nothing again', async () => {
   await queue.add(delivery('first'));
   await queue.drained();
   expect(acknowledged).toEqual([]);
+});
+
+// Rules: MSG-41
+test('the more hotels are busy the longer each pauses, so that all of them together take no more batches, up to a bound', () => {
+  expect([1, 5, 6].map(pauseAmong)).toEqual([100, 100, 100]);
+  expect([7, 10, 20].map(pauseAmong)).toEqual([105, 150, 300]);
+  expect([21, 1_000].map(pauseAmong)).toEqual([300, 300]);
 });

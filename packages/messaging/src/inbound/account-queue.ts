@@ -57,7 +57,9 @@ export function openAccountQueue(deps: AccountQueueDeps, signal: AbortSignal): A
           const { deliveryId, accountId } = delivery;
           if (part.known.has(deliveryId)) return; // comes again while it is being settled
           part.known.add(deliveryId);
-          state.waiting.set(accountId, [...(state.waiting.get(accountId) ?? []), { channel, delivery, part }]);
+          const queued = state.waiting.get(accountId);
+          if (queued) queued.push({ channel, delivery, part });
+          else state.waiting.set(accountId, [{ channel, delivery, part }]);
           work(state, accountId);
           while (part.known.size >= messagingLimits.deliveriesHeldMax) await Promise.race(state.underWay.values());
         },
@@ -89,7 +91,7 @@ function work(state: State, accountId: string): void {
 }
 
 async function workThrough(state: State, accountId: string): Promise<void> {
-  const { deliveriesAtOnceMax, accountPauseMs, databaseAwayPauseMs } = messagingLimits;
+  const { deliveriesAtOnceMax, databaseAwayPauseMs } = messagingLimits;
   const startedMs = monotonicMs();
   const queued = state.waiting.get(accountId) ?? [];
   const batch = queued.slice(0, deliveriesAtOnceMax);
@@ -101,8 +103,14 @@ async function workThrough(state: State, accountId: string): Promise<void> {
     state.waiting.set(accountId, [...again, ...(state.waiting.get(accountId) ?? [])]);
     await sleep(databaseAwayPauseMs, state.signal);
   } else if (batch.length < deliveriesAtOnceMax) {
-    await sleep(Math.max(0, startedMs + accountPauseMs - monotonicMs()), state.signal);
+    await sleep(Math.max(0, startedMs + pauseAmong(state.underWay.size) - monotonicMs()), state.signal);
   }
+}
+
+/** Between two batches of an account: the more accounts there are to serve, the longer, so that a worker takes few large batches. */
+export function pauseAmong(accounts: number): number {
+  const { accountPauseMs, accountPauseMaxMs, accountShareMs } = messagingLimits;
+  return Math.min(accountPauseMaxMs, Math.max(accountPauseMs, accounts * accountShareMs));
 }
 
 /** Whether a batch is over, however it ended; false when it is to be tried again. */
