@@ -33,6 +33,7 @@ export type { SpanishBulletin__Output as SpanishBulletin } from './generated/inn
 export type { Verdict as RegistryVerdict } from './generated/innkeeper/registry/v1/Verdict.ts';
 export type { SimulatorControlClient, SimulatorControlHandlers } from './generated/innkeeper/simulator/v1/SimulatorControl.ts';
 export type { Delivery as TransportDelivery } from './generated/innkeeper/transport/v1/Delivery.ts';
+export type { SendAnswer as TransportAnswer } from './generated/innkeeper/transport/v1/SendAnswer.ts';
 export type { SendRequest__Output as TransportOrder } from './generated/innkeeper/transport/v1/SendRequest.ts';
 export type { SendResponse as TransportOutcome } from './generated/innkeeper/transport/v1/SendResponse.ts';
 export type { TransportClient, TransportHandlers } from './generated/innkeeper/transport/v1/Transport.ts';

@@ -12,10 +12,12 @@ import type { GetMessageResponse as _innkeeper_transport_v1_GetMessageResponse, 
 import type { InboundMessage as _innkeeper_transport_v1_InboundMessage, InboundMessage__Output as _innkeeper_transport_v1_InboundMessage__Output } from './innkeeper/transport/v1/InboundMessage.ts';
 import type { Receipt as _innkeeper_transport_v1_Receipt, Receipt__Output as _innkeeper_transport_v1_Receipt__Output } from './innkeeper/transport/v1/Receipt.ts';
 import type { Refusal as _innkeeper_transport_v1_Refusal, Refusal__Output as _innkeeper_transport_v1_Refusal__Output } from './innkeeper/transport/v1/Refusal.ts';
+import type { SendAnswer as _innkeeper_transport_v1_SendAnswer, SendAnswer__Output as _innkeeper_transport_v1_SendAnswer__Output } from './innkeeper/transport/v1/SendAnswer.ts';
 import type { SendRequest as _innkeeper_transport_v1_SendRequest, SendRequest__Output as _innkeeper_transport_v1_SendRequest__Output } from './innkeeper/transport/v1/SendRequest.ts';
 import type { SendResponse as _innkeeper_transport_v1_SendResponse, SendResponse__Output as _innkeeper_transport_v1_SendResponse__Output } from './innkeeper/transport/v1/SendResponse.ts';
 import type { SubscribeRequest as _innkeeper_transport_v1_SubscribeRequest, SubscribeRequest__Output as _innkeeper_transport_v1_SubscribeRequest__Output } from './innkeeper/transport/v1/SubscribeRequest.ts';
 import type { TransportClient as _innkeeper_transport_v1_TransportClient, TransportDefinition as _innkeeper_transport_v1_TransportDefinition } from './innkeeper/transport/v1/Transport.ts';
+import type { Unavailable as _innkeeper_transport_v1_Unavailable, Unavailable__Output as _innkeeper_transport_v1_Unavailable__Output } from './innkeeper/transport/v1/Unavailable.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -39,10 +41,12 @@ export interface ProtoGrpcType {
         ReceiptState: EnumTypeDefinition
         Refusal: MessageTypeDefinition<_innkeeper_transport_v1_Refusal, _innkeeper_transport_v1_Refusal__Output>
         RefusalCode: EnumTypeDefinition
+        SendAnswer: MessageTypeDefinition<_innkeeper_transport_v1_SendAnswer, _innkeeper_transport_v1_SendAnswer__Output>
         SendRequest: MessageTypeDefinition<_innkeeper_transport_v1_SendRequest, _innkeeper_transport_v1_SendRequest__Output>
         SendResponse: MessageTypeDefinition<_innkeeper_transport_v1_SendResponse, _innkeeper_transport_v1_SendResponse__Output>
         SubscribeRequest: MessageTypeDefinition<_innkeeper_transport_v1_SubscribeRequest, _innkeeper_transport_v1_SubscribeRequest__Output>
         Transport: SubtypeConstructor<typeof grpc.Client, _innkeeper_transport_v1_TransportClient> & { service: _innkeeper_transport_v1_TransportDefinition }
+        Unavailable: MessageTypeDefinition<_innkeeper_transport_v1_Unavailable, _innkeeper_transport_v1_Unavailable__Output>
       }
     }
   }

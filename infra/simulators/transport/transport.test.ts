@@ -1,5 +1,5 @@
 import { type ClientReadableStream, type ServiceError, status } from '@grpc/grpc-js';
-import { type TransportDelivery, type TransportOutcome, transportApi } from '@innkeeper/protos';
+import { type TransportAnswer, type TransportDelivery, type TransportOutcome, transportApi } from '@innkeeper/protos';
 import { expect, onTestFinished, test } from 'vitest';
 import { simulatedTenant, startSimulator } from '../../../test/harness/simulator.ts';
 import { serveSimulators } from '../server.ts';
@@ -21,6 +21,17 @@ async function simulator() {
     send: (key: string, accountId: string = simulatedTenant) => {
       const order = { accountId, channel, idempotencyKey: key, to: 'ana@example.com', text: 'Hello' } as const;
       return ask<TransportOutcome>((transport, ...rest) => transport.send(order, ...rest));
+    },
+    /** Sends over one stream, and answers what was answered, in that order. */
+    sendAll: async (...orders: readonly (readonly [key: string, accountId: string])[]) => {
+      const stream = simulated.client().sendAll();
+      onTestFinished(() => stream.cancel());
+      stream.on('error', () => undefined); // of the cancelling
+      for (const [idempotencyKey, accountId] of orders)
+        stream.write({ accountId, channel, idempotencyKey, to: 'ana@example.com', text: 'Hello' });
+      const answers: TransportAnswer[] = [];
+      for await (const answer of stream) if (answers.push(answer) === orders.length) break;
+      return answers;
     },
     find: (key: string) =>
       ask<TransportOutcome>((transport, ...rest) =>
@@ -85,6 +96,28 @@ test("a fault is one tenant's: nothing is taken, everything is refused, or it is
   await transport.command('fault', { mode: 'none' });
   expect(await transport.send('k2')).toMatchObject({ refusal: {} });
   expect((await transport.states()).map((state: string) => state.slice(0, 2))).toEqual(['k2', 'k3']);
+});
+
+// Rules: SANDBOX-15, SANDBOX-16
+test('messages of a stream are answered one by one: what cannot be said of one is said of the others', async () => {
+  const transport = await simulator();
+  const alone = await transport.send('k1');
+  await transport.command('fault', { mode: 'lost-acknowledgement' });
+  const orders = [
+    ['k1', simulatedTenant],
+    ['k2', simulatedTenant],
+    ['', 'ten_b'],
+    ['k3', 'ten_b'],
+  ] as const;
+  const answers = await transport.sendAll(...orders);
+  expect(answers.map(({ idempotencyKey, outcome }) => [idempotencyKey, outcome])).toEqual([
+    ['k1', 'unavailable'],
+    ['k2', 'unavailable'],
+    ['', 'refusal'],
+    ['k3', 'accepted'],
+  ]);
+  expect(await transport.find('k1')).toEqual(alone);
+  expect(await transport.states()).toHaveLength(2);
 });
 
 // Rules: SANDBOX-17

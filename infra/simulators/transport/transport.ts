@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Metadata, type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
+import { Metadata, status } from '@grpc/grpc-js';
 import { isoInstant, systemClock } from '@innkeeper/kernel';
-import type { TransportHandlers, TransportOrder, TransportOutcome } from '@innkeeper/protos';
+import type { TransportAnswer, TransportHandlers, TransportOrder, TransportOutcome } from '@innkeeper/protos';
 import { refusal } from '../control.ts';
 import type { ChannelStream, DeliveryQueue } from './queue.ts';
 import type { QueuedDelivery, SentMessage, TransportFault, TransportRecord } from './record.ts';
@@ -20,9 +20,19 @@ const afterReceiptsMs = 300;
 export function transportHandlers(deps: TransportDeps): TransportHandlers {
   const { record, queue } = deps;
   return {
-    Send: (call, callback) => answer(deps, { call, callback }, () => send(deps, call.request)),
+    Send: (call, callback) => answer(deps, { request: call.request, callback }, () => send(deps, call.request)),
+    SendAll: (call) => {
+      call.on('data', (order: TransportOrder) => {
+        const callback = (refused: Refused | null, outcome?: TransportOutcome) => {
+          const { accountId, idempotencyKey } = order;
+          if (!call.cancelled) call.write({ accountId, idempotencyKey, ...(refused ? answerOfRefused(refused) : outcome) });
+        };
+        answer(deps, { request: order, callback }, () => send(deps, order));
+      });
+      call.on('end', () => call.end());
+    },
     GetMessage: (call, callback) =>
-      answer(deps, { call, callback }, () => {
+      answer(deps, { request: call.request, callback }, () => {
         const { accountId, idempotencyKey } = call.request;
         const known = record.sent(accountId, idempotencyKey);
         return known && outcomeOf(known);
@@ -51,18 +61,23 @@ interface Addressed {
   readonly idempotencyKey: string;
 }
 
-interface Exchange<Request> {
-  readonly call: ServerUnaryCall<Request, TransportOutcome>;
-  readonly callback: sendUnaryData<TransportOutcome>;
+/** A status that stands in place of an outcome. */
+type Refused = ReturnType<typeof refusal>;
+
+interface Exchange {
+  readonly request: Addressed;
+  readonly callback: (refused: Refused | null, outcome?: TransportOutcome) => void;
 }
 
-/** Carries a call out as the fault demands; null: the transport has never heard of the message. */
-function answer<Request extends Addressed>(
-  { record, lost }: TransportDeps,
-  { call, callback }: Exchange<Request>,
-  act: () => TransportOutcome | null,
-): void {
-  const { accountId, idempotencyKey } = call.request;
+/** What a call would end with, as the answer to one message of a stream. */
+function answerOfRefused({ code, details }: Refused): TransportAnswer {
+  if (code === status.UNAVAILABLE) return { unavailable: { text: details } };
+  return { refusal: { code: 'REFUSAL_CODE_UNSPECIFIED', text: details } };
+}
+
+/** Carries a message out as the fault demands; null: the transport has never heard of it. */
+function answer({ record, lost }: TransportDeps, { request, callback }: Exchange, act: () => TransportOutcome | null): void {
+  const { accountId, idempotencyKey } = request;
   const fault = record.fault(accountId);
   if (fault === 'unreachable') return callback(refusal(status.UNAVAILABLE, 'the transport cannot be reached'));
   if (accountId === '' || idempotencyKey === '') return callback(refusal(status.INVALID_ARGUMENT, 'account and key must be named'));
@@ -72,9 +87,7 @@ function answer<Request extends Addressed>(
     return callback(refusal(status.UNAVAILABLE, 'the connection was lost'));
   const lateMs = fault === 'slow' ? answeredTooLateMs : fault === 'receipt-before-answer' ? afterReceiptsMs : 0;
   if (lateMs === 0) return callback(null, outcome);
-  const late = setTimeout(() => callback(null, outcome), lateMs);
-  late.unref();
-  call.once('cancelled', () => clearTimeout(late));
+  setTimeout(() => callback(null, outcome), lateMs).unref(); // nobody hears it when the call is over by then
 }
 
 function isFirst(lost: TransportDeps['lost'], accountId: string, key: string): boolean {

@@ -1,6 +1,6 @@
 import { Metadata, Server, ServerCredentials, type ServerWritableStream, status } from '@grpc/grpc-js';
 import { isoInstant, monotonicMs, systemClock } from '@innkeeper/kernel';
-import { type TransportDelivery, type TransportHandlers, transportApi } from '@innkeeper/protos';
+import { type TransportDelivery, type TransportHandlers, type TransportOrder, transportApi } from '@innkeeper/protos';
 
 /** What a guest writes over a channel. */
 export interface BenchInbound {
@@ -35,19 +35,26 @@ export async function startBenchTransport(): Promise<BenchTransport> {
   const acknowledged = new Map<string, number>();
   const deliveries = openDeliveries();
   let twice = 0;
+  const take = ({ idempotencyKey, channel, accountId }: TransportOrder) => {
+    if (arrived.has(idempotencyKey)) twice++;
+    arrived.set(idempotencyKey, monotonicMs());
+    const accepted = acceptedAs(idempotencyKey, channel);
+    const { messageId } = accepted;
+    for (const { state, delayMs } of receipts) {
+      const receipt = { idempotencyKey, messageId, state, reason: '', at: isoInstant(systemClock.nowMs()) };
+      setTimeout(() => deliveries.bring(channel, { deliveryId: `${state} ${idempotencyKey}`, accountId, receipt }), delayMs);
+    }
+    return accepted;
+  };
   const server = new Server();
   server.addService(transportApi().Transport.service, {
-    Send: ({ request }, callback) => {
-      const { idempotencyKey, channel, accountId } = request;
-      if (arrived.has(idempotencyKey)) twice++;
-      arrived.set(idempotencyKey, monotonicMs());
-      const accepted = acceptedAs(idempotencyKey, channel);
-      const { messageId } = accepted;
-      for (const { state, delayMs } of receipts) {
-        const receipt = { idempotencyKey, messageId, state, reason: '', at: isoInstant(systemClock.nowMs()) };
-        setTimeout(() => deliveries.bring(channel, { deliveryId: `${state} ${idempotencyKey}`, accountId, receipt }), delayMs);
-      }
-      callback(null, { accepted });
+    Send: ({ request }, callback) => callback(null, { accepted: take(request) }),
+    SendAll: (call) => {
+      call.on('data', (order: TransportOrder) => {
+        const { accountId, idempotencyKey } = order;
+        call.write({ accountId, idempotencyKey, accepted: take(order) });
+      });
+      call.on('end', () => call.end());
     },
     GetMessage: ({ request: { idempotencyKey, channel } }, callback) =>
       arrived.has(idempotencyKey)

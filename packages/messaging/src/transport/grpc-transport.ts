@@ -2,8 +2,9 @@ import { status } from '@grpc/grpc-js';
 import { type Config, grpcStatusOf, isOutcomeUnknown, type Logger, openPartner, unaryCall } from '@innkeeper/platform';
 import { type TransportOutcome, transportApi } from '@innkeeper/protos';
 import { followChannel } from './follow-channel.ts';
+import { openSendStreams } from './send-stream.ts';
 import type { SendFinding, SendOutcome, Transport } from './transport.ts';
-import { acknowledgementOf, outcomeOf, wireChannel } from './transport-wire.ts';
+import { acknowledgementOf, outcomeOf, type WireMessage, wireChannel, wireMessageOf } from './transport-wire.ts';
 
 type TransportConfig = Pick<Config, 'TRANSPORT_ADDRESS' | 'TRANSPORT_TIMEOUT' | 'TRANSPORT_TLS_CA' | 'TRANSPORT_CREDENTIAL'>;
 
@@ -29,12 +30,14 @@ export function openTransport(config: TransportConfig, log: Pick<Logger, 'info' 
     credential: config.TRANSPORT_CREDENTIAL,
   });
   const [calls, streams] = [connect(callOptions), connect(streamOptions)];
+  const sendStreamed = openSendStreams({ client: streams, metadata, timeoutMs });
+  const sendAlone = (request: WireMessage): Promise<SendOutcome> =>
+    answered(unaryCall(timeoutMs, (options, callback) => calls.send(request, metadata, options, callback))).catch(rejected);
   return {
     timeoutMs,
-    send: ({ accountId, channel, key, to, threadId, subject, text, html }) => {
-      const named = { accountId, channel: wireChannel(channel), idempotencyKey: key };
-      const request = { ...named, to, threadId, subject: subject ?? '', text, html: html ?? '' };
-      return answered(unaryCall(timeoutMs, (options, callback) => calls.send(request, metadata, options, callback))).catch(rejected);
+    send: (message) => {
+      const request = wireMessageOf(message);
+      return sendStreamed(request) ?? sendAlone(request);
     },
     find: ({ accountId, channel, key }) => {
       const request = { accountId, channel: wireChannel(channel), idempotencyKey: key };

@@ -1,7 +1,6 @@
 import type { MessageChannel, messageChannels } from '@innkeeper/kernel';
-import type { TransportOutcome } from '@innkeeper/protos';
 import { z } from 'zod';
-import type { DeliveryAnswer, SendOutcome, SendRefusal, TransportDelivery } from './transport.ts';
+import type { DeliveryAnswer, SendOutcome, SendRefusal, TransportDelivery, TransportMessage } from './transport.ts';
 
 export function wireChannel(channel: MessageChannel) {
   return channelNames[channel];
@@ -14,22 +13,42 @@ const channelNames = {
   web_widget: 'CHANNEL_WEB_WIDGET',
 } as const satisfies Record<(typeof messageChannels)[number], string>;
 
+/** A message as the protocol has it. */
+export type WireMessage = ReturnType<typeof wireMessageOf>;
+
+export function wireMessageOf({ channel, key: idempotencyKey, subject, html, ...message }: TransportMessage) {
+  return { ...message, channel: wireChannel(channel), idempotencyKey, subject: subject ?? '', html: html ?? '' };
+}
+
 const wireOutcome = z.object({
   accepted: z.object({ messageId: z.string(), rawPayload: z.string() }).nullish(),
   refusal: z.object({ code: z.string(), text: z.string() }).nullish(),
+  unavailable: z.object({ text: z.string() }).nullish(), // of a message in a stream
 });
+const wireAnswer = z.object({ accountId: z.string(), idempotencyKey: z.string() });
 
 const refusals: ReadonlyMap<string, SendRefusal> = new Map<string, SendRefusal>([
   ['REFUSAL_CODE_UNDELIVERABLE', 'undeliverable'],
   ['REFUSAL_CODE_CONTENT', 'content'],
 ]);
 
-export function outcomeOf(answer: TransportOutcome): SendOutcome {
+/** By what an answer in a stream names its message. */
+export function nameOf({ accountId, idempotencyKey }: z.infer<typeof wireAnswer>): string {
+  return `${accountId} ${idempotencyKey}`;
+}
+
+/** An answer in a stream; one that names no message has no name that any message has. */
+export function answerOf(raw: unknown): { readonly name: string; readonly outcome: SendOutcome } {
+  const { data } = wireAnswer.safeParse(raw);
+  return { name: data ? nameOf(data) : '', outcome: outcomeOf(raw) };
+}
+
+export function outcomeOf(answer: unknown): SendOutcome {
   const parsed = wireOutcome.safeParse(answer);
-  const { accepted, refusal } = parsed.data ?? {};
+  const { accepted, refusal, unavailable } = parsed.data ?? {};
   if (accepted && accepted.messageId !== '') return { kind: 'accepted', ...accepted };
   if (refusal) return { kind: 'refused', reason: refusals.get(refusal.code) ?? 'refused', text: refusal.text };
-  return { kind: 'unknown', problem: 'its answer cannot be read' };
+  return { kind: 'unknown', problem: unavailable?.text ?? 'its answer cannot be read' };
 }
 
 const wireReceipt = z.object({
