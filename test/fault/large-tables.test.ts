@@ -4,7 +4,7 @@ import { entities } from '@innkeeper/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { conversationQueries, loadMessages, messageQueries } from '../contract/hot-paths/load-messages.ts';
+import { conversationQueries, loadMessages, longConversation, messageQueries } from '../contract/hot-paths/load-messages.ts';
 import { type LoadedHotel, loadStays } from '../contract/hot-paths/load-stays.ts';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import { isLongRun } from '../harness/fault-rounds.ts';
@@ -293,4 +293,21 @@ test('the tables that were loaded count as big, and a plan without an index woul
 
 test.each(uses)('$name uses its indexes for a tenant with most rows and for one with a handful', async (use) => {
   for (const tenant of [large, small]) expect(await faultsOf(use, tenant), tenant.name).toEqual([]);
+});
+
+/** What all statements of a use touch, of its second run. */
+async function touchedBy(operation: string, query: Record<string, unknown>): Promise<{ readonly statements: number; readonly blocks: number }> {
+  for (let runs = 0; runs < 2; runs++) {
+    seen = [];
+    await run(large, operation, { query: { limit: 50, ...query } });
+  }
+  return { statements: seen.length, blocks: seen.reduce((sum, { blocks: touched }) => sum + touched, 0) };
+}
+
+// Rules: MSG-2
+test('the first page of a conversation of thousands costs at most a page of reservations', async () => {
+  const page = await touchedBy('messaging.messages.list', { conversation_id: longConversation });
+  const reservations = await touchedBy('booking.reservations.list', {});
+  expect(page.statements).toBeLessThanOrEqual(reservations.statements);
+  expect(page.blocks).toBeLessThanOrEqual(reservations.blocks);
 });

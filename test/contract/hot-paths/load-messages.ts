@@ -38,7 +38,7 @@ const insertUnconfirmed = `insert into messaging.unconfirmed (tenant_id, message
   select m.tenant_id, m.id from messaging.message m where m.tenant_id = $1 and m.status = 'sent'`;
 
 /** The long conversation. */
-const longConversation = `cnv_${'0'.repeat(26)}`;
+export const longConversation = `cnv_${'0'.repeat(26)}`;
 
 /** Gives a hotel so many messages, one conversation of them long, as a login that checks no foreign keys. Ten of them are in each rare state. */
 export async function loadMessages(
