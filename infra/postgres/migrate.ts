@@ -105,6 +105,7 @@ import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUp
 import { Migration0128ClockMover } from './migrations/Migration0128ClockMover.ts';
 import { Migration0129NotedPostings } from './migrations/Migration0129NotedPostings.ts';
 import { Migration0130AddressesOfGuests } from './migrations/Migration0130AddressesOfGuests.ts';
+import { Migration0131RoomInMessages } from './migrations/Migration0131RoomInMessages.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 const migrations = [
@@ -209,6 +210,7 @@ const migrations = [
   Migration0128ClockMover,
   Migration0129NotedPostings,
   Migration0130AddressesOfGuests,
+  Migration0131RoomInMessages,
 ];
 
 const oldestServer = 150_000;
