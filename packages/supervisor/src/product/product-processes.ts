@@ -47,7 +47,7 @@ export const productProcesses: readonly ProductProcess[] = [
     title: 'worker',
     file: 'packages/server/src/worker.ts',
     stopMs: 3_500,
-    runtimeFlags: ['--max-semi-space-size=8'],
+    runtimeFlags: ['--max-semi-space-size=4'],
     // A DNS look-up without an answer occupies a thread until it times out.
     environment: { ...returnedMemory, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '64' },
     facts: (pid) => ({ worker: { pid } }),
