@@ -4,6 +4,7 @@ import { entities } from '@innkeeper/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { copyToOthers } from '../contract/hot-paths/copy-to-others.ts';
 import { conversationQueries, loadMessages, longConversation, messageQueries } from '../contract/hot-paths/load-messages.ts';
 import { type LoadedHotel, loadStays } from '../contract/hot-paths/load-stays.ts';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   };
   large = await loaded('the tenant with most rows', (reservations * 9) / 10);
   small = await loaded('the tenant with a handful', few);
-  for (const [table, rows] of copied) await copyToOthers(loader, table, rows);
+  await copyToOthers(loader, small, others);
   await loader.query(`update booking.reservation set status = 'checked_in' where right(id, 2) = '07'`);
   await loader.query('vacuum analyze');
   big = await bigTables(loader);
@@ -69,36 +70,6 @@ afterAll(async () => {
   await api?.kill();
   await database?.remove();
 });
-
-/** Tables of a stay, with which rows of the tenant with a handful the others have, too. */
-const copied = [
-  ['guest.guest', 'true'],
-  ['billing.folio', `s.id < 'fol_1'`],
-  ['billing.folio_stay', 'true'],
-  ['billing.entry', `s.folio_id = 'fol_1' || lpad('1', 25, '0')`],
-  ['booking.reservation', 'true'],
-  ['booking.reservation_night', 'true'],
-  ['rates.inventory_night', 's.date < current_date'],
-  ['messaging.message', 'true'],
-  ['messaging.conversation', 'true'],
-  ['messaging.outgoing', 'true'],
-  ['messaging.unconfirmed', 'true'],
-] as const;
-
-/** Tenants that are nothing but rows: statistics see many tenants of a few rows each, as in life, and one that is quite different. */
-async function copyToOthers(pool: pg.Pool, table: string, rows: string): Promise<void> {
-  const { rows: found } = await pool.query<{ columns: string }>(
-    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = '' and attname <> 'tenant_id'`,
-    [table],
-  );
-  const columns = found[0]?.columns ?? '';
-  await pool.query(
-    `insert into ${table} (tenant_id, ${columns}) select 'ten_other_' || n, ${columns} from ${table} s, generate_series(1, $2::int) as n
-      where s.tenant_id = $1 and ${rows}`,
-    [small.tenantId, others],
-  );
-}
 
 async function bigTables(pool: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ relname: string }>(
@@ -296,7 +267,10 @@ test.each(uses)('$name uses its indexes for a tenant with most rows and for one 
 });
 
 /** What all statements of a use touch, of its second run. */
-async function touchedBy(operation: string, query: Record<string, unknown>): Promise<{ readonly statements: number; readonly blocks: number }> {
+async function touchedBy(
+  operation: string,
+  query: Record<string, unknown>,
+): Promise<{ readonly statements: number; readonly blocks: number }> {
   for (let runs = 0; runs < 2; runs++) {
     seen = [];
     await run(large, operation, { query: { limit: 50, ...query } });
