@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { errorCatalogue } from '@innkeeper/kernel';
-import { createInnkeeper } from '@innkeeper/sdk';
+import { createInnkeeper, errorCodes } from '@innkeeper/sdk';
 import { signedRequest } from '@innkeeper/webhooks';
-import { expect, onTestFinished, test } from 'vitest';
-import { newHotel } from '../harness/hotel.ts';
+import { expect, test } from 'vitest';
+import { expectToWork, packedSdk } from '../harness/packed-sdk.ts';
 
 const run = promisify(execFile);
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const sdk = join(checkout, 'packages', 'sdk');
-const packageManager = 'pnpm@12.21.0'; // as the installation of the checkout; npm alone knows nothing of the catalog
 
 interface Vector {
   readonly name: string;
@@ -49,6 +47,10 @@ test('the signer of deliveries agrees with the published vectors', () => {
   }
 });
 
+test('the SDK knows every error code', () => {
+  expect([...errorCodes].toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
+});
+
 const retriedInside = ['SVC-4001', 'SVC-4007']; // by the service: a client that repeats them asks for the same thing twice
 
 /** Guarantee: the SDK repeats what the catalogue advises to repeat, and nothing else. Method: each code, as its only answer. */
@@ -68,53 +70,8 @@ test('the SDK follows the retry advice of every error code', async () => {
   }
 });
 
-const consumer = `
-import { createInnkeeper, isEvent, verifyWebhook, WebhookVerificationError } from '@innkeeper/sdk';
-import { readFileSync } from 'node:fs';
-const published: { vectors: { name: string; secrets: string[]; now_ms: number; headers: Record<string, string>; body_base64: string }[] } =
-  JSON.parse(readFileSync(new URL('./node_modules/@innkeeper/sdk/vectors/webhook-signatures.json', import.meta.url), 'utf8'));
-const innkeeper = createInnkeeper({ token: process.argv[2] ?? '', baseUrl: process.argv[3] ?? '', userAgent: 'consumer/1' });
-const outcomes = published.vectors.map(({ secrets, now_ms, headers, body_base64 }) => {
-  try {
-    const event = verifyWebhook({ body: Buffer.from(body_base64, 'base64'), headers, secret: secrets, now: now_ms });
-    const name: string = isEvent(event, 'guest.') ? event.data.last_name : event.id;
-    return name !== '';
-  } catch (error) {
-    return error instanceof WebhookVerificationError ? error.reason : String(error);
-  }
-});
-const { data } = await innkeeper.GET('/properties');
-const property: { id: string } | undefined = data.data[0];
-console.log(JSON.stringify({ node: process.versions.node, outcomes, property: property?.id }));
-`;
-
 /** Guarantee: the published package works where nothing else of ours is installed. Method: packed, unpacked beside its dependencies, compiled and run by the Node of the host. */
 test('the packed SDK runs and compiles in a project outside the checkout', async () => {
-  const project = await mkdtemp(join(tmpdir(), 'innkeeper-consumer-'));
-  onTestFinished(() => rm(project, { recursive: true, force: true }));
-  const modules = join(project, 'node_modules');
-  await mkdir(join(modules, '@innkeeper'), { recursive: true });
-  await run('npx', ['-y', '--prefer-offline', packageManager, 'pack', '--out', join(project, 'sdk.tgz')], { cwd: sdk });
-  await run('tar', ['-xzf', 'sdk.tgz', '-C', modules], { cwd: project });
-  await rename(join(modules, 'package'), join(modules, '@innkeeper', 'sdk'));
-  const manifest: { dependencies: Record<string, string> } = JSON.parse(
-    await readFile(join(modules, '@innkeeper', 'sdk', 'package.json'), 'utf8'),
-  );
-  for (const [name, version] of Object.entries(manifest.dependencies)) {
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
-    await cp(join(sdk, 'node_modules', name), join(modules, name), { recursive: true, dereference: true });
-  }
-  await symlink(join(checkout, 'node_modules', '@types'), join(modules, '@types'), 'junction');
-  await writeFile(join(project, 'package.json'), '{ "type": "module" }');
-  await writeFile(join(project, 'consumer.ts'), consumer);
-  const strict = ['--ignoreConfig', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node', 'consumer.ts'];
-  const compiled = await run(join(checkout, 'node_modules', '.bin', 'tsc'), strict, { cwd: project }).catch((error) => error);
-  expect(compiled.stdout).toBe('');
-  const hotel = await newHotel();
   const hostNode = process.env['npm_node_execpath'] ?? process.execPath;
-  const { stdout } = await run(hostNode, ['consumer.js', hotel.tokens.read_only, hotel.baseUrl], { cwd: project });
-  const { outcomes, property } = JSON.parse(stdout);
-  expect(property).toBe(hotel.propertyId);
-  const expected = vectors.map((vector) => (vector.expected.verified ? true : 'reason' in vector.expected && vector.expected.reason));
-  expect(outcomes).toEqual(expected);
+  await expectToWork(await packedSdk(), [hostNode]);
 });

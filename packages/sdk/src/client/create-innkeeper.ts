@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import createClient, { type Client } from 'openapi-fetch';
 import type { Api, Innkeeper, Methods } from './innkeeper.ts';
 import { paginateOver } from './paginate.ts';
+import { pause } from './pause.ts';
 import { repeatingFetch } from './repeating-fetch.ts';
 
 export interface InnkeeperOptions {
@@ -20,6 +20,8 @@ export interface InnkeeperOptions {
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+const keyBytes = 16;
+
 /**
  * A client of the API as one token sees it. Each call answers `{ data, response }` or throws InnkeeperError; each write gets an
  * Idempotency-Key (unless given one in `headers`) that stays the same over its retries.
@@ -30,7 +32,7 @@ export function createInnkeeper(options: InnkeeperOptions): Innkeeper {
     fetch: options.fetch ?? ((request) => fetch(request)),
     timeoutMs,
     retriesMax,
-    wait: options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal })),
+    wait: options.wait ?? pause,
   });
   const client = createClient<Api>({
     baseUrl,
@@ -49,6 +51,7 @@ function throwing({ GET, POST, PATCH, PUT, DELETE }: Client<Api>): Methods {
 }
 
 function withKey(request: Request): Request {
-  if (request.method !== 'GET' && !request.headers.has('idempotency-key')) request.headers.set('Idempotency-Key', randomUUID());
+  if (request.method !== 'GET' && !request.headers.has('idempotency-key'))
+    request.headers.set('Idempotency-Key', bytesToHex(randomBytes(keyBytes)));
   return request;
 }

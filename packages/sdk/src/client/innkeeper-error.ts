@@ -1,12 +1,16 @@
 import type { components } from '../generated/api.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 type Envelope = components['schemas']['Error'];
 
 /** A list of field issues; SVC-4006 alone carries the provider's reason instead. */
 export type ErrorDetails = NonNullable<Envelope['details']>;
 
+/** A code of the document, or one that a newer server sends. */
+type AnyCode = ErrorCode | (string & {});
+
 interface ErrorFacts {
-  readonly code: string | null;
+  readonly code: AnyCode | null;
   readonly status: number;
   readonly message: string;
   readonly requestId?: string | null;
@@ -18,7 +22,7 @@ interface ErrorFacts {
 /** Every way in which a call ends without success, but for an abort by the caller. */
 export class InnkeeperError extends Error {
   /** The stable code to branch on; null when no Innkeeper answered: nothing came, or something in between spoke. */
-  readonly code: string | null;
+  readonly code: AnyCode | null;
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly requestId: string | null;

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../client/pause.ts';
 import { type DeliveredEvent, signWebhook } from '../webhook/sign-webhook.ts';
 
 /** An event that the target has accepted. */
@@ -55,7 +55,10 @@ function takes(wanted: string, name: string): boolean {
 }
 
 /** The next events; none once the signal has come. */
-async function readOn({ read, mayPass, signal, onTrouble, wait = pause }: Forwarding, after: string): Promise<readonly DeliveredEvent[]> {
+async function readOn(
+  { read, mayPass, signal, onTrouble, wait = pauseUntilStopped }: Forwarding,
+  after: string,
+): Promise<readonly DeliveredEvent[]> {
   for (let backOffMs = firstBackOffMs; ; backOffMs = Math.min(backOffMaxMs, backOffMs * 2)) {
     try {
       return await read(after, signal);
@@ -70,7 +73,7 @@ async function readOn({ read, mayPass, signal, onTrouble, wait = pause }: Forwar
 
 /** Until the target has accepted it: true; false once the signal has come before that. */
 async function forwardOne(forwarding: Forwarding, event: DeliveredEvent): Promise<boolean> {
-  const { signal, onForwarded, onTrouble, wait = pause } = forwarding;
+  const { signal, onForwarded, onTrouble, wait = pauseUntilStopped } = forwarding;
   let refused = 0;
   let before: number | null = null; // the answer to the last attempt
   for (let backOffMs = firstBackOffMs; !signal.aborted; backOffMs = Math.min(backOffMaxMs, backOffMs * 2)) {
@@ -105,8 +108,8 @@ async function post({ forwardTo, secret, signal }: Forwarding, event: DeliveredE
   }
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined);
+async function pauseUntilStopped(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, signal).catch(() => undefined);
 }
 
 function messageOf(error: unknown): string {

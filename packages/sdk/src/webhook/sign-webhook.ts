@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { signatureOf } from './hmac.ts';
 
 /** An event as it is delivered. */
 export interface DeliveredEvent {
@@ -21,7 +22,7 @@ export interface ToSign {
 export function signWebhook({ event, secret, attempt, timestampMs }: ToSign): { headers: Record<string, string>; body: string } {
   const { id, event: name, tenant_id, created_at, api_version, data } = event;
   const body = JSON.stringify({ id, event: name, tenant_id, created_at, api_version, data });
-  const signature = createHmac('sha256', secret).update(`${timestampMs}.${body}`).digest('hex');
+  const signature = signatureOf(secret, String(timestampMs), utf8ToBytes(body));
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'Innkeeper-Webhooks/1',

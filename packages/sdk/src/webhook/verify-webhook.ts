@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameSignature, signatureOf } from './hmac.ts';
 import { type WebhookRefusal, WebhookVerificationError } from './verification-error.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
@@ -88,9 +88,8 @@ function isHeaders(headers: WebhookRequest['headers']): headers is Headers {
 
 /** Compares every pair in constant time, whichever fits first. */
 function isSigned({ timestamp, signatures, bytes, secrets }: Signature & { bytes: Uint8Array; secrets: readonly string[] }): boolean {
-  const expected = secrets.map((secret) => createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest());
-  const given = signatures.map((signature) => Buffer.from(signature, 'hex'));
-  return expected.flatMap((own) => given.map((theirs) => timingSafeEqual(own, theirs))).includes(true);
+  const expected = secrets.map((secret) => signatureOf(secret, timestamp, bytes));
+  return expected.flatMap((own) => signatures.map((theirs) => isSameSignature(own, theirs))).includes(true);
 }
 
 function attemptOf(headers: WebhookRequest['headers']): number {
