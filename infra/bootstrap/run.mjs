@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install, nodeBinary, root } from './install.mjs';
@@ -30,7 +31,8 @@ function stopWithNpm(child) {
   }, 500).unref();
 }
 
-const isMain = process.argv[1] !== undefined && pathToFileURL(resolve(process.argv[1])).href === import.meta.url;
+// The checkout may be reached over a link.
+const isMain = process.argv[1] !== undefined && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url;
 if (isMain) {
   const [file, ...args] = process.argv.slice(2);
   if (!file) {
