@@ -4,7 +4,9 @@ import {
   type DueBatch,
   type DueWorkContext,
   handleEach,
+  inParallel,
   inTransaction,
+  newReply,
   type RequestContext,
   statement,
   type Transaction,
@@ -29,11 +31,24 @@ export async function sendDueMessages(ctx: DueWorkContext, deps: AutomaticSendin
   if (ctx.tenantId !== null && after === null) await catchUp(ctx.db, ctx.tenantId);
   const { messages, next } = await findDueMessages(ctx, after);
   const mayWait = ctx.tenantId === null; // a clock that is moved passes the morning
-  const batch = await handleEach(ctx, messages, {
-    resourceId: ({ reservation_id }) => reservation_id,
-    handle: async (due) => sendOne(await ctx.inTenant(due.tenant_id), { due, mayWait, deps }),
+  const ofStays = [...Map.groupBy(messages, ({ reservation_id }) => reservation_id).values()];
+  let [done, failed] = [0, 0];
+  await inParallel(ofStays, staysAtOnceMax, async (due) => {
+    const batch = await sendInOrder(ctx, { deps, mayWait }, due);
+    done += batch.done;
+    failed += batch.failed;
   });
-  return { ...batch, next };
+  return { done, failed, next };
+}
+
+const staysAtOnceMax = 2; // each holds a database connection
+
+/** What is due for one stay. */
+function sendInOrder(ctx: DueWorkContext, sending: Omit<Sending, 'due'>, messages: readonly DueMessage[]): Promise<Omit<DueBatch, 'next'>> {
+  return handleEach(ctx, messages, {
+    resourceId: ({ reservation_id }) => reservation_id,
+    handle: async (due) => sendOne({ ...(await ctx.inTenant(due.tenant_id)), reply: newReply() }, { ...sending, due }),
+  });
 }
 
 interface Sending {
