@@ -3,6 +3,7 @@ import { type Database, statement, systemStatement, type Transaction } from '@in
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { TemplateVariables } from '../template/template.contract.ts';
+import { byIndexOnly } from './by-index-only.ts';
 import type { Lane } from './queue-outgoing.ts';
 
 /** A message that this worker alone sends, until its lease ends. */
@@ -106,7 +107,7 @@ export interface Lease {
 
 /** Claims what is first in its conversation, as much of each lane as there is room for. Errors: SVC-9003. */
 export function claimReady(db: Database, { holder, leaseMs }: Lease, rooms: ReadonlyMap<Lane, number>): Promise<Claimed[]> {
-  return db.runAsSystem(claimReadyRows, [holder, leaseMs, [...rooms.keys()], [...rooms.values()]]);
+  return db.systemFlight([byIndexOnly], claimReadyRows, [holder, leaseMs, [...rooms.keys()], [...rooms.values()]]);
 }
 
 /** Errors: SVC-9003. */

@@ -1,4 +1,5 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly } from './by-index-only.ts';
 import type { Locked } from './gather-unlocked.ts';
 import type { Claimed } from './outgoing.ts';
 
@@ -95,7 +96,10 @@ interface Released {
  */
 export function releaseSent(db: Database, sent: readonly SentMessage[], locked: Locked): Promise<Released> {
   return db.systemTransaction(async (run) => {
-    const found = await run(locking.conversations[locked], [tenantsOf(sent), conversationsOf(sent)]);
+    const [, found] = await Promise.all([
+      run(byIndexOnly.statement, byIndexOnly.values),
+      run(locking.conversations[locked], [tenantsOf(sent), conversationsOf(sent)]),
+    ]);
     const ids = new Set(found.map(({ id }) => id));
     const held = sent.filter(({ claimed }) => ids.has(claimed.conversation_id));
     if (held.length === 0) return { released: new Set(), hasNext: false };
