@@ -1,5 +1,6 @@
 import { inTransaction, statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { newHotel } from '../../../../test/harness/hotel.ts';
 import { requestContext } from '../../../../test/harness/request-context.ts';
 import { book, guest } from '../../../../test/harness/stays.ts';
@@ -22,6 +23,11 @@ test('what was sent and comes back is tried over the next channel, and what is h
   await transports.fault('unreachable');
   const stay = await book(hotel, { guest: { ...guest, phone: '+351912345678' } });
   const { id } = (await hotel.readWrite.post('/messages', { reservation_id: stay.id, body: 'Welcome!', channel: 'email' })).body;
+  const { system } = await openTestDatabase();
+  await waitFor('the attempt that finds nobody', async () => {
+    const { rows } = await system.query<{ state: string }>('select o.state from messaging.outgoing o where o.message_id = $1', [id]);
+    return rows[0]?.state === 'retrying';
+  });
   const ctx = await requestContext({ tenantId: hotel.tenantId });
   await inTransaction(ctx, async (tx) => {
     await tx.run(markSent, [tx.tenantId, id]);
