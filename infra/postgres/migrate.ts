@@ -102,6 +102,7 @@ import { Migration0121KeptPast } from './migrations/Migration0121KeptPast.ts';
 import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
 import { Migration0124TenantHistory } from './migrations/Migration0124TenantHistory.ts';
 import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUps.ts';
+import { Migration0126PropertyColour } from './migrations/Migration0126PropertyColour.ts';
 import { Migration0128ClockMover } from './migrations/Migration0128ClockMover.ts';
 import { Migration0129NotedPostings } from './migrations/Migration0129NotedPostings.ts';
 import { Migration0130AddressesOfGuests } from './migrations/Migration0130AddressesOfGuests.ts';
@@ -207,6 +208,7 @@ const migrations = [
   Migration0123EventFeed,
   Migration0124TenantHistory,
   Migration0125EventLookUps,
+  Migration0126PropertyColour,
   Migration0128ClockMover,
   Migration0129NotedPostings,
   Migration0130AddressesOfGuests,

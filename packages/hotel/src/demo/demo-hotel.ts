@@ -31,6 +31,7 @@ export function demoHotel(today: LocalDate) {
       contact_name: 'Marta Silveira',
       contact_email: 'recepcao@casadomiradouro.example.com',
       self_check_in: true,
+      colour: '#1d5a86',
     },
     room_types: [
       { code: 'CLS', name: 'Classic Double, courtyard', rooms: numbers(101, 12), max_adults: 2, max_children: 1 },

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { noShowHandlings, roomReadiness } from '../property/property.contract.ts';
+import { colour, noShowHandlings, roomReadiness, wallTime } from '../property/property.contract.ts';
 
 /** Sizes that the hotel's own part of a file may have at most. */
 const sizes = {
@@ -29,7 +29,6 @@ const sizes = {
 } as const;
 
 const name = () => visibleText(limits.nameCharsMax);
-const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "15:00"');
 
 /** As the house prints it: a house has short and national numbers, too. */
 const phoneText = () =>
@@ -76,6 +75,7 @@ const property = z.strictObject({
   no_show: z.enum(noShowHandlings).optional(),
   guest_retention_months: wholeNumber().min(1).max(sizes.retentionMonthsMax).nullable().optional(),
   message_fallback: listOf(z.enum(messageChannels), { max: messageChannels.length }).optional(),
+  colour: colour().nullable().optional(),
 });
 
 /** A room's number, as text or as a JSON number. */

@@ -27,6 +27,7 @@ interface PropertyFacts {
   no_show: NoShowHandling;
   guest_retention_months: number | null;
   message_fallback: MessageChannel[];
+  colour: string | null;
 }
 
 /** The columns of a property but its name, with their types. */
@@ -51,6 +52,7 @@ const columns = [
   ['no_show', 'text'],
   ['guest_retention_months', 'integer'],
   ['message_fallback', 'text[]'],
+  ['colour', 'text'],
 ] as const satisfies readonly (readonly [keyof PropertyFacts, string])[];
 
 const names = columns.map(([name]) => name);
@@ -98,14 +100,9 @@ const auditTime = '03:00';
 
 /** A file says everything about a property: what it leaves out is as in a new one. */
 function factsOf({ tax, name: _name, ...facts }: HotelPart['property']): PropertyFacts {
-  const cityTax = tax.city_tax ?? null;
-  const money = cityTax ? toMoney(cityTax.amount, facts.currency) : null;
   return {
     ...facts,
-    vat_percent: tax.vat_percent,
-    prices_include_vat: tax.prices_include_vat,
-    city_tax_minor: money ? parseMoney(money.currency, money.amount).minor : null,
-    city_tax_max_nights: cityTax?.max_nights ?? null,
+    ...taxOf(tax, facts.currency),
     registration: facts.registration ?? null,
     address: facts.address ?? null,
     phone: facts.phone ?? null,
@@ -117,7 +114,16 @@ function factsOf({ tax, name: _name, ...facts }: HotelPart['property']): Propert
     no_show: facts.no_show ?? 'list',
     guest_retention_months: facts.guest_retention_months ?? null,
     message_fallback: facts.message_fallback ?? [],
+    colour: facts.colour ?? null,
   };
+}
+
+type TaxFacts = Pick<PropertyFacts, 'vat_percent' | 'prices_include_vat' | 'city_tax_minor' | 'city_tax_max_nights'>;
+
+function taxOf({ vat_percent, prices_include_vat, city_tax }: HotelPart['property']['tax'], currency: string): TaxFacts {
+  const money = city_tax ? toMoney(city_tax.amount, currency) : null;
+  const city_tax_minor = money ? parseMoney(money.currency, money.amount).minor : null;
+  return { vat_percent, prices_include_vat, city_tax_minor, city_tax_max_nights: city_tax?.max_nights ?? null };
 }
 
 function toJson(facts: PropertyFacts): string {

@@ -14,13 +14,14 @@ export interface HouseOfStay {
   readonly check_out_time: string;
   readonly self_check_in: boolean;
   readonly room_ready: RoomReadiness;
+  readonly colour: string | null; // #rrggbb
   readonly room_type: string; // its name
 }
 
 const readHouse = statement<HouseOfStay>(
   'hotel.read_house_of_stay',
   `select p.id, p.name, p.timezone, p.currency, p.country, p.phone, p.address, p.check_in_time, p.check_out_time, p.self_check_in, p.room_ready,
-          t.name as room_type
+          p.colour, t.name as room_type
      from hotel.property p join hotel.room_type t on t.tenant_id = p.tenant_id and t.property_id = p.id
     where p.tenant_id = $1 and p.id = $2 and t.id = $3`,
 );

@@ -25,6 +25,7 @@ interface PropertyRow {
   no_show: NoShowHandling;
   guest_retention_months: number | null;
   message_fallback: PropertyBody['message_fallback'];
+  colour: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -34,7 +35,7 @@ const properties = list({
   route: 'GET /properties',
   select: `select id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent, prices_include_vat,
                   city_tax_minor, city_tax_max_nights, registration, address, phone, contact_name, contact_email, self_check_in,
-                  audit_time, room_ready, no_show, guest_retention_months, message_fallback, created_at, updated_at
+                  audit_time, room_ready, no_show, guest_retention_months, message_fallback, colour, created_at, updated_at
              from hotel.property`,
   tenantColumn: 'tenant_id',
   sortColumn: 'id',

@@ -12,6 +12,12 @@ export const registrationBody = z.strictObject({
   establishment: z.string().meta({ description: 'As the register numbered the property' }),
 });
 
+/** A time of day at the property. */
+export const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "15:00"');
+
+/** A colour as style sheets write it. */
+export const colour = () => z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#1f5f4a"');
+
 /** What the night audit does with stays that have not arrived. Rules: AUDIT-9, AUDIT-10. */
 export const noShowHandlings = ['list', 'cancel'] as const;
 export type NoShowHandling = (typeof noShowHandlings)[number];
@@ -49,6 +55,10 @@ export const propertyBody = z
     message_fallback: z
       .array(z.enum(messageChannels))
       .meta({ description: 'Over which channels a message that cannot be delivered is tried instead, in this order' }),
+    colour: z
+      .string()
+      .nullable()
+      .meta({ description: "On the guest's page and the widget; null: the service's own", examples: ['#1f5f4a'] }),
     created_at: z.string(),
     updated_at: z.string(),
   })

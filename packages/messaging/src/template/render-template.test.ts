@@ -54,6 +54,7 @@ const facts: StayFacts = {
     check_out_time: '11:00',
     self_check_in: false,
     room_ready: 'clean',
+    colour: null,
     room_type: 'Double',
   },
 };

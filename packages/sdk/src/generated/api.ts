@@ -3319,6 +3319,11 @@ export interface components {
             guest_retention_months: number | null;
             /** @description Over which channels a message that cannot be delivered is tried instead, in this order */
             message_fallback: ("messaging_app" | "email" | "sms" | "web_widget")[];
+            /**
+             * @description On the guest's page and the widget; null: the service's own
+             * @example #1f5f4a
+             */
+            colour: string | null;
             created_at: string;
             updated_at: string;
         };
