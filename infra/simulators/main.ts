@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { serveCardPage } from './card-page/serve-card-page.ts';
 import { createLocks } from './locks/partner.ts';
 import { createOta } from './ota/partner.ts';
 import { createPayments } from './payments/partner.ts';
@@ -8,11 +9,18 @@ import { createRegistry } from './registry/partner.ts';
 import { serveSimulators } from './server.ts';
 import { createTransport } from './transport/partner.ts';
 
-const environment = z.object({ INNKEEPER_HOME: z.string().min(1), SIMULATORS_ADDRESS: z.string().regex(/^.+:\d+$/, 'must be host:port') });
+const hostAndPort = z.string().regex(/^.+:\d+$/, 'must be host:port');
+const environment = z.object({
+  INNKEEPER_HOME: z.string().min(1),
+  SIMULATORS_ADDRESS: hostAndPort,
+  CARD_PAGE_ADDRESS: hostAndPort.optional(),
+  CARD_PAGE_RETURNS_TO: z.url().optional(),
+});
 
 /** The process of the simulated partners: their state is kept in the home and survives restarts. Rules: SANDBOX-5. */
 async function runSimulators(): Promise<void> {
-  const { INNKEEPER_HOME: home, SIMULATORS_ADDRESS: address } = environment.parse(process.env);
+  const config = environment.parse(process.env);
+  const { INNKEEPER_HOME: home, SIMULATORS_ADDRESS: address } = config;
   const folder = join(home, 'simulators');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const operatorKey = readFileSync(join(home, 'operator.key'), 'utf8').trim();
@@ -21,9 +29,12 @@ async function runSimulators(): Promise<void> {
     operatorKey,
     partners: [createLocks(folder), createOta(folder), createPayments(folder), createRegistry(folder), createTransport(folder)],
   });
+  const { CARD_PAGE_ADDRESS: pageAddress, CARD_PAGE_RETURNS_TO: returnsTo = '' } = config;
+  const page = pageAddress === undefined ? null : await serveCardPage({ address: pageAddress, returnsTo });
   for (const name of ['SIGTERM', 'SIGINT'] as const) {
     process.once(name, () => {
       server.stop();
+      page?.stop();
       process.disconnect?.();
     });
   }

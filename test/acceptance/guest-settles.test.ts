@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { actorsOf } from '../harness/audited.ts';
+import { cards, confirmCard, enterCard, payByCard } from '../harness/card-page.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { buttonsOf, pageOfStay } from '../harness/guest-page.ts';
 import { newHotel } from '../harness/hotel.ts';
@@ -19,12 +20,17 @@ test('within the free window a guest cancels at once; later the fee is told firs
     cancellation: { reason: 'guest_request' },
   });
   const page = await pageOfStay(hotel, late.id);
-  expect((await page.post(`${page.path}/cancel`, {})).status).toBe(409); // nothing was told
   const shown = await page.show();
   const [, fee] = /Cancelling costs EUR ([\d.]+) now/.exec(shown.text) ?? [];
   expect(fee, shown.text).toBeDefined();
-  expect((await page.submit(shown, 'Cancel stay', { fee: '0.00' })).status).toBe(409);
-  expect((await page.submit(await page.show(), 'Cancel stay')).text).toContain(`The fee of EUR ${fee}`);
+  const asked = await page.submit(shown, 'Cancel stay');
+  expect([asked.status, asked.text.includes(`Cancelling costs EUR ${fee} now`)]).toEqual([200, true]);
+  expect((await hotel.api.get(`/reservations/${late.id}`)).body.status).toBe('confirmed');
+  const changed = await page.submit(asked, 'Cancel stay', { fee: '0.00' }); // as of a form that was shown while it was free
+  expect([changed.status, changed.text.includes('The fee has changed')]).toEqual([409, true]);
+  expect((await hotel.api.get(`/reservations/${late.id}`)).body.status).toBe('confirmed');
+  expect((await page.submit(changed, 'Cancel stay')).text).toContain(`The fee of EUR ${fee}`);
+  expect((await page.submit(asked, 'Cancel stay')).status).toBe(404); // another tab: the link has ended
   const folio = (await hotel.api.get(`/folios/${late.folio_id}`)).body;
   expect(folio.entries.map(({ code: name, amount }: Answer['body']) => [name, amount.amount])).toEqual([['cancellation_fee', fee]]);
   expect(folio.entries[0].posted_by).toBe('guest');
@@ -41,13 +47,13 @@ test('on the day of departure a guest pays, checks out, has the invoice and revi
   const stay = await guestInHouse(hotel, 1);
   const page = await pageOfStay(hotel, stay.id);
   expect(buttonsOf(await page.show())).not.toContain('Check out');
-  for (const early of ['check-out', 'review']) expect((await page.post(`${page.path}/${early}`, { rating: '5' })).status).toBe(409);
+  for (const early of ['check-out', 'review', 'card', 'payment'])
+    expect((await page.post(`${page.path}/${early}`, { rating: '5' })).status).toBe(409);
   await hotel.advanceClock('24h');
   const leaving = await page.show();
   const pay = buttonsOf(leaving).find((button) => button.startsWith('Pay EUR')) ?? '';
-  const declined = await page.submit(leaving, pay, { payment_token: 'pm_lost_card' });
-  expect(declined.text).toContain('The card was declined.');
-  const paid = await page.submit(declined, pay, { payment_token: 'pm_ok' });
+  expect(pay).not.toBe('');
+  const paid = await payByCard(page, leaving, cards.ok);
   expect(buttonsOf(paid)).toContain('Check out');
   const left = await page.submit(paid, 'Check out');
   const { entries } = (await hotel.api.get(`/folios/${stay.folio_id}`)).body;
@@ -63,31 +69,16 @@ test('on the day of departure a guest pays, checks out, has the invoice and revi
   expect((await page.post(`${page.path}/review`, { rating: '1' })).status).toBe(409);
 });
 
-// Rules: STAY-8, BOOK-20
-test('a guest pays the deposit by card, which confirms the booking', async () => {
-  const hotel = await newHotel();
-  const over = { rate_plan_id: hotel.ratePlans['DEP'], departure: hotel.day(12) };
-  const stay = await book(hotel, over);
-  const page = await pageOfStay(hotel, stay.id);
-  const shown = await page.show();
-  const [pay = ''] = buttonsOf(shown);
-  expect(pay).toBe('Pay EUR 62.40');
-  const confirmed = await page.submit(shown, pay, { payment_token: 'pm_ok' });
-  expect([confirmed.status, buttonsOf(confirmed).includes(pay)]).toEqual([200, false]);
-  expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('confirmed');
-});
-
 // Method: the provider charges and answers too late; what the guest sends next is another form, with another card.
 // Rules: STAY-14
 test('whatever a guest sends while the outcome of a payment is not known, one payment is taken', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel, { rate_plan_id: hotel.ratePlans['DEP'], departure: hotel.day(12) });
   const page = await pageOfStay(hotel, stay.id);
-  const shown = await page.show();
-  const [pay = ''] = buttonsOf(shown);
-  const unknown = await page.submit(shown, pay, { payment_token: 'pm_timeout' });
+  const unknown = await payByCard(page, await page.show(), cards.late);
   expect([unknown.status, unknown.text.includes('nothing is charged twice')]).toEqual([502, true]);
-  const again = await Promise.all(Array.from({ length: 3 }, () => page.post(`${page.path}/payment`, { payment_token: 'pm_ok' })));
+  const asked = await enterCard(page, unknown, cards.ok);
+  const again = await Promise.all(Array.from({ length: 3 }, () => confirmCard(page, asked)));
   expect(again.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   const { charges } = await paymentsOf(hotel.tenantId).state();
   expect(charges.filter(({ status }) => status === 'succeeded')).toHaveLength(1);

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { freePort } from '@innkeeper/supervisor';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { cardPageUrl, cards } from '../harness/card-page.ts';
 import { alone, cleanRooms, linkOf, registered } from '../harness/guest-page.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { openScreen, phone, violationsOf } from '../harness/screen.ts';
@@ -42,6 +43,25 @@ test('without script a guest registers, is shown a fault at its field, checks in
   await page.getByRole('button', { name: 'Check in' }).click();
   await page.getByText(/^Door code \d{4,}$/).waitFor();
   expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('checked_in');
+});
+
+// Rules: STAY-14
+test('with script and without, a guest pays the deposit on the page of the provider', async () => {
+  const hotel = await newHotel();
+  for (const javaScriptEnabled of [true, false]) {
+    const stay = await book(hotel, { rate_plan_id: hotel.ratePlans['DEP'], departure: hotel.day(12) });
+    const { page, url } = await openScreen({ viewport: small, javaScriptEnabled }, [new URL(cardPageUrl()).origin]);
+    await page.goto(url + (await pathOf(hotel, stay.id)));
+    await page.getByRole('button', { name: 'Pay EUR 62.40' }).click();
+    await page.getByLabel('Card number').fill(cards.ok);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use this card' }).click();
+    await page.getByText('Pay EUR 62.40 now').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pay EUR 62.40' }).click();
+    await page.getByText('Your booking is confirmed.').waitFor();
+    expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('confirmed');
+  }
 });
 
 // Rules: STAY-15

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect } from 'vitest';
 import type { Hotel, HotelFile } from './hotel.ts';
 import { apiUrl } from './instance.ts';
@@ -66,7 +67,8 @@ export function buttonsOf({ forms }: Page): string[] {
   return forms.map(({ button }) => button);
 }
 
-function formsIn(text: string): PageForm[] {
+/** The forms of a page. */
+export function formsIn(text: string): PageForm[] {
   return [...text.matchAll(/<form method="post" action="([^"]+)"[^>]*>(.*?)<\/form>/gs)].map(([, action = '', inner = '']) => ({
     action,
     button: /<button type="submit"[^>]*>([^<]*)</.exec(inner)?.[1] ?? '',
@@ -100,6 +102,16 @@ const entities: Fields = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 function plain(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** The status of an address, asked from an address of this machine that no other test comes from. */
+export function statusFrom(localAddress: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asking = get(apiUrl() + path, { localAddress }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+    asking.once('error', reject);
+  });
 }
 
 /** A house where guests check in alone from midnight on. */

@@ -56,11 +56,11 @@ async function openSite(): Promise<Site> {
 /** Its keys and its partners: what is made here can be read there. */
 function likeTheInstance(): Record<string, string> {
   const { temporal, simulators } = instance();
-  const { addresses } = simulators ?? { addresses: {} };
-  const of = (name: string): string => addresses[name] ?? '';
+  const of = (name: string): string => simulators?.addresses[name] ?? '';
   return {
     INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(),
     PAYMENT_ADDRESS: of('payments'),
+    PAYMENT_PAGE_URL: simulators?.card_page ?? '',
     LOCK_ADDRESS: of('locks'),
     ...(temporal && { TEMPORAL_ADDRESS: temporal.address, TEMPORAL_UI: 'http://temporal.example' }),
   };

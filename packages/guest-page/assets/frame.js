@@ -48,6 +48,12 @@ document.documentElement.lang = language;
 document.title = say.title;
 for (const id of ['title', 'label', 'send']) document.getElementById(id).textContent = say[id];
 
+const colour = new URLSearchParams(location.search).get('colour') ?? '';
+if (/^[0-9a-f]{6}$/.test(colour)) {
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/stay/assets/colour/${colour}.css` });
+  document.head.append(style);
+}
+
 /** Where the key belongs: production, or the sandbox when production says so. */
 let base = '/v1';
 

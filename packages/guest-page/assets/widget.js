@@ -5,6 +5,7 @@
   const { currentScript } = document;
   const { key = '', label = 'Write to us', colour = '#1f5f4a', ink = '#ffffff' } = currentScript.dataset;
   const home = new URL(currentScript.src).origin;
+  const query = /^#[0-9a-f]{6}$/i.test(colour) ? `?colour=${colour.slice(1).toLowerCase()}` : '';
   const isColour = (text) => CSS.supports('color', text);
 
   const sheet = new CSSStyleSheet();
@@ -33,7 +34,7 @@
   button.setAttribute('aria-controls', frame.id);
 
   const show = (isShown) => {
-    if (isShown && !frame.src) frame.src = `${home}/widget/frame#${encodeURIComponent(key)}`; // the fragment is never sent
+    if (isShown && !frame.src) frame.src = `${home}/widget/frame${query}#${encodeURIComponent(key)}`; // the fragment is never sent
     frame.hidden = !isShown;
     button.setAttribute('aria-expanded', String(isShown));
     (isShown ? frame : button).focus();

@@ -2,26 +2,32 @@ import { readFileSync } from 'node:fs';
 import { ServiceError } from '@innkeeper/kernel';
 import { refusalIn } from '@innkeeper/platform';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { type Asked, isAdmitted, isOurFault, paramOf, send, sendNothing, sendTooMany, speechFor } from './answers.ts';
+import { keepWayBack, type OwnSite, returnPath, takeWayBack } from './card-trip.ts';
+import { colourPattern, styleOfColour } from './colour.ts';
 import { withPageHeaders } from './headers.ts';
-import type { Html } from './html.ts';
 import type { LiveStreams } from './live-streams.ts';
+import { type Notice, noticeOf } from './notices.ts';
 import { fromOwnPages, type IsOwnOrigin } from './own-site.ts';
 import { type PostedForm, readForm } from './read-form.ts';
 import { rejectionOf } from './rejection.ts';
-import { reviewOf } from './review-input.ts';
+import { showReview, takeReview } from './review-page.ts';
 import { type GuestAction, stayActions } from './stay-actions.ts';
-import type { GuestRequest, ReviewPort, StayDoor, StayPort, StayView } from './stay-view.ts';
-import { languageFor, type Speech, speechOf } from './texts/speech.ts';
-import { cancelledPage } from './view/cancel.ts';
+import type { GuestRequest, StayDoor, StayPort } from './stay-view.ts';
+import type { Speech } from './texts/speech.ts';
+import { cancelledPage, cancelPage, isFree } from './view/cancel.ts';
+import { cardPage } from './view/card.ts';
 import type { Rejected } from './view/form.ts';
-import { pageOf, plainPage } from './view/layout.ts';
-import { review } from './view/review.ts';
+import { plainPage } from './view/layout.ts';
 import { stayPage } from './view/stay-page.ts';
 
 export interface GuestPageDeps {
   readonly door: StayDoor;
   readonly streams: LiveStreams;
   readonly isOwnOrigin: IsOwnOrigin;
+  readonly siteOf: (request: Request) => OwnSite;
+  /** The address of the page on which the provider takes cards; null where none does. */
+  readonly cardPage: string | null;
   readonly requestOf: (request: Request, response: Response) => GuestRequest;
   /** While the service is closed for work on it: for how long yet. */
   readonly maintenanceSeconds: () => number | null;
@@ -36,14 +42,17 @@ const assetsMaxAge = 'public, max-age=3600';
 /** Everything below `/stay`: the pages of guests, which work without script. Rules: STAY-2, STAY-8, STAY-11, STAY-12. */
 export function guestPage(deps: GuestPageDeps): express.Router {
   const router = express.Router();
-  router.use(withPageHeaders);
+  router.use(withPageHeaders(deps.cardPage));
   for (const [name, type] of assets) router.get(`/assets/${name}`, asset(name, type));
+  router.get('/assets/colour/:colour.css', sendColour);
   router.use(whileOpen(deps));
   router.use(fromOwnPages(deps.isOwnOrigin));
   router.use(express.urlencoded({ extended: false, limit: formBytesMax, parameterLimit: formFieldsMax }));
   router.get('/review/:key', (request, response) => showReview(deps, request, response));
   router.post('/review/:key', (request, response) => takeReview(deps, request, response));
+  router.get('/card', comeBackFromCard);
   router.get('/:token', (request, response) => showStay(deps, request, response));
+  router.get('/:token/card', (request, response) => showCard(deps, request, response));
   router.get('/:token/live', (request, response) => showLive(deps, request, response));
   router.get('/:token/invoice', (request, response) => showInvoice(deps, { request, response, form: 'html' }));
   router.get('/:token/invoice.pdf', (request, response) => showInvoice(deps, { request, response, form: 'pdf' }));
@@ -68,6 +77,14 @@ function asset(name: string, type: string): RequestHandler {
   };
 }
 
+/** The colour stands in the address, so that the policy needs no style in pages, and a browser keeps it. */
+function sendColour(request: Request, response: Response): void {
+  const colour = paramOf(request, 'colour');
+  if (!colourPattern.test(colour)) return void sendNothing(request, response);
+  response.set('Cache-Control', assetsMaxAge);
+  response.type('text/css').send(styleOfColour(`#${colour}`));
+}
+
 /** Nothing is read and nothing written during maintenance. */
 function whileOpen({ maintenanceSeconds }: GuestPageDeps): RequestHandler {
   return (request, response, next) => {
@@ -81,43 +98,41 @@ function whileOpen({ maintenanceSeconds }: GuestPageDeps): RequestHandler {
 
 /** The stay that the address opens; null once the guest has been answered. */
 async function opened({ door, requestOf }: GuestPageDeps, request: Request, response: Response): Promise<StayPort | null> {
-  const asking = requestOf(request, response);
-  const port = await door.open(paramOf(request, 'token'), asking);
-  const subject = port ? { reservationId: port.reservationId } : { address: asking.address ?? '' };
-  return (await isAdmitted(door, subject, { request, response })) ? (port ?? sendNothing(request, response)) : null;
-}
-
-interface Asked {
-  readonly request: Request;
-  readonly response: Response;
-}
-
-/** Too many requests: the seconds to wait. Rules: STAY-2. */
-async function isAdmitted(door: StayDoor, subject: Parameters<StayDoor['admit']>[0], { request, response }: Asked): Promise<boolean> {
-  const seconds = await door.admit(subject);
-  if (seconds !== null) sendTooMany({ request, response }, seconds);
-  return seconds === null;
-}
-
-function sendTooMany({ request, response }: Asked, seconds: number): void {
-  const speech = speechFor(request, null);
-  response.set('Retry-After', String(seconds));
-  send(response, 429, plainPage(speech, speech.say('tooManyTitle'), speech.say('tooMany', { seconds })));
-}
-
-/** A page that tells nothing: of a token that never was, of one that has ended, and of an address that is none. Rules: STAY-2. */
-function sendNothing(request: Request, response: Response): null {
-  const speech = speechFor(request, null);
-  send(response, 404, plainPage(speech, speech.say('notFoundTitle'), speech.say('notFound')));
-  return null;
+  const [asking, token] = [requestOf(request, response), paramOf(request, 'token')];
+  const port = await door.open(token, asking);
+  const asker = { address: asking.address ?? '', token: port && token };
+  return (await isAdmitted(door, asker, { request, response })) ? (port ?? sendNothing(request, response)) : null;
 }
 
 async function showStay(deps: GuestPageDeps, request: Request, response: Response): Promise<void> {
   const port = await opened(deps, request, response);
   if (!port) return;
-  const saved = typeof request.query['saved'] === 'string';
-  const byDesk = typeof request.query['desk'] === 'string';
-  await sendStay({ port, request, response }, { status: 200, rejected: null, notice: byDesk ? 'doorCodeByDesk' : saved ? 'saved' : null });
+  await sendStay({ port, request, response }, { status: 200, rejected: null, notice: noticeOf(request.query) });
+}
+
+/** Back from the provider's page, to the page that was left; with nothing that opens it, nothing is said of it. Rules: STAY-14. */
+function comeBackFromCard(request: Request, response: Response): void {
+  const { state, payment_token: paymentToken } = request.query;
+  const speech = speechFor(request, null);
+  const token = typeof state === 'string' ? takeWayBack(request, response, state) : null;
+  if (typeof state !== 'string' || token === null)
+    return send(response, 410, plainPage(speech, speech.say('payment'), speech.say('cardLost')));
+  const path = `/stay/${encodeURIComponent(token)}`;
+  if (typeof paymentToken !== 'string') return response.redirect(303, `${path}?unpaid`);
+  response.redirect(303, `${path}/card?${new URLSearchParams({ state, payment_token: paymentToken })}`);
+}
+
+/** What came back from the provider, before it is paid with. Rules: STAY-14. */
+async function showCard(deps: GuestPageDeps, request: Request, response: Response): Promise<void> {
+  const port = await opened(deps, request, response);
+  if (!port) return;
+  const { state, payment_token: paymentToken } = request.query;
+  if (typeof state !== 'string' || typeof paymentToken !== 'string') return void sendNothing(request, response);
+  await orRejected({ port, request, response }, { form: 'payment', values: {} }, async () => {
+    const [view, amount] = await Promise.all([port.read(), port.readCard(state)]);
+    const speech = speechFor(request, view.language);
+    send(response, 200, cardPage({ speech, view, path: pathOf(request), amount, state, paymentToken }));
+  });
 }
 
 const liveAgainSeconds = 60;
@@ -135,7 +150,7 @@ async function showLive(deps: GuestPageDeps, request: Request, response: Respons
 interface StayAnswer {
   readonly status: number;
   readonly rejected: ((speech: Speech) => Rejected) | null;
-  readonly notice: 'saved' | 'doorCodeByDesk' | null;
+  readonly notice: Notice | null;
 }
 
 async function sendStay({ port, request, response }: Asked & { port: StayPort }, answer: StayAnswer): Promise<void> {
@@ -153,23 +168,49 @@ async function act(deps: GuestPageDeps, action: GuestAction, { request, response
   const port = await opened(deps, request, response);
   if (!port) return;
   const posted = readForm(request);
-  try {
-    if (action.name === 'cancel') return await cancel({ port, request, response }, posted);
+  const asked = { port, request, response };
+  await orRejected(asked, { form: action.formOf(posted), values: posted.values }, async () => {
+    if (action.name === 'cancel') return cancel(asked, posted);
+    if (action.name === 'card') return goToCard(deps, asked);
     response.redirect(303, `${pathOf(request)}${await action.run(port, posted)}`);
+  });
+}
+
+/** What is refused is shown on the page of the stay, with what was written. */
+async function orRejected(asked: Asked & { port: StayPort }, posted: Parameters<typeof rejectionOf>[1], work: () => Promise<void>) {
+  try {
+    await work();
   } catch (error) {
     const refusal = refusalIn(error);
     if (!refusal || isOurFault(refusal)) throw error;
-    const form = action.formOf(posted);
-    const rejected = (speech: Speech) => rejectionOf(speech, { form, values: posted.values }, refusal);
-    await sendStay({ port, request, response }, { status: refusal.status, rejected, notice: null });
+    const rejected = (speech: Speech) => rejectionOf(speech, posted, refusal);
+    await sendStay(asked, { status: refusal.status, rejected, notice: null });
   }
 }
 
-/** The link ends with the stay, so the answer is the last page. Rules: STAY-9. */
+/** To the provider's page, by a redirect that works without script. Rules: STAY-14. */
+async function goToCard({ siteOf }: GuestPageDeps, { port, request, response }: Asked & { port: StayPort }): Promise<void> {
+  const { isSecure, origin } = siteOf(request);
+  const { language } = speechFor(request, (await port.read()).language);
+  const { url, state } = await port.startCard({ returnUrl: origin + returnPath, language });
+  keepWayBack(response, { state, token: paramOf(request, 'token'), isSecure });
+  response.redirect(303, url);
+}
+
+/** Asks once more where it costs something. The link ends with the stay, so the answer is the last page. Rules: STAY-9. */
 async function cancel({ port, request, response }: Asked & { port: StayPort }, { key, values }: PostedForm): Promise<void> {
   const [view, terms] = await Promise.all([port.read(), port.readCancellation()]);
-  await port.cancel(key, values['fee'] ?? null);
-  send(response, 200, cancelledPage(speechFor(request, view.language), view, terms));
+  const speech = speechFor(request, view.language);
+  const { fee = isFree(terms) ? terms.fee.amount : null } = values;
+  const asking = { speech, view, terms, path: pathOf(request), hasChanged: false };
+  if (fee === null) return send(response, 200, cancelPage(asking));
+  try {
+    await port.cancel(key, fee);
+  } catch (error) {
+    if (refusalIn(error)?.code !== 'SVC-3003') throw error;
+    return send(response, 409, cancelPage({ ...asking, terms: await port.readCancellation(), hasChanged: true }));
+  }
+  send(response, 200, cancelledPage(speech, view, { ...terms, fee: { ...terms.fee, amount: fee } }));
 }
 
 async function showInvoice(deps: GuestPageDeps, { request, response, form }: Asked & { form: 'html' | 'pdf' }): Promise<void> {
@@ -177,40 +218,6 @@ async function showInvoice(deps: GuestPageDeps, { request, response, form }: Ask
   if (!port) return;
   const { bytes, headers } = await port.invoice(form);
   response.set(headers).send(bytes);
-}
-
-async function openedReview({ door, requestOf }: GuestPageDeps, request: Request, response: Response): Promise<ReviewPort | null> {
-  const asking = requestOf(request, response);
-  const port = await door.openReview(paramOf(request, 'key'), asking);
-  const subject = port ? { reservationId: port.reservationId } : { address: asking.address ?? '' };
-  return (await isAdmitted(door, subject, { request, response })) ? (port ?? sendNothing(request, response)) : null;
-}
-
-async function showReview(deps: GuestPageDeps, request: Request, response: Response): Promise<void> {
-  const port = await openedReview(deps, request, response);
-  if (port) await sendReview({ port, request, response }, { status: 200, rejected: null });
-}
-
-async function takeReview(deps: GuestPageDeps, request: Request, response: Response): Promise<void> {
-  const port = await openedReview(deps, request, response);
-  if (!port) return;
-  const { key, values } = readForm(request);
-  try {
-    await port.review(key, reviewOf(values));
-    response.redirect(303, pathOf(request, 'review'));
-  } catch (error) {
-    const refusal = refusalIn(error);
-    if (!refusal || isOurFault(refusal)) throw error;
-    const rejected = (speech: Speech) => rejectionOf(speech, { form: 'review', values }, refusal);
-    await sendReview({ port, request, response }, { status: refusal.status, rejected });
-  }
-}
-
-async function sendReview({ port, request, response }: Asked & { port: ReviewPort }, { status, rejected }: Omit<StayAnswer, 'notice'>) {
-  const { house, language, isReviewed } = await port.read();
-  const speech = speechFor(request, language);
-  const content = review({ speech, action: pathOf(request, 'review'), isReviewed, rejected: rejected?.(speech) ?? null });
-  send(response, status, pageOf({ speech, title: speech.say('yourStayAt', { house: house.name }), content }));
 }
 
 /** What the router or the parser of forms refuses, and what went wrong on our side. */
@@ -223,31 +230,13 @@ function fail({ onFault }: GuestPageDeps, error: unknown, { request, response }:
     send(response, status, plainPage(speech, speech.say('wrongTitle'), speech.say(status >= 500 ? 'wrong' : 'refused')));
 }
 
-/** What a partner has not answered is shown on the page of the stay, which is still to be had. */
-function isOurFault({ code }: ServiceError): boolean {
-  return code.startsWith('SVC-9');
-}
-
 /** Of an error of the parser of forms, which is the client's. */
 function statusOf(error: unknown): number | null {
   const status: unknown = Object(error).status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
-function send(response: Response, status: number, page: Html): void {
-  response.status(status).type('html').send(page.text);
-}
-
-function speechFor(request: Request, ofGuest: StayView['language']): Speech {
-  return speechOf(languageFor(ofGuest, request.headers['accept-language']));
-}
-
-function paramOf({ params }: Request, name: string): string {
-  const value: unknown = params[name];
-  return typeof value === 'string' ? value : '';
-}
-
 /** The address of the page that a request is for. */
-function pathOf(request: Request, kind: 'stay' | 'review' = 'stay'): string {
-  return kind === 'stay' ? `/stay/${paramOf(request, 'token')}` : `/stay/review/${paramOf(request, 'key')}`;
+function pathOf(request: Request): string {
+  return `/stay/${paramOf(request, 'token')}`;
 }

@@ -1,18 +1,21 @@
 import type { RequestHandler } from 'express';
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Forms go to this service, and from there to the page on which the provider takes cards. */
+function policyFor(cardPage: string | null): string {
+  const provider = URL.parse(cardPage ?? '')?.origin;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    provider === undefined ? "form-action 'self'" : `form-action 'self' ${provider}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const pageHeaders = {
-  'Content-Security-Policy': policy,
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'X-Content-Type-Options': 'nosniff',
@@ -23,7 +26,10 @@ const pageHeaders = {
 } as const;
 
 /** What every answer below `/stay` carries: the address of the page is its key, so it goes nowhere else. Rules: STAY-11. */
-export const withPageHeaders: RequestHandler = (_request, response, next) => {
-  response.set(pageHeaders);
-  next();
-};
+export function withPageHeaders(cardPage: string | null): RequestHandler {
+  const headers = { ...pageHeaders, 'Content-Security-Policy': policyFor(cardPage) };
+  return (_request, response, next) => {
+    response.set(headers);
+    next();
+  };
+}

@@ -3,7 +3,7 @@ export { type LiveSign, type LiveStreams, openLiveStreams } from './live-streams
 export { fieldsIn } from './registration-fields.ts';
 export type {
   CancellationTerms,
-  CardField,
+  CardTrip,
   FieldValues,
   GuestRequest,
   Occupant,

@@ -14,9 +14,13 @@ export function rejectionOf(speech: Speech, posted: Posted, error: ServiceError)
   const faults = new Map<string, string>();
   for (const { field, issue } of details) faults.set(fieldOfPath(field), faultText(speech, error.code, issue));
   if (error.code === 'SVC-2006' && faults.size === 0) faults.set('document.number', faultText(speech, error.code, ''));
-  const isOfFields = isAboutFields(error.code) && faults.size > 0;
-  return { ...posted, faults: isOfFields ? Object.fromEntries(faults) : {}, notice: isOfFields ? null : noticeOf(speech, error) };
+  const isOfFields = isAboutFields(error.code) && faults.size > 0 && posted.form !== paymentForm;
+  const notice = isOfFields ? null : noticeOf(speech, posted.form, error);
+  return { ...posted, faults: isOfFields ? Object.fromEntries(faults) : {}, notice };
 }
+
+/** Nothing in it was written by the guest. */
+const paymentForm = 'payment';
 
 const aboutFields: readonly string[] = ['SVC-2003', 'SVC-2006', 'SVC-2009', 'SVC-2013'];
 
@@ -31,7 +35,8 @@ function faultText(speech: Speech, code: string, issue: string): string {
   return speech.say(name) + exact;
 }
 
-function noticeOf(speech: Speech, { code }: ServiceError): string {
+function noticeOf(speech: Speech, form: string, { code }: ServiceError): string {
+  if (form === paymentForm && code === 'SVC-3007') return speech.say('paymentOver');
   if (code === 'SVC-4006') return speech.say('paymentDeclined');
   if (code === 'SVC-4005') return speech.say('paymentUnknown');
   return code.startsWith('SVC-9') ? speech.say('wrong') : speech.say('refused');

@@ -41,8 +41,9 @@ export const stayActions: readonly GuestAction[] = [
     await port.send(key, values['body'] ?? '');
     return '#conversation';
   }),
+  action('card', async () => ''),
   action('payment', async (port, { values }) => {
-    await port.pay(values['payment_token'] ?? '');
+    await port.pay(values['state'] ?? '', values['payment_token'] ?? '');
     return '#check-out';
   }),
   action('check-out', async (port, { key }) => {

@@ -52,10 +52,8 @@ export interface House {
   readonly address: string | null;
   readonly checkInTime: string;
   readonly checkOutTime: string;
+  readonly colour: string | null; // #rrggbb
 }
-
-/** Where a card is entered: with the provider, as one of the cards that a simulated provider has, or nowhere, because there is no provider. */
-export type CardField = 'provider' | 'test_cards' | 'none';
 
 /** All that the page shows of a stay. */
 export interface StayView {
@@ -80,7 +78,8 @@ export interface StayView {
   readonly messages: readonly Message[]; // the oldest first
   readonly conversationVersion: string; // another one when the messages are others
   readonly folio: Folio;
-  readonly cardField: CardField;
+  /** There is a provider with a page on which cards are entered. */
+  readonly isCardTaken: boolean;
   readonly isReviewed: boolean;
 }
 
@@ -102,12 +101,22 @@ export interface StayPort {
   readonly send: (key: string, body: string) => Promise<void>;
   /** Whether the conversation has changed since the version that the page shows, until the link ends. */
   readonly follow: (seen: string, signal: AbortSignal) => AsyncIterable<LiveSign>;
-  readonly pay: (paymentToken: string) => Promise<void>;
+  /** Where the guest enters a card, and what the provider gives back with it. */
+  readonly startCard: (trip: CardTrip) => Promise<{ readonly url: string; readonly state: string }>;
+  /** What is to be paid with the card that came back; refused when that has changed since. */
+  readonly readCard: (state: string) => Promise<MoneyBody>;
+  readonly pay: (state: string, paymentToken: string) => Promise<void>;
   readonly checkOut: (key: string) => Promise<void>;
   readonly readCancellation: () => Promise<CancellationTerms>;
-  readonly cancel: (key: string, toldAmount: string | null) => Promise<void>;
+  readonly cancel: (key: string, toldAmount: string) => Promise<void>;
   readonly review: (key: string, review: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly invoice: (form: 'html' | 'pdf') => Promise<Rendered>;
+}
+
+/** How a guest goes to the provider's page and comes back. */
+export interface CardTrip {
+  readonly returnUrl: string;
+  readonly language: string;
 }
 
 /** How requests reach a stay. */
@@ -117,7 +126,13 @@ export interface StayDoor {
   /** The stay that a review key opens, for its review alone. */
   readonly openReview: (key: string, request: GuestRequest) => Promise<ReviewPort | null>;
   /** Counts the request; the seconds to wait when there were too many. */
-  readonly admit: (subject: { readonly reservationId: string } | { readonly address: string }) => Promise<number | null>;
+  readonly admit: (asking: Asking) => Promise<number | null>;
+}
+
+/** Whose request is counted: that of an address with a token, or of an address whose token opens nothing. */
+export interface Asking {
+  readonly address: string;
+  readonly token: string | null;
 }
 
 export interface ReviewPort {
@@ -127,7 +142,9 @@ export interface ReviewPort {
 }
 
 /** The little that somebody sees who may only review. */
-export type ReviewView = Pick<StayView, 'language' | 'arrival' | 'departure' | 'isReviewed'> & { readonly house: Pick<House, 'name'> };
+export type ReviewView = Pick<StayView, 'language' | 'arrival' | 'departure' | 'isReviewed'> & {
+  readonly house: Pick<House, 'name' | 'colour'>;
+};
 
 export interface GuestRequest {
   readonly requestId: string;

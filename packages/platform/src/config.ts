@@ -123,6 +123,10 @@ const variables = z.object({
   PAYMENT_CREDENTIAL: credential,
   PAYMENT_TIMEOUT: duration('5s'),
   PAYMENT_FORGOTTEN_AFTER: duration('60s'),
+  PAYMENT_PAGE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/, 'must be an https:// address without a query')
+    .optional(),
   OTA_ADDRESS: hostAndPort,
   OTA_TLS_CA: authority,
   OTA_CREDENTIAL: credential,
@@ -158,6 +162,9 @@ const variables = z.object({
 
 /** Nothing about cards or guests, and no credential, leaves this machine unencrypted. */
 const environment = variables.superRefine((config, context) => {
+  const cardPage = URL.parse(config.PAYMENT_PAGE_URL ?? '');
+  if (cardPage?.protocol === 'http:' && config.NODE_ENV === 'production' && !isLoopback(`${cardPage.hostname}:${cardPage.port || 80}`))
+    context.addIssue({ code: 'custom', path: ['PAYMENT_PAGE_URL'], message: 'must be https for a page that is not on this machine' });
   for (const [partner, name] of [
     ['PAYMENT', 'a payment provider'],
     ['OTA', 'an online travel agency'],

@@ -49,6 +49,7 @@ export {
   globalBucket,
   guestAddressBucket,
   guestBucket,
+  guestPageBucket,
   rowBucket,
   sessionBucket,
 } from './limits/buckets.ts';

@@ -52,6 +52,7 @@ function configuredPorts(config: Config): number[] {
     ...usualPort(REDIS_URL, redisPort),
     ...addresses.flatMap(portsIn),
     ...portsIn(config.OTEL_EXPORTER_OTLP_ENDPOINT),
+    ...portsIn(config.PAYMENT_PAGE_URL),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { ProcessRegistry } from './guardian/process-registry.ts';
 import type { Home } from './home/home.ts';
 import type { InstanceFile } from './home/instance-file.ts';
 import type { Ports } from './ports/remembered-ports.ts';
-import { type InstanceSettings, root } from './settings.ts';
+import { type InstanceSettings, root, urlOf } from './settings.ts';
 
 export interface SuperviseOptions {
   readonly settings: InstanceSettings;
@@ -39,10 +39,8 @@ export interface BackingServices {
 const loopback = '127.0.0.0/8,::1/128';
 
 /** The environment of the product's processes: the supervisor's own with every address filled in. */
-export function productEnvironment(
-  { environment, settings, home, simulatorsAddress }: InstanceContext,
-  backing: BackingServices,
-): NodeJS.ProcessEnv {
+export function productEnvironment(context: InstanceContext, backing: BackingServices): NodeJS.ProcessEnv {
+  const { environment, settings, home, simulatorsAddress } = context;
   return {
     ...environment,
     INNKEEPER_HOME: home.path,
@@ -50,6 +48,7 @@ export function productEnvironment(
     PORT: String(settings.port),
     DATABASE_URL: backing.databaseUrl,
     SIMULATORS_ADDRESS: simulatorsAddress,
+    ...cardPageEnvironment(context),
     PAYMENT_ADDRESS: environment['PAYMENT_ADDRESS'] || simulatorsAddress,
     OTA_ADDRESS: environment['OTA_ADDRESS'] || simulatorsAddress,
     REGISTRY_ADDRESS: environment['REGISTRY_ADDRESS'] || simulatorsAddress,
@@ -60,5 +59,21 @@ export function productEnvironment(
     ...(backing.consoleFolder === undefined ? {} : { CONSOLE_FOLDER: backing.consoleFolder }),
     WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,
     NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'node'),
+  };
+}
+
+/** Where the page is on which the simulated payment provider takes cards; null where the simulators are those of somebody else. */
+export function cardPageUrl({ settings, ports }: Pick<InstanceContext, 'settings' | 'ports'>): string | null {
+  return settings.simulatorsAddress === undefined ? `http://127.0.0.1:${ports.cardPage}/card` : null;
+}
+
+/** A provider that is not the simulated one has a page of its own, or none. */
+function cardPageEnvironment(context: InstanceContext): NodeJS.ProcessEnv {
+  const { environment, settings, ports } = context;
+  const simulated = environment['PAYMENT_ADDRESS'] ? null : cardPageUrl(context);
+  return {
+    PAYMENT_PAGE_URL: environment['PAYMENT_PAGE_URL'] || (simulated ?? ''),
+    CARD_PAGE_ADDRESS: `127.0.0.1:${ports.cardPage}`,
+    CARD_PAGE_RETURNS_TO: settings.publicUrl ?? urlOf(settings),
   };
 }

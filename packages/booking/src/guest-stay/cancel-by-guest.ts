@@ -24,18 +24,16 @@ export function readCancellationTerms(ctx: RequestContext): Promise<Cancellation
 }
 
 /**
- * Cancels the stay of the guest who asks, with the fee posted before, in one transaction; the fee must be the one that the guest was told;
- * who was told of none cancels free of charge alone.
+ * Cancels the stay of the guest who asks, with the fee posted before, in one transaction; the fee must be the one that the guest was told.
  * Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3003, SVC-3005, SVC-3007.
  */
-export function cancelByGuest(ctx: RequestContext, toldAmount: string | null): Promise<ReservationWithActions> {
+export function cancelByGuest(ctx: RequestContext, toldAmount: string): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
     const { row, booked } = await lockStay(tx, inner, { id: stayIdOfGuest(inner) });
     requireState(row.status, 'cancel');
     const fee = await lateFee(tx, inner, { row, booked });
     const due = moneyToBody(row.currency, fee?.dueMinor ?? 0n);
-    const told = toldAmount ?? moneyToBody(row.currency, 0n).amount;
-    if (due.amount !== told) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
+    if (due.amount !== toldAmount) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
     const posting = { serviceDate: inner.clock.today(row.timezone), description: 'Cancellation' };
     return cancelWithFee(tx, inner, { row, reason: 'guest_request', fee, ...posting });
   });

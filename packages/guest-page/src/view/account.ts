@@ -1,7 +1,7 @@
 import { type Html, html, type Piece } from '../html.ts';
 import type { StayView } from '../stay-view.ts';
 import type { Speech } from '../texts/speech.ts';
-import { choice, field, form, type Rejected } from './form.ts';
+import { form } from './form.ts';
 import { section } from './layout.ts';
 
 /** The folio of the stay. Rules: STAY-8. */
@@ -24,7 +24,6 @@ interface Leaving {
   readonly speech: Speech;
   readonly view: StayView;
   readonly path: string;
-  readonly rejected: Rejected | null;
 }
 
 /** The check-out of a guest alone: on the day of departure, once everything is paid. Rules: STAY-8. */
@@ -62,21 +61,11 @@ function payment(leaving: Leaving): Piece {
   return [html`<p>${speech.say('checkOutUnpaid', { amount })}</p>`, owes && cardForm(leaving, amount)];
 }
 
-/** The card goes to the provider alone: the form takes what the provider gives for it. Without a provider the desk is paid. */
-function cardForm(leaving: Leaving, amount: string): Html | null {
-  const { speech, view, path } = leaving;
-  if (view.cardField === 'none') return null;
-  return form({ action: `${path}/payment`, button: speech.say('pay', { amount }), fields: cardOf(leaving) });
-}
-
-const testCards = ['pm_ok', 'pm_insufficient_funds', 'pm_timeout'] as const;
-
-function cardOf({ speech, view, rejected }: Leaving): Html {
-  const fault = rejected?.form === 'payment' ? (rejected.faults['payment_token'] ?? null) : null;
-  const base = { id: 'payment-token', name: 'payment_token', label: speech.say('paymentToken'), value: '', fault };
-  if (view.cardField === 'provider') return field({ ...base, attributes: html`required autocomplete="off"` });
-  const options = testCards.map((token): [string, string] => [token, speech.say(`card_${token}`)]);
-  return choice({ ...base, hint: speech.say('cardsHint'), options });
+/** The card is entered on the provider's page alone. Without a provider the desk is paid. Rules: STAY-14. */
+function cardForm({ speech, view, path }: Leaving, amount: string): Html | null {
+  if (!view.isCardTaken) return null;
+  const fields = html`<p class="hint">${speech.say('cardWhere')}</p>`;
+  return form({ action: `${path}/card`, button: speech.say('pay', { amount }), fields });
 }
 
 /** The invoice of a stay that is over. */

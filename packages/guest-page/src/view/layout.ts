@@ -5,12 +5,13 @@ interface Page {
   readonly speech: Speech;
   readonly title: string;
   readonly content: Piece;
+  readonly colour?: string | null; // of the house
   /** Of a live page: the script reloads what changes. */
   readonly isLive?: boolean;
 }
 
 /** A whole page: one column, no script in it, nothing from another host. Rules: STAY-11. */
-export function pageOf({ speech, title, content, isLive = false }: Page): Html {
+export function pageOf({ speech, title, content, colour = null, isLive = false }: Page): Html {
   return html`<!doctype html>
 <html lang="${speech.language}">
 <head>
@@ -21,6 +22,7 @@ export function pageOf({ speech, title, content, isLive = false }: Page): Html {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="/stay/assets/page.css">
+${colour !== null && html`<link rel="stylesheet" href="/stay/assets/colour/${colour.slice(1)}.css">`}
 ${isLive && html`<script src="/stay/assets/page.js" defer></script>`}
 </head>
 <body>

@@ -27,6 +27,7 @@ const stay: StayView = {
     address: null,
     checkInTime: '15:00',
     checkOutTime: '11:00',
+    colour: null,
   },
   occupants: [
     { id: 'gst_1', name: 'Ana Sá', values: { first_name: 'Ana' }, masked: { 'document.number': '•••123' }, missing: ['nationality'] },
@@ -37,7 +38,7 @@ const stay: StayView = {
   messages: [{ isFromGuest: true, text: '<b>Hello</b>', at: '2026-07-01T10:00:00.000Z' }],
   conversationVersion: '1-msg_1',
   folio: { lines: [], balance: euros('0.00'), projectedBalance: euros('240.00'), depositDue: null, hasInvoice: false, isShared: false },
-  cardField: 'provider',
+  isCardTaken: true,
   isReviewed: false,
 };
 const terms = { fee: euros('0.00'), free_until: '2026-06-30T14:00:00.000Z' };
@@ -62,7 +63,7 @@ test('the page offers what the state of the stay allows', () => {
   expect(buttons(shown({ ...inHouse, isCodeOffered: false }))).toEqual(['Send']);
   const leaving = { ...inHouse, doorCode: '4711', today: '2026-07-03' } as const;
   expect(buttons(shown(leaving))).toEqual(['Send', 'Pay EUR 240.00']);
-  expect(buttons(shown({ ...leaving, cardField: 'none' }))).toEqual(['Send']);
+  expect(buttons(shown({ ...leaving, isCardTaken: false }))).toEqual(['Send']);
   expect(buttons(shown({ ...leaving, folio: paid }))).toEqual(['Send', 'Check out']);
   expect(buttons(shown({ ...leaving, folio: { ...paid, isShared: true } }))).toEqual(['Send']);
   expect(buttons(shown({ status: 'checked_out' }))).toEqual(['Send review', 'Send']);

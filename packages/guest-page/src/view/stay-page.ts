@@ -30,7 +30,8 @@ export function stayPage(page: StayPage): Html {
     overview(speech, view),
     partsOf(page),
   ];
-  return pageOf({ speech, title: speech.say('yourStayAt', { house: view.house.name }), content, isLive: true });
+  const { name: house, colour } = view.house;
+  return pageOf({ speech, title: speech.say('yourStayAt', { house }), colour, content, isLive: true });
 }
 
 function partsOf(page: StayPage): Piece {

@@ -36,6 +36,11 @@ export function consoleAddressBucket(address: string, cap: number): Bucket {
   return { key: `${address} console`, owner: address, ownerKind: 'address', scope: 'console', cap, cost: 1 };
 }
 
+/** The requests of one address with the token of one page; `token` is a digest of it. Rules: STAY-2. Errors: SVC-5002 when it trips. */
+export function guestPageBucket({ address, token }: { readonly address: string; readonly token: string }, cap: number): Bucket {
+  return { key: `${address} stay ${token}`, owner: address, ownerKind: 'address', scope: 'stay', cap, cost: 1 };
+}
+
 /** The requests of one address to pages of guests that are none, or none any more. Rules: STAY-2. Errors: SVC-5002 when it trips. */
 export function guestAddressBucket(address: string, cap: number): Bucket {
   return { key: `${address} stay`, owner: address, ownerKind: 'address', scope: 'stay', cap, cost: 1 };

@@ -29,6 +29,11 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
       door: stayDoor(deps),
       streams,
       isOwnOrigin: (request, origin) => siteOfRequest(request).origins.has(origin),
+      siteOf: (request) => {
+        const { isSecure, origins } = siteOfRequest(request);
+        return { isSecure, origin: [...origins].at(-1) ?? '' };
+      },
+      cardPage: deps.cardPage,
       requestOf: (request, response) => {
         const requestId = response.getHeader('X-Request-Id');
         return { requestId: typeof requestId === 'string' ? requestId : newId('request'), address: addressOf(request) || null };

@@ -45,15 +45,15 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     })),
     conversationVersion: versionOf(messages.data),
     folio: { ...folioOf(folio, id), depositDue: depositDue(folio, deposit) },
-    cardField: deps.cardField,
+    isCardTaken: deps.cardPage !== null,
     isReviewed: reviews.data.length > 0,
   };
 }
 
 function houseOf({ house }: Arrival): StayView['house'] {
-  const { name, country, timezone, phone, address } = house;
+  const { name, country, timezone, phone, address, colour } = house;
   return {
-    ...{ name, country, timezone, phone },
+    ...{ name, country, timezone, phone, colour },
     address: address && `${address.street}, ${address.postal_code} ${address.city}`,
     checkInTime: house.check_in_time,
     checkOutTime: house.check_out_time,

@@ -17,7 +17,7 @@ export function reviewPort(ctx: RequestContext, deps: StayPortDeps): ReviewPort 
       ]);
       const { language } = await caller.guest.guests.get({ params: { id: stay.guest_id } });
       const { arrival, departure } = stay;
-      return { arrival, departure, language, house: { name: house.name }, isReviewed: reviews.data.length > 0 };
+      return { arrival, departure, language, house: { name: house.name, colour: house.colour }, isReviewed: reviews.data.length > 0 };
     },
     review: async (key, body) => {
       await refusing(callerOf(ctx, deps, key).messaging.reviews.create({ body: Object(body) }));

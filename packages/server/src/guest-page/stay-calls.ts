@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ensureGuestUser, guestUserId } from '@innkeeper/access';
 import type { recordIncident } from '@innkeeper/channels';
-import type { CardField } from '@innkeeper/guest-page';
 import { type FeedWaits, newReply, type Rendered, type RequestContext, refusalIn } from '@innkeeper/platform';
 import type { AppRouter } from '../contexts.ts';
 
@@ -9,7 +8,8 @@ export interface StayPortDeps {
   /** The operations of all contexts. */
   readonly router: AppRouter;
   readonly recordIncident: typeof recordIncident;
-  readonly cardField: CardField;
+  /** The address of the page on which the payment provider takes cards; null where none does. */
+  readonly cardPage: string | null;
   /** By which open pages wait for what is new. */
   readonly feedWaits: FeedWaits;
   /** An invoice, as the JSON of its operation, in one of its forms. */

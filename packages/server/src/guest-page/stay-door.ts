@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readTenant } from '@innkeeper/access';
 import type { GuestRequest, StayDoor } from '@innkeeper/guest-page';
 import { limits, offsetClock } from '@innkeeper/kernel';
 import { findLinkedStay, findStayKey, isLinkOpen } from '@innkeeper/messaging';
-import { createContext, guestAddressBucket, guestBucket, type Limiter, type RequestContext } from '@innkeeper/platform';
+import { createContext, guestAddressBucket, guestPageBucket, type Limiter, type RequestContext } from '@innkeeper/platform';
 import type { SystemDeps } from '../system-context.ts';
 import { reviewPort } from './review-port.ts';
 import type { StayPortDeps } from './stay-calls.ts';
@@ -27,13 +28,18 @@ export function stayDoor(deps: StayDoorDeps): StayDoor {
       const ctx = found && (await guestContext(deps, found, request));
       return ctx && found.expires_at > ctx.clock.now() ? reviewPort(ctx, deps) : null;
     },
-    admit: async (subject) => {
+    admit: async ({ address, token }) => {
       const cap = limits.guestRequestsPerMinute;
-      const bucket = 'address' in subject ? guestAddressBucket(subject.address, cap) : guestBucket(subject.reservationId, cap);
+      const bucket = token === null ? guestAddressBucket(address, cap) : guestPageBucket({ address, token: digestOf(token) }, cap);
       const admission = await deps.limiter.admit([bucket]);
       return admission.admitted ? null : admission.headers.retryAfterSeconds;
     },
   };
+}
+
+/** Tokens are kept nowhere in clear, among the counters neither. */
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }
 
 interface Linked {

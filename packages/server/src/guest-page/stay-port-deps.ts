@@ -1,5 +1,4 @@
 import { recordIncident } from '@innkeeper/channels';
-import type { CardField } from '@innkeeper/guest-page';
 import type { Config, FeedWaits } from '@innkeeper/platform';
 import { appRouterOf, type Contexts } from '../contexts.ts';
 import type { StayPortDeps } from './stay-calls.ts';
@@ -9,7 +8,7 @@ export interface StayPortParts {
   readonly feedWaits: FeedWaits;
 }
 
-type CardConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'SIMULATORS_ADDRESS'>;
+type CardConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_PAGE_URL'>;
 
 /** What the pages of guests need of the contexts and the process. */
 export function stayPortDeps(contexts: Contexts, { config, feedWaits }: StayPortParts): StayPortDeps {
@@ -18,7 +17,7 @@ export function stayPortDeps(contexts: Contexts, { config, feedWaits }: StayPort
     router: appRouterOf(contexts),
     recordIncident,
     feedWaits,
-    cardField: cardFieldOf(config),
+    cardPage: cardPageOf(config),
     renderInvoice: (mediaType, invoice, tenantId) => {
       const form = representations.find((one) => one.mediaType === mediaType);
       if (!form) throw new Error(`invoices have no form ${mediaType}`);
@@ -27,7 +26,6 @@ export function stayPortDeps(contexts: Contexts, { config, feedWaits }: StayPort
   };
 }
 
-function cardFieldOf({ PAYMENT_ADDRESS: provider, SIMULATORS_ADDRESS: simulators }: CardConfig): CardField {
-  if (provider === undefined) return 'none';
-  return provider === simulators ? 'test_cards' : 'provider';
+function cardPageOf({ PAYMENT_ADDRESS: provider, PAYMENT_PAGE_URL: page }: CardConfig): string | null {
+  return provider === undefined ? null : (page ?? null);
 }

@@ -1,11 +1,13 @@
-import { cancelByGuest, checkInByGuest, readArrival, readCancellationTerms, readDeposit } from '@innkeeper/booking';
+import { cancelByGuest, checkInByGuest, readArrival, readCancellationTerms } from '@innkeeper/booking';
 import type { StayPort } from '@innkeeper/guest-page';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, runOnce } from '@innkeeper/platform';
 import { addOccupant } from './add-occupant.ts';
+import { payByCard, readCard, startCard } from './card-payment.ts';
 import { followConversation } from './follow-conversation.ts';
 import { issueDoorCode } from './issue-door-code.ts';
-import { depositDue, isSharedFolio, readStayView } from './read-stay-view.ts';
+import { readOwnFolio, readStay } from './read-own-folio.ts';
+import { readStayView } from './read-stay-view.ts';
 import { asPoster, callerOf, onceUnder, refusing, type StayPortDeps } from './stay-calls.ts';
 
 /** What the guest of a stay can do with it, by the operations that everybody uses. Rules: STAY-8, STAY-11, STAY-12. */
@@ -27,9 +29,11 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
       await refusing(under(key).messaging.widget.post({ body: { body } }));
     },
     follow: (seen, signal) => followConversation(ctx, deps, { seen, isOpen, signal }),
-    pay: async (paymentToken) => refusing(pay(await asPoster(ctx), deps, paymentToken)),
+    startCard: (trip) => refusing(startCard(ctx, deps, trip)),
+    readCard: (state) => refusing(readCard(ctx, deps, state)),
+    pay: async (state, paymentToken) => refusing(payByCard(await asPoster(ctx), deps, { state, paymentToken })),
     checkOut: async (key) => {
-      await requireOwnFolio(ctx, deps);
+      await readOwnFolio(ctx, deps);
       await requireDayOfDeparture(ctx, deps);
       await refusing(callerOf(await asPoster(ctx), deps, key).booking.reservations.checkOut({ params }));
     },
@@ -42,7 +46,7 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
       await refusing(under(key).messaging.reviews.create({ body: Object(body) }));
     },
     invoice: async (form) => {
-      const folioId = await requireOwnFolio(ctx, deps);
+      const { id: folioId } = await readOwnFolio(ctx, deps);
       const invoice = await refusing(callerOf(ctx, deps).billing.folios.getInvoice({ params: { id: folioId } }));
       return deps.renderInvoice(form === 'html' ? 'text/html' : 'application/pdf', invoice, ctx.tenant.id);
     },
@@ -86,31 +90,4 @@ async function requireDayOfDeparture(ctx: RequestContext, deps: StayPortDeps): P
 async function requireLeft(ctx: RequestContext, deps: StayPortDeps): Promise<void> {
   const { status } = await readStay(ctx, deps);
   if (status !== 'checked_out') throw refuse('SVC-3007', 'status', `is ${status}, not checked_out`);
-}
-
-function readStay(ctx: RequestContext, deps: StayPortDeps) {
-  return refusing(callerOf(ctx, deps).booking.reservations.get({ params: { id: ctx.actor.id } }));
-}
-
-/** A folio that other stays share is settled by the desk. Answers its id. Rules: STAY-11. Errors: SVC-3007. */
-async function requireOwnFolio(ctx: RequestContext, deps: StayPortDeps): Promise<string> {
-  const { folio_id: id } = await readStay(ctx, deps);
-  if (isSharedFolio(await refusing(callerOf(ctx, deps).billing.folios.get({ params: { id } })))) {
-    throw refuse('SVC-3007', 'folio_id', 'is shared with other stays');
-  }
-  return id;
-}
-
-/**
- * Pays by card: the deposit that the booking waits for, else all that is owed, nights still to be posted included. What is paid follows from the
- * folio, and so does the key: whatever a guest sends before an outcome is known is the same payment. Rules: STAY-14. Errors: those of the payment, SVC-3007.
- */
-async function pay(ctx: RequestContext, deps: StayPortDeps, paymentToken: string): Promise<void> {
-  const id = await requireOwnFolio(ctx, deps);
-  const [folio, deposit] = await Promise.all([callerOf(ctx, deps).billing.folios.get({ params: { id } }), readDeposit(ctx)]);
-  const amount = deposit === null ? folio.projected_balance : depositDue(folio, deposit);
-  if (amount === null) throw refuse('SVC-3007', 'amount', 'the deposit has been paid');
-  const body = { amount, method: 'card' as const, payment_token: paymentToken };
-  const key = `payment of ${amount.amount} after ${folio.entries.length} entries`;
-  await callerOf(ctx, deps, key).billing.folios.takePayment({ params: { id }, body });
 }

@@ -7,6 +7,7 @@ export interface Ports {
   readonly temporal: number;
   readonly ui: number;
   readonly simulators: number;
+  readonly cardPage: number;
 }
 
 /** The ports of the last start where they are free, else others; the wanted UI port comes first. */
@@ -18,6 +19,7 @@ export async function choosePorts(home: Home, wantedUi: number | undefined): Pro
     temporal: await freePort(portOf('temporal')),
     ui: wantedUi ?? (await freePort(portOf('ui'))),
     simulators: await freePort(portOf('simulators')),
+    cardPage: await freePort(portOf('cardPage')),
   };
 }
 

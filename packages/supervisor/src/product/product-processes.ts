@@ -19,6 +19,7 @@ export interface ProductProcess {
 export interface ProductAddresses {
   readonly apiUrl: string;
   readonly simulators: string; // host:port
+  readonly cardPage: string | null; // of the simulated payment provider
 }
 
 /** The simulated partners, all on one address. */
@@ -39,8 +40,8 @@ export const productProcesses: readonly ProductProcess[] = [
     title: 'simulators',
     file: 'infra/simulators/main.ts',
     stopMs: 1_000,
-    settings: ['INNKEEPER_HOME', 'SIMULATORS_ADDRESS'],
-    facts: (pid, { simulators }) => ({ simulators: { pid, addresses: partnerAddresses(simulators) } }),
+    settings: ['INNKEEPER_HOME', 'SIMULATORS_ADDRESS', 'CARD_PAGE_ADDRESS', 'CARD_PAGE_RETURNS_TO'],
+    facts: (pid, { simulators, cardPage }) => ({ simulators: { pid, addresses: partnerAddresses(simulators), card_page: cardPage } }),
   },
   {
     name: 'worker',

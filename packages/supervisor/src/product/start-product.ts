@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InstanceContext } from '../instance-context.ts';
+import { cardPageUrl, type InstanceContext } from '../instance-context.ts';
 import { bareEnvironment } from '../processes/bare-environment.ts';
 import { lastLines, sizeOf } from '../processes/log-file.ts';
 import { type ManagedProcess, manageProcess } from '../processes/managed-process.ts';
@@ -53,7 +53,7 @@ function startChild(context: InstanceContext, definition: ProductProcess, enviro
     progress,
     onStart: (identity) => {
       registry.add({ ...identity, name: definition.name });
-      file.set(definition.facts(identity.pid, { apiUrl: urlOf(settings), simulators: simulatorsAddress }));
+      file.set(definition.facts(identity.pid, { apiUrl: urlOf(settings), simulators: simulatorsAddress, cardPage: cardPageUrl(context) }));
     },
     onEnd: (pid) => registry.remove(pid),
   });

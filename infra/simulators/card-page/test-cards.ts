@@ -1,0 +1,14 @@
+/** The numbers that the page takes, with the token that each gives. */
+export const testCards: ReadonlyMap<string, string> = new Map([
+  ['4242424242424242', 'pm_ok'],
+  ['4000000000009995', 'pm_insufficient_funds'],
+  ['4000000000009987', 'pm_lost_card'],
+  ['4000000000000069', 'pm_expired_card'],
+  ['4000000000000002', 'pm_do_not_honor'],
+  ['4000000000000341', 'pm_timeout'],
+]);
+
+/** The token of a card as it was typed; null for a number that is none of a test card. */
+export function tokenOf(typed: string): string | null {
+  return testCards.get(typed.replaceAll(/[ -]/g, '')) ?? null;
+}

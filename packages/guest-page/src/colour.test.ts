@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { contrast, readable, styleOfColour } from './colour.ts';
+
+// Method: colours from the whole cube, with the grounds of page.css and frame.css.
+
+const grounds = {
+  light: ['#ffffff', '#fbfaf7', '#e9f1ec'],
+  dark: ['#161a18', '#1f2522', '#243229', '#2d3a33'],
+} as const;
+const levels = ['00', '1f', '40', '66', '80', '99', 'bf', 'e0', 'ff'];
+const colours = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));
+
+// Rules: STAY-17
+test('whatever colour a house has, text in it and on it has a contrast of 4.5 in light and in dark', () => {
+  for (const colour of colours) {
+    const pairs = [...styleOfColour(colour).matchAll(/--accent:(#[0-9a-f]{6});--on-accent:(#[0-9a-f]{6})/g)];
+    expect(pairs).toHaveLength(3);
+    for (const [, accent = '', ink = ''] of pairs) expect(contrast(accent, ink), colour).toBeGreaterThanOrEqual(4.5);
+    for (const scheme of ['light', 'dark'] as const) {
+      for (const ground of grounds[scheme]) expect(contrast(readable(colour, scheme), ground), colour).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+// Rules: STAY-17
+test('a colour that can be read stays as it is, and contrast is that of WCAG', () => {
+  expect(readable('#1f5f4a', 'light')).toBe('#1f5f4a');
+  expect(readable('#8fd3b8', 'dark')).toBe('#8fd3b8');
+  expect(readable('#ffff00', 'light')).not.toBe('#ffff00');
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
+});

@@ -1,0 +1,14 @@
+import type { TextName } from './texts/en.ts';
+
+/** What a page says once, by what its address ends with. */
+const notices = [
+  ['desk', 'doorCodeByDesk'],
+  ['saved', 'saved'],
+  ['unpaid', 'cardUnused'],
+] as const satisfies readonly (readonly [string, TextName])[];
+
+export type Notice = (typeof notices)[number][1];
+
+export function noticeOf(query: Readonly<Record<string, unknown>>): Notice | null {
+  return notices.find(([name]) => typeof query[name] === 'string')?.[1] ?? null;
+}

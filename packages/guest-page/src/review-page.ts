@@ -1,0 +1,61 @@
+import { refusalIn } from '@innkeeper/platform';
+import type { Request, Response } from 'express';
+import { type Asked, isAdmitted, isOurFault, paramOf, send, sendNothing, speechFor } from './answers.ts';
+import { readForm } from './read-form.ts';
+import { rejectionOf } from './rejection.ts';
+import { reviewOf } from './review-input.ts';
+import type { GuestRequest, ReviewPort, StayDoor } from './stay-view.ts';
+import type { Speech } from './texts/speech.ts';
+import type { Rejected } from './view/form.ts';
+import { pageOf } from './view/layout.ts';
+import { review } from './view/review.ts';
+
+interface ReviewPageDeps {
+  readonly door: StayDoor;
+  readonly requestOf: (request: Request, response: Response) => GuestRequest;
+}
+
+/** The review that the address opens; null once whoever asks has been answered. */
+async function openedReview({ door, requestOf }: ReviewPageDeps, request: Request, response: Response): Promise<ReviewPort | null> {
+  const [asking, key] = [requestOf(request, response), paramOf(request, 'key')];
+  const port = await door.openReview(key, asking);
+  const asker = { address: asking.address ?? '', token: port && key };
+  return (await isAdmitted(door, asker, { request, response })) ? (port ?? sendNothing(request, response)) : null;
+}
+
+/** The page for the review of a stay alone. Rules: REV-9. */
+export async function showReview(deps: ReviewPageDeps, request: Request, response: Response): Promise<void> {
+  const port = await openedReview(deps, request, response);
+  if (port) await sendReview({ port, request, response }, { status: 200, rejected: null });
+}
+
+export async function takeReview(deps: ReviewPageDeps, request: Request, response: Response): Promise<void> {
+  const port = await openedReview(deps, request, response);
+  if (!port) return;
+  const { key, values } = readForm(request);
+  try {
+    await port.review(key, reviewOf(values));
+    response.redirect(303, pathOf(request));
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (!refusal || isOurFault(refusal)) throw error;
+    const rejected = (speech: Speech) => rejectionOf(speech, { form: 'review', values }, refusal);
+    await sendReview({ port, request, response }, { status: refusal.status, rejected });
+  }
+}
+
+interface ReviewAnswer {
+  readonly status: number;
+  readonly rejected: ((speech: Speech) => Rejected) | null;
+}
+
+async function sendReview({ port, request, response }: Asked & { port: ReviewPort }, { status, rejected }: ReviewAnswer) {
+  const { house, language, isReviewed } = await port.read();
+  const speech = speechFor(request, language);
+  const content = review({ speech, action: pathOf(request), isReviewed, rejected: rejected?.(speech) ?? null });
+  send(response, status, pageOf({ speech, title: speech.say('yourStayAt', { house: house.name }), colour: house.colour, content }));
+}
+
+function pathOf(request: Request): string {
+  return `/stay/review/${paramOf(request, 'key')}`;
+}
