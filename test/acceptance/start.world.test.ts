@@ -92,7 +92,8 @@ test.runIf(process.platform === 'linux')('the processes of partners see none of 
   await ready(one);
   const { api, simulators, temporal } = instanceOf(one.home);
   expect(settingsSeenBy(api.pid)).toEqual(expect.arrayContaining(['DATABASE_URL', 'INNKEEPER_MASTER_KEY', 'PAYMENT_CREDENTIAL']));
-  expect(settingsSeenBy(simulators.pid)).toEqual(['INNKEEPER_HOME', 'SIMULATORS_ADDRESS']);
+  const ofCards = ['CARD_PAGE_ADDRESS', 'CARD_PAGE_RETURNS_TO'];
+  expect(settingsSeenBy(simulators.pid)).toEqual([...ofCards, 'INNKEEPER_HOME', 'SIMULATORS_ADDRESS']);
   expect(settingsSeenBy(temporal.pid)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const instanceFile = z.looseObject({
   api: z.looseObject({ url: z.string(), pid: z.number().optional() }),
   worker: z.looseObject({ pid: z.int() }).optional(),
   temporal: z.looseObject({ address: z.string() }).optional(),
-  simulators: z.looseObject({ addresses: z.record(z.string(), z.string()), card_page: z.string().nullable() }).optional(),
+  simulators: z.looseObject({ addresses: z.record(z.string(), z.string()), card_page: z.string().nullish() }).optional(),
 });
 
 /** The home of the instance under test. */

@@ -3,6 +3,7 @@ import type { RequestContext } from '@innkeeper/platform';
 import { isSharedFolio } from './read-stay-view.ts';
 import { callerOf, refusing, type StayPortDeps } from './stay-calls.ts';
 
+/** The stay of the guest who asks. Errors: SVC-2011. */
 export function readStay(ctx: RequestContext, deps: StayPortDeps) {
   return refusing(callerOf(ctx, deps).booking.reservations.get({ params: { id: ctx.actor.id } }));
 }
