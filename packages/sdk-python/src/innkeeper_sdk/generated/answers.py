@@ -856,6 +856,8 @@ class Property(Model):
     """For how long guests are kept after they left; null: for ever"""
     message_fallback: list[Literal["messaging_app", "email", "sms", "web_widget"] | str]
     """Over which channels a message that cannot be delivered is tried instead, in this order"""
+    colour: str | None
+    """On the guest's page and the widget; null: the service's own"""
     created_at: str
     updated_at: str
 
