@@ -240,9 +240,8 @@ async function requireVersion(session: pg.Client): Promise<void> {
 }
 
 /**
- * Asks again and again instead of waiting for the lock: a statement that waits holds a snapshot, and an index that the one at work builds
- * concurrently would wait for it to end. The lock belongs to the session that migrates, so a killed process keeps it until the server has
- * done with its last statement.
+ * Asks again and again: a statement that waits holds a snapshot, and an index that is built concurrently would wait for it to end.
+ * The lock belongs to the session that migrates, so a killed process keeps it until the server has done with its last statement.
  */
 async function takeTurn(session: pg.Client): Promise<void> {
   for (;;) {
