@@ -30,6 +30,7 @@ test('properties, room types and rooms are what the hotel file says', async () =
         no_show: 'list',
         guest_retention_months: null,
         message_fallback: [],
+        colour: null,
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
       },
@@ -149,6 +150,7 @@ test('address, contact and settings of the house are imported, and go when a fil
     no_show: 'cancel',
     guest_retention_months: 24,
     message_fallback: ['sms', 'email'],
+    colour: '#1d5a86',
   };
   expect(await imported(house)).toBe(1);
   expect(await shown()).toMatchObject(house);

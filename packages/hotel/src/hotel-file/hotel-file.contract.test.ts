@@ -58,6 +58,9 @@ test.each([
   ['guest_retention_months', '12'],
   ['message_fallback', null],
   ['message_fallback', 'sms'],
+  ['colour', 'red'],
+  ['colour', '#fff'],
+  ['colour', '#1D5A86'],
 ])('a property has no %s like %j', (field, value) => {
   expect(refused({ [field]: value })).toEqual([`property.${field}`]);
 });
