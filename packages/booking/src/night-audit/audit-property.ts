@@ -7,6 +7,7 @@ import { type ClosingOutcome, closeNightAudit } from './close-night-audit.ts';
 import { firstOpenDate } from './first-open-date.ts';
 import type { NightAuditDeps } from './night-audit.deps.ts';
 import { type AuditProgress, postponeAudit, saveAudited } from './night-audit-progress.ts';
+import { readNightAudits } from './night-audit-row.ts';
 import { type DayAudit, type FailedStay, runNightAudit } from './run-night-audit.ts';
 
 /** A property whose business day has ended. */
@@ -22,7 +23,10 @@ export interface RunAudit extends DueAudit {
   readonly days: readonly DayAudit[];
 }
 
-/** Audits every day of a property that is not closed, in their order. Rules: AUDIT-4, AUDIT-8. Errors: SVC-9003. */
+/**
+ * Audits the days of a property that are not closed, in their order. Those that were audited and wait for the first of them are left alone until it closes, but
+ * for the newest, which posts the nights of all before it: however many days wait, an attempt costs the same. Rules: AUDIT-4, AUDIT-8, AUDIT-12. Errors: SVC-9003.
+ */
 export async function auditDays(ctx: DueWorkContext, due: DueAudit): Promise<RunAudit> {
   const { property, progress, through } = due;
   const { propertyId, timezone, noShow, createdAt } = property;
@@ -30,13 +34,31 @@ export async function auditDays(ctx: DueWorkContext, due: DueAudit): Promise<Run
   const { auditedThrough } = progress;
   const first =
     auditedThrough === null ? await firstOpenDate(tenant, propertyId, businessDateOf(createdAt, timezone)) : addDays(auditedThrough, 1);
+  const dates = datesBetween(first, through);
+  const waiting = await findWaiting(tenant, propertyId, dates);
   const days: DayAudit[] = [];
-  for (const businessDate of datesBetween(first, through)) {
-    const day = await runNightAudit(tenant, { propertyId, businessDate, noShow });
+  for (const businessDate of dates) {
+    const day = waiting.get(businessDate) ?? (await runNightAudit(tenant, { propertyId, businessDate, noShow }));
     report(ctx, day.failed);
     days.push(day);
   }
   return { ...due, ctx: tenant, days };
+}
+
+/** The days that have been audited and are between the first that is not closed and the newest. */
+async function findWaiting(
+  ctx: RequestContext,
+  propertyId: string,
+  dates: readonly LocalDate[],
+): Promise<ReadonlyMap<LocalDate, DayAudit>> {
+  const open = (await readNightAudits(ctx, propertyId, dates)).filter(({ status }) => status !== 'completed');
+  const between = open.slice(1).filter(({ status, business_date }) => status === 'blocked' && business_date !== dates.at(-1));
+  return new Map(
+    between.map(({ id: auditId, business_date: businessDate }) => [
+      businessDate,
+      { propertyId, businessDate, auditId, isCompleted: false, handled: 0, failed: [], isWaiting: true },
+    ]),
+  );
 }
 
 function report(ctx: DueWorkContext, failed: readonly FailedStay[]): void {
@@ -84,7 +106,10 @@ export async function closeDays(
   if (days.length === 0) return { closed: 0, isWhole: true };
   const ledgerFaults = (await checkLedger(property.tenantId)).filter((fault) => fault.property_id === property.propertyId);
   const outcomes: ClosingOutcome[] = [];
-  for (const day of days) outcomes.push(await closeDay(ctx, run, { deps, day, ledgerFaults }));
+  for (const day of days) {
+    const held = outcomes.find((outcome) => outcome !== 'completed');
+    outcomes.push(day.isWaiting && held ? held : await closeDay(ctx, run, { deps, day, ledgerFaults }));
+  }
   const open = outcomes.findIndex((outcome) => outcome !== 'completed');
   const isWhole = open < 0;
   const through = (isWhole ? days : days.slice(0, open)).at(-1)?.businessDate;
@@ -103,12 +128,16 @@ interface ClosingOneDay {
 /** What came up while the audit ran is done before the day closes; after a few attempts the next sweep goes on. */
 async function closeDay(ctx: DueWorkContext, run: RunAudit, { deps, day, ledgerFaults }: ClosingOneDay): Promise<ClosingOutcome> {
   const { noShow, propertyId } = run.property;
-  let audit = day;
+  const runAgain = async (): Promise<DayAudit> => {
+    const again = await runNightAudit(run.ctx, { propertyId, businessDate: day.businessDate, noShow });
+    report(ctx, again.failed);
+    return again;
+  };
+  let audit = day.isWaiting ? await runAgain() : day;
   for (let attempt = 1; ; attempt++) {
     if (audit.isCompleted) return 'completed';
     const outcome = await closeNightAudit(run.ctx, deps, { noShow, audit, ledgerFaults });
     if (outcome !== 'unfinished' || attempt === runsOfDayMax) return outcome;
-    audit = await runNightAudit(run.ctx, { propertyId, businessDate: audit.businessDate, noShow });
-    report(ctx, audit.failed);
+    audit = await runAgain();
   }
 }

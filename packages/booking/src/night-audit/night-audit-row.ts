@@ -25,6 +25,17 @@ const readOfDay = statement<NightAuditRow>(
   `select ${columns} from booking.night_audit a where a.tenant_id = $1 and a.property_id = $2 and a.business_date = $3`,
 );
 
+const readOfDays = statement<NightAuditRow>(
+  'booking.read_night_audits_of_days',
+  `select ${columns} from booking.night_audit a
+    where a.tenant_id = $1 and a.property_id = $2 and a.business_date = any($3::date[]) order by a.business_date`,
+);
+
+/** The audits that days have already, in their order. */
+export function readNightAudits(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<NightAuditRow[]> {
+  return readRows(ctx, readOfDays, [ctx.tenant.id, propertyId, dates]);
+}
+
 const insertAudit = statement<NightAuditRow>(
   'booking.open_night_audit',
   `insert into booking.night_audit as a (tenant_id, id, property_id, business_date, status, started_at, created_at, updated_at)

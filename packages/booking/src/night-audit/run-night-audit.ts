@@ -21,6 +21,7 @@ export interface DayAudit extends AuditOfDay {
   readonly isCompleted: boolean; // by an earlier run
   readonly handled: number; // stays
   readonly failed: readonly FailedStay[];
+  readonly isWaiting: boolean; // for the day before it; it was not run
 }
 
 export interface FailedStay {
@@ -68,7 +69,7 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
   const { propertyId, businessDate, noShow } = day;
   const { id: auditId, status } = await openNightAudit(ctx, day);
   const audit: AuditOfDay = { propertyId, businessDate, auditId };
-  if (status === 'completed') return { ...audit, isCompleted: true, handled: 0, failed: [] };
+  if (status === 'completed') return { ...audit, isCompleted: true, handled: 0, failed: [], isWaiting: false };
   const failed: FailedStay[] = [];
   const steps: Step[] = [
     { find: findExpired, at: ctx.clock.now(), handle: alone((id) => expireHold(ownReply(ctx), id)), togetherMax: 1 },
@@ -78,7 +79,7 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
   if (noShow === 'cancel') steps.push(noShows);
   let handled = 0;
   for (const step of steps) handled += await runStep(ctx, { ...step, propertyId, failed });
-  return { ...audit, isCompleted: false, handled, failed };
+  return { ...audit, isCompleted: false, handled, failed, isWaiting: false };
 }
 
 interface Step {
