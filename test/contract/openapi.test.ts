@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { errorCatalogue, limits } from '@innkeeper/kernel';
 import type { NamedOperation } from '@innkeeper/platform';
 import { errorEnvelope, openApiDocument, refusalCodesOf, sendsETag } from '@innkeeper/rest-facade';
@@ -147,6 +148,23 @@ test('an answer with an entity tag says so, and so does one that names a file', 
 function responseOf(operation: NamedOperation): Json {
   return responsesOf(operation).find(([status]) => status === operation.status)?.[1] ?? {};
 }
+
+// Rules: WIRE-39
+test('each operation that takes a body has an example of it that its own contract accepts, and nothing else has one', () => {
+  const exampleOf = (operation: NamedOperation): unknown => {
+    const content = objectAt(objectAt(operationOf(operation), 'requestBody'), 'content');
+    return objectAt(content, 'application/json')['example'];
+  };
+  const withBody = operations.filter((operation) => 'requestBody' in operationOf(operation));
+  expect(withBody.length).toBeGreaterThan(40);
+  for (const operation of withBody) {
+    const { error } = operation.contract.body.safeParse(exampleOf(operation));
+    expect(error?.issues, nameOf(operation)).toBeUndefined();
+    expect(exampleOf(operation), nameOf(operation)).not.toEqual({});
+  }
+  const files = JSON.parse(readFileSync(new URL('../../packages/rest-facade/openapi/request-examples.json', import.meta.url), 'utf8'));
+  expect(Object.keys(files).sort()).toEqual(withBody.map((operation) => operationOf(operation)['operationId']).sort());
+});
 
 // Rules: IDEM-2, WIRE-39
 test('idempotency keys, entity tags and lists stand in the document as the facade reads them', () => {

@@ -1,10 +1,17 @@
 import { limits } from '@innkeeper/kernel';
 import type { NamedOperation } from '@innkeeper/platform';
 import { z } from 'zod';
-import type { oas31, ZodOpenApiOperationObject, ZodOpenApiParameterObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import type {
+  oas31,
+  ZodOpenApiOperationObject,
+  ZodOpenApiParameterObject,
+  ZodOpenApiRequestBodyObject,
+  ZodOpenApiResponseObject,
+} from 'zod-openapi';
 import { commonHeaders, etagHeader, formHeaders, replayedHeader, requestHeader } from './headers.ts';
 import { hasFields, refusalCodesOf } from './refusal-codes.ts';
 import { refusalResponses } from './refusals.ts';
+import { requestExamples } from './request-examples.ts';
 
 const json = 'application/json';
 
@@ -18,14 +25,18 @@ export function operationOf(operation: NamedOperation, operations: readonly Name
     tags: [operation.tag.name],
     ...(operation.auth === 'token' ? {} : { security: [{ [operation.auth]: [] }] }),
     parameters: parametersOf(operation),
-    ...(hasFields(operation.contract.body)
-      ? { requestBody: { content: { [json]: { schema: operation.contract.body } }, required: needsBody(operation) } }
-      : {}),
+    ...(hasFields(operation.contract.body) ? { requestBody: requestBodyOf(operation) } : {}),
     responses: { [String(operation.status)]: successOf(operation, operations), ...refusalResponses(codes) },
     'x-permission': operation.permission.replace('_', '-'),
     'x-rate-limit': rateLimitOf(operation),
     'x-error-codes': codes,
   };
+}
+
+function requestBodyOf(operation: NamedOperation): ZodOpenApiRequestBodyObject {
+  const example = requestExamples[operationIdOf(operation)];
+  const media = { schema: operation.contract.body, ...(example === undefined ? {} : { example }) };
+  return { content: { [json]: media }, required: needsBody(operation) };
 }
 
 /** `rates.ratePlans.updateRates` as `ratePlansUpdateRates`. */

@@ -4345,6 +4345,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "arrival": "2027-03-14",
+                 *       "departure": "2027-03-16",
+                 *       "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "rate_plan_id": "rp_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "adults": 2,
+                 *       "quote": {
+                 *         "currency": "EUR",
+                 *         "total": "204.00"
+                 *       },
+                 *       "guest": {
+                 *         "first_name": "Ana",
+                 *         "last_name": "Silva",
+                 *         "email": "ana.silva@example.com"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReservationInput"];
             };
         };
@@ -4564,6 +4582,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "departure": "2027-03-17"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReservationPatch"];
             };
         };
@@ -4722,6 +4745,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "room_id": "room_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *     }
+                 */
                 "application/json": {
                     /** @default false */
                     override?: boolean;
@@ -4807,6 +4835,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "settlement": "paid"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @default paid
@@ -4950,6 +4983,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "guest_ids": [
+                 *         "gst_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["OccupantsInput"];
             };
         };
@@ -5182,6 +5222,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "new",
+                 *       "medium": "card"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RoomKeyInput"];
             };
         };
@@ -5716,6 +5762,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "first_name": "Ana",
+                 *       "last_name": "Silva",
+                 *       "email": "ana.silva@example.com",
+                 *       "nationality": "PT",
+                 *       "language": "pt"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GuestInput"];
             };
         };
@@ -5853,6 +5908,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ana.costa@example.com",
+                 *       "preferred_channel": "email"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GuestPatch"];
             };
         };
@@ -5934,6 +5995,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "source_id": "gst_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *     }
+                 */
                 "application/json": {
                     source_id: string;
                 };
@@ -6644,6 +6710,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "condition": "clean"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RoomPatch"];
             };
         };
@@ -6805,6 +6876,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "room_id": "room_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "kind": "clean",
+                 *       "cleaning": "departure"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewHousekeepingTask"];
             };
         };
@@ -6942,6 +7020,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "status": "done"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HousekeepingTaskPatch"];
             };
         };
@@ -7093,6 +7176,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Travel",
+                 *       "discount_percent": 10
+                 *     }
+                 */
                 "application/json": components["schemas"]["CompanyInput"];
             };
         };
@@ -7244,6 +7333,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "updates": [
+                 *         {
+                 *           "date": "2027-03-14",
+                 *           "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "available": 12
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["AvailabilityWrite"];
             };
         };
@@ -7393,6 +7493,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "BAR",
+                 *       "name": "Best available",
+                 *       "kind": "bar",
+                 *       "room_type_ids": [
+                 *         "rt_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *       ],
+                 *       "pricing": {
+                 *         "base": {
+                 *           "type": "daily_table"
+                 *         }
+                 *       },
+                 *       "cancellation": {
+                 *         "free_until_hours": 24,
+                 *         "fee": {
+                 *           "type": "first_night"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RatePlanInput"];
             };
         };
@@ -7526,6 +7647,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "replaced_by": "rp_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *     }
+                 */
                 "application/json": {
                     replaced_by?: string | null;
                 };
@@ -7605,6 +7731,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "updates": [
+                 *         {
+                 *           "rate_plan_id": "rp_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "from": "2027-03-01",
+                 *           "to": "2027-03-31",
+                 *           "amount": {
+                 *             "currency": "EUR",
+                 *             "amount": "120.00"
+                 *           },
+                 *           "restrictions": {
+                 *             "min_stay": 2
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RateUpdates"];
             };
         };
@@ -7832,6 +7977,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "guest_id": "gst_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FolioInput"];
             };
         };
@@ -8040,6 +8190,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": {
+                 *         "currency": "EUR",
+                 *         "amount": "4.50"
+                 *       },
+                 *       "code": "minibar",
+                 *       "description": "Water and nuts"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChargeInput"];
             };
         };
@@ -8120,6 +8280,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": {
+                 *         "currency": "EUR",
+                 *         "amount": "204.00"
+                 *       },
+                 *       "method": "card",
+                 *       "payment_token": "tok_visa"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PaymentInput"];
             };
         };
@@ -8236,6 +8406,14 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": {
+                 *         "currency": "EUR",
+                 *         "amount": "20.00"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefundInput"];
             };
         };
@@ -8428,6 +8606,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entry_ids": [
+                 *         "ent_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["FolioSplitInput"];
             };
         };
@@ -8508,6 +8693,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "source_folio_id": "fol_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FolioMergeInput"];
             };
         };
@@ -8588,6 +8778,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entry_ids": [
+                 *         "ent_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *       ],
+                 *       "target_folio_id": "fol_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FolioTransferInput"];
             };
         };
@@ -8668,6 +8866,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "settlement": "paid"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FolioCloseInput"];
             };
         };
@@ -9052,6 +9255,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "room_types": [
+                 *         {
+                 *           "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "external_code": "DBL"
+                 *         }
+                 *       ],
+                 *       "rate_plans": [
+                 *         {
+                 *           "rate_plan_id": "rp_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "external_code": "BAR-BDC"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChannelMappingInput"];
             };
         };
@@ -9209,6 +9428,24 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "prices": [
+                 *         {
+                 *           "rate_plan_id": "rp_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "percent": 5
+                 *         }
+                 *       ],
+                 *       "allotments": [
+                 *         {
+                 *           "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "from": "2027-07-01",
+                 *           "to": "2027-08-31",
+                 *           "rooms_max": 4
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChannelRulesInput"];
             };
         };
@@ -9292,6 +9529,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2027-03-01",
+                 *       "to": "2027-03-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChannelSyncInput"];
             };
         };
@@ -9694,6 +9937,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "resolved": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["IncidentPatch"];
             };
         };
@@ -9857,6 +10105,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reservation_id": "res_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "body": "Your room is ready.",
+                 *       "channel": "email"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewMessage"];
             };
         };
@@ -10184,6 +10439,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "resolved": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConversationPatch"];
             };
         };
@@ -10413,6 +10673,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "welcome",
+                 *       "language": "en",
+                 *       "subject": "Welcome",
+                 *       "body": "Dear {{guest.first_name}}, your room is ready."
+                 *     }
+                 */
                 "application/json": components["schemas"]["MessageTemplateInput"];
             };
         };
@@ -10550,6 +10818,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "subject": "Your room is ready"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MessageTemplatePatch"];
             };
         };
@@ -10631,6 +10904,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reservation_id": "res_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *     }
+                 */
                 "application/json": {
                     reservation_id: string;
                     /**
@@ -10796,6 +11074,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "trigger": "before_arrival",
+                 *       "offset_hours": 24,
+                 *       "template_name": "welcome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MessageAutomationInput"];
             };
         };
@@ -11009,6 +11294,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "active": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["MessageAutomationPatch"];
             };
         };
@@ -11167,6 +11457,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "title": "A quiet room",
+                 *       "text": "We slept well."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReviewInput"];
             };
         };
@@ -11300,6 +11597,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Thank you, we look forward to your next stay."
+                 *     }
+                 */
                 "application/json": {
                     text: string;
                 };
@@ -11604,6 +11906,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "body": "May we arrive at noon?"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WidgetMessageInput"];
             };
         };
@@ -11916,6 +12223,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/innkeeper",
+                 *       "events": [
+                 *         "reservation.*",
+                 *         "folio.paid"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookEndpointInput"];
             };
         };
@@ -12129,6 +12445,13 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "reservation.*"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookEndpointPatch"];
             };
         };
@@ -12287,6 +12610,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 3600
+                 *     }
+                 */
                 "application/json": {
                     /** @default 0 */
                     overlap_seconds?: number;
@@ -12664,6 +12992,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint_id": "whe_01kb0w8s5nfw8r6m1v2c3d4e5f"
+                 *     }
+                 */
                 "application/json": {
                     endpoint_id?: string;
                 };
