@@ -1,44 +1,50 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
+import { guidePages } from '../guide/guide-pages.ts';
+import { guideSite } from '../guide/guide-site.ts';
 import { type Documented, openApiDocument } from './document.ts';
 import { llmsText } from './llms-text.ts';
 import { referencePage, startScript } from './page.ts';
+import { unchanging } from './unchanging.ts';
 
 const viewer = fileURLToPath(new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
 
 /** What `apiReference` serves. */
-export const referencePaths = ['/openapi.json', '/llms.txt', '/docs', '/docs/start.js', '/docs/viewer.js'];
+export const referencePaths = ['/openapi.json', '/llms.txt', '/docs{/*page}'];
 
 /**
- * `/openapi.json`, `/llms.txt` and `/docs`, served from here alone: the page asks no other host for anything and is forbidden to.
- * The document is built once. Rules: WIRE-39, WIRE-41, WIRE-45.
+ * `/openapi.json`, `/llms.txt` and `/docs`, served from here alone: the pages ask no other host for anything and are forbidden to.
+ * The document is built once. Rules: WIRE-39, WIRE-41, WIRE-45, WIRE-46.
  */
 export function apiReference(documented: Documented): Router {
   const router = express.Router();
-  router.get('/openapi.json', unchanging(JSON.stringify(openApiDocument(documented)), 'application/json'));
-  router.get('/llms.txt', unchanging(llmsText(documented), 'text/markdown'));
+  const text = JSON.stringify(openApiDocument(documented));
+  const pages = guidePages(documented, () => JSON.parse(text)); // the text is a fraction of the size of what was read of it
+  router.get(
+    '/openapi.json',
+    unchanging(() => text, 'application/json'),
+  );
+  router.get(
+    '/llms.txt',
+    unchanging(() => llmsText(documented, pages), 'text/markdown'),
+  );
+  router.use(guideSite(pages));
   router.use('/docs', protect);
-  router.get('/docs', unchanging(referencePage, 'text/html'));
-  router.get('/docs/start.js', unchanging(startScript, 'text/javascript'));
+  router.get(
+    '/docs/reference',
+    unchanging(() => referencePage, 'text/html'),
+  );
+  router.get(
+    '/docs/start.js',
+    unchanging(() => startScript, 'text/javascript'),
+  );
   router.get('/docs/viewer.js', (_request, response, next) => {
     response.type('text/javascript');
     const options = { cacheControl: false, dotfiles: 'allow' } as const; // the package store is a dot folder
     response.sendFile(viewer, options, (error) => error && next(error));
   });
   return router;
-}
-
-/** A text that stays the same while the process runs; a client that names it by its tag gets 304. */
-function unchanging(text: string, type: string): RequestHandler {
-  const bytes = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  return (_request, response) => {
-    response.setHeader('ETag', etag);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.type(type).send(bytes);
-  };
 }
 
 /** Only our own scripts run, and requests go to this server only. The viewer writes its styles into the page. */

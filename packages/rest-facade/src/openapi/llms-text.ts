@@ -1,18 +1,23 @@
 import type { NamedOperation } from '@innkeeper/platform';
+import { type GuidePage, type GuidePages, markdownPath } from '../guide/guide-pages.ts';
+import { operationPath } from '../guide/operation-page.ts';
 import type { Documented } from './document.ts';
 import { introduction } from './introduction.ts';
 import { operationIdOf } from './operation.ts';
 
-/** The reference in brief, as one Markdown text for assistants: the introduction, every operation and every event. Rules: WIRE-45. */
-export function llmsText({ operations, events }: Documented): string {
+/** The reference in brief, as one Markdown text for assistants, with a link to the Markdown of every page. Rules: WIRE-45. */
+export function llmsText({ operations, events }: Documented, { guide, reference }: GuidePages): string {
   const [summary = '', ...sections] = introduction.split('\n\n');
   const byTag = Map.groupBy(operations, ({ tag }) => tag.name);
   return [
     '# Innkeeper',
     `> ${summary}`,
     ...sections,
+    '## Guide',
+    guide.map(linkTo).join('\n'),
     '## Operations',
     'Paths are relative to `/v1`, or to `/sandbox/v1` with a token of the sandbox. [/openapi.json](/openapi.json) has parameters, bodies, answers and refusals.',
+    reference.map(linkTo).join('\n'),
     ...[...byTag].map(([name, ofTag]) => [`### ${name}`, '', ofTag[0]?.tag.description, '', ...ofTag.map(lineOf)].join('\n')),
     '## Events',
     events.map(({ name, emittedWhen }) => `- \`${name}\`: ${emittedWhen}`).join('\n'),
@@ -21,8 +26,13 @@ export function llmsText({ operations, events }: Documented): string {
     .concat('\n');
 }
 
+function linkTo(page: GuidePage): string {
+  return `- [${page.title}](${markdownPath(page)}): ${page.summary}`;
+}
+
 function lineOf(operation: NamedOperation): string {
   const { route, summary, permission, auth } = operation;
   const access = auth === 'token' ? permission.replace('_', '-') : auth.replace('_', ' ');
-  return `- \`${route}\` (\`${operationIdOf(operation)}\`, ${access}): ${summary}`;
+  const path = markdownPath({ path: operationPath(operation) });
+  return `- [\`${route}\`](${path}) (\`${operationIdOf(operation)}\`, ${access}): ${summary}`;
 }

@@ -9,7 +9,7 @@ export const referencePage = `<!doctype html>
 </head>
 <body>
 <div id="app"></div>
-<noscript>The reference needs JavaScript; the description itself is at <a href="/openapi.json">/openapi.json</a>.</noscript>
+<noscript>The reference needs JavaScript; <a href="/docs/operations">the same as plain pages</a>, and <a href="/openapi.json">/openapi.json</a>.</noscript>
 <script src="/docs/viewer.js"></script>
 <script src="/docs/start.js"></script>
 </body>

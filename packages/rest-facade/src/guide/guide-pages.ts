@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { NamedOperation } from '@innkeeper/platform';
+import type { Documented } from '../openapi/document.ts';
+import { errorPage } from './error-page.ts';
+import { operationPage, operationPath } from './operation-page.ts';
+
+/** A page of the guide or of the reference, written in Markdown. */
+export interface GuidePage {
+  /** Of its HTML; the Markdown stands beside it. */
+  readonly path: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly summary: string;
+  readonly markdown: () => string;
+}
+
+export interface GuidePages {
+  /** In the order of reading; the first one is what `/docs` opens. */
+  readonly guide: readonly GuidePage[];
+  /** Lists of what there is, with a page for each operation. */
+  readonly reference: readonly GuidePage[];
+  readonly operations: readonly GuidePage[];
+}
+
+const folder = new URL('../../guide/', import.meta.url);
+const written = ['index', 'first-booking', 'webhooks', 'idempotency', 'limits', 'going-live'];
+
+/** All pages. Rules: WIRE-45, WIRE-46. */
+export function guidePages(documented: Documented, readDocument: () => unknown): GuidePages {
+  const pages = written.map(writtenPage);
+  const errors = pageOf('/docs/errors', errorPage());
+  return {
+    guide: [...pages.slice(0, -1), errors, ...pages.slice(-1)],
+    reference: [pageOf('/docs/operations', operationsPage(documented)), pageOf('/docs/events', eventsPage(documented))],
+    operations: documented.operations.map((operation) => ({
+      path: operationPath(operation),
+      title: operation.route,
+      summary: operation.summary,
+      markdown: () => operationPage(readDocument(), operation),
+    })),
+  };
+}
+
+/** Where the Markdown of a page is. */
+export function markdownPath({ path }: Pick<GuidePage, 'path'>): string {
+  return path === '/docs' ? '/docs/index.md' : `${path}.md`;
+}
+
+function writtenPage(name: string): GuidePage {
+  return pageOf(name === 'index' ? '/docs' : `/docs/${name}`, readFileSync(new URL(`${name}.md`, folder), 'utf8'));
+}
+
+/** A page begins with its title and the sentence that says what it is about. */
+function pageOf(path: string, text: string): GuidePage {
+  const [title = '', summary = ''] = text.split('\n\n');
+  return { path, title: title.replace(/^# /, ''), summary, markdown: () => text };
+}
+
+function operationsPage({ operations }: Documented): string {
+  const byTag = Map.groupBy(operations, ({ tag }) => tag.name);
+  const sections = [...byTag].map(([name, ofTag]) =>
+    [`## ${name}`, ofTag[0]?.tag.description, ofTag.map(operationLine).join('\n')].join('\n\n'),
+  );
+  const beginning = `# Operations
+
+Every operation with its permission, parameters, body, answer and refusals.
+
+Paths are relative to \`/v1\`, or to \`/sandbox/v1\` with a token of the sandbox. [/openapi.json](/openapi.json) is the same for machines, and
+[the reference](/docs/reference) shows it with a client to try it.`;
+  return [beginning, ...sections].join('\n\n').concat('\n');
+}
+
+function operationLine(operation: NamedOperation): string {
+  return `- [\`${operation.route}\`](${operationPath(operation)}): ${operation.summary}`;
+}
+
+function eventsPage({ events }: Documented): string {
+  const beginning = `# Events
+
+Every event with the moment at which it is sent.
+
+All of them have one envelope, \`{id, event, tenant_id, created_at, api_version, data}\`; [/openapi.json](/openapi.json) has the shape of each \`data\` under
+\`webhooks\`. [Webhooks in five minutes](/docs/webhooks) says how to receive them. Names are added within \`v1\`: ignore those that you do not know.`;
+  return [beginning, ...events.map(({ name, emittedWhen }) => `## ${name}\n\n${emittedWhen}.`)].join('\n\n').concat('\n');
+}

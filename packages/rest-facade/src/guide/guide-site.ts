@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import express, { type RequestHandler, type Router } from 'express';
+import helmet from 'helmet';
+import { unchanging } from '../openapi/unchanging.ts';
+import { guideLayout } from './guide-layout.ts';
+import { type GuidePage, type GuidePages, markdownPath } from './guide-pages.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { searchIndex } from './search-index.ts';
+
+/** The pages of the guide and of the reference, as HTML and as Markdown. Each is rendered when it is first asked for. Rules: WIRE-45, WIRE-46. */
+export function guideSite(pages: GuidePages): Router {
+  const router = express.Router();
+  const byPath = new Map<string, RequestHandler>();
+  for (const page of [...pages.guide, ...pages.reference, ...pages.operations]) {
+    const markdown = unchanging(page.markdown, 'text/markdown');
+    byPath.set(
+      page.path,
+      eitherForm(
+        unchanging(() => pageAsHtml(pages, page), 'text/html'),
+        markdown,
+      ),
+    );
+    byPath.set(markdownPath(page), markdown);
+  }
+  byPath.set(
+    '/docs/search.json',
+    unchanging(() => JSON.stringify(searchIndex(pages)), 'application/json'),
+  );
+  for (const [name, type] of assets)
+    byPath.set(
+      `/docs/${name}`,
+      unchanging(() => assetText(name), type),
+    );
+  router.use('/docs', protect, (request, response, next) => {
+    const handler = byPath.get(`/docs${request.path === '/' ? '' : request.path}`);
+    if (handler === undefined) return next();
+    return handler(request, response, next);
+  });
+  return router;
+}
+
+const assets = [
+  ['guide.css', 'text/css'],
+  ['guide.js', 'text/javascript'],
+] as const;
+
+function assetText(name: string): string {
+  return readFileSync(new URL(`../../guide/${name}`, import.meta.url), 'utf8');
+}
+
+async function pageAsHtml(pages: GuidePages, page: GuidePage): Promise<string> {
+  return guideLayout(pages, page, await renderMarkdown(page.markdown()));
+}
+
+/** Browsers get HTML, and whoever prefers Markdown gets that. */
+function eitherForm(asHtml: RequestHandler, asMarkdown: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    response.vary('Accept');
+    const handler = request.accepts(['text/html', 'text/markdown']) === 'text/markdown' ? asMarkdown : asHtml;
+    return handler(request, response, next);
+  };
+}
+
+/** Nothing but our own style and script, and nothing of other hosts. */
+const protect: RequestHandler = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ['data:'],
+      connectSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: false, // the proxy that terminates TLS in front of us decides that
+});

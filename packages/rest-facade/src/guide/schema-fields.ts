@@ -1,0 +1,94 @@
+type Node = Readonly<Record<string, unknown>>;
+
+/** A field of a schema by its way from the top: `guest.last_name`, `rooms[].id`. */
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly description: string;
+}
+
+const depthMax = 5;
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A member that is an object; `{}` when it is none. */
+export function nodeAt(holder: Node, name: string): Node {
+  const value = holder[name];
+  return isNode(value) ? value : {};
+}
+
+/** The node itself, or what its `$ref` points at, with what stands beside the reference. */
+export function followRef(document: Node, node: Node): Node {
+  const { $ref: ref, ...beside } = node;
+  if (typeof ref !== 'string') return node;
+  const target = ref.replace(/^#\//, '').split('/').reduce(nodeAt, document);
+  return { ...target, ...beside };
+}
+
+/** The fields of a schema and of what is in it, in order, each once. */
+export function fieldsOf(document: Node, schema: Node): Field[] {
+  const found = new Map<string, Field>();
+  collect({ document, found }, { schema, name: '', depth: 0 });
+  return [...found.values()];
+}
+
+interface Collection {
+  readonly document: Node;
+  readonly found: Map<string, Field>;
+}
+
+interface Place {
+  readonly schema: Node;
+  readonly name: string;
+  readonly depth: number;
+}
+
+function collect(collection: Collection, { schema, name, depth }: Place): void {
+  const node = followRef(collection.document, schema);
+  if (depth > depthMax) return;
+  for (const part of ['allOf', 'anyOf', 'oneOf'])
+    for (const one of nodesIn(node[part])) collect(collection, { schema: one, name, depth: depth + 1 });
+  if (isNode(node['items'])) collect(collection, { schema: node['items'], name: `${name}[]`, depth: depth + 1 });
+  const required = Array.isArray(node['required']) ? node['required'] : [];
+  for (const [field, one] of Object.entries(nodeAt(node, 'properties'))) {
+    if (!isNode(one)) continue;
+    const path = name === '' ? field : `${name}.${field}`;
+    addField(collection, path, { schema: one, required: required.includes(field) });
+    collect(collection, { schema: one, name: path, depth: depth + 1 });
+  }
+}
+
+function addField({ document, found }: Collection, name: string, { schema, required }: { schema: Node; required: boolean }): void {
+  if (found.has(name)) return;
+  const { description } = followRef(document, schema);
+  found.set(name, {
+    name,
+    type: schemaTypeOf(document, schema),
+    required,
+    description: typeof description === 'string' ? description : '',
+  });
+}
+
+/** What values a schema takes, in words: `text (date)`, `list of objects`, one of some values. */
+export function schemaTypeOf(document: Node, schema: unknown): string {
+  if (!isNode(schema)) return 'any';
+  const node = followRef(document, schema);
+  if ('const' in node) return `\`${JSON.stringify(node['const'])}\``;
+  if (Array.isArray(node['enum'])) return node['enum'].map((value) => `\`${value}\``).join(', ');
+  const choices = [...nodesIn(node['anyOf']), ...nodesIn(node['oneOf'])];
+  if (choices.length > 0) return [...new Set(choices.map((one) => schemaTypeOf(document, one)))].join(' or ');
+  if (node['type'] === 'array') return `list of ${schemaTypeOf(document, node['items'])}`;
+  return plainTypeOf(node);
+}
+
+function plainTypeOf({ type, format }: Node): string {
+  const word = Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'object';
+  return typeof format === 'string' ? `${word} (${format})` : word;
+}
+
+function nodesIn(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
