@@ -55,6 +55,23 @@ test('a stay that is dragged to a room that is taken can be moved without a room
   expect((await hotel.api.get(`/reservations/${stay.id}`)).body).toMatchObject({ ...dates, room_assignment: 'soft' });
 });
 
+// Rules: CONSOLE-19, CONSOLE-36
+test('a key that is pressed at once after a move begins at the new place', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const stay = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/calendar', 'Calendar');
+  await page.getByRole('button', { name: /^Ana Silva, .* confirmed$/ }).focus();
+  for (const _ of [1, 2]) {
+    for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Move' });
+    await dialog.locator('button[type=submit]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  expect((await hotel.api.get(`/reservations/${stay.id}`)).body).toMatchObject({ arrival: hotel.day(5), departure: hotel.day(7) });
+});
+
 // Rules: CONSOLE-37, RATE-30
 test('rates are changed for a block of dates by an amount, then by a percentage', async () => {
   const hotel = await newHotel();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Action } from '../app/use-action.ts';
 import { Refused } from './refused.tsx';
 
@@ -15,11 +15,14 @@ interface DialogProps<I> {
   readonly size?: string;
   /** Enter sends at once: for what needs no field and can be taken back. */
   readonly startsAtConfirm?: boolean;
+  /** A selector of what has the focus afterwards, where what opened the dialog may be gone by then. */
+  readonly returnsTo?: string;
 }
 
 /** Asks for what an action needs. Enter sends, Escape closes, a refusal stays beside what was typed. */
-export function Dialog<I>({ title, confirm, action, input, onClose, children, size, startsAtConfirm = false }: DialogProps<I>) {
+export function Dialog<I>({ title, confirm, action, input, onClose, children, size, startsAtConfirm = false, returnsTo }: DialogProps<I>) {
   const { t } = useLingui();
+  useFocusReturned(returnsTo);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation(); // a dialog inside another one's form
@@ -42,5 +45,18 @@ export function Dialog<I>({ title, confirm, action, input, onClose, children, si
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** Gives the focus back to what opened the dialog, or to the page where that is gone: the next key acts where the person was. */
+function useFocusReturned(selector: string | undefined): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const chosen = selector === undefined ? opener : document.querySelector(selector);
+      const next = chosen?.isConnected ? chosen : document.getElementById('main');
+      if (next instanceof HTMLElement) next.focus();
+    },
+    [opener, selector],
   );
 }

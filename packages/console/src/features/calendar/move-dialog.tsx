@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../app/format.ts';
 import type { Refusal } from '../../app/refusal.ts';
 import { type BodyOf, client, type Inputs, trpc } from '../../app/trpc.ts';
@@ -9,13 +9,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { RoomNumber, RoomTypeName } from '../reservations/reservation-words.tsx';
 import { type ChartedStay, softRoom, type Target } from './chart-rows.ts';
+import { placeStay } from './place-stay.ts';
 
 type Body = BodyOf<Inputs['hotel']['booking']['reservations']['change']>;
 
 interface Move {
   readonly body: Body;
-  /** The version that is moved; null moves whatever it has become. */
-  readonly etag: string | null;
+  /** Moves whatever the stay has become. */
+  readonly isForced: boolean;
 }
 
 interface MoveDialogProps {
@@ -27,27 +28,42 @@ interface MoveDialogProps {
 /** Says what a move makes of a stay before it is made; what refuses it is put as a choice. Rules: CONSOLE-16, CONSOLE-36. */
 export function MoveDialog({ stay, target, onClose }: MoveDialogProps) {
   const { t } = useLingui();
-  const etag = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id: stay.id } })).data?.etag;
+  const cache = useQueryClient();
+  const asShown = trpc.hotel.booking.reservations.get.queryOptions({ params: { id: stay.id } });
+  useQuery(asShown);
   const choicesAfter = ({ code }: Refusal, input: Move): Choice<Move>[] => {
-    if (code === 'SVC-3006') return [{ label: t`Move it all the same`, input: { ...input, etag: null } }];
+    if (code === 'SVC-3006') return [{ label: t`Move it all the same`, input: { ...input, isForced: true } }];
     const isRoomAsked = input.body.room_assignment !== softRoom && stay.status !== 'checked_in';
     if (code !== 'SVC-3009' || !isRoomAsked) return [];
     return [{ label: t`Move it without a room`, input: { ...input, body: { ...input.body, room_assignment: softRoom } } }];
   };
   const action = useAction({
-    run: ({ body, etag: seen }: Move, key) =>
-      client.hotel.booking.reservations.change.mutate({
+    run: async ({ body, isForced }: Move, key) => {
+      const etag = isForced ? null : (await cache.ensureQueryData(asShown)).etag;
+      return client.hotel.booking.reservations.change.mutate({
         params: { id: stay.id },
         body,
         idempotency_key: key,
-        ...(seen === null ? {} : { if_match: seen }),
-      }),
+        ...(etag === null ? {} : { if_match: etag }),
+      });
+    },
     choicesAfter,
-    onDone: onClose,
+    onDone: (moved) => {
+      placeStay(cache, moved);
+      notifyManager.schedule(onClose); // after the chart has been drawn with the stay at its new place: the next key may be for it
+    },
   });
-  const input = etag ? { body: changesOf(stay, target), etag } : null;
+  const input: Move = { body: changesOf(stay, target), isForced: false };
   return (
-    <Dialog title={t`Move`} confirm={t`Move`} action={action} input={input} onClose={onClose}>
+    <Dialog
+      startsAtConfirm
+      title={t`Move`}
+      confirm={t`Move`}
+      action={action}
+      input={input}
+      onClose={onClose}
+      returnsTo={`[data-stay="${stay.id}"]`}
+    >
       <Stack gap={4}>
         <Text fw={600}>
           <GuestName id={stay.guest_id} />
