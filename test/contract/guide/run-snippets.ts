@@ -82,7 +82,7 @@ export function linkPackages(folder: string): void {
 
 /** What the compiler finds wrong with the modules of a folder. */
 export async function typeFaults(folder: string): Promise<string> {
-  const compiler = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
+  const compiler = join(fileURLToPath(new URL('../../../node_modules/.bin/', import.meta.url)), 'tsc');
   const { stdout } = await execute(compiler, ['-p', folder], { cwd: folder, timeout: timeoutMs }).catch(
     (error: { stdout: string }) => error,
   );
