@@ -18,7 +18,7 @@
  *   generator leave the cores to them.
  */
 import { join } from 'node:path';
-import { analyze } from './analyze.ts';
+import pg from 'pg';
 import { openBenchHotel } from './bench-hotel.ts';
 import { startBenchAgency } from './channels/bench-agency.ts';
 import { measureChannels } from './channels/measure-channels.ts';
@@ -122,6 +122,15 @@ async function openField(instance: Instance, children: Child[]): Promise<Field> 
   };
   children.push(await startChild({ file: new URL('./yardstick/raw-server.ts', import.meta.url), env, logFile: join(home, 'raw.log') }));
   return { apiUrl, rawUrl: `http://127.0.0.1:${port}`, postgresPid, hotels, rawHotel };
+}
+
+/** As autovacuum does within a minute or two: plans that were made while tables were empty are no measure of a hotel in operation. */
+async function analyze(databaseUrl: string): Promise<void> {
+  const login = new pg.Client({ connectionString: databaseUrl });
+  await login.connect();
+  await login.query('set role innkeeper_owner');
+  await login.query('analyze');
+  await login.end();
 }
 
 async function startExpress({ apiUrl, home }: Instance, children: Child[]): Promise<string> {

@@ -4,7 +4,6 @@ import { monotonicMs, newId } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
 import { openTestDatabase } from '../../harness/database.ts';
 import { waitFor } from '../../harness/wait-for.ts';
-import { analyze } from '../analyze.ts';
 import { cpuClockOf } from '../cpu-clock.ts';
 import type { Instance } from '../instance.ts';
 import { percentiles } from '../load.ts';
@@ -68,7 +67,6 @@ export async function measureMessages(bench: Bench): Promise<MessageFigures> {
   say('preparing hotels and the conversations of their guests');
   const hotels = await openMessageHotels();
   await settled(transport);
-  await analyze(bench.instance.databaseUrl);
   const loads: LoadFigures[] = [];
   for (const pace of paces) {
     say(`measuring messages: ${pace.name}`);
