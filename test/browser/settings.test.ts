@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { newEmail } from '../harness/browser.ts';
+import { newEmail, signedIn } from '../harness/browser.ts';
+import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { openScreenOf } from '../harness/screen.ts';
 import { newTenant } from '../harness/tenant.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method: the page of an admin in Chromium, while the command line's procedures change what it shows.
 
@@ -43,4 +45,34 @@ test('an admin changes the settings of the hotel, and a value that does not fit 
   await page.getByRole('checkbox', { name: 'Webhooks by https alone', checked: true }).waitFor();
   const { settings } = await operator().tenant.settings.mutate({ tenant_id: tenantId });
   expect(settings).toMatchObject({ tentative_hold_hours: 48, webhook_tls_required: true, strict_parsing: true });
+});
+
+// Rules: CONSOLE-38, CONSOLE-42
+test('an admin sets by mouse what guests are told of the house, and chooses when somebody else was faster', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ tenantId: hotel.tenantId });
+  const read = async () => (await hotel.api.get('/properties')).body.data[0];
+  await go('/console/settings', 'Settings');
+  const house = page.getByRole('group', { name: (await read()).name });
+  const save = house.getByRole('button', { name: 'Save', exact: true });
+  await house.getByLabel('Guests may check in on their own page').click();
+  await house.getByLabel('Colour').fill('red');
+  await save.click();
+  await house.getByText('must be a colour such as "#1f5f4a"').first().waitFor();
+  await house.getByLabel('Colour').fill('#FFD400');
+  await save.click();
+  await waitFor('the saved colour', async () => (await read()).colour === '#ffd400');
+  expect(await read()).toMatchObject({ self_check_in: true, check_in_time: '15:00' });
+
+  await house.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  await house.getByLabel('Check-in from').fill('14:00');
+  const { trpc } = await signedIn({ tenantId: hotel.tenantId, role: 'admin' });
+  const theirs = { check_in_time: '16:00', phone: '112233445' };
+  await trpc.ofAdmins.hotel.properties.changeSettings.mutate({ params: { id: hotel.propertyId }, body: theirs });
+  await save.click();
+  const both = house.getByRole('group', { name: 'Your version and the other one' });
+  await both.getByRole('radiogroup', { name: 'Check-in from' }).getByLabel('Yours: 14:00').waitFor();
+  await both.getByRole('button', { name: 'Save the chosen' }).click();
+  await waitFor('the chosen time', async () => (await read()).check_in_time === '14:00');
+  expect((await read()).phone).toBe('112233445');
 });

@@ -27,6 +27,7 @@ export { changeRooms, vacateRoom } from './housekeeping/vacate-room.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { type GuestRetention, readGuestRetentions } from './property/guest-retentions.ts';
 export { type HouseOfStay, readHouseOfStay } from './property/house-of-stay.ts';
+export { houseSettingsOperations } from './property/house-settings.operations.ts';
 export { type HouseTimes, readHouseTimes } from './property/house-times.ts';
 export { readMessageFallback } from './property/message-fallback.ts';
 export { listPropertiesContract, type NoShowHandling } from './property/property.contract.ts';

@@ -19,6 +19,7 @@ test('an event that nobody has listed makes everything of the hotel be read anew
 test('what no subscriber is sent makes its context be read anew, and what operators change makes tokens, people and clocks be', () => {
   const rooms = pathsConcerned('quiet.changed', 'hotel.rooms');
   expect(isConcerned(['hotel', 'hotel', 'rooms', 'list'], rooms)).toBe(true);
+  expect(isConcerned(['ofAdmins', 'hotel', 'properties', 'settings'], rooms)).toBe(true);
   expect(isConcerned(['hotel', 'guest', 'guests', 'list'], rooms)).toBe(false);
   expect(isConcerned(['dailyRates', 'list'], pathsConcerned('quiet.changed', 'rates.dailyRates'))).toBe(true);
   expect(isConcerned(['hotel', 'guest', 'guests', 'list'], pathsConcerned('quiet.changed', 'hotel_import'))).toBe(true);

@@ -27,7 +27,7 @@ const ofAccess = ['tokens', 'people', 'settings', 'clock', 'platform', 'session.
 const quietChange = 'quiet.changed';
 const ofContext: Readonly<Record<string, readonly string[]>> = {
   booking: ['hotel.booking', 'hotel.rates.availability'],
-  hotel: ['hotel.hotel', 'hotel.booking', 'hotel.rates.availability'],
+  hotel: ['hotel.hotel', 'ofAdmins.hotel', 'hotel.booking', 'hotel.rates.availability'],
   rates: ['hotel.rates', 'dailyRates'],
   billing: ['hotel.billing', 'hotel.booking.reservations'],
   guest: ['hotel.guest'],
@@ -45,7 +45,7 @@ export function pathsConcerned(event: string, resource = ''): readonly string[] 
 }
 
 /** Everything of a hotel. */
-export const all: readonly string[] = ['hotel', 'dailyRates'];
+export const all: readonly string[] = ['hotel', 'ofAdmins', 'dailyRates'];
 
 export function isConcerned(path: readonly string[], concerned: readonly string[]): boolean {
   const name = path.join('.');

@@ -15,6 +15,7 @@ export function LostRace<D>({ race, fields }: LostRaceProps<D>) {
   const { mine, theirs, settle } = race;
   const [chosen, setChosen] = useState<ReadonlyMap<keyof D, Side>>(new Map());
   const sideOf = (name: keyof D): Side => chosen.get(name) ?? firstSide(name, race);
+  const textOf = (value: unknown): string => (value === true ? t`yes` : value === false ? t`no` : value === '' ? '–' : String(value));
   const choose = (name: keyof D, side: string): void => setChosen(new Map(chosen).set(name, side === 'mine' ? 'mine' : 'theirs'));
   return (
     <Alert color="orange" role="group" title={t`Your version and the other one`}>
@@ -38,8 +39,4 @@ export function LostRace<D>({ race, fields }: LostRaceProps<D>) {
       </Stack>
     </Alert>
   );
-}
-
-function textOf(value: unknown): string {
-  return value === '' ? '–' : String(value);
 }

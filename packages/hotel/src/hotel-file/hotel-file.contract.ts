@@ -46,7 +46,8 @@ export function toMoney(amount: FileAmount, currency: string): MoneyBody {
   return typeof amount === 'string' ? { currency, amount } : amount;
 }
 
-const property = z.strictObject({
+/** What a file says of a property. Rules: HOTEL-1. */
+export const propertyPart = z.strictObject({
   name: name(),
   timezone: z.string().refine(isTimeZone, 'is not an IANA time zone'),
   currency: currencyCode(),
@@ -94,5 +95,5 @@ const roomType = z.strictObject({
 });
 
 /** The hotel's own part of a hotel file: the property, its room types and rooms. Rules: HOTEL-1, HOTEL-12. */
-export const hotelPart = z.object({ property, room_types: listOf(roomType, { min: 1, max: sizes.roomTypesMax }) });
+export const hotelPart = z.object({ property: propertyPart, room_types: listOf(roomType, { min: 1, max: sizes.roomTypesMax }) });
 export type HotelPart = z.infer<typeof hotelPart>;

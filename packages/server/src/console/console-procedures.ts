@@ -1,4 +1,4 @@
-import { notSignedIn, permissionOfRole, readMembership, type Session } from '@innkeeper/access';
+import { type Membership, notSignedIn, permissionOfRole, readMembership, type Session } from '@innkeeper/access';
 import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
 import { type Bucket, consoleAddressBucket, refusalIn, refusalShape, sessionBucket, withHttpStatus } from '@innkeeper/platform';
 import { initTRPC, type TRPCError } from '@trpc/server';
@@ -57,9 +57,14 @@ export const memberProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 
 /** For the admins of the hotel that is chosen. Rules: CONSOLE-5. Errors: SVC-1003. */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.membership.role !== 'admin') throw refuse('SVC-1003', 'role', 'needs admin');
+  requireAdmin(ctx.membership);
   return next();
 });
+
+/** Errors: SVC-1003. */
+export function requireAdmin({ role }: Membership): void {
+  if (role !== 'admin') throw refuse('SVC-1003', 'role', 'needs admin');
+}
 
 /** For managers of the hotel that is chosen, and its admins. Errors: SVC-1003. */
 export const managerProcedure = memberProcedure.use(({ ctx, next }) => {

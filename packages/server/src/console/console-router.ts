@@ -1,8 +1,10 @@
+import { wakeProperty } from '@innkeeper/guest';
+import { houseSettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
 import { type Contexts, operationsByContext } from '../contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
-import { consoleRouterOf } from './console-procedures.ts';
+import { consoleRouterOf, requireAdmin } from './console-procedures.ts';
 import { liveRouter } from './live-router.ts';
 import { operationRouter } from './operation-router.ts';
 import { platformRouter, tenantRouter } from './operator-routers.ts';
@@ -12,8 +14,9 @@ import { requestRouter } from './request-router.ts';
 import { sessionRouter } from './session-router.ts';
 
 /**
- * The procedures of the console. All but those on one's own session the log of requests and the tables of rates are derived: from the operations of the contexts, and from those of the operator.
- * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073.
+ * The procedures of the console. All but those on one's own session, the log of requests and the tables of rates are derived: from the operations of
+ * the contexts, from those that only admins have, and from those of the operator.
+ * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073, 0099.
  */
 export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations, temporal: StuckWorkDeps) {
   const { operator: people, token, tenant, clock } = operations;
@@ -24,6 +27,7 @@ export function createConsoleRouter(contexts: Contexts, operations: Installation
     requests: requestRouter,
     dailyRates: rateRouter,
     hotel: operationRouter(operationsByContext(contexts)),
+    ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ followProperty: wakeProperty }) } }, requireAdmin),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),

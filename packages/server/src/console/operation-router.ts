@@ -1,3 +1,4 @@
+import type { Membership } from '@innkeeper/access';
 import { ServiceError } from '@innkeeper/kernel';
 import {
   type ContractOutput,
@@ -36,9 +37,14 @@ export interface CallAnswer<Body> {
   readonly is_replayed: boolean;
 }
 
+/** Refuses who may not, by the role in the hotel. Errors: SVC-1003. */
+type RequireRole = (membership: Membership) => void;
+const everyRole: RequireRole = () => undefined;
+
 /** An operation as a procedure of the console: permitted by role, parsed and run as over REST. Rules: CONSOLE-1, CONSOLE-2, CONSOLE-4. */
-function procedureOf(operation: NamedOperation) {
+function procedureOf(operation: NamedOperation, requireRole: RequireRole) {
   const procedure = memberProcedure.use(async ({ ctx, getRawInput, next }) => {
+    requireRole(ctx.membership);
     const maintenanceSeconds = ctx.maintenanceSeconds();
     if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
     const call = readCall(await getRawInput());
@@ -99,8 +105,11 @@ type RecordOf<C extends Readonly<Record<string, Operations>>> = {
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof consoleRouterOf<R>>;
 
-/** Every operation of all contexts, by context, noun and verb. */
-export function operationRouter<C extends Readonly<Record<string, Operations>>>(contexts: C): RouterOf<RecordOf<C>> {
+/** Every operation of the contexts, by context, noun and verb, for everybody in the hotel whose role permits it. */
+export function operationRouter<C extends Readonly<Record<string, Operations>>>(
+  contexts: C,
+  requireRole: RequireRole = everyRole,
+): RouterOf<RecordOf<C>> {
   // The tree keeps no types: what each procedure takes and answers is given by the type of its operation.
-  return consoleRouterOf(procedureTree(contexts, procedureOf)) as unknown as RouterOf<RecordOf<C>>;
+  return consoleRouterOf(procedureTree(contexts, (one) => procedureOf(one, requireRole))) as unknown as RouterOf<RecordOf<C>>;
 }

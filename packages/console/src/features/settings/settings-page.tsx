@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { Houses } from './houses.tsx';
 import { isRole, useRoleOptions } from './roles.ts';
 import { SettingsForm, type SettingsSource } from './settings-form.tsx';
 
@@ -18,7 +19,7 @@ type Person = Outputs['people']['list']['data'][number];
 
 const ofHotel: SettingsSource = { key: [['settings', 'change'], {}], change: (set) => client.settings.change.mutate({ set }) };
 
-/** Who works for the hotel, and as what; its settings. Rules: PEOPLE-1, PEOPLE-3, PEOPLE-4, PEOPLE-5, CONSOLE-5. */
+/** Who works for the hotel, and as what; its houses and its settings. Rules: PEOPLE-1, PEOPLE-3, PEOPLE-4, PEOPLE-5, CONSOLE-5, CONSOLE-42. */
 export function SettingsPage() {
   const { t } = useLingui();
   const query = useQuery(trpc.people.list.queryOptions({}));
@@ -36,6 +37,7 @@ export function SettingsPage() {
         <Trans>People</Trans>
       </Title>
       <Loaded query={query}>{({ data }) => <People people={data} onPassword={setPassword} />}</Loaded>
+      <Houses />
       <SettingsForm source={ofHotel} />
       {isAdding && (
         <AddPersonDialog add={(person) => client.people.add.mutate(person)} onClose={() => setIsAdding(false)} onDone={setPassword} />

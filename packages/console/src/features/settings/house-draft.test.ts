@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type House, houseChangeOf, houseDraftOf } from './house-draft.ts';
+
+// Method: the pure model of the form.
+
+const house: House = {
+  id: 'prp_1',
+  name: 'Pensão Sol',
+  check_in_time: '15:00',
+  check_out_time: '11:00',
+  self_check_in: false,
+  colour: '#1f5f4a',
+  phone: null,
+  address: { street: 'Rua Um', postal_code: '1000-001', city: 'Lisboa' },
+  updated_at: '2027-03-01T12:00:00.000Z',
+};
+const draft = houseDraftOf(house);
+
+// Rules: CONSOLE-42
+test('nothing but what was changed is sent, and what was emptied becomes null', () => {
+  expect(houseChangeOf(draft, draft)).toEqual({});
+  expect(houseChangeOf(draft, { ...draft, self_check_in: true, check_in_time: ' 16:00 ' })).toEqual({
+    self_check_in: true,
+    check_in_time: '16:00',
+  });
+  expect(houseChangeOf(draft, { ...draft, colour: ' #FFD400', phone: '+351 210 000 000' })).toEqual({
+    colour: '#ffd400',
+    phone: '+351 210 000 000',
+  });
+  expect(houseChangeOf(draft, { ...draft, colour: '' })).toEqual({ colour: null });
+});
+
+// Rules: CONSOLE-42
+test('an address is sent whole, and one without any part is none', () => {
+  expect(houseChangeOf(draft, { ...draft, city: 'Porto' })).toEqual({
+    address: { street: 'Rua Um', postal_code: '1000-001', city: 'Porto' },
+  });
+  expect(houseChangeOf(draft, { ...draft, street: '', postal_code: ' ', city: '' })).toEqual({ address: null });
+  const none = houseDraftOf({ ...house, address: null });
+  expect(houseChangeOf(none, { ...none, city: 'Faro' })).toEqual({ address: { street: '', postal_code: '', city: 'Faro' } });
+});

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { issueOf, type Refusal } from '../../app/refusal.ts';
+import { client } from '../../app/trpc.ts';
+import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
+import type { Field } from '../../app/versions.ts';
+import { LostRace } from '../../ui/lost-race.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { type House, type HouseDraft, houseChangeOf, houseDraftOf } from './house-draft.ts';
+
+interface HouseFormProps {
+  readonly house: House;
+  readonly etag: string | null;
+}
+
+/** What is typed stays when somebody else changes the house. Rules: CONSOLE-38, CONSOLE-42. */
+export function HouseForm({ house, etag }: HouseFormProps) {
+  const fields = useHouseFields();
+  const { draft, isChanged, change, undo, saving, action, race } = useVersionedEdit<HouseDraft>({
+    fields,
+    present: { draft: houseDraftOf(house), etag },
+    save: async ({ draft: typed, seen }, idempotency_key) => {
+      const input = { params: { id: house.id }, body: houseChangeOf(seen.draft, typed), idempotency_key, ...ifMatch(seen) };
+      const saved = await client.ofAdmins.hotel.properties.changeSettings.mutate(input);
+      return { draft: houseDraftOf(saved.body), etag: saved.etag };
+    },
+  });
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isChanged) action.submit(saving);
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <HouseFields draft={draft} refusal={action.refusal} onChange={change} />
+        <Refused action={action} />
+        {race && <LostRace key={race.etag} race={race} fields={fields} />}
+        <Group>
+          <Button type="submit" disabled={!isChanged} loading={action.isRunning}>
+            <Trans>Save</Trans>
+          </Button>
+          {isChanged && (
+            <Button variant="default" onClick={undo}>
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type TextField = Field<HouseDraft> & { readonly name: Exclude<keyof HouseDraft, 'self_check_in'>; readonly placeholder?: string };
+
+function useTextFields(): readonly TextField[] {
+  const { t } = useLingui();
+  return [
+    { name: 'check_in_time', label: t`Check-in from`, placeholder: '15:00' },
+    { name: 'check_out_time', label: t`Check-out until`, placeholder: '11:00' },
+    { name: 'colour', label: t`Colour`, placeholder: '#1f5f4a' },
+    { name: 'phone', label: t`Phone` },
+    { name: 'street', label: t`Street` },
+    { name: 'postal_code', label: t`Postal code` },
+    { name: 'city', label: t`City` },
+  ];
+}
+
+function useHouseFields(): readonly Field<HouseDraft>[] {
+  const { t } = useLingui();
+  return [{ name: 'self_check_in', label: t`Guests may check in on their own page` }, ...useTextFields()];
+}
+
+interface HouseFieldsProps {
+  readonly draft: HouseDraft;
+  readonly refusal: Refusal | null;
+  readonly onChange: (part: Partial<HouseDraft>) => void;
+}
+
+function HouseFields({ draft, refusal, onChange }: HouseFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Checkbox
+        label={t`Guests may check in on their own page`}
+        checked={draft.self_check_in}
+        onChange={(event) => onChange({ self_check_in: event.currentTarget.checked })}
+      />
+      <Group grow preventGrowOverflow={false} align="start">
+        {useTextFields().map(({ name, label, placeholder }) => (
+          <TextInput
+            key={name}
+            label={label}
+            miw={200}
+            {...(placeholder !== undefined && { placeholder })}
+            value={draft[name]}
+            error={issueOf(refusal, name)}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { contract } from '@innkeeper/platform';
+import type { z } from 'zod';
+import { propertyPart } from '../hotel-file/hotel-file.contract.ts';
+import { propertyBody } from './property.contract.ts';
+
+const changeable = { check_in_time: true, check_out_time: true, self_check_in: true, colour: true, phone: true, address: true } as const;
+
+const houseSettings = propertyBody.pick({ id: true, name: true, ...changeable, updated_at: true });
+export type HouseSettings = z.infer<typeof houseSettings>;
+
+/** What guests are told of a house, as far as the console changes it; what is not named stays. Rules: HOTEL-28. */
+const houseChange = propertyPart.pick(changeable).partial();
+export type HouseChange = z.infer<typeof houseChange>;
+
+export const readHouseSettingsContract = contract({ params: ['id'], output: houseSettings });
+export const changeHouseSettingsContract = contract({ params: ['id'], body: houseChange, output: houseSettings });

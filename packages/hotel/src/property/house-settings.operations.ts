@@ -1,0 +1,34 @@
+import { type OperationsOfNoun, operation } from '@innkeeper/platform';
+import { tag } from '../tag.ts';
+import { changeHouseSettingsContract, readHouseSettingsContract } from './house-settings.contract.ts';
+import { changeHouseSettings, type HouseSettingsDeps, readHouseSettings } from './house-settings.ts';
+
+/** What admins of a hotel do with its properties in the console; REST has none of it. Rules: HOTEL-28. */
+export function houseSettingsOperations(deps: HouseSettingsDeps) {
+  return {
+    settings: operation({
+      route: 'GET /properties/{id}/settings',
+      status: 200,
+      permission: 'full',
+      contract: readHouseSettingsContract,
+      tag,
+      summary: 'Read the settings of a property',
+      description:
+        'Returns what guests are told of a property, as far as the console changes it. An unknown property is refused with SVC-2011.',
+      errors: ['SVC-2011'],
+      run: readHouseSettings,
+    }),
+    changeSettings: operation({
+      route: 'PATCH /properties/{id}/settings',
+      status: 200,
+      permission: 'full',
+      contract: changeHouseSettingsContract,
+      tag,
+      summary: 'Change the settings of a property',
+      description:
+        'Changes what is named: times, self check-in, colour, phone and address. What was refused because of them is tried again. An unknown property is refused with SVC-2011, another version of it with SVC-3006.',
+      errors: ['SVC-2011', 'SVC-3006'],
+      run: changeHouseSettings(deps),
+    }),
+  } as const satisfies OperationsOfNoun;
+}
