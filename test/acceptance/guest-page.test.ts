@@ -2,12 +2,14 @@ import { addDays, instantOf } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { actorsOf } from '../harness/audited.ts';
 import type { Answer } from '../harness/check-answer.ts';
-import { buttonsOf, guestPage, linkOf, pageOfStay, registered } from '../harness/guest-page.ts';
-import { newHotel } from '../harness/hotel.ts';
+import { buttonsOf, guestPage, linkOf, pageOfStay, registered, statusFrom } from '../harness/guest-page.ts';
+import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { book, guest } from '../harness/stays.ts';
 
 // Method: links over HTTP, pages as a telephone without script sees them; against the running instance, one tenant per test.
+
+const inColour = (file: HotelFile): HotelFile => ({ ...file, property: { ...file.property, colour: '#ffd400' } });
 
 const code = ({ status, body }: Answer) => [status, body.code];
 
@@ -58,7 +60,7 @@ test('a link that was used too often says when it can be used again', async () =
 
 // Rules: STAY-17, HOTEL-16
 test('a house has its colour on its page, by a stylesheet whose address holds it', async () => {
-  const hotel = await newHotel({ change: (file) => ({ ...file, property: { ...file.property, colour: '#ffd400' } }) });
+  const hotel = await newHotel({ change: inColour });
   expect((await hotel.api.get('/properties')).body.data[0].colour).toBe('#ffd400');
   const page = await pageOfStay(hotel, (await book(hotel)).id);
   const shown = await page.show();
@@ -204,4 +206,53 @@ test('the widget is small, loads from anywhere and holds nothing of anybody', as
   expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(frame.headers.get('content-security-policy')).toContain('frame-ancestors *');
   expect(frame.text).not.toMatch(/<script(?! src=)|<style| style=/);
+});
+
+const keyOf = async (hotel: Hotel, reservationId: string): Promise<string> =>
+  (await hotel.readWrite.post(`/reservations/${reservationId}/widget-key`)).body.key;
+
+// Rules: STAY-13, STAY-18
+test('a page of the sandbox embeds the widget under a strict policy, and production has none', async () => {
+  const [sandbox, production] = [await newHotel({ sandbox: true, change: inColour }), await newHotel()];
+  const stay = await book(sandbox);
+  const key = await keyOf(sandbox, stay.id);
+  const page = guestPage(`/widget/demo?key=${key}`);
+  const shown = await page.show(page.path, { 'accept-language': 'pt' });
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  expect([shown.headers.get('cache-control'), shown.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+  expect(shown.text).toContain(`<script src="/widget.js" data-key="${key}" data-label="Conversa" defer></script>`);
+  expect(shown.text).toContain('/stay/assets/colour/ffd400.css');
+  expect(shown.text).not.toMatch(/<script(?! src=)|<style| style=/);
+  const missing = [
+    `?key=${await keyOf(production, (await book(production)).id)}`,
+    `?key=wk_${'a'.repeat(32)}`,
+    `?key=${key}x`,
+    '',
+    '?key=%22',
+  ];
+  for (const query of missing) expect([query, await statusFrom('127.0.0.118', `/widget/demo${query}`)]).toEqual([query, 404]);
+  await sandbox.api.delete(`/reservations/${stay.id}?reason=guest_request&force=true`);
+  expect(await statusFrom('127.0.0.118', page.path)).toBe(404);
+});
+
+// Rules: STAY-17
+test('the frame of the widget asks with its key for the colour of the house, in production as well', async () => {
+  const hotel = await newHotel({ change: inColour });
+  const page = guestPage('/widget/house');
+  const ask = (authorization: string) => page.show(page.path, { authorization });
+  const { status, text } = await ask(`Bearer ${await keyOf(hotel, (await book(hotel)).id)}`);
+  expect([status, JSON.parse(text)]).toEqual([200, { colour: '#ffd400' }]);
+  expect((await ask(`Bearer ${hotel.tokens.full}`)).status).toBe(404);
+});
+
+// Rules: STAY-16
+test('nothing on the pages of guests moves by itself', async () => {
+  const page = guestPage('/stay/assets/page.css');
+  for (const path of [page.path, '/widget/frame.css', '/widget.js']) {
+    const { status, text } = await page.show(path);
+    expect([path, status, /transition|animat|smooth/.test(text)]).toEqual([path, 200, false]);
+  }
 });

@@ -22,7 +22,14 @@ test('an admin changes what guests are told of a house, and its page, REST and t
   const house = await houseOf(hotel);
   const before = await house.settings.query({ params });
   expect(before.body).toMatchObject({ id: hotel.propertyId, self_check_in: false, check_in_time: '15:00', colour: null });
-  const change = { self_check_in: true, check_in_time: '14:00', check_out_time: '12:00', colour: '#ffd400', phone: '+351 210 000 000', address };
+  const change = {
+    self_check_in: true,
+    check_in_time: '14:00',
+    check_out_time: '12:00',
+    colour: '#ffd400',
+    phone: '+351 210 000 000',
+    address,
+  };
   const changed = await house.changeSettings.mutate({ params, body: change, if_match: before.etag ?? '' });
   expect(changed.body).toEqual({ ...before.body, ...change, updated_at: expect.any(String) });
   expect(await house.settings.query({ params })).toMatchObject({ body: changed.body, etag: changed.etag });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signedIn } from '../harness/browser.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import type { Hotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
@@ -94,5 +95,18 @@ test('a property without the numbers of its registry says so, and files once the
   const file = knownHotel();
   const property = { ...file.property, registration: { nipc: '509442013', establishment: '00' } };
   await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file, property } });
+  await settled(hotel, id, ['accepted']); // the sweep comes later than a test waits
+});
+
+// Rules: HOTEL-28, REG-10, REG-14
+test('a telephone that its registry cannot take is mended in the console, and what waited for it is filed', async () => {
+  const hotel = await newHotelIn('PT');
+  const { trpc } = await signedIn({ tenantId: hotel.tenantId, role: 'admin' });
+  const setPhone = (phone: string) =>
+    trpc.ofAdmins.hotel.properties.changeSettings.mutate({ params: { id: hotel.propertyId }, body: { phone } });
+  await setPhone('123456789012345');
+  const { id } = await arrive(hotel, { profiles: [visitor] });
+  await failing(hotel, id, 'SVC-2013');
+  await setPhone('210 000 000');
   await settled(hotel, id, ['accepted']); // the sweep comes later than a test waits
 });

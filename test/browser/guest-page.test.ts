@@ -170,3 +170,38 @@ test('the widget opens by the keyboard on a site with a strict policy, sends, sh
   await frame.getByLabel('Your message').press('Escape');
   await frame.getByLabel('Your message').waitFor({ state: 'hidden' });
 });
+
+// Rules: STAY-16, STAY-17, STAY-18
+test('the demonstration of the widget opens the conversation in the colour of the house, without a fault that axe finds', async () => {
+  const hotel = await newHotel({ sandbox: true, change: alone({ colour: '#7a1f5a' }) });
+  const { key } = (await hotel.readWrite.post(`/reservations/${(await book(hotel)).id}/widget-key`)).body;
+  const { page, url } = await openScreen({ viewport: small });
+  await page.goto(`${url}/widget/demo?key=${key}`);
+  await page.getByRole('heading', { level: 1, name: 'A site of Known Hotel' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Conversation' }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel('Your message').fill('Is there a lift?');
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await frame.getByText('Is there a lift?').waitFor();
+  await frame.locator('link[href="/stay/assets/colour/7a1f5a.css"]').waitFor({ state: 'attached' });
+});
+
+// Rules: STAY-9, STAY-16
+test('the page that asks before a cancellation has no fault that axe finds, and its keyboard goes from top to bottom', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel, { rate_plan_id: hotel.ratePlans['NRF'], arrival: hotel.day(10), departure: hotel.day(12) });
+  const { page, url } = await openScreen({ viewport: small });
+  await page.goto(url + (await pathOf(hotel, stay.id)));
+  await page.getByRole('button', { name: 'Cancel stay' }).click();
+  await page.getByRole('heading', { name: 'Do you want to cancel your stay?' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const focused: unknown[] = [];
+  for (let press = 0; press < 3; press += 1) {
+    await page.keyboard.press('Tab');
+    focused.push(await page.evaluate('document.activeElement.textContent.trim()'));
+  }
+  expect(focused).toEqual(['To the content', 'Cancel stay', 'Keep the stay']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button').count()).toBe(0);
+});

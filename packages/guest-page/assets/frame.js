@@ -48,10 +48,19 @@ document.documentElement.lang = language;
 document.title = say.title;
 for (const id of ['title', 'label', 'send']) document.getElementById(id).textContent = say[id];
 
-const colour = new URLSearchParams(location.search).get('colour') ?? '';
-if (/^[0-9a-f]{6}$/.test(colour)) {
-  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/stay/assets/colour/${colour}.css` });
+/** The colour of the site wins; where it names none, the house has one. */
+async function applyColour() {
+  const given = new URLSearchParams(location.search).get('colour') ?? (await colourOfHouse());
+  if (!/^[0-9a-f]{6}$/.test(given)) return;
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/stay/assets/colour/${given}.css` });
   document.head.append(style);
+}
+
+async function colourOfHouse() {
+  const headers = { authorization: `Bearer ${key}` };
+  const response = await fetch('/widget/house', { headers, cache: 'no-store', credentials: 'omit' });
+  const { colour } = response.ok ? await response.json() : { colour: null };
+  return colour === null ? '' : colour.slice(1);
 }
 
 /** Where the key belongs: production, or the sandbox when production says so. */
@@ -116,5 +125,6 @@ addEventListener('keydown', ({ key: pressed }) => {
   if (pressed === 'Escape') parent.postMessage('innkeeper:close', '*');
 });
 
+applyColour().catch(() => undefined);
 refresh().catch(() => undefined);
 setInterval(() => void refresh().catch(() => undefined), pauseMs);

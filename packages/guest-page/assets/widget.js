@@ -1,9 +1,10 @@
 // The conversation of a stay on a hotel's own site:
 //   <script src="https://…/widget.js" data-key="wk_…" data-label="Write to us" data-colour="#1f5f4a" defer></script>
+// Without a colour of the site the frame has that of the house.
 // Nothing of the page is read, and nothing but one element is added to it; styles are made by the script, as strict policies want it.
 (() => {
   const { currentScript } = document;
-  const { key = '', label = 'Write to us', colour = '#1f5f4a', ink = '#ffffff' } = currentScript.dataset;
+  const { key = '', label = 'Write to us', colour = '', ink = '#ffffff' } = currentScript.dataset;
   const home = new URL(currentScript.src).origin;
   const query = /^#[0-9a-f]{6}$/i.test(colour) ? `?colour=${colour.slice(1).toLowerCase()}` : '';
   const isColour = (text) => CSS.supports('color', text);
@@ -20,6 +21,8 @@
     @media print { :host { display: none; } }`);
 
   const host = document.createElement('div');
+  host.setAttribute('role', 'region'); // whoever goes through the landmarks of the site finds it
+  host.setAttribute('aria-label', label);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { ServiceError } from '@innkeeper/kernel';
 import { refusalIn } from '@innkeeper/platform';
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { type Asked, isAdmitted, isOurFault, paramOf, send, sendNothing, sendTooMany, speechFor } from './answers.ts';
 import { keepWayBack, type OwnSite, returnPath, takeWayBack } from './card-trip.ts';
 import { colourPattern, styleOfColour } from './colour.ts';
+import { onError, type Surroundings, whileOpen } from './failures.ts';
 import { withPageHeaders } from './headers.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { type Notice, noticeOf } from './notices.ts';
@@ -21,7 +21,7 @@ import type { Rejected } from './view/form.ts';
 import { plainPage } from './view/layout.ts';
 import { stayPage } from './view/stay-page.ts';
 
-export interface GuestPageDeps {
+export interface GuestPageDeps extends Surroundings {
   readonly door: StayDoor;
   readonly streams: LiveStreams;
   readonly isOwnOrigin: IsOwnOrigin;
@@ -29,10 +29,6 @@ export interface GuestPageDeps {
   /** The address of the page on which the provider takes cards; null where none does. */
   readonly cardPage: string | null;
   readonly requestOf: (request: Request, response: Response) => GuestRequest;
-  /** While the service is closed for work on it: for how long yet. */
-  readonly maintenanceSeconds: () => number | null;
-  /** Called with what went wrong on our side. */
-  readonly onFault: (error: unknown) => void;
 }
 
 const formBytesMax = 64 * 1024;
@@ -60,7 +56,7 @@ export function guestPage(deps: GuestPageDeps): express.Router {
     router.post(`/:token/${action.name}`, (request, response) => act(deps, action, { request, response }));
   }
   router.use((request, response) => sendNothing(request, response));
-  router.use((error: unknown, request: Request, response: Response, _next: NextFunction) => fail(deps, error, { request, response }));
+  router.use(onError(deps));
   return router;
 }
 
@@ -83,17 +79,6 @@ function sendColour(request: Request, response: Response): void {
   if (!colourPattern.test(colour)) return void sendNothing(request, response);
   response.set('Cache-Control', assetsMaxAge);
   response.type('text/css').send(styleOfColour(`#${colour}`));
-}
-
-/** Nothing is read and nothing written during maintenance. */
-function whileOpen({ maintenanceSeconds }: GuestPageDeps): RequestHandler {
-  return (request, response, next) => {
-    const seconds = maintenanceSeconds();
-    if (seconds === null) return next();
-    const speech = speechFor(request, null);
-    response.set('Retry-After', String(seconds));
-    send(response, 503, plainPage(speech, speech.say('wrongTitle'), speech.say('wrong')));
-  };
 }
 
 /** The stay that the address opens; null once the guest has been answered. */
@@ -218,22 +203,6 @@ async function showInvoice(deps: GuestPageDeps, { request, response, form }: Ask
   if (!port) return;
   const { bytes, headers } = await port.invoice(form);
   response.set(headers).send(bytes);
-}
-
-/** What the router or the parser of forms refuses, and what went wrong on our side. */
-function fail({ onFault }: GuestPageDeps, error: unknown, { request, response }: Asked): void {
-  const refusal = refusalIn(error);
-  const status = refusal?.status ?? statusOf(error) ?? 500;
-  if (status >= 500 && !(refusal instanceof ServiceError)) onFault(error);
-  const speech = speechFor(request, null);
-  if (!response.headersSent)
-    send(response, status, plainPage(speech, speech.say('wrongTitle'), speech.say(status >= 500 ? 'wrong' : 'refused')));
-}
-
-/** Of an error of the parser of forms, which is the client's. */
-function statusOf(error: unknown): number | null {
-  const status: unknown = Object(error).status;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
 /** The address of the page that a request is for. */

@@ -33,3 +33,21 @@ export function withPageHeaders(cardPage: string | null): RequestHandler {
     next();
   };
 }
+
+const demoPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "frame-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What the page that shows the widget carries: the strictest policy with which a site can embed it. Rules: STAY-18. */
+export function withDemoHeaders(): RequestHandler {
+  return (_request, response, next) => {
+    response.set({ ...pageHeaders, 'Content-Security-Policy': demoPolicy });
+    next();
+  };
+}

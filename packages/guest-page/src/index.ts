@@ -12,5 +12,6 @@ export type {
   StayDoor,
   StayPort,
   StayView,
+  WidgetHouse,
 } from './stay-view.ts';
 export { widgetPages } from './widget.ts';

@@ -125,6 +125,8 @@ export interface StayDoor {
   readonly open: (token: string, request: GuestRequest) => Promise<StayPort | null>;
   /** The stay that a review key opens, for its review alone. */
   readonly openReview: (key: string, request: GuestRequest) => Promise<ReviewPort | null>;
+  /** The house whose conversation a widget key opens. */
+  readonly openWidget: (key: string, request: GuestRequest) => Promise<WidgetHouse | null>;
   /** Counts the request; the seconds to wait when there were too many. */
   readonly admit: (asking: Asking) => Promise<number | null>;
 }
@@ -145,6 +147,9 @@ export interface ReviewPort {
 export type ReviewView = Pick<StayView, 'language' | 'arrival' | 'departure' | 'isReviewed'> & {
   readonly house: Pick<House, 'name' | 'colour'>;
 };
+
+/** The little that the widget shows of a house besides the conversation. */
+export type WidgetHouse = Pick<House, 'name' | 'colour'> & { readonly isSandbox: boolean };
 
 export interface GuestRequest {
   readonly requestId: string;

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { type Asked, isAdmitted, send, sendNothing, speechFor } from './answers.ts';
+import { onError, whileOpen } from './failures.ts';
+import type { GuestPageDeps } from './guest-page.ts';
+import { withDemoHeaders } from './headers.ts';
+import type { WidgetHouse } from './stay-view.ts';
+import { demoPage } from './view/demo.ts';
 
 const framePolicy = [
   "default-src 'none'",
@@ -19,13 +25,19 @@ const commonHeaders = {
 
 const maxAge = 'public, max-age=300';
 
-/** The conversation of a stay for a hotel's own site: a script that opens a frame, and the frame. Rules: MSG-29, STAY-13. */
-export function widgetPages(): express.Router {
+type WidgetDeps = Pick<GuestPageDeps, 'door' | 'requestOf' | 'siteOf' | 'maintenanceSeconds' | 'onFault'>;
+
+/** The conversation of a stay for a hotel's own site: a script that opens a frame, and the frame. Rules: MSG-29, STAY-13, STAY-17, STAY-18. */
+export function widgetPages(deps: WidgetDeps): express.Router {
   const router = express.Router();
   router.get('/widget.js', file('widget.js', 'text/javascript'));
   router.get('/widget/frame', file('frame.html', 'html', { 'Content-Security-Policy': framePolicy }));
   router.get('/widget/frame.js', file('frame.js', 'text/javascript'));
   router.get('/widget/frame.css', file('frame.css', 'text/css'));
+  router.use(['/widget/house', '/widget/demo'], withDemoHeaders(), whileOpen(deps));
+  router.get('/widget/house', (request, response) => sendHouse(deps, request, response));
+  router.get('/widget/demo', (request, response) => showDemo(deps, request, response));
+  router.use('/widget', onError(deps));
   return router;
 }
 
@@ -36,4 +48,33 @@ function file(name: string, type: string, headers: Readonly<Record<string, strin
     response.set({ ...commonHeaders, ...headers, 'Cache-Control': maxAge, 'Cross-Origin-Resource-Policy': 'cross-origin' });
     response.type(type).send(content);
   };
+}
+
+/** The house of a key; null once whoever asks has been answered. */
+async function openedHouse(deps: WidgetDeps, key: string, { request, response }: Asked) {
+  const asking = deps.requestOf(request, response);
+  const house = await deps.door.openWidget(key, asking);
+  const asker = { address: asking.address ?? '', token: house && key };
+  return (await isAdmitted(deps.door, asker, { request, response })) ? (house ?? sendNothing(request, response)) : null;
+}
+
+/** What the frame shows of the house where the site says nothing of it. Rules: STAY-17. */
+async function sendHouse(deps: WidgetDeps, request: Request, response: Response): Promise<void> {
+  const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const house: WidgetHouse | null = await openedHouse(deps, key, { request, response });
+  if (house) response.json({ colour: house.colour });
+}
+
+/**
+ * A page that embeds the widget as a hotel's site does, for whoever tries it in a sandbox. The key stands in the query, because whether there is such
+ * a page depends on it. Rules: STAY-18.
+ */
+async function showDemo(deps: WidgetDeps, request: Request, response: Response): Promise<void> {
+  const { key } = request.query;
+  const given = typeof key === 'string' ? key : '';
+  const house: WidgetHouse | null = await openedHouse(deps, given, { request, response });
+  if (!house) return;
+  if (!house.isSandbox) return void sendNothing(request, response);
+  const { origin } = deps.siteOf(request);
+  send(response, 200, demoPage({ speech: speechFor(request, null), house, origin, key: given }));
 }

@@ -143,5 +143,8 @@ export const de: Texts = {
   paymentDeclined: 'Die Karte wurde abgelehnt.',
   paymentUnknown:
     'Es ist noch nicht bekannt, ob die Zahlung gelungen ist. Bitte versuchen Sie es gleich noch einmal: Es wird nichts doppelt abgebucht.',
+  demoTitle: 'Eine Website von {house}',
+  demo: 'Diese Seite bindet das Widget ein, wie es die Website des Hauses täte. Es gibt sie nur in der Testumgebung.',
+  demoCode: 'Was sie einbindet',
   skip: 'Zum Inhalt',
 };

@@ -141,6 +141,9 @@ export const en = {
   problem_malformed: 'cannot be read',
   paymentDeclined: 'The card was declined.',
   paymentUnknown: 'It is not known yet whether the payment has gone through. Please try again in a moment: nothing is charged twice.',
+  demoTitle: 'A site of {house}',
+  demo: 'This page embeds the widget as the house’s own site would. It exists in the sandbox alone.',
+  demoCode: 'What it embeds',
   skip: 'To the content',
 };
 

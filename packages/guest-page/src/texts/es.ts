@@ -142,5 +142,8 @@ export const es: Texts = {
   problem_malformed: 'no se puede leer',
   paymentDeclined: 'La tarjeta fue rechazada.',
   paymentUnknown: 'Todavía no se sabe si el pago se ha realizado. Inténtelo de nuevo en un momento: no se cobra nada dos veces.',
+  demoTitle: 'Un sitio de {house}',
+  demo: 'Esta página incluye el widget como lo haría el sitio de la casa. Solo existe en el entorno de pruebas.',
+  demoCode: 'Lo que incluye',
   skip: 'Al contenido',
 };

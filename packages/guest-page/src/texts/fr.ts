@@ -142,5 +142,8 @@ export const fr: Texts = {
   problem_malformed: 'ne peut pas être lu',
   paymentDeclined: 'La carte a été refusée.',
   paymentUnknown: 'On ne sait pas encore si le paiement a abouti. Veuillez réessayer dans un instant : rien ne sera débité deux fois.',
+  demoTitle: 'Un site de {house}',
+  demo: 'Cette page intègre le widget comme le ferait le site de la maison. Elle n’existe que dans l’environnement de test.',
+  demoCode: 'Ce qu’elle intègre',
   skip: 'Au contenu',
 };

@@ -142,5 +142,8 @@ export const pt: Texts = {
   problem_malformed: 'não se consegue ler',
   paymentDeclined: 'O cartão foi recusado.',
   paymentUnknown: 'Ainda não se sabe se o pagamento foi efetuado. Tente de novo dentro de momentos: nada será cobrado duas vezes.',
+  demoTitle: 'Um sítio de {house}',
+  demo: 'Esta página integra o widget como o faria o sítio da casa. Só existe no ambiente de testes.',
+  demoCode: 'O que integra',
   skip: 'Para o conteúdo',
 };

@@ -1,5 +1,5 @@
 import type { MaintenanceWatch } from '@innkeeper/access';
-import { guestPage, type LiveStreams, widgetPages } from '@innkeeper/guest-page';
+import { type GuestPageDeps, guestPage, type LiveStreams, widgetPages } from '@innkeeper/guest-page';
 import { newId } from '@innkeeper/kernel';
 import type { Config, Logger } from '@innkeeper/platform';
 import compression from 'compression';
@@ -23,26 +23,24 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
   const router = express.Router();
   router.use(['/stay', '/widget', '/widget.js'], compression());
   router.use('/stay', logged(log));
-  router.use(
-    '/stay',
-    guestPage({
-      door: stayDoor(deps),
-      streams,
-      isOwnOrigin: (request, origin) => siteOfRequest(request).origins.has(origin),
-      siteOf: (request) => {
-        const { isSecure, origins } = siteOfRequest(request);
-        return { isSecure, origin: [...origins].at(-1) ?? '' };
-      },
-      cardPage: deps.cardPage,
-      requestOf: (request, response) => {
-        const requestId = response.getHeader('X-Request-Id');
-        return { requestId: typeof requestId === 'string' ? requestId : newId('request'), address: addressOf(request) || null };
-      },
-      maintenanceSeconds: maintenance.secondsLeft,
-      onFault: (error) => log.error({ err: error }, 'page of a guest failed'),
-    }),
-  );
-  router.use(widgetPages());
+  const pages: GuestPageDeps = {
+    door: stayDoor(deps),
+    streams,
+    isOwnOrigin: (request, origin) => siteOfRequest(request).origins.has(origin),
+    siteOf: (request) => {
+      const { isSecure, origins } = siteOfRequest(request);
+      return { isSecure, origin: [...origins].at(-1) ?? '' };
+    },
+    cardPage: deps.cardPage,
+    requestOf: (request, response) => {
+      const requestId = response.getHeader('X-Request-Id');
+      return { requestId: typeof requestId === 'string' ? requestId : newId('request'), address: addressOf(request) || null };
+    },
+    maintenanceSeconds: maintenance.secondsLeft,
+    onFault: (error) => log.error({ err: error }, 'page of a guest failed'),
+  };
+  router.use('/stay', guestPage(pages));
+  router.use(widgetPages(pages));
   return router;
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readTenant } from '@innkeeper/access';
-import type { GuestRequest, StayDoor } from '@innkeeper/guest-page';
+import { readStay } from '@innkeeper/booking';
+import type { GuestRequest, StayDoor, WidgetHouse } from '@innkeeper/guest-page';
+import { readHouseOfStay } from '@innkeeper/hotel';
 import { limits, offsetClock } from '@innkeeper/kernel';
-import { findLinkedStay, findStayKey, isLinkOpen } from '@innkeeper/messaging';
+import { findLinkedStay, findStayKey, isLinkOpen, isWidgetOpen } from '@innkeeper/messaging';
 import { createContext, guestAddressBucket, guestPageBucket, type Limiter, type RequestContext } from '@innkeeper/platform';
 import type { SystemDeps } from '../system-context.ts';
 import { reviewPort } from './review-port.ts';
@@ -28,6 +30,12 @@ export function stayDoor(deps: StayDoorDeps): StayDoor {
       const ctx = found && (await guestContext(deps, found, request));
       return ctx && found.expires_at > ctx.clock.now() ? reviewPort(ctx, deps) : null;
     },
+    openWidget: async (key, request) => {
+      const found = await findStayKey(deps.db, 'widget', `Bearer ${key}`);
+      const ctx = found && (await guestContext(deps, found, request));
+      if (!ctx || found.expires_at <= ctx.clock.now() || !(await isWidgetOpen(ctx, ctx.actor.id))) return null;
+      return readWidgetHouse(ctx);
+    },
     admit: async ({ address, token }) => {
       const cap = limits.guestRequestsPerMinute;
       const bucket = token === null ? guestAddressBucket(address, cap) : guestPageBucket({ address, token: digestOf(token) }, cap);
@@ -35,6 +43,13 @@ export function stayDoor(deps: StayDoorDeps): StayDoor {
       return admission.admitted ? null : admission.headers.retryAfterSeconds;
     },
   };
+}
+
+async function readWidgetHouse(ctx: RequestContext): Promise<WidgetHouse | null> {
+  const stay = await readStay(ctx, ctx.actor.id);
+  if (!stay) return null;
+  const { name, colour } = await readHouseOfStay(ctx, { propertyId: stay.property_id, roomTypeId: stay.room_type_id });
+  return { name, colour, isSandbox: ctx.tenant.environment === 'sandbox' };
 }
 
 /** Tokens are kept nowhere in clear, among the counters neither. */
