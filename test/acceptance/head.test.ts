@@ -58,6 +58,23 @@ test.each([false, true])('HEAD answers status and headers of GET, and no body (s
   await expectAlike(hotel, { path: `/availability?from=${hotel.day(0)}&to=${hotel.day(3)}` });
 });
 
+/** Guarantee: the feed is read by HEAD as by GET, whatever conditions are named; HEAD waits, too. Method: one that waits is answered with the length of what came. */
+// Rules: WIRE-34, EVENT-15
+test('HEAD of the feed, and conditions on it', async () => {
+  const hotel = await newHotel();
+  const waiting = ask(hotel, 'HEAD', { path: '/events?after=&wait=25' });
+  const { body: guest } = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
+  const { status, headers } = await waiting;
+  const conditions: Asked['headers'][] = [{}, { 'if-none-match': '*' }, { 'if-match': '"1"', range: 'bytes=0-1' }];
+  for (const named of conditions) {
+    const { get, onlyHead } = await expectAlike(hotel, { path: '/events?after=&wait=0', headers: named });
+    expect(get.text).toContain(guest.id);
+    expect([onlyHead.status, onlyHead.headers['etag'], onlyHead.headers['retry-after']]).toEqual([200, undefined, undefined]);
+    expect([status, headers['content-length']]).toEqual([200, onlyHead.headers['content-length']]);
+  }
+  expect((await expectAlike(hotel, { path: '/events?after=evt_nonsense' })).onlyHead.status).toBe(400);
+});
+
 // Rules: WIRE-34
 test('HEAD of an invoice answers for the preferred form', async () => {
   const hotel = await newHotel();

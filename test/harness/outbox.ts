@@ -47,20 +47,7 @@ export async function startOutboxWorld(): Promise<OutboxWorld> {
   const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
   owner.on('error', () => undefined); // the server may end an idle connection before the pool has
   const tenantId = newId('tenant');
-  const emit = async ({ resourceId, data, name = 'guest.updated', replayOf }: Emitted): Promise<OpenEmission> => {
-    const client = await db.app.connect();
-    const eventId = newId('event');
-    await client.query(`begin; set local app.tenant = '${tenantId}'`);
-    await client.query(insertEvent, [tenantId, eventId, name, resourceId, JSON.stringify(data), replayOf]);
-    return {
-      eventId,
-      end: async (how) => {
-        await client.query(how);
-        client.release();
-        db.announceOutbox();
-      },
-    };
-  };
+  const emit = (about: Emitted) => openEmission(db, tenantId, about);
   return {
     ...{ postgres, db, owner, tenantId, emit },
     emitted: async (about) => {
@@ -73,6 +60,26 @@ export async function startOutboxWorld(): Promise<OutboxWorld> {
       await owner.end();
       await db.close();
       await postgres.remove();
+    },
+  };
+}
+
+/** Opens a transaction of a tenant that has emitted one event and is neither committed nor rolled back. */
+export async function openEmission(
+  db: Database,
+  tenantId: string,
+  { resourceId, data, name = 'guest.updated', replayOf }: Emitted,
+): Promise<OpenEmission> {
+  const client = await db.app.connect();
+  const eventId = newId('event');
+  await client.query(`begin; set local app.tenant = '${tenantId}'`);
+  await client.query(insertEvent, [tenantId, eventId, name, resourceId, JSON.stringify(data), replayOf]);
+  return {
+    eventId,
+    end: async (how) => {
+      await client.query(how);
+      client.release();
+      db.announceOutbox();
     },
   };
 }

@@ -15,8 +15,8 @@ export function textProblems(value: unknown): Problem[] {
   return problems;
 }
 
-/** The same of a query, but for its cursor: one that is not ours is SVC-2014, whatever it holds. Errors: SVC-2013. */
-export function textProblemsOfQuery({ cursor: _, ...query }: Readonly<Record<string, unknown>>): Problem[] {
+/** The same of a query, but for where a list goes on: a cursor or an event that is not ours is SVC-2014, whatever it holds. Errors: SVC-2013. */
+export function textProblemsOfQuery({ cursor: _cursor, after: _after, ...query }: Readonly<Record<string, unknown>>): Problem[] {
   return textProblems(query);
 }
 

@@ -30,7 +30,7 @@ export function listEventsContract(eventNames: readonly string[]) {
       created_to: momentTo,
       after: z
         .string()
-        .max(255)
+        .meta({ maxLength: 255 }) // of an id; what is none, however long, is refused as a cursor that is none
         .optional()
         .meta({ description: 'The feed: what was committed after this event; empty for all that is kept' }),
       wait: wholeNumber()

@@ -30,7 +30,7 @@ type ReplayInput = z.infer<typeof replayInput>;
 
 const feedInput = z.strictObject({
   tenant_id: z.string(),
-  after: z.string().max(255),
+  after: z.string(),
   wait: wholeNumber().min(0).max(limits.feedWaitSecondsMax).default(0),
 });
 

@@ -4,6 +4,7 @@ import {
   type ContractOutput,
   decodeCursor,
   encodeCursor,
+  type FeedStart,
   type FeedWaits,
   type RequestContext,
   readFeedPage,
@@ -14,6 +15,8 @@ import { toEventBody } from './find-events.ts';
 
 type Query = ContractInput<ListEventsContract>['query'] & { readonly after: string };
 type Page = ContractOutput<ListEventsContract>;
+
+const eventId = /^\w{0,255}$/; // empty: the oldest event that is kept
 
 /**
  * What was committed after an event, oldest first, replays among it; waits for the first one when asked to. Holds no connection while it waits.
@@ -27,8 +30,7 @@ export async function readFeed(ctx: RequestContext, query: Query, waits: FeedWai
   const signal = ctx.callerSignal();
   for (;;) {
     const heard = waits.heard();
-    const start = await readFeedStart(ctx, after);
-    if (!start) throw refuse('SVC-2014', cursor === undefined ? 'after' : 'cursor', 'is no event that is kept');
+    const start = await requireStart(ctx, after, cursor === undefined ? 'after' : 'cursor');
     const rows = await readFeedPage(ctx, start, { names: query.event, resourceId: query.resource_id, max: limit + 1 });
     const data = rows.slice(0, limit).map(toEventBody);
     const last = data.at(-1);
@@ -37,4 +39,11 @@ export async function readFeed(ctx: RequestContext, query: Query, waits: FeedWai
     if (last || timeoutMs <= 0) return { data };
     if (!(await waits.wait({ tenantId: ctx.tenant.id, beyond: start.newest, heard, timeoutMs, signal }))) return { data };
   }
+}
+
+/** Errors: SVC-2014. */
+async function requireStart(ctx: RequestContext, after: string, field: string): Promise<FeedStart> {
+  const start = eventId.test(after) ? await readFeedStart(ctx, after) : null;
+  if (!start) throw refuse('SVC-2014', field, 'is no event that is kept');
+  return start;
 }
