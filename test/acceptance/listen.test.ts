@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { verifyWebhook } from '@innkeeper/sdk';
+import { freePort } from '@innkeeper/supervisor';
 import { expect, onTestFinished, test } from 'vitest';
 import { innkeeper } from '../harness/command-line.ts';
 import { compileCache } from '../harness/compile-cache.ts';
 import { newGuest } from '../harness/guests.ts';
+import { newHotel } from '../harness/hotel.ts';
 import { testHome } from '../harness/instance.ts';
 import { newReceiver, type Received } from '../harness/receiver.ts';
+import { book } from '../harness/stays.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -21,8 +24,10 @@ const entryOf = (path: string) => fileURLToPath(new URL(`../../packages/${path}`
 interface Listener {
   readonly lines: () => { id: string; event: string; status: number; attempts: number }[];
   readonly notes: () => string;
-  /** As Ctrl-C does. */
-  stop(): Promise<number | null>;
+  /** As Ctrl-C does, unless another signal is named. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** The code that it ends with by itself. */
+  readonly ended: Promise<number | null>;
 }
 
 const commands = {
@@ -42,16 +47,16 @@ function listen(command: readonly string[], options: readonly string[]): Listene
   const [stdout, stderr]: [string[], string[]] = [[], []];
   child.stdout?.on('data', (chunk: Buffer) => void stdout.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => void stderr.push(chunk.toString()));
-  const ended = once(child, 'close');
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
   onTestFinished(() => void child.kill('SIGKILL'));
   return {
     lines: () => linesOf(stdout.join('')),
     notes: () => stderr.join(''),
-    stop: async () => {
-      child.kill('SIGINT');
-      const [code] = await ended;
-      return code;
+    stop: (signal = 'SIGINT') => {
+      child.kill(signal);
+      return ended;
     },
+    ended,
   };
 }
 
@@ -110,15 +115,87 @@ test('a forwarded event has the body of its webhook', async () => {
   );
 });
 
+/** Guarantee: what is not wanted is passed over, and each event that was forwarded has its line. Method: a booking's events, chosen by namespace and by name. */
+// Rules: EVENT-16
+test.each(Object.entries(commands))('%s listener takes the names that were chosen, one line for each event', async (_whose, commandOf) => {
+  const hotel = await newHotel();
+  const receiver = await newReceiver();
+  const { id } = await book(hotel);
+  await newGuest(hotel);
+  expect((await hotel.api.patch(`/reservations/${id}`, { departure: hotel.day(14) })).status).toBe(200);
+  const happened: { id: string; event: string }[] = (await hotel.api.all('/events')).toReversed();
+  const wanted = happened.filter(({ event }) => event === 'reservation.created' || event.startsWith('guest.'));
+  const listener = listen(commandOf(hotel), [
+    ...['--forward-to', receiver.url, '--after', ''],
+    ...['--events', 'guest.*,reservation.created'],
+  ]);
+  const last = await newGuest(hotel, 'Costa'); // behind everything that is passed over
+  const received = await receiver.received(wanted.length + 1);
+  expect(received.map(({ body }) => body.id).slice(0, -1)).toEqual(wanted.map((event) => event.id));
+  expect(received.at(-1)?.body.data.id).toBe(last.id);
+  expect(wanted.length).toBeLessThan(happened.length);
+  await waitFor('a line for each', () => listener.lines().length === received.length);
+  expect(listener.lines().map((line) => [line.id, line.event])).toEqual(received.map(({ body }) => [body.id, body.event]));
+});
+
+// Rules: EVENT-16
+test('a target that is down from the start gets everything, once and in order, when it is up', async () => {
+  const tenant = await newTenant();
+  const port = await freePort();
+  const target = `http://127.0.0.1:${port}/later`;
+  const listener = listen(commands["the operator's"](tenant), ['--forward-to', target, '--after', '']);
+  const guests = [await newGuest(tenant, 'Costa'), await newGuest(tenant, 'Melo')];
+  await waitFor('the target to be missed', () => listener.notes().includes(`${target} does not answer`));
+  expect(listener.lines()).toEqual([]);
+  const receiver = await newReceiver('/later', port);
+  guests.push(await newGuest(tenant, 'Sousa'));
+  const received = await receiver.received(3);
+  expect(received.map((each) => [verified(each).attempt, each.body.data.id])).toEqual(guests.map(({ id }) => [0, id]));
+  await waitFor('three lines', () => listener.lines().length === 3);
+  expect(receiver.requests).toHaveLength(3);
+});
+
+/** Guarantee: a listener that is killed has lost nothing. Method: SIGKILL while the target has an event and has not answered; begun again after the last line. */
+// Rules: EVENT-16
+test('a listener that was killed goes on after its last line, with the event that was under way', async () => {
+  const tenant = await newTenant();
+  const receiver = await newReceiver();
+  receiver.react((_request, nth) => (nth === 3 ? 'hang' : 200));
+  const options = ['--forward-to', receiver.url, '--after'];
+  const killed = listen(commands["the operator's"](tenant), [...options, '']);
+  for (const last of ['Costa', 'Melo', 'Sousa']) await newGuest(tenant, last);
+  const [, , underWay] = await receiver.received(3);
+  await waitFor('two lines', () => killed.lines().length === 2);
+  await killed.stop('SIGKILL');
+  const missed = await newGuest(tenant, 'Dias');
+  const again = listen(commands["the operator's"](tenant), [...options, killed.lines().at(-1)?.id ?? '']);
+  const received = await receiver.received(5);
+  expect(received.slice(3).map(({ body }) => body.data.id)).toEqual([underWay?.body.data.id, missed.id]);
+  await waitFor('a line for each', () => again.lines().length === 2);
+  expect([...killed.lines(), ...again.lines()].map(({ id }) => id)).toEqual((await tenant.api.all('/events?after=')).map(({ id }) => id));
+});
+
 // Rules: EVENT-16
 test.each([
   [['--forward-to', 'ftp://localhost/'], 'SVC-2013'],
   [['--forward-to', 'http://127.0.0.1:9/', '--events', 'guest'], 'SVC-2013'],
   [['--forward-to', 'http://127.0.0.1:9/', '--after', 'evt_nonsense'], 'SVC-2014'],
+  [['--forward-to', 'http://127.0.0.1:9/', '--tenant', 'ten_unknown'], 'SVC-2011'], // the last one counts
 ])('listen %j is refused', async (options, code) => {
   const { tenantId } = await newTenant();
-  const { exitCode, stderr } = await innkeeper(['listen', '--tenant', tenantId, ...options, '--json']);
-  expect([exitCode, stderr.includes(`"code":"${code}"`)]).toEqual([1, true]);
+  const { exitCode, stdout, stderr } = await innkeeper(['listen', '--tenant', tenantId, ...options, '--json']);
+  expect([exitCode, stdout, stderr.includes(`"code":"${code}"`)]).toEqual([1, '', true]);
+});
+
+// Rules: EVENT-16
+test.each([
+  [['--forward-to', 'localhost:9000'], '--forward-to must begin with http:// or https://'],
+  [['--forward-to', 'http://127.0.0.1:9/', '--events', 'guest'], '--events must be names'],
+  [['--forward-to', 'http://127.0.0.1:9/', '--after', 'evt_nonsense'], 'SVC-2014'],
+])("the SDK's listener says what is wrong with %j, and ends", async (options, said) => {
+  const listener = listen(commands["the SDK's"](await newTenant()), options);
+  expect(await listener.ended).toBe(1);
+  expect(listener.notes()).toContain(said);
 });
 
 /** Guarantee: `npx innkeeper-listen` needs no registry in a checkout. Method: the command that npx finds there. */

@@ -30,8 +30,8 @@ export interface Receiver {
   received(count: number): Promise<Received[]>;
 }
 
-/** Opens a subscriber that lives as long as the test. */
-export async function newReceiver(path = '/hook'): Promise<Receiver> {
+/** Opens a subscriber that lives as long as the test, on a free port unless one is named. */
+export async function newReceiver(path = '/hook', wantedPort = 0): Promise<Receiver> {
   const requests: Received[] = [];
   const hanging = new Set<ServerResponse>();
   let reactTo: (request: Received) => Reaction = () => 200;
@@ -55,7 +55,7 @@ export async function newReceiver(path = '/hook'): Promise<Receiver> {
       else response.writeHead(reaction).end('seen');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { forwardEvents } from '@innkeeper/sdk';
+import { forwardEvents, forwardingFault } from '@innkeeper/sdk';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Surroundings } from '../command-line.ts';
@@ -7,10 +7,9 @@ import { Failure, malformed } from '../failure.ts';
 import { readInstance } from '../instance.ts';
 import { callFailure, connect, type Operator } from '../operator-client.ts';
 
-const wanted = /^(\*|[a-z]+\.(\*|[a-z_]+))$/;
 const options = z.object({
   tenant: z.string(),
-  forwardTo: z.url({ protocol: /^https?$/ }),
+  forwardTo: z.string(),
   events: z.string().default('*'),
   after: z.string().optional(),
   secret: z.string().min(1).optional(),
@@ -36,8 +35,8 @@ async function listen(given: z.infer<typeof options>, surroundings: Surroundings
   const { tenant, forwardTo, secret = `whsec_${randomBytes(secretBytes).toString('base64url')}` } = given;
   const { print, note, stopSignal } = surroundings;
   const events = given.events.split(',');
-  if (!events.every((name) => wanted.test(name)))
-    throw malformed('events', 'must be names such as folio.paid, namespaces such as reservation.* or *');
+  const fault = forwardingFault({ forwardTo, events });
+  if (fault !== null) throw malformed(fault.option, fault.issue);
   const ask = <T>(work: (operator: Operator) => Promise<T>): Promise<T> => askInstance(surroundings, work);
   const newest = await ask((operator) => operator.events.newest.query({ tenant_id: tenant }));
   note(`listening for events of ${tenant}, forwarded to ${forwardTo}${given.secret ? '' : `; signed with ${secret}`}\n`);

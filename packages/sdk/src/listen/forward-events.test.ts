@@ -136,6 +136,16 @@ test('it goes on after the last accepted event', async () => {
 });
 
 // Rules: EVENT-16
+test.each([
+  { forwardTo: 'localhost:9000', events: ['*'], option: 'forward-to' },
+  { forwardTo: 'http://me:secret@127.0.0.1:9/', events: ['*'], option: 'forward-to' },
+  { forwardTo: 'http://127.0.0.1:9/', events: ['reservation'], option: 'events' },
+  { forwardTo: 'http://127.0.0.1:9/', events: [], option: 'events' },
+])('what would be tried in vain for ever is refused: $forwardTo with $events', async ({ forwardTo, events, option }) => {
+  await expect(forward([event(1)], forwardTo, { events })).rejects.toThrow(new RegExp(`^${option} must `));
+});
+
+// Rules: EVENT-16
 test('a feed that cannot be read is read again, unless it never will be', async () => {
   const target = await newTarget([200]);
   let failures = 3;

@@ -1,5 +1,6 @@
 import { pause } from '../client/pause.ts';
 import { type DeliveredEvent, signWebhook } from '../webhook/sign-webhook.ts';
+import { type ForwardingOptions, forwardingFault } from './forwarding-fault.ts';
 
 /** An event that the target has accepted. */
 export interface Forwarded {
@@ -9,16 +10,13 @@ export interface Forwarded {
   readonly attempts: number; // that were answered
 }
 
-export interface Forwarding {
+export interface Forwarding extends ForwardingOptions {
   /** The events after this one, oldest first; waits a while for the first. Empty: from the oldest event that is kept. */
   readonly read: (after: string, signal: AbortSignal) => Promise<readonly DeliveredEvent[]>;
   /** Whether reading may succeed later. Any other failure ends it all. */
   readonly mayPass: (error: unknown) => boolean;
   readonly after: string;
-  readonly forwardTo: string;
   readonly secret: string;
-  /** Names, namespaces such as `reservation.*`, or `*`. */
-  readonly events: readonly string[];
   readonly signal: AbortSignal;
   readonly onForwarded: (forwarded: Forwarded) => void;
   /** What else there is to say: the target is away, the feed cannot be read. */
@@ -35,9 +33,12 @@ const nothingAnswered = 0;
 /**
  * Posts the events of a feed to one address, one after the other and signed as the service signs, until the signal. An event that the target does
  * not accept is sent again until it does: nothing is lost, and what was accepted is not sent again. Answers the id to go on after.
+ * Errors: TypeError for a target that cannot be asked and for names that no event has.
  */
 export async function forwardEvents(forwarding: Forwarding): Promise<string> {
   const { signal, events } = forwarding;
+  const fault = forwardingFault(forwarding);
+  if (fault !== null) throw new TypeError(`${fault.option} ${fault.issue}`);
   let { after } = forwarding;
   while (!signal.aborted) {
     for (const event of await readOn(forwarding, after)) {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { forwardEvents } from './forward-events.ts';
+import { forwardingFault } from './forwarding-fault.ts';
 import { mayPass, readEvents } from './read-feed.ts';
 
 const usage = `innkeeper-listen --token TOKEN --base-url URL --forward-to URL [--events NAMES] [--after ID] [--secret SECRET]
@@ -26,6 +27,9 @@ async function main(): Promise<void> {
   if (values.help) return void process.stdout.write(usage);
   const { token, 'base-url': baseUrl, 'forward-to': forwardTo } = values;
   if (!token || !baseUrl || !forwardTo) throw new Error('--token, --base-url and --forward-to are required');
+  const events = values.events?.split(',') ?? ['*'];
+  const fault = forwardingFault({ forwardTo, events });
+  if (fault !== null) throw new Error(`--${fault.option} ${fault.issue}`);
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   const source = { token, baseUrl };
@@ -33,8 +37,7 @@ async function main(): Promise<void> {
   const after = values.after ?? (await readEvents(source, { limit: 1 }, stop.signal))[0]?.id ?? '';
   note(`listening for events, forwarded to ${forwardTo}${values.secret ? '' : `; signed with ${secret}`}`);
   const last = await forwardEvents({
-    ...{ after, forwardTo, secret, mayPass, signal: stop.signal },
-    events: values.events?.split(',') ?? ['*'],
+    ...{ after, forwardTo, secret, events, mayPass, signal: stop.signal },
     read: (from, signal) => readEvents(source, { after: from, wait: waitSeconds, limit: pageMax }, signal),
     onForwarded: (forwarded) => process.stdout.write(`${JSON.stringify(forwarded)}\n`),
     onTrouble: note,

@@ -1,0 +1,28 @@
+export interface ForwardingOptions {
+  readonly forwardTo: string;
+  /** Names, namespaces such as `reservation.*`, or `*`. */
+  readonly events: readonly string[];
+}
+
+/** Why an option can never do what it is to do. */
+export interface ForwardingFault {
+  readonly option: 'forward-to' | 'events';
+  readonly issue: string;
+}
+
+const wanted = /^(\*|[a-z]+\.(\*|[a-z_]+))$/;
+
+/** What is wrong with a target or with the names that are wanted, however often it is tried; null when nothing is. */
+export function forwardingFault({ forwardTo, events }: ForwardingOptions): ForwardingFault | null {
+  const issue = targetIssue(forwardTo);
+  if (issue !== null) return { option: 'forward-to', issue };
+  if (events.length > 0 && events.every((name) => wanted.test(name))) return null;
+  return { option: 'events', issue: 'must be names such as folio.paid, namespaces such as reservation.* or *' };
+}
+
+function targetIssue(forwardTo: string): string | null {
+  if (!URL.canParse(forwardTo)) return 'must be an address such as http://127.0.0.1:9000/';
+  const { protocol, username, password } = new URL(forwardTo);
+  if (protocol !== 'http:' && protocol !== 'https:') return 'must begin with http:// or https://';
+  return username === '' && password === '' ? null : 'must not hold credentials: no request can be sent with them';
+}
