@@ -80,10 +80,13 @@ test('a guest can be checked in where every plan wants a deposit', async () => {
 });
 
 // Rules: SANDBOX-18
-test('a production tenant, an unknown event and a sandbox without a hotel are refused', async () => {
+test('a production tenant, an unknown one, a sandbox without a hotel and an event that is none are refused; the refusal names them all', async () => {
   const [hotel, empty] = await Promise.all([newHotel(), createTenant({ sandbox: true }, null)]);
   const codeOf = async (name: string, tenantId: string) => (await innkeeper(['trigger', name, '--tenant', tenantId, '--json'])).json.code;
   expect(await codeOf('guest.updated', hotel.tenantId)).toBe('SVC-2013');
-  expect(await codeOf('guest.vanished', hotel.tenantId)).toBe('SVC-2009');
   expect(await codeOf('guest.updated', empty.tenantId)).toBe('SVC-3007');
+  expect(await codeOf('guest.updated', 'ten_unknown')).toBe('SVC-2011');
+  const { exitCode, stdout, json } = await innkeeper(['trigger', 'guest.vanished', '--tenant', empty.tenantId, '--json']);
+  expect([exitCode, stdout, json.code, json.details.map(({ field }: { field: string }) => field)]).toEqual([1, '', 'SVC-2009', ['event']]);
+  expect(documented.events.map(({ name }) => name).filter((name) => !json.details[0].issue.includes(`"${name}"`))).toEqual([]);
 });
