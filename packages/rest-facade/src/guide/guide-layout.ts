@@ -22,8 +22,8 @@ export function guideLayout(pages: GuidePages, page: GuidePage, content: string)
 <header>
 <a class="name" href="/docs">Innkeeper</a>
 <form class="search" role="search" hidden><label for="guide-search">Search</label><input id="guide-search" type="search" autocomplete="off" aria-controls="guide-found"></form>
-</header>
 <ul id="guide-found" aria-label="Found" hidden></ul>
+</header>
 <div class="frame">
 <nav aria-label="Pages">
 ${listOf('Guide', pages.guide, page)}

@@ -33,8 +33,10 @@ function extension(): MarkedExtension {
       },
       code: figureOf,
       table(token) {
-        const row = (cells: readonly Tokens.TableCell[]): string =>
-          `<tr>${cells.map((cell) => this.tablecell({ ...cell, align: null })).join('')}</tr>`;
+        const row = (cells: readonly Tokens.TableCell[]): string => {
+          const filled = cells.map((cell) => ({ ...cell, align: null, header: cell.header && cell.text !== '' })); // an empty cell heads nothing
+          return `<tr>${filled.map((cell) => this.tablecell(cell)).join('')}</tr>`;
+        };
         const head = `<thead>${row(token.header)}</thead>`;
         return `<div class="table" tabindex="0"><table>${head}<tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
       },
