@@ -2,12 +2,19 @@ import { defineConfig } from 'vitest/config';
 import { foreignFiles, type ProjectName, projectFiles, projectNames } from './test/harness/projects.ts';
 
 const isLongRun = process.env['FAULT_ROUNDS'] !== undefined; // npm run fault
+const hasRuntimes = process.env['RUNTIMES_FOLDER'] !== undefined; // npm run test:clients
 
 /** For what hangs; no guarantee of time hangs on it. */
-const timeoutsMs: Readonly<Record<ProjectName, number>> = { unit: 60_000, instance: 120_000, browser: 300_000, world: 300_000 };
+const timeoutsMs: Readonly<Record<ProjectName, number>> = {
+  unit: 60_000,
+  instance: 120_000,
+  browser: 300_000,
+  world: 300_000,
+  runtimes: 120_000,
+};
 
 /** Test files at once. Those of the instance wait more than they work; those of the world bring servers and workers of their own; those of the browser share one. */
-const workers: Readonly<Record<ProjectName, number>> = { unit: 2, instance: 3, browser: 1, world: 2 };
+const workers: Readonly<Record<ProjectName, number>> = { unit: 2, instance: 3, browser: 1, world: 2, runtimes: 1 };
 
 function project(name: ProjectName) {
   const { include, exclude } = projectFiles[name];
@@ -28,7 +35,7 @@ function project(name: ProjectName) {
 
 export default defineConfig({
   test: {
-    projects: projectNames.map((name) => ({ test: project(name) })),
+    projects: projectNames.filter((name) => name !== 'runtimes' || hasRuntimes).map((name) => ({ test: project(name) })),
     reporters: ['default', './test/harness/plain-reporter.ts'],
   },
 });

@@ -25,4 +25,5 @@ test('the folder names the project, and a suffix overrules it', () => {
   expect(projectsOf('test/browser/sign-in.test.ts')).toEqual(['browser']);
   expect(projectsOf('test/acceptance/start.world.test.ts')).toEqual(['world']);
   expect(projectsOf('test/fault/payments.test.ts')).toEqual(['world']);
+  expect(projectsOf('test/runtimes/sdk.test.ts')).toEqual(['runtimes']);
 });

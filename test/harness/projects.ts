@@ -1,5 +1,5 @@
-/** The vitest projects by what their tests need: nothing, the running instance, a browser before it, an installation of their own. */
-export const projectNames = ['unit', 'instance', 'browser', 'world'] as const;
+/** The vitest projects by what their tests need: nothing, the running instance, a browser before it, an installation of their own, other runtimes. */
+export const projectNames = ['unit', 'instance', 'browser', 'world', 'runtimes'] as const;
 export type ProjectName = (typeof projectNames)[number];
 
 interface Files {
@@ -23,6 +23,10 @@ export const projectFiles: Readonly<Record<ProjectName, Files>> = {
   },
   world: {
     include: ['test/fault/**/*.test.ts', '**/*.world.test.ts'],
+    exclude: [],
+  },
+  runtimes: {
+    include: ['test/runtimes/**/*.test.ts'],
     exclude: [],
   },
 };
