@@ -144,7 +144,7 @@ export default {
           testFile,
           '\\.d\\.ts$',
           '^packages/console/public/',
-          '^(infra/bootstrap|tools|packages/guest-page/assets)/',
+          '^(infra/bootstrap|tools|packages/guest-page/assets|packages/rest-facade/guide)/',
           '\\.config\\.ts$',
           '-reporter\\.ts$',
         ],
