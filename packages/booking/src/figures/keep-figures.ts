@@ -1,7 +1,12 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { inOrder, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-// First of all: whoever keeps the same date waits here, and computes after what the other has seen.
+/** Held while dates of a property are kept: what is under way can be waited for. */
+export const lockFigures = statement<never>(
+  'booking.lock_figures',
+  `select pg_advisory_xact_lock(hashtextextended('booking.figures:' || $1 || ':' || $2, 0))`,
+);
+
 const holdDates = statement<never>(
   'booking.hold_kept_dates',
   `insert into booking.kept_date as k (tenant_id, property_id, date, vat_percent)
@@ -64,7 +69,7 @@ export function keepFigures(ctx: RequestContext, propertyId: string, dates: read
   return inTransaction(ctx, async (tx) => {
     const values = [ctx.tenant.id, propertyId, dates];
     const steps = [holdDates, removeSold, removeOther, writeSold, writeOther, writeBooks, trustBooks];
-    await inOrder(steps.map((each) => tx.run(each, values)));
+    await inOrder([tx.run(lockFigures, [ctx.tenant.id, propertyId]), ...steps.map((each) => tx.run(each, values))]);
   });
 }
 

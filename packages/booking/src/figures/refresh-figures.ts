@@ -3,12 +3,13 @@ import {
   type DueBatch,
   type DueWorkContext,
   handleEach,
+  inTransaction,
   type RequestContext,
   readRows,
   statement,
   systemStatement,
 } from '@innkeeper/platform';
-import { keepFigures } from './keep-figures.ts';
+import { keepFigures, lockFigures } from './keep-figures.ts';
 
 const propertiesAtOnce = 50;
 const notesAtOnce = 1_000;
@@ -78,7 +79,7 @@ const forgetPostings = statement<never>('booking.forget_posted_dates', 'select f
 
 /**
  * Works off notes of changed dates, and answers how many. A note is removed only once its dates have been computed by statements that began
- * after it was read, so that a change that commits meanwhile leaves its own note behind.
+ * after it was read, so that a change that commits meanwhile leaves its own note behind. Rules: REP-31. Decisions: infra/decisions/0069, 0100.
  */
 export async function refreshFigures(ctx: RequestContext, propertyId: string): Promise<number> {
   const property = [ctx.tenant.id, propertyId];
@@ -86,7 +87,7 @@ export async function refreshFigures(ctx: RequestContext, propertyId: string): P
   if (notes.length === 0) return 0;
   const wanted = datesOf(notes.filter(isWanted));
   const changed = datesOf(notes.filter((note) => !isWanted(note)));
-  const kept = await readRows(ctx, readKept, [...property, [...changed]]);
+  const kept = await keptOf(ctx, property, changed);
   const dates = [...new Set([...wanted, ...kept.map(({ date }) => date)])].toSorted();
   for (let start = 0; start < dates.length; start += datesAtOnce)
     await keepFigures(ctx, propertyId, dates.slice(start, start + datesAtOnce));
@@ -94,6 +95,14 @@ export async function refreshFigures(ctx: RequestContext, propertyId: string): P
   if (changes.length > 0) await readRows(ctx, forgetChanges, [...property, changes.map(({ id }) => id)]);
   if (postings.length > 0) await readRows(ctx, forgetPostings, [...property, postings.map(({ id }) => id)]);
   return notes.length;
+}
+
+/** Which of the dates are kept. Those that somebody is keeping at this moment, perhaps without what was noted, are known once that has ended. */
+function keptOf(ctx: RequestContext, property: readonly string[], dates: ReadonlySet<LocalDate>): Promise<{ date: LocalDate }[]> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.run(lockFigures, property);
+    return tx.run(readKept, [...property, [...dates]]);
+  });
 }
 
 const isPosting = ({ cause }: Note): boolean => cause === 'posting';
