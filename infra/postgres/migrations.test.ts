@@ -111,6 +111,6 @@ test.each([
 
 // Rules: OPS-29
 test('every migration is carried out, in the order of its number', () => {
-  const list = readFileSync(new URL('./migrate.ts', import.meta.url), 'utf8').matchAll(/^ {2}(Migration\d{4}\w+),$/gm);
+  const list = readFileSync(new URL('./migration-list.ts', import.meta.url), 'utf8').matchAll(/^ {2}(Migration\d{4}\w+),$/gm);
   expect([...list].map(([, name]) => name)).toEqual(migrationNames());
 });
