@@ -23,10 +23,13 @@ export interface Content extends Pick<ReportBody, 'columns' | 'rows' | 'totals'>
   readonly generatedAt: string;
 }
 
-interface ResultRow {
-  body: Buffer;
+interface Freshness {
   generated_at: string;
   fresh_until: string;
+}
+
+interface ResultRow extends Freshness {
+  body: Buffer;
 }
 
 export const resultPurpose = 'report-result';
@@ -55,7 +58,7 @@ const release = statement<never>(
 );
 
 // With the claim goes the right to keep what was computed under it: an erasure takes it away, and so does a claim that took too long.
-const keep = statement<ResultRow>(
+const keep = statement<Freshness>(
   'reporting.keep_result',
   `with held as (
      delete from reporting.computation c where c.tenant_id = $1 and c.id = $2 and c.holder = $3 returning c.holds_names
@@ -64,13 +67,13 @@ const keep = statement<ResultRow>(
    select $1, $2, $4, $5, $6::timestamptz + make_interval(secs => $7), h.holds_names from held h
    on conflict (tenant_id, id) do update
      set body = excluded.body, generated_at = excluded.generated_at, fresh_until = excluded.fresh_until, holds_names = excluded.holds_names
-   returning r.body, r.generated_at, r.fresh_until`,
+   returning r.generated_at, r.fresh_until`,
 );
 
 /** What was computed for the key while it is fresh, else null. */
 export async function readResult(ctx: RequestContext, key: Key): Promise<ReportBody | null> {
   const [row] = await readRows(ctx, readFresh, [key.tenantId, idOf(key)]);
-  return row ? bodyOf(ctx, key, row) : null;
+  return row ? bodyOf(key, row, JSON.parse(ctx.secrets.open(resultPurpose, row.body, placeOf(key)))) : null;
 }
 
 /** Null while another process computes it. */
@@ -87,7 +90,10 @@ export async function releaseComputation(ctx: RequestContext, { key, holder }: C
   await readRows(ctx, release, [key.tenantId, idOf(key), holder]);
 }
 
-/** Keeps what was computed, and gives the claim back; null when it was lost. Names of guests are in it: it is sealed. */
+/**
+ * Keeps what was computed, and gives the claim back; null when it was lost. Names of guests are in it: it is sealed. Whoever kept it has it already:
+ * a long report is not brought back.
+ */
 export async function keepResult(
   ctx: RequestContext,
   { key, holder, claimedAt }: Claim,
@@ -96,7 +102,7 @@ export async function keepResult(
   const sealed = ctx.secrets.seal(resultPurpose, JSON.stringify(content), placeOf(key));
   const values = [key.tenantId, idOf(key), holder, sealed, generatedAt, claimedAt, limits.reportFreshSeconds];
   const [row] = await readRows(ctx, keep, values);
-  return row ? bodyOf(ctx, key, row) : null;
+  return row ? bodyOf(key, row, content) : null;
 }
 
 const dropNamed = statement<never>(
@@ -120,10 +126,9 @@ export function forgetNamedResults(ctx: RequestContext): Promise<void> {
   });
 }
 
-function bodyOf(ctx: RequestContext, key: Key, row: ResultRow): ReportBody {
-  const content: Omit<Content, 'generatedAt'> = JSON.parse(ctx.secrets.open(resultPurpose, row.body, placeOf(key)));
+function bodyOf(key: Key, { generated_at, fresh_until }: Freshness, content: Omit<Content, 'generatedAt'>): ReportBody {
   const { report, parameters } = key;
-  return { report, parameters: { ...parameters }, generated_at: row.generated_at, fresh_until: row.fresh_until, ...content };
+  return { report, parameters: { ...parameters }, generated_at, fresh_until, ...content };
 }
 
 function idOf({ report, parameters }: Key): string {
