@@ -93,6 +93,7 @@ import { Migration0118ConversationLists } from './migrations/Migration0118Conver
 import { Migration0119RequestLog } from './migrations/Migration0119RequestLog.ts';
 import { Migration0120GuestLinks } from './migrations/Migration0120GuestLinks.ts';
 import { Migration0121KeptPast } from './migrations/Migration0121KeptPast.ts';
+import { Migration0122ReportSums } from './migrations/Migration0122ReportSums.ts';
 import { Migration0123EventFeed } from './migrations/Migration0123EventFeed.ts';
 import { Migration0124TenantHistory } from './migrations/Migration0124TenantHistory.ts';
 import { Migration0125EventLookUps } from './migrations/Migration0125EventLookUps.ts';
@@ -199,6 +200,7 @@ export const migrations = [
   Migration0119RequestLog,
   Migration0120GuestLinks,
   Migration0121KeptPast,
+  Migration0122ReportSums,
   Migration0123EventFeed,
   Migration0124TenantHistory,
   Migration0125EventLookUps,

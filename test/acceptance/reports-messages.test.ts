@@ -25,6 +25,7 @@ async function talking() {
   const transports = transportsOf(hotel.tenantId);
   return {
     hotel,
+    stayId: stay.id,
     writes: (id: string) => transports.inbound({ channel: 'sms', from: phone, body: 'Hello', message_id: id }),
     answers: async (channel: string) => {
       const sent = await hotel.api.post('/messages', { reservation_id: stay.id, body: 'Welcome', channel });
@@ -51,6 +52,35 @@ test('messages are counted by channel, and a guest waits from the first unanswer
   expect(channelOf(all, 'email')).toMatchObject({ inbound: 0, outbound: 1, median_minutes_to_answer: null });
   expect(all.totals).toEqual({ channel: null, inbound: 4, outbound: 2, failed: 0, median_minutes_to_answer: 180 });
   expect(await report(hotel, [-3, -1])).toMatchObject({ rows: [], totals: { inbound: 0, median_minutes_to_answer: null } });
+});
+
+// Rules: REP-17
+test('a wait counts where it began, though it began before the dates, or its answer came after them', async () => {
+  const { hotel, writes, answers } = await talking();
+  await writes('one');
+  await hotel.advanceClock('24h');
+  await writes('two'); // still waits
+  await hotel.advanceClock('24h');
+  await answers('sms');
+  await writes('three');
+  const waited = async (...days: [number, number]) => (await report(hotel, days)).totals.median_minutes_to_answer;
+  expect([await waited(0, 0), await waited(1, 1), await waited(2, 2), await waited(0, 2)]).toEqual([2_880, null, null, 2_880]);
+});
+
+// Method: what comes from a telephone that nobody knows is given to the stay, whose conversation was begun later.
+// Rules: REP-17, MSG-18
+test('what was put into a conversation from another counts among its messages', async () => {
+  const { hotel, stayId, writes, answers } = await talking();
+  await transportsOf(hotel.tenantId).inbound({ channel: 'sms', from: '+351930000000', body: 'Hello', message_id: 'unknown' });
+  await hotel.advanceClock('24h');
+  await writes('known');
+  const { body: triage } = await hotel.api.get('/conversations?reservation_id=none');
+  const given = await hotel.api.patch(`/conversations/${triage.data[0].id}`, { reservation_id: stayId });
+  expect(given.status, JSON.stringify(given.body)).toBe(200);
+  await hotel.advanceClock('1h');
+  await answers('sms');
+  expect((await report(hotel, [1, 2])).totals).toMatchObject({ inbound: 1, outbound: 1, median_minutes_to_answer: null });
+  expect((await report(hotel, [0, 2])).totals).toMatchObject({ inbound: 2, outbound: 1, median_minutes_to_answer: 1_500 });
 });
 
 // Rules: REP-17

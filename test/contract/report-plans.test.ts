@@ -2,36 +2,58 @@ import { declaredStatements } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../harness/database.ts';
+import { closedFolio } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { rebuildFigures } from '../harness/rebuild-figures.ts';
 import { book } from '../harness/stays.ts';
 
 // Method: the statements of reports are run with their plans shown: what was read of the stays, and how often.
 
-const plan = z.looseObject({ 'Relation Name': z.string().optional(), 'Actual Loops': z.number() });
+const node = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  'Actual Loops': z.number(),
+  'Actual Rows': z.number(),
+  Plans: z.array(z.unknown()).optional(),
+});
+type Node = z.infer<typeof node>;
 const explained = z.array(z.looseObject({ 'QUERY PLAN': z.array(z.looseObject({ Plan: z.unknown() })) }));
 
-/** How many times nights of stays were looked for, after a statement whose effects nobody sees. */
-async function looksForNights({ tenantId, propertyId, day }: Hotel, name: string, first = 'select'): Promise<number> {
-  const text = declaredStatements().find((each) => each.name === name)?.text;
+interface Run {
+  readonly name: string;
+  readonly values: readonly unknown[]; // after the tenant
+  readonly first?: readonly string[]; // statements whose effects nobody sees
+}
+
+/** What was read of which table by a statement. */
+async function readsOf({ tenantId }: Hotel, { name, values, first = [] }: Run): Promise<Node[]> {
+  const text = declaredStatements().find((each) => each.name === name)?.text ?? expect.unreachable(name);
   const client = await (await openTestDatabase()).app.connect();
   try {
     await client.query(`begin; set local app.tenant = '${tenantId}'`);
-    await client.query(first);
-    const values = [tenantId, propertyId, day(0), day(364), ...(name === 'booking.sold_as_of' ? [day(1)] : [])];
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+    for (const each of first) await client.query(each);
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, [tenantId, ...values]);
     const [shown] = explained.parse(rows);
-    return looksIn(shown?.['QUERY PLAN'][0]?.Plan);
+    return nodesIn(shown?.['QUERY PLAN'][0]?.Plan).filter((each) => each['Relation Name'] !== undefined);
   } finally {
     await client.query('rollback');
     client.release();
   }
 }
 
-function looksIn(node: unknown): number {
-  const { 'Relation Name': table, 'Actual Loops': loops, Plans: inner } = plan.parse(node);
-  const below = Array.isArray(inner) ? inner.reduce((sum: number, each) => sum + looksIn(each), 0) : 0;
-  return below + (table === 'reservation_night' ? loops : 0);
+function nodesIn(plan: unknown): Node[] {
+  const parsed = node.parse(plan);
+  return [parsed, ...(parsed.Plans ?? []).flatMap(nodesIn)];
+}
+
+/** How many times rows of a table were looked for. */
+const looksFor = (table: string, nodes: readonly Node[]): number =>
+  nodes.reduce((sum, each) => sum + (each['Relation Name'] === table ? each['Actual Loops'] : 0), 0);
+
+async function looksForNights(hotel: Hotel, name: string, first: readonly string[] = []): Promise<number> {
+  const values = [hotel.propertyId, hotel.day(0), hotel.day(364), ...(name === 'booking.sold_as_of' ? [hotel.day(1)] : [])];
+  return looksFor('reservation_night', await readsOf(hotel, { name, values, first }));
 }
 
 // Rules: REP-31, REP-36
@@ -53,7 +75,7 @@ test('the books of days are computed from the stays where the version before has
   await rebuildFigures(hotel);
   const held = `update booking.kept_date set vat_percent = vat_percent
     where tenant_id = '${hotel.tenantId}' and date between '${hotel.day(2)}' and '${hotel.day(4)}'`;
-  expect(await looksForNights(hotel, 'booking.sold_as_of', held)).toBe(3);
+  expect(await looksForNights(hotel, 'booking.sold_as_of', [held])).toBe(3);
 });
 
 const noted =
@@ -82,4 +104,53 @@ test('a booking writes one row for reports, however long it is, and so does its 
     await client.query('rollback');
     client.release();
   }
+});
+
+// Rules: REP-15
+test('taxes of a year are read from a row for each day and rate, whatever the number of invoices', async () => {
+  const hotel = await newHotel();
+  for (let count = 0; count < 3; count++) await closedFolio(hotel);
+  const window = [hotel.day(-365), hotel.day(0)];
+  const report = await hotel.readOnly.get(`/reports/tax?from=${window[0]}&to=${window[1]}`);
+  const reads = await readsOf(hotel, { name: 'billing.taxes_of_invoices', values: [hotel.propertyId, ...window, 'EUR'] });
+  expect(reads.map((each) => [each['Relation Name'], each['Actual Rows']])).toEqual([['invoice_tax_sum', 2]]); // VAT and city tax
+  expect(report.body.rows.length).toBeGreaterThan(0);
+});
+
+// Method: with tables and sorting made dear, because there are few rows here.
+// Rules: REP-14
+test('cancelled stays and their fees are read from indexes alone', async () => {
+  const hotel = await newHotel();
+  const first = ['set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off'];
+  const arriving = [hotel.propertyId, hotel.day(0), hotel.day(365), false, 10];
+  const stays = await readsOf(hotel, { name: 'booking.list_cancelled_stays', values: arriving, first });
+  const fees = await readsOf(hotel, { name: 'billing.read_cancellation_fees', values: [['res_one', 'res_two']], first });
+  expect([...stays, ...fees].map((each) => [each['Node Type'], each['Index Name']])).toEqual([
+    ['Index Only Scan', 'reservation_off_the_books'],
+    ['Index Only Scan', 'folio_stay_fee'],
+  ]);
+});
+
+// Method: a conversation of 21 messages, an hour apart, by turns of guest and house; the last one has no answer.
+// Rules: REP-17
+test('who waited how long is known from one reading of the messages, but where a conversation goes over the ends of the dates', async () => {
+  const hotel = await newHotel();
+  const { id } = await book(hotel);
+  const begunAt = `'${hotel.day(1)}T00:00:00Z'::timestamptz`;
+  const first = [
+    `insert into messaging.conversation (tenant_id, id, reservation_id, created_at, updated_at)
+     values ('${hotel.tenantId}', 'cnv_plan', '${id}', ${begunAt}, ${begunAt})`,
+    `insert into messaging.message (tenant_id, id, conversation_id, property_id, reservation_id, direction, channel, status, body,
+       transport_message_id, sent_at, created_at, updated_at)
+     select '${hotel.tenantId}', 'msg_plan_' || lpad(n::text, 2, '0'), 'cnv_plan', '${hotel.propertyId}', '${id}',
+            case n % 2 when 0 then 'inbound' else 'outbound' end, 'sms', case n % 2 when 0 then 'received' else 'sent' end, 'Hello', 'plan-' || n,
+            case n % 2 when 1 then ${begunAt} end, ${begunAt} + n * interval '1 hour', ${begunAt}
+       from generate_series(0, 20) as n`,
+  ];
+  const looks = async (from: string) => {
+    const values = [hotel.propertyId, from, `${hotel.day(3)}T00:00:00Z`];
+    return looksFor('message', await readsOf(hotel, { name: 'messaging.message_figures', values, first }));
+  };
+  expect(await looks(`${hotel.day(0)}T00:00:00Z`)).toBe(2); // and for the last answer
+  expect(await looks(`${hotel.day(1)}T13:30:00Z`)).toBe(3); // and for what the guest had said before
 });

@@ -11,6 +11,7 @@ export const billingRetention: readonly TableRetention[] = [
   { table: 'billing.payment_intent', kept: books },
   { table: 'billing.invoice', kept: { forEver: 'documents that the law demands' } },
   { table: 'billing.invoice_tax', kept: { forEver: 'the taxes of those documents' } },
+  { table: 'billing.invoice_tax_sum', kept: { oneFor: 'property, day, tax and rate' } },
   { table: 'billing.trial_balance', kept: books },
   { table: 'billing.invoice_series', kept: { oneFor: 'series of a property' } },
   { table: 'billing.merged_account', kept: { forEver: 'ledger accounts of profiles that were merged away' } },

@@ -16,10 +16,11 @@ interface TaxRow {
   tax_minor: bigint;
 }
 
+// Added up by day with the invoices themselves: a year of a large hotel is some hundred rows.
 const readTaxes = statement<TaxRow>(
   'billing.taxes_of_invoices',
   `select t.tax, t.rate_percent, sum(t.net_minor)::bigint as net_minor, sum(t.tax_minor)::bigint as tax_minor
-     from billing.invoice_tax t
+     from billing.invoice_tax_sum t
     where t.tenant_id = $1 and t.property_id = $2 and t.issue_date between $3 and $4 and t.currency = $5
     group by t.tax, t.rate_percent
    having t.tax = 'vat' or sum(t.tax_minor) <> 0
@@ -27,7 +28,7 @@ const readTaxes = statement<TaxRow>(
   'custom',
 );
 
-/** The taxes of the invoices of a property that were issued on the dates, by tax and rate. Rules: REP-15. Decision: infra/decisions/0068. */
+/** The taxes of the invoices of a property that were issued on the dates, by tax and rate. Rules: REP-15. Decisions: infra/decisions/0068, 0100. */
 export async function taxesOfInvoices(ctx: RequestContext, { propertyId, currency, from, to }: Issued) {
   await sumInvoices(ctx, propertyId);
   const rows = await readRows(ctx, readTaxes, [ctx.tenant.id, propertyId, from, to, currency]);
