@@ -2,48 +2,55 @@ import { useLingui } from '@lingui/react/macro';
 import { Chip, Group, Input, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../app/format.ts';
-import { issueOf } from '../../app/refusal.ts';
-import { client } from '../../app/trpc.ts';
-import { useAction } from '../../app/use-action.ts';
-import { type RatePlan, useRoomTypes } from '../../app/use-rooms.ts';
+import type { Action } from '../../app/use-action.ts';
+import { useRoomTypes } from '../../app/use-rooms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Chosen, type DailyRate, isAmount, type RateChange, type RateUpdate, type Restrictions, updatesOf } from './rate-updates.ts';
+import { digitsOf, parseFormula } from './rate-formula.ts';
+import { type CellChange, type Restrictions, weekdayOf } from './rate-updates.ts';
 
 interface RateDialogProps {
-  readonly plan: RatePlan;
-  readonly rates: readonly DailyRate[];
-  readonly chosen: Chosen;
+  readonly currency: string;
+  /** The cells that are to be changed. */
+  readonly keys: readonly string[];
+  readonly onChange: (changes: readonly CellChange[]) => void;
   readonly onClose: () => void;
+}
+
+/** What is to become of the chosen cells: an amount or a change of what is there, on all weekdays unless some are named. */
+interface RateChange {
+  readonly amount: string;
+  readonly weekdays: readonly number[];
+  readonly restrictions: Restrictions;
 }
 
 const unchanged: RateChange = { amount: '', weekdays: [], restrictions: {} };
 
-/** Writes amounts and restrictions of what was chosen at once, all or nothing. Rules: CONSOLE-37. */
-export function RateDialog({ plan, rates, chosen, onClose }: RateDialogProps) {
+/** Puts amounts and restrictions into the chosen cells; they are written with everything else that was changed. Rules: CONSOLE-37. */
+export function RateDialog({ currency, keys, onChange, onClose }: RateDialogProps) {
   const { t } = useLingui();
   const [change, setChange] = useState(unchanged);
-  const action = useAction({
-    run: (updates: RateUpdate[], key) => client.hotel.rates.ratePlans.updateRates.mutate({ body: { updates }, idempotency_key: key }),
-    onDone: onClose,
-  });
   const alter = (part: Partial<RateChange>): void => setChange({ ...change, ...part });
-  const isOdd = change.amount !== '' && !isAmount(change.amount);
-  const updates = isOdd ? null : updatesOf(chosen, change, { id: plan.id, currency: plan.currency, rates });
+  const isOdd = change.amount !== '' && parseFormula(change.amount, digitsOf(currency)) === null;
   const isNothing = change.amount === '' && Object.keys(change.restrictions).length === 0;
+  const action: Action<RateChange> = {
+    submit: (asked) => {
+      onChange(changesOf(keys, asked));
+      onClose();
+    },
+    isRunning: false,
+    refusal: null,
+    choices: [],
+    dismiss: () => undefined,
+  };
   return (
-    <Dialog
-      title={t`Change rates`}
-      confirm={t`Save`}
-      action={action}
-      input={isNothing || updates?.length === 0 ? null : updates}
-      onClose={onClose}
-    >
-      <ChosenText chosen={chosen} />
+    <Dialog title={t`Change rates`} confirm={t`Apply`} action={action} input={isNothing || isOdd ? null : change} onClose={onClose}>
+      <ChosenText keys={keys} />
       <TextInput
         label={t`Amount`}
-        description={t`120.00, or a change of what is there: +10% or -5%`}
+        description={t`120.00, or a change of what is there: +10%, -5% or -5`}
         value={change.amount}
-        error={isOdd ? t`Neither an amount nor a percentage` : issueOf(action.refusal, 'amount')}
+        error={isOdd && t`Neither an amount nor a change`}
+        data-autofocus
         onChange={(event) => alter({ amount: event.currentTarget.value })}
       />
       <Weekdays chosen={change.weekdays} onChange={(weekdays) => alter({ weekdays })} />
@@ -52,13 +59,20 @@ export function RateDialog({ plan, rates, chosen, onClose }: RateDialogProps) {
   );
 }
 
-function ChosenText({ chosen: { roomTypeIds, from, to } }: { readonly chosen: Chosen }) {
+function changesOf(keys: readonly string[], { amount, weekdays, restrictions }: RateChange): CellChange[] {
+  const isChosen = (key: string): boolean => weekdays.length === 0 || weekdays.includes(weekdayOf(key.split(' ')[1] ?? ''));
+  return keys.filter(isChosen).map((key) => ({ key, text: amount, restrictions }));
+}
+
+function ChosenText({ keys }: { readonly keys: readonly string[] }) {
+  const places = keys.map((key) => key.split(' '));
+  const dates = places.map(([, date = '']) => date).toSorted();
   const names = useRoomTypes()
-    .filter(({ id }) => roomTypeIds.includes(id))
+    .filter(({ id }) => places.some(([type]) => type === id))
     .map(({ name }) => name);
   return (
     <Text size="sm">
-      {formatDay(from)} – {formatDay(to)}: {names.join(', ')}
+      {formatDay(dates[0] ?? '')} – {formatDay(dates.at(-1) ?? '')}: {names.join(', ')}
     </Text>
   );
 }

@@ -1,67 +1,75 @@
 import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useRef } from 'react';
 import { formatDay } from '../../app/format.ts';
 import { type RatePlan, useRoomTypes } from '../../app/use-rooms.ts';
 import { asCell, asColumnHeader, asGrid, asRow, asRowHeader } from '../../ui/grid-roles.ts';
-import { type Chosen, type DailyRate, datesOf } from './rate-updates.ts';
+import type { Place } from './clipboard-table.ts';
+import { keyOf, type RateCell } from './rate-updates.ts';
 import classes from './rates.module.css';
-import { blockOf, useSelection } from './use-selection.ts';
+import { cellId, useGridEditing } from './use-grid-editing.ts';
+import type { RateEdits } from './use-rate-edits.ts';
 
 interface RateGridProps {
   readonly plan: RatePlan;
-  readonly first: string;
-  readonly count: number;
-  readonly rates: readonly DailyRate[];
-  readonly onEdit: (chosen: Chosen) => void;
+  readonly dates: readonly string[];
+  readonly edits: RateEdits;
+  /** The rooms that can still be sold, by room type and date. */
+  readonly left: ReadonlyMap<string, number>;
+  readonly isEditable: boolean;
+  readonly onEdit: (keys: readonly string[]) => void;
 }
 
-/** Room types by dates: amounts, and signs of what restricts them. Rules: CONSOLE-37. */
-export function RateGrid({ plan, first, count, rates, onEdit }: RateGridProps) {
+/** Room types by dates: amounts, signs of what restricts them, and the rooms that are left. Rules: CONSOLE-37, CONSOLE-43. */
+export function RateGrid({ plan, dates, edits, left, isEditable, onEdit }: RateGridProps) {
   const { t } = useLingui();
-  const dates = datesOf(first, count);
+  const grid = useRef<HTMLDivElement>(null);
   const types = plan.room_type_ids;
   const names = new Map(useRoomTypes().map(({ id, name }) => [id, name]));
-  const byCell = new Map(rates.map((rate) => [`${rate.room_type_id} ${rate.date}`, rate]));
-  const edit = (): void => {
-    const { top, bottom, left, right } = blockOf(selection);
-    onEdit({ roomTypeIds: types.slice(top, bottom + 1), from: dates[left] ?? first, to: dates[right] ?? first });
+  const keyAt = ({ row, column }: Place): string => keyOf(types[row] ?? '', dates[column] ?? '');
+  const editing = useGridEditing({
+    size: { rows: types.length, columns: dates.length },
+    isEditable,
+    textAt: (place) => edits.cellOf(keyAt(place)).amount ?? '',
+    write: (cells) => edits.stage(cells.map((cell) => ({ key: keyAt(cell), text: cell.text, restrictions: {} }))),
+    takeBack: edits.takeBack,
+    openDialog: ({ top, bottom, left: from, right }) =>
+      onEdit(types.slice(top, bottom + 1).flatMap((type) => dates.slice(from, right + 1).map((date) => keyOf(type, date)))),
+  });
+  const { selection, isChosen, typed, block, finish } = editing;
+  const end = (text: string | null): void => {
+    finish(text);
+    grid.current?.focus();
   };
-  const { selection, isChosen, onKeyDown, onClick } = useSelection({ rows: types.length, columns: count }, edit);
-  const cellId = (row: number, column: number): string => `rate-${row}-${column}`;
-  const { row: focusRow, column: focusColumn } = selection.focus;
-  const acting = {
-    'aria-multiselectable': true,
-    'aria-activedescendant': cellId(focusRow, focusColumn),
-    onKeyDown,
-    onClick,
+  const acting = { 'aria-multiselectable': true, 'aria-activedescendant': cellId(selection.focus), ...editing.handlers };
+  const cellOf = (place: Place) => {
+    const isLast = place.row === block.bottom && place.column === block.right;
+    const isFocus = place.row === selection.focus.row && place.column === selection.focus.column;
+    const key = keyAt(place);
+    return (
+      <RateCellView
+        key={key}
+        place={place}
+        isChosen={isChosen(place)}
+        isFocus={isFocus}
+        isDraft={edits.drafts.has(key)}
+        rate={edits.cellOf(key)}
+        left={left.get(key)}
+      >
+        {isFocus && typed !== null && <CellInput typed={typed} onEnd={end} />}
+        {isLast && isEditable && <span className={classes['handle']} onPointerDown={editing.onFill} />}
+      </RateCellView>
+    );
   };
   return (
-    <div {...asGrid(t`Rates of ${plan.name}`)} {...acting} className={classes['grid']}>
-      <div role="presentation" className={classes['table']} style={{ gridTemplateColumns: `160px repeat(${count}, 76px)` }}>
-        <div {...asRow()} className={classes['row']}>
-          <span {...asColumnHeader()} className={classes['name']}>
-            {t`Room type`}
-          </span>
-          {dates.map((date) => (
-            <span key={date} {...asColumnHeader(formatDay(date))} className={classes['day']}>
-              {formatDay(date, { weekday: 'short', day: 'numeric', month: 'short' })}
-            </span>
-          ))}
-        </div>
+    <div ref={grid} {...asGrid(t`Rates of ${plan.name}`)} {...acting} className={classes['grid']}>
+      <div role="presentation" className={classes['table']} style={{ gridTemplateColumns: `160px repeat(${dates.length}, 84px)` }}>
+        <DateRow dates={dates} />
         {types.map((type, row) => (
           <div key={type} {...asRow()} className={classes['row']}>
             <span {...asRowHeader()} className={classes['name']}>
               {names.get(type) ?? type}
             </span>
-            {dates.map((date, column) => (
-              <RateCell
-                key={date}
-                id={cellId(row, column)}
-                row={row}
-                column={column}
-                isChosen={isChosen({ row, column })}
-                rate={byCell.get(`${type} ${date}`)}
-              />
-            ))}
+            {dates.map((_, column) => cellOf({ row, column }))}
           </div>
         ))}
       </div>
@@ -69,25 +77,83 @@ export function RateGrid({ plan, first, count, rates, onEdit }: RateGridProps) {
   );
 }
 
-interface RateCellProps {
-  readonly id: string;
-  readonly row: number;
-  readonly column: number;
-  readonly isChosen: boolean;
-  readonly rate: DailyRate | undefined;
+function DateRow({ dates }: { readonly dates: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <div {...asRow()} className={classes['row']}>
+      <span {...asColumnHeader()} className={classes['name']}>
+        {t`Room type`}
+      </span>
+      {dates.map((date) => (
+        <span key={date} {...asColumnHeader(formatDay(date))} className={classes['day']}>
+          {formatDay(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+        </span>
+      ))}
+    </div>
+  );
 }
 
-function RateCell({ id, row, column, isChosen, rate }: RateCellProps) {
-  const signs = useRestrictionSigns(rate?.restrictions ?? {});
+interface RateCellProps {
+  readonly place: Place;
+  readonly isChosen: boolean;
+  readonly isFocus: boolean;
+  readonly isDraft: boolean;
+  readonly rate: RateCell;
+  readonly left: number | undefined;
+  readonly children: React.ReactNode;
+}
+
+function RateCellView({ place, isChosen, isFocus, isDraft, rate, left, children }: RateCellProps) {
+  const { t } = useLingui();
+  const signs = useRestrictionSigns(rate.restrictions);
+  const marks = { 'data-focus': isFocus || undefined, 'data-draft': isDraft || undefined, 'data-none': left === 0 || undefined };
   return (
-    <span id={id} {...asCell} {...{ 'aria-selected': isChosen }} data-row={row} data-column={column} className={classes['cell']}>
-      {rate?.amount ?? '–'}
+    <span
+      id={cellId(place)}
+      {...asCell}
+      {...{ 'aria-selected': isChosen }}
+      {...marks}
+      data-row={place.row}
+      data-column={place.column}
+      className={classes['cell']}
+    >
+      {rate.amount ?? '–'}
       {signs !== '' && <small>{signs}</small>}
+      {isDraft && <small>{t`not saved`}</small>}
+      {left !== undefined && <small className={classes['left']}>{t`${left} left`}</small>}
+      {children}
     </span>
   );
 }
 
-function useRestrictionSigns({ min_stay, max_stay, closed_to_arrival, closed_to_departure, stop_sell }: DailyRate['restrictions']): string {
+interface CellInputProps {
+  readonly typed: string;
+  /** With the text, or null when it is given up. */
+  readonly onEnd: (text: string | null) => void;
+}
+
+/** Over the cell while something is typed; Enter puts it into every chosen cell. */
+function CellInput({ typed, onEnd }: CellInputProps) {
+  const { t } = useLingui();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    event.stopPropagation();
+    if (event.key === 'Enter' || event.key === 'Tab') onEnd(event.currentTarget.value);
+    if (event.key === 'Escape') onEnd(null);
+    if (event.key === 'Tab') event.preventDefault();
+  };
+  return (
+    <input
+      ref={(input) => input?.focus()}
+      aria-label={t`Amount`}
+      className={classes['input']}
+      defaultValue={typed}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+function useRestrictionSigns({ min_stay, max_stay, closed_to_arrival, closed_to_departure, stop_sell }: RateCell['restrictions']): string {
   const { t } = useLingui();
   const signs = [
     min_stay ? `≥ ${min_stay}` : '',

@@ -1,34 +1,62 @@
 import { expect, test } from 'vitest';
-import { changedBy, type DailyRate, updatesOf } from './rate-updates.ts';
+import { type CellChange, type DailyRate, isAsFound, keyOf, reversed, staged, tableOf, updatesOf, weekdayOf } from './rate-updates.ts';
 
-const rate = (date: string, amount: string): DailyRate => ({ room_type_id: 'rt_a', date, amount, restrictions: {} });
-const plan = {
-  id: 'rp_1',
-  currency: 'EUR',
-  rates: [rate('2027-03-01', '100.00'), rate('2027-03-02', '99.95'), rate('2027-04-01', '1.00')],
-};
-const chosen = { roomTypeIds: ['rt_a', 'rt_b'], from: '2027-03-01', to: '2027-03-31' };
+const rate = (date: string, amount: string, restrictions: DailyRate['restrictions'] = {}): DailyRate => ({
+  room_type_id: 'rt_a',
+  date,
+  amount,
+  restrictions,
+});
+const days = ['2027-03-01', '2027-03-02', '2027-03-03'];
+const table = tableOf([rate('2027-03-01', '100.00', { min_stay: 2 }), rate('2027-03-02', '99.95')]);
+const plan = { id: 'rp_1', currency: 'EUR' };
+const present = { table, drafts: new Map(), digits: 2 };
+const to = (text: string, restrictions: CellChange['restrictions'] = {}, dates = days): CellChange[] =>
+  dates.map((date) => ({ key: keyOf('rt_a', date), text, restrictions }));
 
 // Rules: CONSOLE-37
-test('an amount is one update for each room type, with the weekdays and restrictions that are named', () => {
-  const change = { amount: '120', weekdays: [6, 5], restrictions: { min_stay: 2 } };
-  const common = { rate_plan_id: 'rp_1', from: '2027-03-01', to: '2027-03-31', days_of_week: [5, 6], restrictions: { min_stay: 2 } };
-  expect(updatesOf(chosen, change, plan)).toEqual(
-    ['rt_a', 'rt_b'].map((room_type_id) => ({ ...common, room_type_id, amount: { currency: 'EUR', amount: '120' } })),
-  );
+test('days that become the same are one update, and what is as it was is none', () => {
+  const { drafts } = staged(to('120'), present);
+  const common = { rate_plan_id: 'rp_1', room_type_id: 'rt_a', amount: { currency: 'EUR', amount: '120.00' } };
+  expect(updatesOf(drafts, plan)).toEqual([{ ...common, from: '2027-03-01', to: '2027-03-03' }]);
+  const back = staged(to('99.95', {}, ['2027-03-02']), { ...present, drafts });
+  expect(updatesOf(back.drafts, plan)?.map(({ from, to: end }) => [from, end])).toEqual([
+    ['2027-03-01', '2027-03-01'],
+    ['2027-03-03', '2027-03-03'],
+  ]);
 });
 
 // Rules: CONSOLE-37
-test('a percent changes each date that has an amount, to the cent; no amount keeps them', () => {
-  const changed = updatesOf(chosen, { amount: '+10%', weekdays: [], restrictions: {} }, plan);
-  expect(changed?.map(({ from, to, amount }) => [from, to, amount.amount])).toEqual([
-    ['2027-03-01', '2027-03-01', '110.00'],
-    ['2027-03-02', '2027-03-02', '109.95'],
+test('changes of the same cells add up, and a fault among them changes nothing', () => {
+  const first = staged(to('+10%', {}, days.slice(0, 2)), present);
+  const second = staged(to('-5', { stop_sell: true }, days.slice(0, 2)), { ...present, drafts: first.drafts });
+  expect(updatesOf(second.drafts, plan)?.map(({ amount, restrictions }) => [amount.amount, restrictions])).toEqual([
+    ['105.00', { stop_sell: true }],
+    ['104.95', { stop_sell: true }],
   ]);
-  const closed = updatesOf(chosen, { amount: '', weekdays: [], restrictions: { stop_sell: true } }, plan);
-  expect(closed?.map(({ amount, restrictions }) => [amount.amount, restrictions])).toEqual([
-    ['100.00', { stop_sell: true }],
-    ['99.95', { stop_sell: true }],
+  const refused = staged(to('+10%'), present);
+  expect([refused.faults, refused.drafts.size]).toEqual([['+10%'], 0]);
+  expect(staged(to('', { stop_sell: true }), present).drafts.size).toBe(2); // no amount, no restriction
+});
+
+// Rules: CONSOLE-37
+test('the way back restores amounts and restrictions, and is none where a date had no amount', () => {
+  const { drafts } = staged(to('120', { min_stay: 4, closed_to_arrival: true }, days.slice(0, 2)), present);
+  expect(isAsFound(drafts, table)).toBe(true);
+  const back = reversed(drafts);
+  expect(back && updatesOf(back, plan)?.map(({ amount, restrictions }) => [amount.amount, restrictions])).toEqual([
+    ['100.00', { min_stay: 2, closed_to_arrival: null }],
+    ['99.95', { min_stay: null, closed_to_arrival: null }],
   ]);
-  expect([changedBy('0.05', -50), changedBy('1000', 5), changedBy('99.95', 0)]).toEqual(['0.03', '1050', '99.95']);
+  expect(back && isAsFound(back, table)).toBe(false);
+  expect(reversed(staged(to('120'), present).drafts)).toBeNull();
+});
+
+// Rules: CONSOLE-37
+test('more than one write takes is no write', () => {
+  const many = Array.from({ length: 501 }, (_, place) => ({ key: keyOf(`rt_${place}`, '2027-03-01'), text: '50', restrictions: {} }));
+  expect(updatesOf(staged(many, present).drafts, plan)).toBeNull();
+  expect(updatesOf(staged(many.slice(1), present).drafts, plan)).toHaveLength(500);
+  expect(days.map(weekdayOf)).toEqual([1, 2, 3]);
+  expect(weekdayOf('2027-03-07')).toBe(7);
 });

@@ -1,66 +1,145 @@
 import { addDays } from '../../app/format.ts';
 import type { BodyOf, Inputs, Outputs } from '../../app/trpc.ts';
+import { amountOf, applied, minorOf, parseFormula } from './rate-formula.ts';
 
 export type DailyRate = Outputs['dailyRates']['list']['data'][number];
 export type RateUpdate = BodyOf<Inputs['hotel']['rates']['ratePlans']['updateRates']>['updates'][number];
 export type Restrictions = NonNullable<RateUpdate['restrictions']>;
 
-/** Room types by dates: what is chosen in the grid, both ends included. */
-export interface Chosen {
-  readonly roomTypeIds: readonly string[];
-  readonly from: string;
-  readonly to: string;
-}
-
-/** What is to be written: an amount, or a change of what is there such as `+10%`; days of the week, all of them when none is named. */
-export interface RateChange {
-  readonly amount: string;
-  readonly weekdays: readonly number[];
+/** A room type on a date: null is no amount yet. */
+export interface RateCell {
+  readonly amount: string | null;
   readonly restrictions: Restrictions;
 }
 
-const percentPattern = /^([+-]\d{1,3})\s*%$/;
-const amountPattern = /^\d{1,10}(\.\d{1,3})?$/;
+export const noRate: RateCell = { amount: null, restrictions: {} };
+
+/** A cell as it was when it was changed, and as it is to be. */
+export interface Draft {
+  readonly before: RateCell;
+  readonly after: RateCell;
+}
+
+/** By room type and date. */
+export type RateTable = ReadonlyMap<string, RateCell>;
+export type Drafts = ReadonlyMap<string, Draft>;
+
 export const updatesMax = 500;
 
-export function isAmount(text: string): boolean {
-  return amountPattern.test(text.trim()) || percentPattern.test(text.trim());
+export function keyOf(roomTypeId: string, date: string): string {
+  return `${roomTypeId} ${date}`;
 }
 
-/** The one bulk write of a change; null when it is more than one write takes. Dates without an amount follow no percent. */
-export function updatesOf(
-  { roomTypeIds, from, to }: Chosen,
-  { amount, weekdays, restrictions }: RateChange,
-  plan: { readonly id: string; readonly currency: string; readonly rates: readonly DailyRate[] },
-): RateUpdate[] | null {
-  const text = amount.trim();
-  const named = Object.keys(restrictions).length > 0 ? { restrictions } : {};
-  const days_of_week = [...weekdays].sort();
-  const common = { rate_plan_id: plan.id, ...named, ...(days_of_week.length > 0 ? { days_of_week } : {}) };
-  const money = (value: string) => ({ currency: plan.currency, amount: value });
-  if (amountPattern.test(text)) return roomTypeIds.map((room_type_id) => ({ ...common, room_type_id, from, to, amount: money(text) }));
-  const percent = text === '' ? 0 : Number(percentPattern.exec(text)?.[1] ?? Number.NaN);
-  const present = plan.rates.filter(({ room_type_id, date }) => roomTypeIds.includes(room_type_id) && date >= from && date <= to);
-  if (Number.isNaN(percent) || present.length > updatesMax) return null;
-  return present.map(({ room_type_id, date, amount: before }) => ({
-    ...common,
-    room_type_id,
-    from: date,
-    to: date,
-    amount: money(changedBy(before, percent)),
-  }));
+export function tableOf(rates: readonly DailyRate[]): RateTable {
+  return new Map(rates.map(({ room_type_id, date, amount, restrictions }) => [keyOf(room_type_id, date), { amount, restrictions }]));
 }
 
-/** By whole percents, half a unit up, in the digits that the amount has: a float could lose a cent. */
-export function changedBy(amount: string, percent: number): string {
-  const digits = amount.includes('.') ? amount.length - amount.indexOf('.') - 1 : 0;
-  const minor = BigInt(amount.replace('.', ''));
-  const whole = 100n;
-  const changed = (minor * BigInt(100 + percent) + whole / 2n) / whole;
-  const text = String(changed).padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+/** What is to become of a cell: a formula for its amount, empty for none, and the restrictions that are named. */
+export interface CellChange {
+  readonly key: string;
+  readonly text: string;
+  readonly restrictions: Restrictions;
+}
+
+export interface Staged {
+  readonly drafts: Drafts;
+  /** The texts that are no amount, or change one that is not there; then nothing is changed. */
+  readonly faults: readonly string[];
+}
+
+interface Present {
+  readonly table: RateTable;
+  readonly drafts: Drafts;
+  readonly digits: number;
+}
+
+/** All changes or none. A date without an amount keeps to be without restrictions, too: the service takes them together. */
+export function staged(changes: readonly CellChange[], { table, drafts, digits }: Present): Staged {
+  const next = new Map(drafts);
+  const faults: string[] = [];
+  for (const { key, text, restrictions } of changes) {
+    const before = next.get(key)?.before ?? table.get(key) ?? noRate;
+    const shown = next.get(key)?.after ?? before;
+    const amount = text === '' ? shown.amount : changedBy(text, shown.amount, digits);
+    if (amount === undefined) faults.push(text);
+    else if (amount !== null) next.set(key, { before, after: { amount, restrictions: { ...shown.restrictions, ...restrictions } } });
+  }
+  const isChange = ([, { before, after }]: readonly [string, Draft]): boolean => !isSame(before, after);
+  return { drafts: faults.length > 0 ? drafts : new Map([...next].filter(isChange)), faults: [...new Set(faults)] };
+}
+
+function changedBy(text: string, before: string | null, digits: number): string | undefined {
+  const formula = parseFormula(text, digits);
+  const minor = formula && applied(formula, before === null ? null : minorOf(before, digits));
+  return minor === null ? undefined : amountOf(minor, digits);
+}
+
+export function isSame(one: RateCell, other: RateCell): boolean {
+  return one.amount === other.amount && Object.keys(restrictionsChanged(one, other)).length === 0;
+}
+
+/** The parts that differ, as they are to be; null lifts one. */
+function restrictionsChanged({ restrictions: before }: RateCell, { restrictions: after }: RateCell): Restrictions {
+  return {
+    ...changedPart('min_stay', before.min_stay, after.min_stay),
+    ...changedPart('max_stay', before.max_stay, after.max_stay),
+    ...changedPart('closed_to_arrival', before.closed_to_arrival, after.closed_to_arrival),
+    ...changedPart('closed_to_departure', before.closed_to_departure, after.closed_to_departure),
+    ...changedPart('stop_sell', before.stop_sell, after.stop_sell),
+  };
+}
+
+function changedPart<V>(name: keyof Restrictions, before: V | null | undefined, after: V | null | undefined): Record<string, V | null> {
+  return (before ?? null) === (after ?? null) ? {} : { [name]: after ?? null };
+}
+
+/** The one bulk write of all drafts, days that follow each other and become the same in one; null when it is more than one write takes. */
+export function updatesOf(drafts: Drafts, plan: { readonly id: string; readonly currency: string }): RateUpdate[] | null {
+  const updates: RateUpdate[] = [];
+  for (const [key, { before, after }] of [...drafts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const [room_type_id = '', date = ''] = key.split(' ');
+    const restrictions = restrictionsChanged(before, after);
+    const amount = { currency: plan.currency, amount: after.amount ?? '' };
+    const named = Object.keys(restrictions).length > 0 ? { restrictions } : {};
+    const update: RateUpdate = { rate_plan_id: plan.id, room_type_id, from: date, to: date, amount, ...named };
+    const last = updates.at(-1);
+    if (last && isContinued(last, update)) updates[updates.length - 1] = { ...last, to: date };
+    else updates.push(update);
+  }
+  return updates.length > updatesMax ? null : updates;
+}
+
+function isContinued(last: RateUpdate, next: RateUpdate): boolean {
+  const isAlike = last.room_type_id === next.room_type_id && last.amount.amount === next.amount.amount;
+  return isAlike && addDays(last.to, 1) === next.from && JSON.stringify(last.restrictions) === JSON.stringify(next.restrictions);
+}
+
+/** The way back; null where a date had no amount, which no write can restore. */
+export function reversed(drafts: Drafts): Drafts | null {
+  const back = [...drafts].map(([key, { before, after }]) => [key, { before: after, after: before }] as const);
+  return back.every(([, { after }]) => after.amount !== null) ? new Map(back) : null;
+}
+
+/** Whether the table still is as the drafts found it. */
+export function isAsFound(drafts: Drafts, table: RateTable): boolean {
+  return [...drafts].every(([key, { before }]) => isSame(before, table.get(key) ?? noRate));
+}
+
+/** The first and the last date of drafts. */
+export function datesOfDrafts(drafts: Drafts): { readonly from: string; readonly to: string } {
+  const dates = [...drafts.keys()].map((key) => key.split(' ')[1] ?? '').toSorted();
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
 }
 
 export function datesOf(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, place) => addDays(first, place));
+}
+
+const dayMs = 86_400_000;
+const daysOfWeek = 7;
+const thursday = 3; // the first day that is counted, from 0 for Monday
+
+/** From 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: string): number {
+  return ((Date.parse(date) / dayMs + thursday) % daysOfWeek) + 1;
 }

@@ -10,9 +10,11 @@ import { useToday } from '../../app/use-today.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ChangesBar } from './changes-bar.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateGrid } from './rate-grid.tsx';
-import type { Chosen } from './rate-updates.ts';
+import { type DailyRate, datesOf, keyOf } from './rate-updates.ts';
+import { useRateEdits } from './use-rate-edits.ts';
 
 const daysShown = 28;
 
@@ -48,10 +50,10 @@ export function RatesPage() {
 
 function Rates({ plan, today }: { readonly plan: RatePlan; readonly today: string }) {
   const { t } = useLingui();
-  const isManager = useIsManager();
   const [first, setFirst] = useState(today);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const query = useQuery(trpc.dailyRates.list.queryOptions({ rate_plan_id: plan.id, from: first, to: addDays(first, daysShown - 1) }));
+  const window = { from: first, to: addDays(first, daysShown - 1) };
+  const rates = useQuery(trpc.dailyRates.list.queryOptions({ rate_plan_id: plan.id, ...window }));
+  const left = useRoomsLeft(window);
   return (
     <>
       <Group align="end">
@@ -63,19 +65,47 @@ function Rates({ plan, today }: { readonly plan: RatePlan; readonly today: strin
           <Trans>Later</Trans>
         </Button>
       </Group>
-      <Loaded query={query}>
-        {({ data }) => (
-          <>
-            <RateGrid plan={plan} first={first} count={daysShown} rates={data} onEdit={(block) => isManager && setChosen(block)} />
-            {chosen && <RateDialog plan={plan} rates={data} chosen={chosen} onClose={() => setChosen(null)} />}
-          </>
-        )}
-      </Loaded>
+      <RateTableEditor plan={plan} first={first} rates={rates} left={left} />
       <Text size="sm" c="dimmed">
-        <Trans>Choose by click or arrows, with Shift for a block, and change it by Enter or a double click.</Trans>
+        <Trans>
+          Choose by dragging or arrows, with Shift for a block. Type an amount or a change such as +10%, copy and paste as in a spreadsheet,
+          fill down by Ctrl+D and to the right by Ctrl+R. Enter opens the restrictions.
+        </Trans>
       </Text>
     </>
   );
+}
+
+interface RateTableEditorProps {
+  readonly plan: RatePlan;
+  readonly first: string;
+  readonly rates: { readonly data: { readonly data: readonly DailyRate[] } | undefined; readonly error: unknown };
+  readonly left: ReadonlyMap<string, number>;
+}
+
+/** What was changed stays when other dates are shown. */
+function RateTableEditor({ plan, first, rates, left }: RateTableEditorProps) {
+  const isManager = useIsManager();
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const edits = useRateEdits(plan, rates.data?.data ?? []);
+  return (
+    <>
+      <Loaded query={rates}>
+        {() => (
+          <RateGrid plan={plan} dates={datesOf(first, daysShown)} edits={edits} left={left} isEditable={isManager} onEdit={setChosen} />
+        )}
+      </Loaded>
+      <ChangesBar edits={edits} />
+      {chosen && <RateDialog currency={plan.currency} keys={chosen} onChange={edits.stage} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+/** How many rooms of each type can still be sold on each date. */
+function useRoomsLeft(window: { readonly from: string; readonly to: string }): ReadonlyMap<string, number> {
+  const options = trpc.hotel.rates.availability.list.queryOptions({ query: window });
+  const rows = useQuery(options).data?.body.data ?? [];
+  return new Map(rows.map(({ room_type_id, date, available }) => [keyOf(room_type_id, date), available]));
 }
 
 /** What has no table of its own. */

@@ -1,55 +1,62 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-
-export interface Cell {
-  readonly row: number;
-  readonly column: number;
-}
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
+import type { Block, Place } from './clipboard-table.ts';
 
 export interface Selection {
   /** Where it began, and where it ends at present. */
-  readonly anchor: Cell;
-  readonly focus: Cell;
+  readonly anchor: Place;
+  readonly focus: Place;
+}
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
 }
 
 interface Selecting {
   readonly selection: Selection;
-  readonly isChosen: (cell: Cell) => boolean;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly isChosen: (cell: Place) => boolean;
+  /** Goes where an arrow leads and answers that place; undefined for another key. */
+  readonly step: (event: KeyboardEvent<HTMLElement>) => Place | undefined;
+  readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
+  readonly choose: (block: Block) => void;
 }
 
-const steps: Readonly<Record<string, Cell>> = {
+const steps: Readonly<Record<string, Place>> = {
   ArrowLeft: { row: 0, column: -1 },
   ArrowRight: { row: 0, column: 1 },
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
 };
 
-/** A block of cells: by click and arrows, with Shift from where it began; Enter and double click edit it. */
-export function useSelection(size: { readonly rows: number; readonly columns: number }, onEdit: () => void): Selecting {
+/** A block of cells: by dragging and arrows, with Shift from where it began; with Ctrl an arrow goes to the end. */
+export function useSelection(size: Size): Selecting {
   const first = { row: 0, column: 0 };
   const [selection, setSelection] = useState<Selection>({ anchor: first, focus: first });
-  const go = (cell: Cell, isExtending: boolean): void =>
+  const go = (cell: Place, isExtending: boolean): void =>
     setSelection(({ anchor }) => ({ anchor: isExtending ? anchor : cell, focus: cell }));
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = steps[event.key];
-    if (event.key === 'Enter') onEdit();
-    if (step) go(within(size, selection.focus, step), event.shiftKey);
-    if (step || event.key === 'Enter') event.preventDefault();
+  const step = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): Place | undefined => {
+    const by = steps[key];
+    if (!by) return undefined;
+    const length = ctrlKey || metaKey ? Math.max(size.rows, size.columns) : 1;
+    const next = within(size, selection.focus, { row: by.row * length, column: by.column * length });
+    go(next, shiftKey);
+    return next;
   };
-  const onClick = (event: MouseEvent<HTMLElement>): void => {
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (!cell) return;
-    go({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }, event.shiftKey);
-    if (event.detail > 1) onEdit();
+  const onPointerDown = (event: ReactPointerEvent<HTMLElement>): void => {
+    const cell = cellAt(event.target);
+    if (!cell || event.button !== 0) return;
+    go(cell, event.shiftKey);
+    followPointer((over) => go(over, true));
   };
   const block = blockOf(selection);
-  const isChosen = ({ row, column }: Cell): boolean =>
+  const isChosen = ({ row, column }: Place): boolean =>
     row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
-  return { selection, isChosen, onKeyDown, onClick };
+  const choose = ({ top, left, bottom, right }: Block): void =>
+    setSelection({ anchor: { row: top, column: left }, focus: { row: bottom, column: right } });
+  return { selection, isChosen, step, onPointerDown, choose };
 }
 
-export function blockOf({ anchor, focus }: Selection) {
+export function blockOf({ anchor, focus }: Selection): Block {
   return {
     top: Math.min(anchor.row, focus.row),
     bottom: Math.max(anchor.row, focus.row),
@@ -58,7 +65,32 @@ export function blockOf({ anchor, focus }: Selection) {
   };
 }
 
-function within({ rows, columns }: { readonly rows: number; readonly columns: number }, from: Cell, step: Cell): Cell {
+export function cellAt(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return cell && { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}
+
+/** Calls back for each cell that the pointer enters until the button is let go, and then for the last one. */
+export function followPointer(onEnter: (cell: Place) => void, onEnd?: (cell: Place) => void): void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let last: Place | null = null;
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    const cell = cellAt(document.elementFromPoint(clientX, clientY));
+    if (!cell || (cell.row === last?.row && cell.column === last.column)) return;
+    last = cell;
+    onEnter(cell);
+  };
+  const end = ({ type }: PointerEvent): void => {
+    ending.abort();
+    if (last && type === 'pointerup') onEnd?.(last);
+  };
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+}
+
+function within({ rows, columns }: Size, from: Place, step: Place): Place {
   return {
     row: Math.min(rows - 1, Math.max(0, from.row + step.row)),
     column: Math.min(columns - 1, Math.max(0, from.column + step.column)),

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Refused } from '../../ui/refused.tsx';
+import type { RateEdits } from './use-rate-edits.ts';
+
+/** What was changed and is not written yet, or was written and can be undone. Rules: CONSOLE-37, CONSOLE-43. */
+export function ChangesBar({ edits }: { readonly edits: RateEdits }) {
+  const { t } = useLingui();
+  const { drafts, faults, save, undo, action, discard, takeBack } = edits;
+  const changed = drafts.size;
+  return (
+    <section aria-label={t`Changes`}>
+      {faults.length > 0 && (
+        <Alert color="orange" role="alert" title={t`Nothing was changed`}>
+          <Trans>No amount, or none to change: {faults.join(', ')}</Trans>
+        </Alert>
+      )}
+      <Refused action={action} />
+      <LostWrite edits={edits} />
+      {changed > 0 && (
+        <Group gap="xs">
+          <Text size="sm" role="status">
+            <Trans>Not saved: {changed}</Trans>
+          </Text>
+          <Button disabled={save === null} loading={action.isRunning} onClick={() => save && action.submit(save)}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button variant="default" onClick={takeBack}>
+            <Trans>Undo</Trans>
+          </Button>
+          <Button variant="default" onClick={discard}>
+            <Trans>Discard</Trans>
+          </Button>
+          {save === null && <Trans>These are too many different amounts for one write.</Trans>}
+        </Group>
+      )}
+      {changed === 0 && undo && (
+        <Group gap="xs">
+          <Text size="sm" role="status">
+            <Trans>Saved: {undo.drafts.size}</Trans>
+          </Text>
+          <Button variant="default" loading={action.isRunning} onClick={() => action.submit(undo)}>
+            <Trans>Undo</Trans>
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}
+
+/** Somebody else was faster: what they wrote stands in the grid, and to write over it is a choice of the person. */
+function LostWrite({ edits: { lost, action } }: { readonly edits: RateEdits }) {
+  const { t } = useLingui();
+  if (lost === null) return null;
+  return (
+    <Alert color="orange" role="alert" title={t`Somebody else has changed this in the meantime.`}>
+      <Button size="xs" variant="default" loading={action.isRunning} onClick={() => action.submit({ ...lost, isForced: true })}>
+        <Trans>Save mine over it</Trans>
+      </Button>
+    </Alert>
+  );
+}

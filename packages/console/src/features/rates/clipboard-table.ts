@@ -1,0 +1,63 @@
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A text that is meant for a cell. */
+export interface CellText extends Place {
+  readonly text: string;
+}
+
+/** Cells of a grid, all four ends included. */
+export interface Block {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+type Rows = readonly (readonly string[])[];
+
+/** As spreadsheet programs read it from the clipboard. */
+export function tsvOf(rows: Rows): string {
+  return rows.map((row) => row.join('\t')).join('\r\n');
+}
+
+/** The cells that a spreadsheet program has put into the clipboard, quoted or not. */
+export function rowsOfTsv(text: string): string[][] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  return lines.map((line) => line.split('\t').map(unquoted));
+}
+
+function unquoted(cell: string): string {
+  const inner = /^"(.*)"$/s.exec(cell)?.[1];
+  return (inner === undefined ? cell : inner.replaceAll('""', '"')).trim();
+}
+
+/**
+ * Rows laid over a block: once from its first cell, again and again where they fill it exactly. What would be beyond the grid is cut off, and an
+ * empty text leaves its cell as it is.
+ */
+export function laidOver(rows: Rows, block: Block, size: { readonly rows: number; readonly columns: number }): CellText[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const chosen = { rows: block.bottom - block.top + 1, columns: block.right - block.left + 1 };
+  const isRepeated = chosen.rows % rows.length === 0 && chosen.columns % width === 0;
+  const bottom = isRepeated ? block.bottom : block.top + rows.length - 1;
+  const right = isRepeated ? block.right : block.left + width - 1;
+  const within = { ...block, bottom: Math.min(bottom, size.rows - 1), right: Math.min(right, size.columns - 1) };
+  return repeatedIn(rows, within);
+}
+
+/** The same rows again and again, from the first cell of a block to its last. */
+export function repeatedIn(rows: Rows, block: Block): CellText[] {
+  return placesIn(block).flatMap(({ row, column }) => {
+    const line = rows[(row - block.top) % rows.length] ?? [];
+    const text = line[(column - block.left) % line.length] ?? '';
+    return text === '' ? [] : [{ row, column, text }];
+  });
+}
+
+export function placesIn({ top, bottom, left, right }: Block): Place[] {
+  const between = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  return between(top, bottom).flatMap((row) => between(left, right).map((column) => ({ row, column })));
+}
