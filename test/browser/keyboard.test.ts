@@ -54,3 +54,18 @@ test('a guest is checked in without a mouse', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
+
+// Rules: CONSOLE-19
+test('the list of shortcuts opens by a key and says those of the grids, too', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/today', 'Today');
+  await page.keyboard.press('Alt+S');
+  const list = page.getByRole('dialog', { name: 'Shortcuts' });
+  const rows = (name: string) => list.getByRole('table', { name }).getByRole('row');
+  expect(await rows('Shortcuts').allTextContents()).toContain('SearchCtrl + K');
+  expect([await rows('Shortcuts').count(), await rows('Calendar').count(), await rows('Rates').count()]).toEqual([8, 4, 6]);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+});

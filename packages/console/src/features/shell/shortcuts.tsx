@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Kbd, Modal, Table, Text } from '@mantine/core';
+import { ActionIcon, Kbd, Modal, Table, Text, Title } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { openSpotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
@@ -40,37 +40,84 @@ export function useShortcuts(): readonly Shortcut[] {
 const ownOfPalette = 'mod + K';
 const byPlace = { usePhysicalKeys: true }; // with Alt some keyboards write another character
 
-/** Listens for the shortcuts and lists them. */
+const listKeys = 'alt + S';
+
+/** Listens for the shortcuts and lists them. Rules: CONSOLE-19. */
 export function Shortcuts() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();
   const shortcuts = useShortcuts();
+  const { calendarKeys, rateKeys } = useKeysOfGrids();
   const listened = shortcuts.filter(({ keys }) => keys !== ownOfPalette);
-  useHotkeys(listened.map(({ keys, run }) => [keys, run, byPlace]));
+  useHotkeys([...listened, { keys: listKeys, run: open }].map(({ keys, run }) => [keys, run, byPlace]));
   return (
     <>
       <ActionIcon variant="default" size={30} visibleFrom="sm" onClick={open} aria-label={t`Shortcuts`}>
         <IconKeyboard size={16} />
       </ActionIcon>
       <Modal opened={opened} onClose={close} title={t`Shortcuts`} closeButtonProps={{ 'aria-label': t`Close` }}>
-        <Table aria-label={t`Shortcuts`}>
-          <Table.Tbody>
-            {shortcuts.map(({ keys, label }) => (
-              <Table.Tr key={keys}>
-                <Table.Th scope="row" fw={400}>
-                  {label}
-                </Table.Th>
-                <Table.Td>
-                  <Kbd>{keys.replace('mod', 'Ctrl').replace('alt', 'Alt')}</Kbd>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <KeyTable label={t`Shortcuts`} keys={[...shortcuts, { keys: listKeys, label: t`Shortcuts` }]} />
+        <KeyTable label={t`Calendar`} hasTitle keys={calendarKeys} />
+        <KeyTable label={t`Rates`} hasTitle keys={rateKeys} />
         <Text size="sm" mt="sm">
           <Trans>In a form, Enter sends and Escape closes.</Trans>
         </Text>
       </Modal>
+    </>
+  );
+}
+
+type Keys = Pick<Shortcut, 'keys' | 'label'>;
+
+/** What the keys do in a grid that has the focus. */
+function useKeysOfGrids(): { readonly calendarKeys: readonly Keys[]; readonly rateKeys: readonly Keys[] } {
+  const { t } = useLingui();
+  return {
+    calendarKeys: [
+      { keys: '← → ↑ ↓', label: t`To the next stay` },
+      { keys: 'M', label: t`Pick the stay up` },
+      { keys: 'shift + ← →', label: t`Move the departure` },
+      { keys: 'Enter', label: t`Put the stay down` },
+    ],
+    rateKeys: [
+      { keys: 'shift + ← → ↑ ↓', label: t`Choose a block` },
+      { keys: '0 – 9, +, -, =', label: t`Change what is chosen` },
+      { keys: 'Enter', label: t`Restrictions` },
+      { keys: 'mod + C, mod + V', label: t`Copy and paste` },
+      { keys: 'mod + D, mod + R', label: t`Fill down or to the right` },
+      { keys: 'mod + Z', label: t`Undo` },
+    ],
+  };
+}
+
+interface KeyTableProps {
+  readonly label: string;
+  readonly hasTitle?: boolean;
+  readonly keys: readonly Keys[];
+}
+
+function KeyTable({ label, hasTitle = false, keys: listed }: KeyTableProps) {
+  return (
+    <>
+      {hasTitle && (
+        <Title order={3} size="h5" mt="sm">
+          {label}
+        </Title>
+      )}
+      <Table aria-label={label}>
+        <Table.Tbody>
+          {listed.map(({ keys, label: does }) => (
+            <Table.Tr key={keys}>
+              <Table.Th scope="row" fw={400}>
+                {does}
+              </Table.Th>
+              <Table.Td>
+                <Kbd>{keys.replaceAll('mod', 'Ctrl').replace('alt', 'Alt').replace('shift', 'Shift')}</Kbd>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </>
   );
 }
