@@ -72,31 +72,6 @@ test('a key that is pressed at once after a move begins at the new place', async
   expect((await hotel.api.get(`/reservations/${stay.id}`)).body).toMatchObject({ arrival: hotel.day(5), departure: hotel.day(7) });
 });
 
-// Rules: CONSOLE-37, RATE-30
-test('rates are changed for a block of dates by an amount, then by a percentage', async () => {
-  const hotel = await newHotel();
-  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
-  await go('/console/rates', 'Rates');
-  const grid = page.getByRole('grid', { name: /^Rates of/ });
-  await grid.focus();
-  const change = async (amount: string, minimum?: string) => {
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Change rates' });
-    await dialog.getByLabel('Amount').fill(amount);
-    if (minimum !== undefined) await dialog.getByLabel('Minimum nights').fill(minimum);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await grid.focus();
-  };
-  for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
-  expect(await grid.getByRole('gridcell', { selected: true }).count()).toBe(3);
-  await change('99.95', '2');
-  await grid.getByRole('gridcell', { name: '99.95 ≥ 2' }).nth(2).waitFor();
-  await change('+10%');
-  await grid.getByRole('gridcell', { name: '109.95 ≥ 2' }).nth(2).waitFor();
-  expect(await grid.getByRole('gridcell', { name: '109.95 ≥ 2' }).count()).toBe(3);
-});
-
 // Rules: CONSOLE-30, CONSOLE-32
 test('a refused request is found by its code and shows what was asked', async () => {
   const hotel = await newHotel();

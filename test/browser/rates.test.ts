@@ -36,7 +36,7 @@ test('rates are changed for a block of dates by an amount, then by a percentage,
   await dialog.waitFor({ state: 'detached' });
   await changes.getByText('Not saved: 3').waitFor();
   await changes.getByRole('button', { name: 'Save' }).press('Enter');
-  await changes.getByText('Saved: 3').waitFor();
+  await changes.getByText('Saved: 3', { exact: true }).waitFor();
   expect(await grid.getByRole('gridcell', { name: '99.95 ≥ 2' }).count()).toBe(3);
   await grid.focus();
   await page.keyboard.type('+10 %');
@@ -67,7 +67,7 @@ test('a block of a spreadsheet is pasted, copied and filled down', async () => {
   await press(screen, 'Control+v');
   await changes.getByRole('alert').getByText('free').waitFor();
   await changes.getByRole('button', { name: 'Save' }).press('Enter');
-  await changes.getByText('Saved: 4').waitFor();
+  await changes.getByText('Saved: 4', { exact: true }).waitFor();
   expect(await shown(1, 0).textContent()).toContain('101.50');
 });
 
@@ -87,7 +87,7 @@ test('a write over what somebody else has changed is a choice, and is not undone
   await theirs('77.00');
   await changes.getByRole('button', { name: 'Save' }).press('Enter');
   await changes.getByRole('button', { name: 'Save mine over it' }).press('Enter');
-  await changes.getByText('Saved: 1').waitFor();
+  await changes.getByText('Saved: 1', { exact: true }).waitFor();
   await grid.getByRole('gridcell', { name: '88.00' }).waitFor();
   await theirs('66.00');
   await changes.getByRole('button', { name: 'Undo' }).press('Enter');
