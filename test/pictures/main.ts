@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserCommand } from '@innkeeper/supervisor';
 import { chromium, type Page } from 'playwright-core';
+import { callAsProgram, guestsWrittenTo } from './call-as-program.ts';
 
 // The pictures of the README: screens of the demo hotel as `npm start` made it in a new home, by the login that it printed.
 
@@ -11,6 +12,9 @@ const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const password = 'pictures of the console';
 const desk = { width: 1_280, height: 760 };
 const phone = { width: 360, height: 720 };
+const patienceMs = 60_000;
+const week = 7;
+const triesMax = 60;
 
 async function main([url, email, oneTimePassword]: readonly string[]): Promise<void> {
   const executablePath = browserCommand(process.env);
@@ -20,11 +24,16 @@ async function main([url, email, oneTimePassword]: readonly string[]): Promise<v
   }
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', colorScheme: 'light' });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await signIn(page, url, { email, oneTimePassword });
-  await takeAll(page, url);
+  for (const { name, prepare } of screens) {
+    await prepare(page, url);
+    await page.getByText('…', { exact: true }).first().waitFor({ state: 'detached' });
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  }
   await browser.close();
 }
 
@@ -39,19 +48,87 @@ async function signIn(page: Page, url: string, login: { readonly email: string; 
   await page.getByRole('region', { name: 'Arrivals' }).waitFor();
 }
 
-async function takeAll(page: Page, url: string): Promise<void> {
-  const take = async (name: string): Promise<void> => {
-    await page.getByText('…', { exact: true }).first().waitFor({ state: 'detached' });
-    await page.screenshot({ path: join(folder, `${name}.png`) });
-  };
-  await page.getByRole('status').filter({ hasText: 'live' }).waitFor();
-  await take('today');
+interface Scene {
+  readonly name: string;
+  /** Brings a screen to what its picture is to show, from where the one before has left the window. */
+  readonly prepare: (page: Page, url: string) => Promise<void>;
+}
+
+const screens: readonly Scene[] = [
+  { name: 'today', prepare: (page) => page.getByRole('status').filter({ hasText: 'live' }).waitFor() },
+  { name: 'refusal', prepare: refuseCheckOut },
+  { name: 'folio', prepare: openFolio },
+  { name: 'calendar', prepare: openCalendar },
+  { name: 'rates', prepare: changeRates },
+  { name: 'requests', prepare: openRequests },
+  { name: 'messages', prepare: openMessages },
+  { name: 'housekeeping', prepare: openHousekeeping },
+];
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+async function refuseCheckOut(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Departures' }).getByRole('link').first().click();
   await page.getByRole('heading', { level: 2, name: 'History' }).waitFor();
   await page.getByRole('button', { name: 'Check out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
-  await take('refusal');
+}
+
+/** The folio of the stay whose check-out was refused. */
+async function openFolio(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Folio', exact: true }).click();
+  await page.getByText('Balance at departure').waitFor();
+}
+
+async function openCalendar(page: Page): Promise<void> {
+  await goTo(page, 'Calendar');
+  await page.getByRole('grid', { name: 'Calendar' }).getByRole('button').first().waitFor();
+}
+
+/** A week of two room types becomes a tenth dearer, and is not saved yet. */
+async function changeRates(page: Page): Promise<void> {
+  await goTo(page, 'Rates');
+  const grid = page.getByRole('grid', { name: /^Rates of/ });
+  await grid.getByText('left').first().waitFor();
+  await grid.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  for (let nights = 1; nights < week; nights += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.type('+10%');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Save' }).waitFor();
+}
+
+/** What a program asked for that was given a token of its own. */
+async function openRequests(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await goTo(page, 'API tokens');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Booking engine');
+  await page.getByRole('dialog').getByLabel('Permission').selectOption('read-write');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
+  const token = await page.getByRole('status').filter({ hasText: 'The new token' }).locator('code').textContent();
+  const last = await callAsProgram(url, token ?? '');
+  await goTo(page, 'Requests');
+  const row = page.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: last });
+  for (let tries = 0; tries < triesMax && (await row.count()) === 0; tries += 1) {
+    await page.reload(); // requests are written a while after they were answered
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+  }
+}
+
+async function openMessages(page: Page): Promise<void> {
+  await goTo(page, 'Messages');
+  await page.getByRole('table', { name: 'Messages' }).getByRole('row').nth(guestsWrittenTo).waitFor();
+}
+
+async function openHousekeeping(page: Page, url: string): Promise<void> {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${url}/console/housekeeping`);
@@ -59,7 +136,6 @@ async function takeAll(page: Page, url: string): Promise<void> {
     .getByRole('region', { name: /^Room / })
     .first()
     .waitFor();
-  await take('housekeeping');
 }
 
 await main(process.argv.slice(2));
