@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, draftOf, newGuestOf, noGuest } from './guest-draft.ts';
+import { changeBeforeMerge, changeOf, draftOf, isContested, newGuestOf, noGuest } from './guest-draft.ts';
 
 // Method: the pure functions, with a profile of which little is known.
 
@@ -14,4 +14,17 @@ test('a change names only the fields that were changed, and an emptied one is nu
   const before = draftOf({ ...ana, email: 'ana@example.com', phone: null });
   expect(changeOf(before, { ...before, email: '', phone: '+351210000000' })).toEqual({ email: null, phone: '+351210000000' });
   expect(changeOf(before, before)).toEqual({});
+});
+
+// Rules: CONSOLE-44
+test('a merge asks about what both profiles know otherwise, and changes what was taken of the other one', () => {
+  const kept = { ...ana, email: 'ana@example.com', phone: '+351210000000' };
+  const source = { ...ana, first_name: 'Anna', phone: '+351220000000', nationality: 'PT' };
+  const both = { kept, source };
+  expect((['first_name', 'last_name', 'email', 'phone', 'nationality'] as const).filter((field) => isContested(field, both))).toEqual([
+    'first_name',
+    'phone',
+  ]);
+  expect(changeBeforeMerge(both, new Set(['phone'] as const))).toEqual({ phone: '+351220000000' });
+  expect(changeBeforeMerge(both, new Set())).toEqual({});
 });

@@ -2,7 +2,7 @@ import type { BodyOf, Inputs } from '../../app/trpc.ts';
 
 type Guests = Inputs['hotel']['guest']['guests'];
 type NewGuest = BodyOf<Guests['create']>;
-type GuestChange = BodyOf<Guests['change']>;
+export type GuestChange = BodyOf<Guests['change']>;
 
 /** What the form of a profile holds: texts, empty where nothing is known. */
 export interface GuestDraft {
@@ -15,7 +15,7 @@ export interface GuestDraft {
   readonly date_of_birth: string;
 }
 
-export const guestFields = ['first_name', 'last_name', 'email', 'phone', 'nationality', 'language', 'date_of_birth'] as const;
+const guestFields = ['first_name', 'last_name', 'email', 'phone', 'nationality', 'language', 'date_of_birth'] as const;
 
 export const noGuest: GuestDraft = {
   first_name: '',
@@ -53,4 +53,21 @@ export function newGuestOf({ first_name, last_name, ...rest }: GuestDraft): NewG
 export function changeOf(before: GuestDraft, after: GuestDraft): GuestChange {
   const changed = guestFields.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field].trim() === '' ? null : after[field]]));
+}
+
+/** Both profiles of a merge. */
+export interface Merging {
+  readonly kept: GuestDraft;
+  readonly source: GuestDraft;
+}
+
+/** Whether both profiles know a field, and not the same: a merge keeps the first, and fills what it lacks from the second. */
+export function isContested(field: keyof GuestDraft, { kept, source }: Merging): boolean {
+  return kept[field] !== '' && source[field] !== '' && kept[field] !== source[field];
+}
+
+/** What is changed before a merge, so that the chosen fields of the other profile survive it. */
+export function changeBeforeMerge({ kept, source }: Merging, taken: ReadonlySet<keyof GuestDraft>): GuestChange {
+  const chosen = [...taken].map((field) => [field, source[field]]);
+  return changeOf(kept, { ...kept, ...Object.fromEntries(chosen) });
 }

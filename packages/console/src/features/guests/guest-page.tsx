@@ -43,7 +43,7 @@ export function GuestPage() {
         )}
       </Loaded>
       <Stays guestId={id} />
-      {guest && isMerging && <MergeDialog guest={guest} onClose={() => setIsMerging(false)} />}
+      {query.data && isMerging && <MergeDialog guest={query.data.body} etag={query.data.etag} onClose={() => setIsMerging(false)} />}
     </Page>
   );
 }

@@ -1,36 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Radio, Stack, Table, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client, trpc } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
+import { ifMatch } from '../../app/use-versioned-edit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { guestFields } from './guest-draft.ts';
+import { changeBeforeMerge, draftOf, type GuestChange, type GuestDraft } from './guest-draft.ts';
 import type { Guest } from './guests-page.tsx';
+import { SideBySide } from './side-by-side.tsx';
 
 interface MergeDialogProps {
   readonly guest: Guest;
+  readonly etag: string | null;
   readonly onClose: () => void;
 }
 
 interface Merge {
-  readonly kept: string;
   readonly source_id: string;
+  /** Of the profile that is kept, before the other one is merged into it. */
+  readonly change: GuestChange;
 }
 
 const shownMax = 10;
+const nothing: ReadonlySet<keyof GuestDraft> = new Set();
+const { guests } = client.hotel.guest;
 
-/** Makes two profiles of one person one: those of the same name are suggested, and both are seen side by side. */
-export function MergeDialog({ guest, onClose }: MergeDialogProps) {
+/** Makes two profiles of one person one: those of the same name are suggested, and where both know something one is chosen. Rules: CONSOLE-44. */
+export function MergeDialog({ guest, etag, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const params = { id: guest.id };
   const query = useQuery(trpc.hotel.guest.guests.list.queryOptions({ query: { last_name: guest.last_name, limit: shownMax } }));
   const [otherId, setOtherId] = useState<string | null>(null);
+  const [taken, setTaken] = useState(nothing);
   const action = useAction({
-    run: ({ kept, source_id }: Merge, key) =>
-      client.hotel.guest.guests.merge.mutate({ params: { id: kept }, body: { source_id }, idempotency_key: key }),
+    run: async ({ source_id, change }: Merge, key) => {
+      const isChanged = Object.keys(change).length > 0;
+      if (isChanged) await guests.change.mutate({ params, body: change, idempotency_key: `${key}-fields`, ...ifMatch({ etag }) });
+      return guests.merge.mutate({ params, body: { source_id }, idempotency_key: key });
+    },
     onDone: ({ body }) => {
       onClose();
       void navigate({ to: '/guests/$id', params: { id: body.id } });
@@ -38,56 +49,42 @@ export function MergeDialog({ guest, onClose }: MergeDialogProps) {
   });
   const others = query.data?.body.data.filter(({ id }) => id !== guest.id) ?? [];
   const other = others.find(({ id }) => id === otherId);
-  const input = other ? { kept: guest.id, source_id: other.id } : null;
+  const both = other && { kept: draftOf(guest), source: draftOf(other) };
+  const input = other && both ? { source_id: other.id, change: changeBeforeMerge(both, taken) } : null;
+  const choose = (id: string): void => {
+    setOtherId(id);
+    setTaken(nothing);
+  };
   return (
     <Dialog size="lg" title={t`Merge`} confirm={t`Merge`} action={action} input={input} onClose={onClose}>
-      <Loaded query={query}>
-        {() =>
-          others.length === 0 ? (
-            <Text>
-              <Trans>No other guest has this last name.</Trans>
-            </Text>
-          ) : (
-            <Radio.Group label={t`Guest to merge into this one`} value={otherId} onChange={setOtherId}>
-              <Stack gap="xs" mt="xs">
-                {others.map(({ id, first_name, last_name, email }) => (
-                  <Radio key={id} value={id} label={`${first_name} ${last_name} (${email ?? id})`} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )
-        }
-      </Loaded>
-      {other && <SideBySide kept={guest} source={other} />}
+      <Loaded query={query}>{() => <Suggested guests={others} chosen={otherId} onChoose={choose} />}</Loaded>
+      {both && <SideBySide both={both} taken={taken} onTake={setTaken} />}
     </Dialog>
   );
 }
 
-interface SideBySideProps {
-  readonly kept: Guest;
-  readonly source: Guest;
+interface SuggestedProps {
+  readonly guests: readonly Guest[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
 }
 
-function SideBySide({ kept, source }: SideBySideProps) {
+function Suggested({ guests: suggested, chosen, onChoose }: SuggestedProps) {
   const { t } = useLingui();
+  if (suggested.length === 0) {
+    return (
+      <Text>
+        <Trans>No other guest has this last name.</Trans>
+      </Text>
+    );
+  }
   return (
-    <Table aria-label={t`Both profiles`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Field`}</Table.Th>
-          <Table.Th>{t`Is kept`}</Table.Th>
-          <Table.Th>{t`Is merged`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {guestFields.map((field) => (
-          <Table.Tr key={field}>
-            <Table.Th scope="row">{field}</Table.Th>
-            <Table.Td>{kept[field] ?? '–'}</Table.Td>
-            <Table.Td>{source[field] ?? '–'}</Table.Td>
-          </Table.Tr>
+    <Radio.Group label={t`Guest to merge into this one`} value={chosen} onChange={onChoose}>
+      <Stack gap="xs" mt="xs">
+        {suggested.map(({ id, first_name, last_name, email }) => (
+          <Radio key={id} value={id} label={`${first_name} ${last_name} (${email ?? id})`} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </Stack>
+    </Radio.Group>
   );
 }
