@@ -83,7 +83,27 @@ async function openFolio(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Folio', exact: true }).click();
-  await page.getByText('Balance at departure').waitFor();
+  for (const charge of charges) await postCharge(page, charge);
+}
+
+interface Charge {
+  readonly Code: string;
+  readonly Description: string;
+  readonly Amount: string;
+}
+
+const charges: readonly Charge[] = [
+  { Code: 'breakfast', Description: 'Breakfast', Amount: '28.00' },
+  { Code: 'minibar', Description: 'Minibar', Amount: '12.50' },
+];
+
+async function postCharge(page: Page, charge: Charge): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Post charge' });
+  await page.getByRole('button', { name: 'Post charge' }).click();
+  for (const [label, text] of Object.entries(charge)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name: 'Post charge' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: charge.Description, exact: true }).first().waitFor();
 }
 
 async function openCalendar(page: Page): Promise<void> {
