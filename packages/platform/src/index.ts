@@ -18,6 +18,7 @@ export {
   type TenantFacts,
   type TokenEnvironment,
 } from './context.ts';
+export { byIndexOnly } from './database/by-index-only.ts';
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { isUnavailable, postgresFault, StartAgain, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';

@@ -1,9 +1,8 @@
 import type { MessageChannel } from '@innkeeper/kernel';
-import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { byIndexOnly, type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { TemplateVariables } from '../template/template.contract.ts';
-import { byIndexOnly } from './by-index-only.ts';
 import type { Lane } from './queue-outgoing.ts';
 
 /** A message that this worker alone sends, until its lease ends. */
@@ -35,11 +34,11 @@ export interface Claimed {
   readonly external_id: string | null;
 }
 
-// `picked` has the keys of what may be claimed; $1 is this worker, $2 how long its leases last.
+// `picked` has the places of what may be claimed, which it has locked; $1 is this worker, $2 how long its leases last.
 const claiming = (picked: string): string => `${picked}, claimed as (
      update messaging.outgoing o
         set state = 'sending', attempts = o.attempts + 1, leased_by = $1::uuid, due_at = now() + make_interval(secs => $2::float8 / 1000)
-       from picked p where o.tenant_id = p.tenant_id and o.message_id = p.message_id
+       from picked p where o.ctid = p.place
      returning o.*
    )
    select o.tenant_id, o.message_id, o.conversation_id, o.lane, o.attempts, o.leased_by::text, o.is_followed, m.reservation_id, m.guest_id,
@@ -67,16 +66,15 @@ const claimReadyRows = systemStatement<Claimed>(
             (select min(o.tenant_id) from messaging.outgoing o where o.state = 'ready' and o.lane = f.lane and o.tenant_id > f.tenant_id)
        from found f where f.tenant_id is not null
    ), waiting as (
-     select f.lane, f.room, w.tenant_id, w.message_id, w.turn, w.seq from found f cross join lateral (
-       select o.tenant_id, o.message_id, o.seq, row_number() over (order by o.seq) as turn from messaging.outgoing o
+     select f.lane, f.room, w.place, w.turn, w.seq from found f cross join lateral (
+       select o.ctid as place, o.seq, row_number() over (order by o.seq) as turn from messaging.outgoing o
         where o.state = 'ready' and o.lane = f.lane and o.tenant_id = f.tenant_id order by o.seq limit f.room
      ) w where f.tenant_id is not null
    ), placed as (
-     select w.tenant_id, w.message_id, w.room, row_number() over (partition by w.lane order by w.turn, w.seq) as place from waiting w
+     select w.place, w.room, row_number() over (partition by w.lane order by w.turn, w.seq) as rank from waiting w
    ), picked as materialized (
-     select o.tenant_id, o.message_id from placed p
-       join messaging.outgoing o on o.tenant_id = p.tenant_id and o.message_id = p.message_id and o.state = 'ready'
-      where p.place <= p.room order by o.tenant_id, o.message_id for update of o skip locked
+     select o.ctid as place from placed p join messaging.outgoing o on o.ctid = p.place and o.state = 'ready'
+      where p.rank <= p.room order by o.tenant_id, o.message_id for update of o skip locked
    )`),
 );
 
@@ -84,7 +82,7 @@ const claimReadyRows = systemStatement<Claimed>(
 const claimLapsedRows = systemStatement<Claimed>(
   'messaging.claim_lapsed',
   claiming(`with picked as materialized (
-     select o.tenant_id, o.message_id from messaging.outgoing o
+     select o.ctid as place from messaging.outgoing o
       where o.state in ('sending', 'retrying')
         and o.due_at < now() - case o.state when 'retrying' then make_interval(secs => $4::float8 / 1000) else interval '0' end
       order by o.due_at limit $3 for update skip locked
@@ -94,7 +92,7 @@ const claimLapsedRows = systemStatement<Claimed>(
 const claimDueRow = systemStatement<Claimed>(
   'messaging.claim_retry',
   claiming(`with picked as materialized (
-     select o.tenant_id, o.message_id from messaging.outgoing o
+     select o.ctid as place from messaging.outgoing o
       where o.tenant_id = $3 and o.message_id = $4 and o.state = 'retrying' and o.due_at <= now() for update skip locked
    )`),
 );

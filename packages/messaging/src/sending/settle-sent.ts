@@ -1,5 +1,4 @@
-import { type Database, systemStatement } from '@innkeeper/platform';
-import { byIndexOnly } from './by-index-only.ts';
+import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
 import type { Locked } from './gather-unlocked.ts';
 import type { Claimed } from './outgoing.ts';
 
@@ -46,10 +45,17 @@ const writeRows = systemStatement<never>(
     where m.tenant_id = s.tenant_id and m.id = s.message_id and m.channel = s.channel and m.status <> 'failed'`,
 );
 
+// A row found by one look-up is changed at its place: joined by its key, the queue might be walked through by any of its indexes, whatever is allowed.
 const endOutgoing = systemStatement<never>(
   'messaging.end_sent',
-  `delete from messaging.outgoing o using unnest($1::text[], $2::text[], $3::uuid[]) as s(tenant_id, message_id, holder)
-    where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder`,
+  `with mine as materialized (
+     select f.place from unnest($1::text[], $2::text[], $3::uuid[]) as s(tenant_id, message_id, holder)
+      cross join lateral (
+        select o.ctid as place from messaging.outgoing o
+         where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder limit 1 for update
+      ) f
+   )
+   delete from messaging.outgoing o using mine where o.ctid = mine.place`,
 );
 
 const advance = systemStatement<{ message_id: string }>(
@@ -57,9 +63,9 @@ const advance = systemStatement<{ message_id: string }>(
   `update messaging.outgoing o set state = 'ready'
      from (select distinct * from unnest($1::text[], $2::text[]) as k(tenant_id, id)) k
     cross join lateral (
-      select n.message_id from messaging.outgoing n where n.tenant_id = k.tenant_id and n.conversation_id = k.id order by n.seq limit 1
+      select n.ctid as place from messaging.outgoing n where n.tenant_id = k.tenant_id and n.conversation_id = k.id order by n.seq limit 1
     ) f
-    where o.tenant_id = k.tenant_id and o.message_id = f.message_id and o.state = 'behind'
+    where o.ctid = f.place and o.state = 'behind'
    returning o.message_id`,
 );
 

@@ -1,4 +1,4 @@
-import { type Database, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import {
   type DueDelivery,
@@ -11,7 +11,7 @@ import {
   toTarget,
 } from './due-delivery.ts';
 import type { EndpointOfTenant } from './endpoint-queue.ts';
-import { byIndexOnly, runIndexed } from './run-indexed.ts';
+import { runIndexed } from './run-indexed.ts';
 import { type DeliveryKey, keysOf, type Lease } from './sender-leases.ts';
 
 /** Whether deliveries of an endpoint `w` may be sent. */

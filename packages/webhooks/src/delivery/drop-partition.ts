@@ -1,6 +1,5 @@
-import { type Database, lockEvents, type RunStatement, type SystemStatement, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly, type Database, lockEvents, type RunStatement, type SystemStatement, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { byIndexOnly } from './run-indexed.ts';
 
 /** The key of a row that must outlive its partition. */
 export interface KeyRow {

@@ -1,9 +1,9 @@
-import { type Database, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { cancelForSwitchedOff } from './cancel-deliveries.ts';
 import { endpointsWith, isServed } from './claim-deliveries.ts';
 import { inSteps } from './in-steps.ts';
-import { byIndexOnly, runIndexed } from './run-indexed.ts';
+import { runIndexed } from './run-indexed.ts';
 
 /** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
 const workflowKind = 'deliver-webhook';

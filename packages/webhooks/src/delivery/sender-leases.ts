@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, type Logger, repeatUntil, systemStatement, WakeUp } from '@innkeeper/platform';
+import { byIndexOnly, type Database, type Logger, repeatUntil, systemStatement, WakeUp } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { byIndexOnly } from './run-indexed.ts';
 
 /** Under which name a worker holds deliveries at present. */
 export interface Lease {

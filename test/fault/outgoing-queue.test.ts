@@ -1,0 +1,73 @@
+import { declaredStatements } from '@innkeeper/platform';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
+
+// Method: a PostgreSQL of the test's own, whose statistics are of the moment when the queue had just run empty. Then 20,000 messages wait in it, and
+// the blocks are counted that it takes to claim, end and release a batch, with the settings that the worker has there.
+
+const conversations = 2_000;
+const messagesOfConversation = 10;
+const batch = 50;
+const blocksOfMessage = 40; // a look-up takes four or five, a row that changes writes its indexes
+const holder = '00000000-0000-4000-8000-000000000001';
+let world: OutboxWorld;
+
+beforeAll(async () => {
+  world = await startOutboxWorld();
+});
+
+afterAll(() => world?.remove());
+
+const fill = `insert into messaging.outgoing (tenant_id, message_id, conversation_id, lane, state)
+  select $1, format('msg_%s_%s', m.n, c.n), format('cnv_%s', c.n), 'email', case m.n when 1 then 'ready' else 'behind' end
+    from generate_series(1, $3::int) m(n), generate_series(1, $2::int) c(n)`;
+
+async function withQueue(): Promise<pg.PoolClient> {
+  const connection = await world.owner.connect();
+  onTestFinished(() => connection.release(true));
+  await connection.query('set session_replication_role = replica'); // the queue alone: its messages are not there
+  await connection.query('truncate messaging.outgoing');
+  const values = [world.tenantId, conversations, messagesOfConversation];
+  await connection.query(fill, values);
+  await connection.query('delete from messaging.outgoing');
+  await connection.query('analyze messaging.outgoing');
+  await connection.query(fill, values);
+  await connection.query(textOf('platform.by_index_only').replaceAll('true)', 'false)')); // for the session
+  return connection;
+}
+
+function textOf(name: string): string {
+  const found = declaredStatements().find((statement) => statement.name === name);
+  if (!found) throw new Error(`no statement ${name}`);
+  return found.text;
+}
+
+/** Blocks that a statement reads, in memory or not. */
+async function blocksOf(connection: pg.PoolClient, name: string, values: readonly unknown[]): Promise<number> {
+  const { rows } = await connection.query(`explain (analyze, buffers, format json) ${textOf(name)}`, [...values]);
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+const countOf = async (connection: pg.PoolClient, state: string): Promise<number> =>
+  (await connection.query('select count(*)::int as count from messaging.outgoing where state = $1', [state])).rows[0].count;
+
+test('a batch is claimed, ended and followed by the next at the cost of its messages, whatever the queue was when statistics were taken', async () => {
+  const connection = await withQueue();
+  const claimed = await blocksOf(connection, 'messaging.claim_ready', [holder, 60_000, ['email'], [batch]]);
+  expect(await countOf(connection, 'sending')).toBe(batch);
+  const { rows } = await connection.query(`select message_id, conversation_id from messaging.outgoing where state = 'sending'`);
+  const tenants = rows.map(() => world.tenantId);
+  const messages = rows.map(({ message_id }) => message_id);
+  const ended = await blocksOf(connection, 'messaging.end_sent', [tenants, messages, rows.map(() => holder)]);
+  const released = await blocksOf(connection, 'messaging.advance_conversations', [
+    tenants,
+    rows.map(({ conversation_id }) => conversation_id),
+  ]);
+  expect(await countOf(connection, 'sending')).toBe(0);
+  expect(await countOf(connection, 'ready')).toBe(conversations);
+  expect({ claimed, ended, released }).toSatisfy((blocks: Record<string, number>) =>
+    Object.values(blocks).every((count) => count <= batch * blocksOfMessage),
+  );
+});
