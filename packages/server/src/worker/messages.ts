@@ -11,9 +11,9 @@ import {
   type RequestContext,
   secretsOf,
 } from '@innkeeper/platform';
-import { LRUCache } from 'lru-cache';
 import { messageSending } from '../partners/transports.ts';
 import { systemContext } from '../system-context.ts';
+import { knownTenants } from './known-tenants.ts';
 
 interface MessageParts {
   readonly config: Config;
@@ -24,9 +24,6 @@ interface MessageParts {
   readonly observer: MessageObserver;
 }
 
-const tenantsMax = 10_000;
-const knownForMs = 60_000; // a change is announced; an announcement can be lost
-
 /** Carries messages to guests and takes what comes from them, until the signal; without an address nobody does. Rules: MSG-9, MSG-15. */
 export async function carryMessages({ config, db, log, notices, signal, observer }: MessageParts): Promise<void> {
   const deps = messageSending(config, log, observer);
@@ -36,18 +33,14 @@ export async function carryMessages({ config, db, log, notices, signal, observer
     return;
   }
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
-  const known = new LRUCache<string, RequestContext>({
-    max: tenantsMax,
-    ttl: knownForMs,
-    fetchMethod: async (tenantId) => {
-      const tenant = await readTenant(db, tenantId);
-      return tenant ? systemContext(system, tenant, 'messages') : undefined;
-    },
+  const known = knownTenants<RequestContext>(async (tenantId) => {
+    const tenant = await readTenant(db, tenantId);
+    return tenant ? systemContext(system, tenant, 'messages') : undefined;
   });
-  const contextOf = async (tenantId: string): Promise<RequestContext | null> => (await known.fetch(tenantId)) ?? null;
+  const contextOf = known.of;
   const { recordIncident } = deps;
   await Promise.all([
-    listenTo(db, { channels: [accessChannel], onNotice: () => known.clear(), log, signal }),
+    listenTo(db, { channels: [accessChannel], onNotice: () => known.forget(), log, signal }),
     runSending({ ...deps, db, log, contextOf }, notices, signal),
     runAgencyMessages({ db, log, contextOf, recordIncident }, notices, signal),
     runChannels({ db, log, transport, recordIncident, observer, contextOf }, signal),

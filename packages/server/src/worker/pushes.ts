@@ -11,9 +11,9 @@ import {
   type RequestContext,
   secretsOf,
 } from '@innkeeper/platform';
-import { LRUCache } from 'lru-cache';
 import { agencyPushes } from '../partners/agencies.ts';
 import { systemContext } from '../system-context.ts';
+import { knownTenants } from './known-tenants.ts';
 
 interface PushParts {
   readonly config: Config;
@@ -24,29 +24,16 @@ interface PushParts {
   readonly onPush: (push: ObservedPush) => void;
 }
 
-const tenantsMax = 10_000;
-const knownForMs = 60_000; // a change is announced; an announcement can be lost
-
 /** The pusher of this worker process, composed from its configuration. */
 export async function runAgencyPushes({ config, db, log, notices, signal, onPush }: PushParts): Promise<void> {
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
-  const read = async (tenantId: string): Promise<RequestContext | undefined> => {
+  const known = knownTenants<RequestContext>(async (tenantId) => {
     const tenant = await readTenant(db, tenantId);
     return tenant ? systemContext(system, tenant, 'push-channels') : undefined;
-  };
-  const known = new LRUCache<string, RequestContext>({
-    max: tenantsMax,
-    ttl: knownForMs,
-    fetchMethod: read,
   });
-  const contextOf = async (tenantId: string, isFresh: boolean): Promise<RequestContext | null> => {
-    if (!isFresh) return (await known.fetch(tenantId)) ?? null;
-    const context = await read(tenantId); // a reading that is under way may be older than the change
-    known.set(tenantId, context);
-    return context ?? null;
-  };
+  const contextOf = (tenantId: string, isFresh: boolean) => (isFresh ? known.fresh(tenantId) : known.of(tenantId));
   await Promise.all([
-    listenTo(db, { channels: [accessChannel], onNotice: () => known.clear(), log, signal }),
+    listenTo(db, { channels: [accessChannel], onNotice: () => known.forget(), log, signal }),
     runPushes({ ...agencyPushes(config, log), db, log, contextOf, onPush }, notices, signal),
   ]);
 }
