@@ -29,7 +29,7 @@ const instanceFile = z.strictObject({
   worker: z.strictObject({ pid: z.int() }),
   postgres: z.strictObject({ pid: z.int(), port: z.int() }),
   temporal: z.strictObject({ pid: z.int(), address: z.string(), ui: z.string() }),
-  simulators: z.strictObject({ pid: z.int(), addresses: z.record(z.string(), z.string()) }),
+  simulators: z.strictObject({ pid: z.int(), addresses: z.record(z.string(), z.string()), card_page: z.string() }),
 });
 const supervisorFile = z.looseObject({ supervisor: z.looseObject({ pid: z.int() }), guardian: z.looseObject({ pid: z.int() }) });
 const postgresFile = z.looseObject({ folder: z.string() });
