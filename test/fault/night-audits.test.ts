@@ -48,7 +48,7 @@ interface House {
 
 async function newHouse(): Promise<House> {
   const file = knownHotel({ timezone: zone, rooms: { STD: staying + absentEachDay } });
-  const property = { ...file.property, no_show: 'cancel' };
+  const property = { ...file.property, no_show: 'cancel', audit_time: '00:00' }; // a day that the calendar has ended is due
   const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: true, hotel: { ...file, property } });
   const { tenant_id: tenantId } = created;
   const api = client(created.tokens.full, { url: world.api.url, environment: 'sandbox' });
@@ -84,12 +84,32 @@ const readBegun = statement<{ begun: boolean }>(
   'select exists (select from booking.night_audit a where a.tenant_id = $1 and a.business_date = $2) as begun',
 );
 
+const sweptAgainMs = 5_000; // a sweep of a worker that was killed may still count as running, and a start of another is passed over then
+
+const beDueNow = systemStatement<never>(
+  'test.audit_due_now',
+  'update booking.night_audit_progress set retry_at = null where tenant_id = $1 and retry_at is not null',
+);
+
+/** Until it is so. Who meets what a dead worker still holds puts the audit off by ten minutes: nobody waits for that here. */
+async function whileSwept<T>(what: string, tenantId: string, look: () => Promise<T | false | undefined>): Promise<T> {
+  const temporal = new Client({ connection });
+  let sweptMs = Number.NEGATIVE_INFINITY;
+  return waitFor(what, async () => {
+    if (performance.now() - sweptMs > sweptAgainMs) {
+      await world.db.runAsSystem(beDueNow, [tenantId]);
+      await triggerSchedule(temporal, sweep);
+      sweptMs = performance.now();
+    }
+    return look();
+  });
+}
+
 /** Starts the audit, kills both workers in the middle of it, and ends what they were doing. */
 async function killAfter({ tenantId, first }: House, { today, ms }: { readonly today: number; readonly ms: number }): Promise<void> {
   const temporal = new Client({ connection });
-  await triggerSchedule(temporal, sweep);
   const newest = [tenantId, addDays(first, today - 1)];
-  await waitFor('the audit of the newest day', async () => (await world.db.read(tenantId, readBegun, newest))[0]?.begun);
+  await whileSwept('the audit of the newest day', tenantId, async () => (await world.db.read(tenantId, readBegun, newest))[0]?.begun);
   await pause(ms);
   await Promise.all(world.workers.map((worker) => worker.kill()));
   for await (const { workflowId, runId } of temporal.workflow.list({ query: `WorkflowType = 'sweep' and ExecutionStatus = 'Running'` }))
@@ -106,8 +126,7 @@ async function auditsOf({ api }: House): Promise<Body[]> {
 }
 
 async function untilAudited(house: House, days: number): Promise<Body[]> {
-  await triggerSchedule(new Client({ connection }), sweep);
-  return waitFor(`${days} completed night audits`, async () => {
+  return whileSwept(`${days} completed night audits`, house.tenantId, async () => {
     const audits = await auditsOf(house);
     return audits.length === days && audits.every(({ status }) => status === 'completed') && audits;
   });

@@ -45,19 +45,13 @@ const writeRows = systemStatement<never>(
     where m.tenant_id = s.tenant_id and m.id = s.message_id and m.channel = s.channel and m.status <> 'failed'`,
 );
 
-// A row found by one look-up is changed at its place: joined by its key, the queue might be walked through by any of its indexes, whatever is allowed.
 const endOutgoing = systemStatement<never>(
   'messaging.end_sent',
-  `with mine as materialized (
-     select f.place from unnest($1::text[], $2::text[], $3::uuid[]) as s(tenant_id, message_id, holder)
-      cross join lateral (
-        select o.ctid as place from messaging.outgoing o
-         where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder limit 1 for update
-      ) f
-   )
-   delete from messaging.outgoing o using mine where o.ctid = mine.place`,
+  `delete from messaging.outgoing o using unnest($1::text[], $2::text[], $3::uuid[]) as s(tenant_id, message_id, holder)
+    where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder`,
 );
 
+// The first message is changed at the place where it was found: joined by its key, the queue was walked through once for each conversation.
 const advance = systemStatement<{ message_id: string }>(
   'messaging.advance_conversations',
   `update messaging.outgoing o set state = 'ready'
