@@ -24,5 +24,8 @@ test('no statement writes the table of an entity', async () => {
 });
 
 test('a statement that writes a table would be found', () => {
-  expect(writersOf('hotel.property')).toEqual(['packages/hotel/src/hotel-file/import-property.ts']);
+  expect(writersOf('hotel.property').sort()).toEqual([
+    'packages/hotel/src/hotel-file/import-property.ts',
+    'packages/hotel/src/property/house-settings.ts',
+  ]);
 });
