@@ -48,17 +48,25 @@ async function payExtras(playing: Playing, { id, entries }: Folio): Promise<void
   await close(playing, own.id, 'paid');
 }
 
-/** A part of the payment that the house has received last. */
-async function giveBack(playing: Playing, folioId: string, amount: string): Promise<void> {
+/** A part of what the guest has paid, all of one payment at most: extras of a stay that was prepaid may have been paid with less. */
+async function giveBack(playing: Playing, folioId: string, wanted: string): Promise<void> {
+  const paid = largestPayment(await readFolio(playing, folioId)).amount.amount.replace('-', '');
+  const amount = Number(paid) < Number(wanted) ? paid : wanted;
   const body = { code: 'discount', description: 'Goodwill after a complaint', amount: inEuros(`-${amount}`) };
   await callerFor(playing, 'discount').billing.folios.postCharge({ params: { id: folioId }, body });
   await refund(playing, await readFolio(playing, folioId), inEuros(amount));
 }
 
-async function refund(playing: Playing, { id, entries }: Folio, amount: Folio['balance']): Promise<void> {
-  const payment = entries.findLast(({ kind }) => kind === 'payment');
-  if (!payment) throw new Error(`the folio ${id} has no payment to give back`);
-  await callerFor(playing, 'refund').billing.folios.refundPayment({ params: { id, entry_id: payment.id }, body: { amount } });
+async function refund(playing: Playing, folio: Folio, amount: Folio['balance']): Promise<void> {
+  const params = { id: folio.id, entry_id: largestPayment(folio).id };
+  await callerFor(playing, 'refund').billing.folios.refundPayment({ params, body: { amount } });
+}
+
+/** The same when a step is repeated. */
+function largestPayment({ id, entries }: Folio): Folio['entries'][number] {
+  const [first, ...others] = entries.filter(({ kind }) => kind === 'payment');
+  if (!first) throw new Error(`the folio ${id} has no payment to give back`);
+  return others.reduce((largest, each) => (Number(each.amount.amount) < Number(largest.amount.amount) ? each : largest), first);
 }
 
 async function close(playing: Playing, id: string, settlement: 'paid' | 'written_off'): Promise<void> {
