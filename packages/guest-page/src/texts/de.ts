@@ -90,6 +90,8 @@ export const de: Texts = {
   you: 'Sie',
   message: 'Ihre Nachricht',
   send: 'Senden',
+  askLateCheckOut: 'Um späten Check-out bitten',
+  lateCheckOutAsked: 'Könnte ich am {date} nach {time} auschecken, bitte?',
   folio: 'Ihre Rechnung',
   folioEmpty: 'Noch ist nichts gebucht.',
   date: 'Datum',

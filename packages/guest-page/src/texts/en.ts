@@ -89,6 +89,8 @@ export const en = {
   you: 'You',
   message: 'Your message',
   send: 'Send',
+  askLateCheckOut: 'Ask for a late check-out',
+  lateCheckOutAsked: 'Could I check out later than {time} on {date}, please?',
   folio: 'Your account',
   folioEmpty: 'Nothing has been posted yet.',
   date: 'Date',

@@ -90,6 +90,8 @@ export const es: Texts = {
   you: 'Usted',
   message: 'Su mensaje',
   send: 'Enviar',
+  askLateCheckOut: 'Pedir una salida tardía',
+  lateCheckOutAsked: '¿Podría salir después de las {time} el {date}, por favor?',
   folio: 'Su cuenta',
   folioEmpty: 'Todavía no hay ningún cargo.',
   date: 'Fecha',

@@ -90,6 +90,8 @@ export const fr: Texts = {
   you: 'Vous',
   message: 'Votre message',
   send: 'Envoyer',
+  askLateCheckOut: 'Demander un départ tardif',
+  lateCheckOutAsked: 'Pourrais-je partir après {time} le {date}, s’il vous plaît ?',
   folio: 'Votre compte',
   folioEmpty: 'Rien n’est encore inscrit.',
   date: 'Date',

@@ -90,6 +90,8 @@ export const pt: Texts = {
   you: 'Você',
   message: 'A sua mensagem',
   send: 'Enviar',
+  askLateCheckOut: 'Pedir uma saída tardia',
+  lateCheckOutAsked: 'Posso sair depois das {time} em {date}, por favor?',
   folio: 'A sua conta',
   folioEmpty: 'Ainda nada foi lançado.',
   date: 'Data',

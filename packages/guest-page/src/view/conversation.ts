@@ -22,7 +22,15 @@ export function conversation({ speech, view, path, rejected }: Talking): Html {
     html`<ol id="messages" aria-live="polite" data-version="${conversationVersion}">${said}</ol>`,
     messages.length === 0 && html`<p>${speech.say('conversationEmpty')}</p>`,
     form({ action: `${path}/messages`, button: speech.say('send'), fields: text }),
+    view.status === 'checked_in' && lateCheckOut(speech, view, path),
   ]);
+}
+
+/** Asks the house in words, which a person answers: whether the room is free for longer no rule knows. Rules: STAY-8. */
+function lateCheckOut(speech: Speech, { departure, house }: StayView, path: string): Html {
+  const asked = speech.say('lateCheckOutAsked', { time: house.checkOutTime, date: speech.date(departure) });
+  const fields = html`<input type="hidden" name="body" value="${asked}">`;
+  return form({ action: `${path}/messages`, button: speech.say('askLateCheckOut'), fields, isQuiet: true });
 }
 
 interface Talking {

@@ -57,17 +57,25 @@ test('the page offers what the state of the stay allows', () => {
   expect(buttons(shown({ obstacles: [] }))).toEqual(['Save', 'Add a person', 'Check in', 'Send', 'Cancel stay']);
   const waiting = { status: 'tentative', folio: { ...stay.folio, depositDue: euros('72.00') } } as const;
   expect(buttons(shown(waiting))).toEqual(['Pay EUR 72.00', 'Save', 'Add a person', 'Send', 'Cancel stay']);
+  const late = 'Ask for a late check-out';
   const inHouse = { status: 'checked_in', roomNumber: '101', occupants: [] } as const;
-  expect(buttons(shown({ ...inHouse, doorCode: '4711' }))).toEqual(['Send']);
-  expect(buttons(shown(inHouse))).toEqual(['Get your door code', 'Send']);
-  expect(buttons(shown({ ...inHouse, isCodeOffered: false }))).toEqual(['Send']);
+  expect(buttons(shown({ ...inHouse, doorCode: '4711' }))).toEqual(['Send', late]);
+  expect(buttons(shown(inHouse))).toEqual(['Get your door code', 'Send', late]);
+  expect(buttons(shown({ ...inHouse, isCodeOffered: false }))).toEqual(['Send', late]);
   const leaving = { ...inHouse, doorCode: '4711', today: '2026-07-03' } as const;
-  expect(buttons(shown(leaving))).toEqual(['Send', 'Pay EUR 240.00']);
-  expect(buttons(shown({ ...leaving, isCardTaken: false }))).toEqual(['Send']);
-  expect(buttons(shown({ ...leaving, folio: paid }))).toEqual(['Send', 'Check out']);
-  expect(buttons(shown({ ...leaving, folio: { ...paid, isShared: true } }))).toEqual(['Send']);
+  expect(buttons(shown(leaving))).toEqual(['Send', late, 'Pay EUR 240.00']);
+  expect(buttons(shown({ ...leaving, isCardTaken: false }))).toEqual(['Send', late]);
+  expect(buttons(shown({ ...leaving, folio: paid }))).toEqual(['Send', late, 'Check out']);
+  expect(buttons(shown({ ...leaving, folio: { ...paid, isShared: true } }))).toEqual(['Send', late]);
   expect(buttons(shown({ status: 'checked_out' }))).toEqual(['Send review', 'Send']);
   expect(buttons(shown({ status: 'checked_out', isReviewed: true }))).toEqual(['Send']);
+});
+
+// Rules: STAY-8
+test('a late check-out is asked for in words of the guest that name day and time', () => {
+  expect(shown({ status: 'checked_in', occupants: [] })).toMatch(
+    /<input type="hidden" name="body" value="Could I check out later than 11:00 on [^"]*July 3[^"]*, please\?">/,
+  );
 });
 
 // Rules: STAY-5, STAY-9
