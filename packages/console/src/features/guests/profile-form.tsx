@@ -1,10 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { client } from '../../app/trpc.ts';
 import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
-import { LostRace } from '../../ui/lost-race.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
 import { changeOf, draftOf, type GuestDraft } from './guest-draft.ts';
 import type { Guest } from './guests-page.tsx';
 import { ProfileFields, useProfileFields } from './profile-fields.tsx';
@@ -26,28 +22,9 @@ export function ProfileForm({ guest, etag }: ProfileFormProps) {
       return { draft: draftOf(saved.body), etag: saved.etag };
     },
   });
-  const { draft, isChanged, change, undo, saving, action, race } = edit;
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isChanged) action.submit(saving);
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <ProfileFields draft={draft} refusal={action.refusal} onChange={change} />
-        <Refused action={action} />
-        {race && <LostRace key={race.etag} race={race} fields={fields} />}
-        <Group>
-          <Button type="submit" disabled={!isChanged} loading={action.isRunning}>
-            <Trans>Save</Trans>
-          </Button>
-          {isChanged && (
-            <Button variant="default" onClick={undo}>
-              <Trans>Undo</Trans>
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+    <EditForm edit={edit} fields={fields}>
+      <ProfileFields draft={edit.draft} refusal={edit.action.refusal} onChange={edit.change} />
+    </EditForm>
   );
 }

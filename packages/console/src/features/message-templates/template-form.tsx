@@ -1,10 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { client } from '../../app/trpc.ts';
 import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
-import { LostRace } from '../../ui/lost-race.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
 import { type Template, type TemplateDraft, templateChangesOf, templateDraftOf } from './template-draft.ts';
 import { TemplateFields, useTemplateFields } from './template-fields.tsx';
 
@@ -15,7 +11,7 @@ interface TemplateFormProps {
 
 export function TemplateForm({ template, etag }: TemplateFormProps) {
   const fields = useTemplateFields();
-  const { draft, isChanged, change, undo, saving, action, race } = useVersionedEdit<TemplateDraft>({
+  const edit = useVersionedEdit<TemplateDraft>({
     fields,
     present: { draft: templateDraftOf(template), etag },
     save: async ({ draft: typed, seen }, idempotency_key) => {
@@ -25,27 +21,9 @@ export function TemplateForm({ template, etag }: TemplateFormProps) {
       return { draft: templateDraftOf(saved.body), etag: saved.etag };
     },
   });
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isChanged) action.submit(saving);
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <TemplateFields draft={draft} refusal={action.refusal} onChange={change} />
-        <Refused action={action} />
-        {race && <LostRace key={race.etag} race={race} fields={fields} />}
-        <Group>
-          <Button type="submit" disabled={!isChanged} loading={action.isRunning}>
-            <Trans>Save</Trans>
-          </Button>
-          {isChanged && (
-            <Button variant="default" onClick={undo}>
-              <Trans>Undo</Trans>
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+    <EditForm edit={edit} fields={fields}>
+      <TemplateFields draft={edit.draft} refusal={edit.action.refusal} onChange={edit.change} />
+    </EditForm>
   );
 }

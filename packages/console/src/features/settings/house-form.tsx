@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
 import { client } from '../../app/trpc.ts';
 import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
 import type { Field } from '../../app/versions.ts';
-import { LostRace } from '../../ui/lost-race.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
 import { type House, type HouseDraft, houseChangeOf, houseDraftOf } from './house-draft.ts';
 
 interface HouseFormProps {
@@ -17,7 +15,7 @@ interface HouseFormProps {
 /** What is typed stays when somebody else changes the house. Rules: CONSOLE-38, CONSOLE-42. */
 export function HouseForm({ house, etag }: HouseFormProps) {
   const fields = useHouseFields();
-  const { draft, isChanged, change, undo, saving, action, race } = useVersionedEdit<HouseDraft>({
+  const edit = useVersionedEdit<HouseDraft>({
     fields,
     present: { draft: houseDraftOf(house), etag },
     save: async ({ draft: typed, seen }, idempotency_key) => {
@@ -26,28 +24,10 @@ export function HouseForm({ house, etag }: HouseFormProps) {
       return { draft: houseDraftOf(saved.body), etag: saved.etag };
     },
   });
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isChanged) action.submit(saving);
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <HouseFields draft={draft} refusal={action.refusal} onChange={change} />
-        <Refused action={action} />
-        {race && <LostRace key={race.etag} race={race} fields={fields} />}
-        <Group>
-          <Button type="submit" disabled={!isChanged} loading={action.isRunning}>
-            <Trans>Save</Trans>
-          </Button>
-          {isChanged && (
-            <Button variant="default" onClick={undo}>
-              <Trans>Undo</Trans>
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+    <EditForm edit={edit} fields={fields}>
+      <HouseFields draft={edit.draft} refusal={edit.action.refusal} onChange={edit.change} />
+    </EditForm>
   );
 }
 
