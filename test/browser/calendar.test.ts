@@ -72,6 +72,21 @@ test('a key that is pressed at once after a move begins at the new place', async
   expect((await hotel.api.get(`/reservations/${stay.id}`)).body).toMatchObject({ arrival: hotel.day(5), departure: hotel.day(7) });
 });
 
+// Rules: CONSOLE-19
+test('the focus is back in the moment in which a dialog leaves the page', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const stay = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/calendar', 'Calendar');
+  await page.getByRole('button', { name: /^Ana Silva, .* confirmed$/ }).focus();
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  await dialog.locator('button[type=submit]:focus').waitFor();
+  const focused = page.evaluate<string | null>(focusedAfterDialog);
+  await page.keyboard.press('Enter');
+  expect(await focused).toBe(stay.id);
+});
+
 // Rules: CONSOLE-30, CONSOLE-32
 test('a refused request is found by its code and shows what was asked', async () => {
   const hotel = await newHotel();
@@ -94,3 +109,13 @@ test('a refused request is found by its code and shows what was asked', async ()
   await page.getByRole('heading', { level: 1, name: 'Request', exact: true }).waitFor();
   await page.getByText('"first_name": "[masked]"').waitFor();
 });
+
+/** In the page: the stay that has the focus when the dialog has gone, before any other task runs. */
+const focusedAfterDialog = `new Promise((done) => {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role=dialog]')) return;
+    observer.disconnect();
+    done(document.activeElement.getAttribute('data-stay'));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+})`;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { Action } from '../app/use-action.ts';
 import { Refused } from './refused.tsx';
 
@@ -48,15 +48,26 @@ export function Dialog<I>({ title, confirm, action, input, onClose, children, si
   );
 }
 
-/** Gives the focus back to what opened the dialog, or to the page where that is gone: the next key acts where the person was. */
+/**
+ * Gives the focus back to what opened the dialog, or to the page where that is gone: the next key acts where the person was.
+ * It happens as the dialog leaves the page, because a key that follows at once would be nobody's; what leaves with it is known afterwards.
+ */
 function useFocusReturned(selector: string | undefined): void {
   const [opener] = useState(() => document.activeElement);
-  useEffect(
+  useLayoutEffect(
     () => () => {
-      const chosen = selector === undefined ? opener : document.querySelector(selector);
-      const next = chosen?.isConnected ? chosen : document.getElementById('main');
-      if (next instanceof HTMLElement) next.focus();
+      focus((selector === undefined ? null : document.querySelector(selector)) ?? opener);
     },
     [opener, selector],
   );
+  useEffect(
+    () => () => {
+      if (document.activeElement === null || document.activeElement === document.body) focus(document.getElementById('main'));
+    },
+    [],
+  );
+}
+
+function focus(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus();
 }
