@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import express, { type RequestHandler, type Router } from 'express';
-import helmet from 'helmet';
+import { pagePolicy } from '../openapi/page-policy.ts';
 import { unchanging } from '../openapi/unchanging.ts';
 import { guideLayout } from './guide-layout.ts';
 import { type GuidePage, type GuidePages, markdownPath } from './guide-pages.ts';
@@ -62,19 +62,4 @@ function eitherForm(asHtml: RequestHandler, asMarkdown: RequestHandler): Request
 }
 
 /** Nothing but our own style and script, and nothing of other hosts. */
-const protect: RequestHandler = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ['data:'],
-      connectSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  strictTransportSecurity: false, // the proxy that terminates TLS in front of us decides that
-});
+const protect: RequestHandler = pagePolicy({ scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ['data:'] });

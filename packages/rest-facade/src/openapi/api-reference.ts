@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, type Router } from 'express';
-import helmet from 'helmet';
 import { guidePages } from '../guide/guide-pages.ts';
 import { guideSite } from '../guide/guide-site.ts';
 import { type Documented, openApiDocument } from './document.ts';
 import { llmsText } from './llms-text.ts';
 import { referencePage, startScript } from './page.ts';
+import { pagePolicy } from './page-policy.ts';
 import { unchanging } from './unchanging.ts';
 
 const viewer = fileURLToPath(new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
@@ -48,20 +48,9 @@ export function apiReference(documented: Documented): Router {
 }
 
 /** Only our own scripts run, and requests go to this server only. The viewer writes its styles into the page. */
-const protect: RequestHandler = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  strictTransportSecurity: false, // the proxy that terminates TLS in front of us decides that
+const protect: RequestHandler = pagePolicy({
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
 });
