@@ -151,12 +151,13 @@ async function siteWith(script: string, widgetOrigin: string): Promise<string> {
 }
 
 // Rules: STAY-13
-test('the widget opens by the keyboard on a site with a strict policy, sends, shows the answer and closes', async () => {
-  const hotel = await newHotel();
+test('the widget opens by the keyboard on a site with a strict policy in the colour of the site, sends, shows the answer and closes', async () => {
+  const hotel = await newHotel({ change: alone({ colour: '#7a1f5a' }) });
   const stay = await book(hotel);
   const { key } = (await hotel.readWrite.post(`/reservations/${stay.id}/widget-key`)).body;
   const { url } = await openScreen();
-  const site = await siteWith(`<script src="${url}/widget.js" data-key="${key}" data-label="Write to us" defer></script>`, url);
+  const chosen = 'data-label="Write to us" data-colour="#1f4f7a"';
+  const site = await siteWith(`<script src="${url}/widget.js" data-key="${key}" ${chosen} defer></script>`, url);
   const { page } = await openScreen({ viewport: phone }, [site]);
   await page.goto(site);
   const button = page.getByRole('button', { name: 'Write to us' });
@@ -166,6 +167,7 @@ test('the widget opens by the keyboard on a site with a strict policy, sends, sh
   await frame.getByLabel('Your message').fill('Is there a lift?');
   await frame.getByRole('button', { name: 'Send' }).click();
   await frame.getByText('Is there a lift?').waitFor();
+  await frame.locator('link[href="/stay/assets/colour/1f4f7a.css"]').waitFor({ state: 'attached' });
   expect((await hotel.api.get(`/messages?reservation_id=${stay.id}`)).body.data).toHaveLength(1);
   await frame.getByLabel('Your message').press('Escape');
   await frame.getByLabel('Your message').waitFor({ state: 'hidden' });
