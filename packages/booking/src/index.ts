@@ -32,6 +32,7 @@ export { findDeparted } from './reservation/find-departed.ts';
 export { findStranded } from './reservation/find-stranded.ts';
 export { hasLiveStay } from './reservation/has-live-stay.ts';
 export { moveReservationsToFolio } from './reservation/move-to-folio.ts';
+export { reservationPreviews } from './reservation/preview.operations.ts';
 export { readInvoiceFacts } from './reservation/read-invoice-facts.ts';
 export { readStay, readStaysAfter } from './reservation/read-stay.ts';
 export { readStayValues } from './reservation/read-stay-values.ts';

@@ -35,6 +35,7 @@ export {
 } from './database/statement.ts';
 export { inTransaction, type PendingWorkflow, RepeatCarefully, type Transaction } from './database/transaction.ts';
 export { isoOfPostgres } from './database/type-parsers.ts';
+export { withoutCommit } from './database/without-commit.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';
 export { inParallel } from './due-work/in-parallel.ts';

@@ -147,6 +147,11 @@ const flag = z.enum(['true', 'false']);
 export const createReservationContract = contract({ body: createReservationBody, output: reservationWithActions });
 export const getReservationContract = contract({ params: ['id'], output: reservationWithActions });
 export const changeReservationContract = contract({ params: ['id'], body: changeReservationBody, output: reservationWithActions });
+
+const changePreview = z.strictObject({ before: moneyBody, after: moneyBody, difference: moneyBody });
+export type ChangePreview = z.infer<typeof changePreview>;
+export const previewChangeContract = contract({ params: ['id'], body: changeReservationBody, output: changePreview });
+
 export const cancelReservationContract = contract({
   params: ['id'],
   query: { force: flag.default('false'), reason: z.enum(cancelReasons).default('guest_request') },

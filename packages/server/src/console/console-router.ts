@@ -1,3 +1,4 @@
+import { reservationPreviews } from '@innkeeper/booking';
 import { wakeProperty } from '@innkeeper/guest';
 import { houseSettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
@@ -15,8 +16,8 @@ import { sessionRouter } from './session-router.ts';
 
 /**
  * The procedures of the console. All but those on one's own session, the log of requests and the tables of rates are derived: from the operations of
- * the contexts, from those that only admins have, and from those of the operator.
- * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073, 0099.
+ * the contexts, from those that only the console or only admins have, and from those of the operator.
+ * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073, 0099, 0103.
  */
 export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations, temporal: StuckWorkDeps) {
   const { operator: people, token, tenant, clock } = operations;
@@ -27,6 +28,7 @@ export function createConsoleRouter(contexts: Contexts, operations: Installation
     requests: requestRouter,
     dailyRates: rateRouter,
     hotel: operationRouter(operationsByContext(contexts)),
+    ofConsole: operationRouter({ booking: { reservations: reservationPreviews } }),
     ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ followProperty: wakeProperty }) } }, requireAdmin),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
