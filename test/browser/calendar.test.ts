@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf } from '../harness/screen.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -48,11 +48,51 @@ test('a stay that is dragged to a room that is taken can be moved without a room
   await page.mouse.move((to?.x ?? 0) + middle.x, (to?.y ?? 0) + middle.y, { steps: 4 });
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Move' });
-  await dialog.getByRole('button', { name: 'Move' }).click();
-  await dialog.getByRole('alert').getByText('The room is not available.').waitFor();
+  await dialog.getByRole('alert').getByText('The room is not available.').waitFor(); // before anything was sent
   await dialog.getByRole('button', { name: 'Move it without a room' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect((await hotel.api.get(`/reservations/${stay.id}`)).body).toMatchObject({ ...dates, room_assignment: 'soft' });
+});
+
+const rateOf = (hotel: Hotel, amount: string) => {
+  const nights = { from: hotel.day(0), to: hotel.day(20), room_type_id: hotel.roomTypes['STD'] };
+  return { ...nights, rate_plan_id: hotel.ratePlans['BAR'], amount: { currency: 'EUR', amount } };
+};
+
+// Rules: CONSOLE-50, CONSOLE-51
+test('a move says what it makes of the price, and is taken back by key, at the old price or as the person chooses', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const { id, quote } = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'] });
+  await hotel.api.post('/rate-plans/bulk-update', { updates: [rateOf(hotel, '200.00')] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/calendar', 'Calendar');
+  const read = async () => (await hotel.api.get(`/reservations/${id}`)).body;
+  const longer = async () => {
+    await page.getByRole('button', { name: /^Ana Silva, .* confirmed$/ }).focus();
+    for (const key of ['m', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Move' });
+    const price = dialog.getByText(/^Costs /);
+    await price.waitFor();
+    const said = (await price.textContent())?.match(/[+-]?€[\d.]+/g);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const { total } = (await read()).quote;
+    expect(said).toEqual([`€${quote.total}`, `€${total}`, `+€${(Number(total) - Number(quote.total)).toFixed(2)}`]);
+  };
+  await longer();
+  await page.locator(`[data-stay="${id}"]:focus`).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('status').getByText('Undone').waitFor();
+  expect(await read()).toMatchObject({ arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'], quote });
+
+  await longer();
+  expect(await violationsOf(page)).toEqual([]);
+  await hotel.api.patch(`/reservations/${id}`, { notes: 'Late' });
+  await page.getByRole('button', { name: 'Undo Ctrl + Z' }).press('Enter');
+  await page.getByRole('alert').getByText('Somebody else has changed this in the meantime.').waitFor();
+  await page.getByRole('button', { name: 'Undo all the same' }).click();
+  await page.getByRole('status').getByText('Undone').waitFor();
+  expect(await read()).toMatchObject({ departure: hotel.day(5), notes: 'Late', quote });
 });
 
 // Rules: CONSOLE-19, CONSOLE-36

@@ -5,8 +5,8 @@ import { book } from '../harness/stays.ts';
 
 // Method: the built console in Chromium; what was done is read over REST.
 
-// Rules: CONSOLE-15
-test('a guest is written to from the stay, and the conversation is resolved in the inbox', async () => {
+// Rules: CONSOLE-15, CONSOLE-51
+test('a guest is written to from the stay, and the conversation is resolved and assigned in the inbox, and both taken back', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -21,11 +21,23 @@ test('a guest is written to from the stay, and the conversation is resolved in t
   await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Ana Silva' }).click();
   await page.getByRole('button', { name: 'Resolve' }).click();
   await page.getByRole('button', { name: 'Open again' }).waitFor();
-  expect((await hotel.api.get(`/conversations/${message.conversation_id}`)).body.resolved).toBe(true);
+  const conversation = async () => (await hotel.api.get(`/conversations/${message.conversation_id}`)).body;
+  expect((await conversation()).resolved).toBe(true);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Resolve', exact: true }).waitFor();
+  expect((await conversation()).resolved).toBe(false);
+
+  const [[name, who] = []] = Object.entries(hotel.users);
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: name ?? '' });
+  await page.getByRole('status').getByText('The conversation was assigned').waitFor();
+  expect((await conversation()).assigned_to).toBe(who);
+  await page.getByRole('button', { name: 'Undo Ctrl + Z' }).click();
+  await page.getByRole('status').getByText('Undone').waitFor();
+  expect((await conversation()).assigned_to).toBe(null);
 });
 
-// Rules: CONSOLE-9, CONSOLE-15
-test('a room that somebody cleans is clean on every screen', async () => {
+// Rules: CONSOLE-9, CONSOLE-15, CONSOLE-51
+test('a room that somebody cleans is clean on every screen, and what was marked by mistake is taken back', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   await hotel.api.patch(`/rooms/${hotel.rooms['101']}`, { condition: 'dirty' });
   const maid = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -34,8 +46,15 @@ test('a room that somebody cleans is clean on every screen', async () => {
   await room.getByRole('button', { name: 'Clean', exact: true }).click();
   await room.getByRole('button', { name: 'Dirty', exact: true }).waitFor();
   expect((await hotel.api.get(`/rooms/${hotel.rooms['101']}`)).body.condition).toBe('clean');
-  await hotel.api.patch(`/rooms/${hotel.rooms['101']}`, { condition: 'dirty' });
-  await room.getByText('Dirty', { exact: true }).waitFor();
+  await maid.page.getByRole('button', { name: 'Undo Ctrl + Z' }).click();
+  await room.getByRole('button', { name: 'Clean', exact: true }).waitFor();
+  expect((await hotel.api.get(`/rooms/${hotel.rooms['101']}`)).body.condition).toBe('dirty');
+  await room.getByRole('button', { name: 'Begin' }).click();
+  await room.getByRole('button', { name: 'Done' }).waitFor();
+  await maid.page.keyboard.press('Control+z');
+  await room.getByRole('button', { name: 'Begin' }).waitFor();
+  await hotel.api.patch(`/rooms/${hotel.rooms['101']}`, { condition: 'inspected' });
+  await room.getByRole('button', { name: 'Inspected', exact: true }).waitFor({ state: 'detached' });
 });
 
 // Rules: CONSOLE-39, TPL-1, AUTO-1

@@ -27,9 +27,14 @@ export function formatInstant(instant: string, timeZone: string): string {
 }
 
 /** The decimal text goes to the formatter as it is: as a float it could lose cents. */
-export function formatMoney({ currency, amount }: Money): string {
-  const format = new Intl.NumberFormat(formattingLocale(i18n.locale), { style: 'currency', currency });
+export function formatMoney({ currency, amount }: Money, options: Intl.NumberFormatOptions = {}): string {
+  const format = new Intl.NumberFormat(formattingLocale(i18n.locale), { style: 'currency', currency, ...options });
   return isDecimal(amount) ? format.format(amount) : amount;
+}
+
+/** By how much something becomes dearer or cheaper. */
+export function formatDifference(money: Money): string {
+  return formatMoney(money, { signDisplay: 'exceptZero' });
 }
 
 function isDecimal(text: string): text is `${number}` {

@@ -4,17 +4,17 @@ const topics: readonly (readonly [string, readonly string[]])[] = [
     'reservation.',
     [
       ...['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers', 'hotel.billing', 'hotel.hotel'],
-      ...['hotel.guest.registrations', 'hotel.channels.channels'],
+      ...['hotel.guest.registrations', 'hotel.channels.channels', 'ofConsole.booking'],
     ],
   ],
-  ['stay.', ['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers']],
-  ['guest.', ['hotel.guest']],
+  ['stay.', ['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers', 'ofConsole.booking']],
+  ['guest.', ['hotel.guest', 'ofConsole.guest']],
   ['folio.', ['hotel.billing', 'hotel.booking.reservations']],
   ['message.', ['hotel.messaging']],
   ['conversation.', ['hotel.messaging']],
   ['review.', ['hotel.messaging.reviews']],
   ['channel.', ['hotel.channels']],
-  ['inventory.', ['hotel.rates', 'hotel.booking.reservations']],
+  ['inventory.', ['hotel.rates', 'hotel.booking.reservations', 'ofConsole.booking']],
 ];
 
 const everyEvent = ['hotel.webhooks']; // the list of events and their deliveries
@@ -27,10 +27,10 @@ const ofAccess = ['tokens', 'people', 'settings', 'clock', 'platform', 'session.
 const quietChange = 'quiet.changed';
 const ofContext: Readonly<Record<string, readonly string[]>> = {
   booking: ['hotel.booking', 'hotel.rates.availability'],
-  hotel: ['hotel.hotel', 'ofAdmins.hotel', 'hotel.booking', 'hotel.rates.availability'],
-  rates: ['hotel.rates', 'dailyRates'],
+  hotel: ['hotel.hotel', 'ofAdmins.hotel', 'hotel.booking', 'hotel.rates.availability', 'ofConsole.booking'],
+  rates: ['hotel.rates', 'dailyRates', 'ofConsole.booking'],
   billing: ['hotel.billing', 'hotel.booking.reservations'],
-  guest: ['hotel.guest'],
+  guest: ['hotel.guest', 'ofConsole.guest'],
   messaging: ['hotel.messaging'],
   channels: ['hotel.channels'],
   webhooks: ['hotel.webhooks'],
@@ -45,7 +45,7 @@ export function pathsConcerned(event: string, resource = ''): readonly string[] 
 }
 
 /** Everything of a hotel. */
-export const all: readonly string[] = ['hotel', 'ofAdmins', 'dailyRates'];
+export const all: readonly string[] = ['hotel', 'ofAdmins', 'ofConsole', 'dailyRates'];
 
 export function isConcerned(path: readonly string[], concerned: readonly string[]): boolean {
   const name = path.join('.');

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Card, Group, Text } from '@mantine/core';
 import { client } from '../../app/trpc.ts';
+import { offerUndo } from '../../app/undo.ts';
 import { useAction } from '../../app/use-action.ts';
 import type { Room } from '../../app/use-rooms.ts';
+import { ifMatch } from '../../app/use-versioned-edit.ts';
 import { Refused } from '../../ui/refused.tsx';
 import { RoomTypeName } from '../reservations/reservation-words.tsx';
 import type { Task } from './room-order.ts';
@@ -10,7 +12,14 @@ import type { Task } from './room-order.ts';
 export type Condition = Room['condition'];
 
 const colors = { dirty: 'orange', clean: 'blue', inspected: 'teal', out_of_order: 'red' } as const;
+const { rooms, tasks } = client.hotel.hotel;
 const cleaned = ['dirty', 'clean', 'inspected'] as const;
+
+/** What a room was when it was marked: by the time of the answer the screen may know better. */
+interface Marking {
+  readonly from: Condition;
+  readonly to: Condition;
+}
 
 interface RoomCardProps {
   readonly room: Room;
@@ -18,14 +27,19 @@ interface RoomCardProps {
   readonly tasks: readonly Task[];
 }
 
-/** A room with large buttons, for a telephone in the corridor. */
-export function RoomCard({ room, hasArrival, tasks }: RoomCardProps) {
+/** A room with large buttons, for a telephone in the corridor. Rules: CONSOLE-51. */
+export function RoomCard({ room, hasArrival, tasks: undone }: RoomCardProps) {
   const { t } = useLingui();
   const words = useConditionWords();
   const { id, number, room_type_id, condition, note, reported_occupancy } = room;
   const action = useAction({
-    run: (next: Condition, key) =>
-      client.hotel.hotel.rooms.update.mutate({ params: { id }, body: { condition: next }, idempotency_key: key }),
+    run: ({ to }: Marking, key) => rooms.update.mutate({ params: { id }, body: { condition: to }, idempotency_key: key }),
+    onDone: ({ etag }, { from, to }) =>
+      offerUndo({
+        done: t`Room ${number}: ${words[to]}`,
+        takeBack: ({ isForced, key }) =>
+          rooms.update.mutate({ params: { id }, body: { condition: from }, idempotency_key: key, ...(isForced ? {} : ifMatch({ etag })) }),
+      }),
   });
   return (
     <Card withBorder component="section" aria-label={t`Room ${number}`}>
@@ -45,7 +59,7 @@ export function RoomCard({ room, hasArrival, tasks }: RoomCardProps) {
       </Text>
       {note && <Text size="sm">{note}</Text>}
       {reported_occupancy && <Text size="sm">{reported_occupancy === 'occupied' ? t`Reported as occupied` : t`Reported as vacant`}</Text>}
-      {tasks.map((task) => (
+      {undone.map((task) => (
         <TaskRow key={task.id} task={task} />
       ))}
       <Refused action={action} />
@@ -54,7 +68,13 @@ export function RoomCard({ room, hasArrival, tasks }: RoomCardProps) {
           {cleaned
             .filter((one) => one !== condition)
             .map((one) => (
-              <Button key={one} size="md" variant="default" loading={action.isRunning} onClick={() => action.submit(one)}>
+              <Button
+                key={one}
+                size="md"
+                variant="default"
+                loading={action.isRunning}
+                onClick={() => action.submit({ from: condition, to: one })}
+              >
                 {words[one]}
               </Button>
             ))}
@@ -70,7 +90,15 @@ function TaskRow({ task: { id, kind, note, status } }: { readonly task: Task }) 
   const words = { clean: t`Clean the room`, inspect: t`Inspect the room`, maintenance: t`Maintenance` } as const;
   const next = status === 'open' ? 'in_progress' : 'done';
   const action = useAction({
-    run: (_: null, key) => client.hotel.hotel.tasks.change.mutate({ params: { id }, body: { status: next }, idempotency_key: key }),
+    run: (step: typeof next, key) => tasks.change.mutate({ params: { id }, body: { status: step }, idempotency_key: key }),
+    onDone: ({ etag }, step) => {
+      if (step === 'done') return; // what is done stays done
+      offerUndo({
+        done: t`Begun: ${words[kind]}`,
+        takeBack: ({ isForced, key }) =>
+          tasks.change.mutate({ params: { id }, body: { status: 'open' }, idempotency_key: key, ...(isForced ? {} : ifMatch({ etag })) }),
+      });
+    },
   });
   return (
     <Group justify="space-between" mt="xs" wrap="nowrap">
@@ -78,7 +106,7 @@ function TaskRow({ task: { id, kind, note, status } }: { readonly task: Task }) 
         {words[kind]}
         {note && `: ${note}`}
       </Text>
-      <Button size="compact-md" variant="light" loading={action.isRunning} onClick={() => action.submit(null)}>
+      <Button size="compact-md" variant="light" loading={action.isRunning} onClick={() => action.submit(next)}>
         {next === 'done' ? <Trans>Done</Trans> : <Trans>Begin</Trans>}
       </Button>
       <Refused action={action} />

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { client, trpc } from '../../app/trpc.ts';
+import { offerUndo } from '../../app/undo.ts';
 import { useAction } from '../../app/use-action.ts';
+import { ifMatch } from '../../app/use-versioned-edit.ts';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -40,12 +42,32 @@ export function ConversationPage() {
   );
 }
 
-/** What is looked at is read. */
-function ConversationActions({ conversation: { id, resolved, unread_count } }: { readonly conversation: Conversation }) {
+type Part = Pick<Conversation, 'resolved'> | Pick<Conversation, 'assigned_to'>;
+
+interface Triage {
+  readonly from: Part;
+  readonly to: Part;
+}
+
+/** What is looked at is read; whose it is and that it is done can be taken back. Rules: CONSOLE-51. */
+function ConversationActions({ conversation }: { readonly conversation: Conversation }) {
+  const { t } = useLingui();
+  const { id, resolved, assigned_to, unread_count } = conversation;
   const params = { id };
   const { submit: markRead } = useAction({ run: (_: null, key) => conversations.read.mutate({ params, idempotency_key: key }) });
-  const resolve = useAction({
-    run: (isResolved: boolean, key) => conversations.change.mutate({ params, body: { resolved: isResolved }, idempotency_key: key }),
+  const words = {
+    assigned: t`The conversation was assigned`,
+    resolved: t`The conversation was resolved`,
+    opened: t`The conversation was opened again`,
+  };
+  const triage = useAction({
+    run: ({ to }: Triage, key) => conversations.change.mutate({ params, body: to, idempotency_key: key }),
+    onDone: ({ etag }, { from, to }) =>
+      offerUndo({
+        done: 'assigned_to' in to ? words.assigned : to.resolved ? words.resolved : words.opened,
+        takeBack: ({ isForced, key }) =>
+          conversations.change.mutate({ params, body: from, idempotency_key: key, ...(isForced ? {} : ifMatch({ etag })) }),
+      }),
   });
   const hasUnread = unread_count > 0;
   useEffect(() => {
@@ -53,10 +75,32 @@ function ConversationActions({ conversation: { id, resolved, unread_count } }: {
   }, [hasUnread, id]);
   return (
     <>
-      <Button variant="default" loading={resolve.isRunning} onClick={() => resolve.submit(!resolved)}>
+      <NativeSelect
+        aria-label={t`Assigned to`}
+        data={useStaff()}
+        value={assigned_to ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          triage.submit({ from: { assigned_to }, to: { assigned_to: value === '' ? null : value } })
+        }
+      />
+      <Button
+        variant="default"
+        loading={triage.isRunning}
+        onClick={() => triage.submit({ from: { resolved }, to: { resolved: !resolved } })}
+      >
         {resolved ? <Trans>Open again</Trans> : <Trans>Resolve</Trans>}
       </Button>
-      <Refused action={resolve} />
+      <Refused action={triage} />
     </>
   );
+}
+
+const staffMax = 200;
+
+/** Who may be given a conversation, by name. */
+function useStaff(): { readonly value: string; readonly label: string }[] {
+  const { t } = useLingui();
+  const { data } = useQuery(trpc.hotel.access.users.list.queryOptions({ query: { limit: staffMax } }));
+  const staff = (data?.body.data ?? []).filter(({ kind }) => kind === 'staff').map(({ id, name }) => ({ value: id, label: name }));
+  return [{ value: '', label: t`Nobody` }, ...staff.toSorted((one, other) => one.label.localeCompare(other.label))];
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isDay } from '../../app/format.ts';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
 import { client, trpc } from '../../app/trpc.ts';
+import { offerUndo } from '../../app/undo.ts';
 import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
 import type { Field, Version } from '../../app/versions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,8 +13,9 @@ import type { ReservationDialogProps } from './dialog-props.ts';
 import type { Stay } from './reservation-words.tsx';
 import { RoomSelect } from './room-select.tsx';
 import { type StayDraft, stayChangesOf, stayDraftOf } from './stay-draft.ts';
+import { takeChangeBack } from './undo-change.ts';
 
-/** Changes a stay, from the version that is known when the dialog opens. Rules: CONSOLE-38. */
+/** Changes a stay, from the version that is known when the dialog opens. Rules: CONSOLE-38, CONSOLE-51. */
 export function ChangeDialog({ reservation, onClose }: ReservationDialogProps) {
   const { data } = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id: reservation.id } }));
   if (data === undefined) return null;
@@ -22,6 +24,7 @@ export function ChangeDialog({ reservation, onClose }: ReservationDialogProps) {
 
 function ChangeForm({ reservation, present, onClose }: ReservationDialogProps & { readonly present: Version<StayDraft> }) {
   const { t } = useLingui();
+  const cache = useQueryClient();
   const fields: Field<StayDraft>[] = [
     { name: 'arrival', label: t`Arrival` },
     { name: 'departure', label: t`Departure` },
@@ -41,6 +44,8 @@ function ChangeForm({ reservation, present, onClose }: ReservationDialogProps & 
         idempotency_key,
         ...ifMatch(seen),
       });
+      const takeBack = takeChangeBack(cache, { before: reservation, change: body, etag: saved.etag });
+      offerUndo({ done: t`The stay was changed`, takeBack });
       return { draft: stayDraftOf(saved.body), etag: saved.etag };
     },
     onDone: onClose,

@@ -12,6 +12,7 @@ import { LanguageSelect, ThemeSelect } from './preferences.tsx';
 import { SearchButton } from './search-button.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 
 const headerHeight = 52;
 const navigationWidth = 220;
@@ -63,6 +64,7 @@ export function Shell() {
       </AppShell.Main>
       <CommandPalette />
       <SignInAgain />
+      <UndoNotice key={hotel?.tenant_id ?? 'platform'} />
     </AppShell>
   );
 }

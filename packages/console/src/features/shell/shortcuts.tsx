@@ -5,6 +5,7 @@ import { openSpotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { IconKeyboard } from '../../app/icons.ts';
 import { useMembership } from '../../app/use-hotel.ts';
+import { undoKeys } from './undo-notice.tsx';
 
 interface Shortcut {
   readonly keys: string;
@@ -56,7 +57,10 @@ export function Shortcuts() {
         <IconKeyboard size={16} />
       </ActionIcon>
       <Modal opened={opened} onClose={close} title={t`Shortcuts`} closeButtonProps={{ 'aria-label': t`Close` }}>
-        <KeyTable label={t`Shortcuts`} keys={[...shortcuts, { keys: listKeys, label: t`Shortcuts` }]} />
+        <KeyTable
+          label={t`Shortcuts`}
+          keys={[...shortcuts, { keys: listKeys, label: t`Shortcuts` }, { keys: undoKeys, label: t`Undo what was done last` }]}
+        />
         <KeyTable label={t`Calendar`} hasTitle keys={calendarKeys} />
         <KeyTable label={t`Rates`} hasTitle keys={rateKeys} />
         <Text size="sm" mt="sm">

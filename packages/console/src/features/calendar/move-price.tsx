@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { formatDifference, formatMoney, isZero } from '../../app/format.ts';
+import type { Outputs } from '../../app/trpc.ts';
+
+export type Preview = Outputs['ofConsole']['booking']['reservations']['previewChange']['body'];
+
+/** What the stay costs, and what it would cost after the move. Rules: CONSOLE-50. */
+export function MovePrice({ preview }: { readonly preview: Preview | undefined }) {
+  return (
+    <Text size="sm" role="status" aria-live="polite">
+      {preview && <Words preview={preview} />}
+    </Text>
+  );
+}
+
+function Words({ preview: { before, after, difference } }: { readonly preview: Preview }) {
+  if (isZero(difference)) return <Trans>The price stays {formatMoney(before)}</Trans>;
+  return (
+    <Trans>
+      Costs {formatMoney(before)} now, {formatMoney(after)} after the move ({formatDifference(difference)})
+    </Trans>
+  );
+}

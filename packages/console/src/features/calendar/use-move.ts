@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDay } from '../../app/format.ts';
+import type { Refusal } from '../../app/refusal.ts';
+import { client, trpc } from '../../app/trpc.ts';
+import { offerUndo } from '../../app/undo.ts';
+import { type Action, type Choice, useAction } from '../../app/use-action.ts';
+import { placeStay, type StayChange, takeChangeBack } from '../reservations/undo-change.ts';
+import { type ChartedStay, softRoom, type Target } from './chart-rows.ts';
+
+export interface Move {
+  readonly body: StayChange;
+  /** Moves whatever the stay has become. */
+  readonly isForced: boolean;
+}
+
+export interface MoveOf {
+  readonly stay: ChartedStay;
+  readonly target: Target;
+  readonly onClose: () => void;
+}
+
+/** Writes a move; what refuses it leaves choices, and what is made of it can be taken back. Rules: CONSOLE-16, CONSOLE-36, CONSOLE-51. */
+export function useMove({
+  stay,
+  target,
+  onClose,
+}: MoveOf): Action<Move> & { readonly choicesOf: (refusal: Refusal, move: Move) => Choice<Move>[] } {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const asShown = trpc.hotel.booking.reservations.get.queryOptions({ params: { id: stay.id } });
+  useQuery(asShown);
+  const choicesOf = ({ code }: Refusal, move: Move): Choice<Move>[] => {
+    if (code === 'SVC-3006') return [{ label: t`Move it all the same`, input: { ...move, isForced: true } }];
+    if (code === 'SVC-3002') return [{ label: t`Move it at the new price`, input: { ...move, body: withoutQuote(move.body) } }];
+    const isRoomAsked = move.body.room_assignment !== softRoom && stay.status !== 'checked_in';
+    if (code !== 'SVC-3009' || !isRoomAsked) return [];
+    return [{ label: t`Move it without a room`, input: { ...move, body: { ...move.body, room_assignment: softRoom } } }];
+  };
+  const action = useAction({
+    run: async ({ body, isForced }: Move, key) => {
+      const before = await (isForced ? cache.fetchQuery({ ...asShown, staleTime: 0 }) : cache.ensureQueryData(asShown));
+      const moved = await client.hotel.booking.reservations.change.mutate({
+        params: { id: stay.id },
+        body,
+        idempotency_key: key,
+        ...(isForced || before.etag === null ? {} : { if_match: before.etag }),
+      });
+      return { before: before.body, moved };
+    },
+    choicesAfter: choicesOf,
+    onDone: ({ before, moved }, { body: change }) => {
+      placeStay(cache, moved);
+      offerUndo({
+        done: t`Moved to ${formatDay(target.arrival)} – ${formatDay(target.departure)}`,
+        takeBack: takeChangeBack(cache, { before, change, etag: moved.etag }),
+        returnsTo: barOfStay(stay),
+      });
+      notifyManager.schedule(onClose); // after the chart has been drawn with the stay at its new place: the next key may be for it
+    },
+  });
+  return { ...action, choicesOf };
+}
+
+export function barOfStay({ id }: Pick<ChartedStay, 'id'>): string {
+  return `[data-stay="${id}"]`;
+}
+
+function withoutQuote({ quote: _, ...rest }: StayChange): StayChange {
+  return rest;
+}
+
+/** Only what changes is sent: the nights that stay keep their price, and one in the house has only an end and a room. */
+export function changesOf(stay: ChartedStay, { arrival, departure, roomTypeId, room }: Target): StayChange {
+  return {
+    ...(arrival === stay.arrival ? {} : { arrival }),
+    ...(departure === stay.departure ? {} : { departure }),
+    ...(roomTypeId === stay.room_type_id ? {} : { room_type_id: roomTypeId }),
+    ...(room === stay.room_assignment ? {} : { room_assignment: room }),
+  };
+}
