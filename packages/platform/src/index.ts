@@ -79,7 +79,7 @@ export {
 export { parseInput, type RawInput } from './operation/parse-input.ts';
 export { requirePermission } from './operation/permission.ts';
 export { procedureTree, routerOf } from './operation/procedure.ts';
-export { type Rendered, type Representation, representation } from './operation/representation.ts';
+export { type Rendered, type Representation, representation, type Streamed, streamedRepresentation } from './operation/representation.ts';
 export { runOperation } from './operation/run-operation.ts';
 export { tenantTurns } from './operation/tenant-turns.ts';
 export { type Problem, refusalOf } from './operation/validation-issues.ts';

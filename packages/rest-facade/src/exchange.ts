@@ -12,14 +12,16 @@ import {
   type Reply,
   rateHeaderFields,
   type Secrets,
+  type Streamed,
   type TenantFacts,
   type TokenEnvironment,
 } from '@innkeeper/platform';
 import type { BodyBudget, Release } from './body-budget.ts';
 import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
-import { jsonBytes } from './json-parts.ts';
+import { jsonBytes, jsonParts } from './json-parts.ts';
 import { preferredForm } from './preferred-form.ts';
+import { inChunks, sendChunks } from './send-parts.ts';
 
 /** Who a request comes from, according to its token or key. */
 export interface Caller {
@@ -120,10 +122,30 @@ export async function sendPreferred(exchange: Exchange, { status, representation
   if (file) return sendBytes(exchange, status, file(body));
   if (!representations) return send(exchange, status, body);
   const form = preferredForm(exchange.request, representations);
+  if (representations.some(({ stream }) => stream)) {
+    exchange.response.setHeader('Vary', 'Accept');
+    return sendStreamed(exchange, status, (await form?.stream?.(body)) ?? { parts: jsonParts(body), headers: json });
+  }
   const rendered = form ? await form.render(body, exchange.tenantId ?? '') : null;
   exchange.response.setHeader('Vary', 'Accept');
   if (rendered) sendBytes(exchange, status, rendered);
   else await send(exchange, status, body);
+}
+
+/** Sends what is one chunk with its length, and what is long as the client takes it. Rules: REP-39. */
+async function sendStreamed(exchange: Exchange, status: number, { parts, headers }: Streamed): Promise<void> {
+  const chunks = inChunks(parts);
+  const { value: first = '' } = chunks.next();
+  const next = chunks.next();
+  if (next.done || !exchange.request.complete)
+    return sendBytes(exchange, status, { bytes: Buffer.from([first, next.value ?? '', ...chunks].join('')), headers });
+  setHead(exchange, status, headers);
+  await sendChunks(exchange.response, chained([first, next.value], chunks));
+}
+
+function* chained(first: readonly string[], rest: Iterable<string>): Generator<string> {
+  yield* first;
+  yield* rest;
 }
 
 /** Sends 204. */
@@ -134,19 +156,23 @@ export function sendNothing(exchange: Exchange): void {
 /** Sends bytes, or a status alone, with the headers that every answer carries. */
 export function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null): void {
   const { request, response } = exchange;
-  response.statusCode = status;
-  response.setHeader('X-Request-Id', exchange.requestId);
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (exchange.rate) for (const [name, value] of Object.entries(rateHeaderFields(exchange.rate))) response.setHeader(name, value);
+  setHead(exchange, status, rendered?.headers ?? {});
   if (!rendered) {
     response.end();
     return;
   }
-  for (const [name, value] of Object.entries(rendered.headers)) response.setHeader(name, value);
   response.setHeader('Content-Length', rendered.bytes.length);
   if (request.complete) response.end(rendered.bytes);
   else sendEarly(request, response, rendered.bytes);
+}
+
+function setHead({ response, requestId, rate }: Exchange, status: number, headers: Readonly<Record<string, string>>): void {
+  response.statusCode = status;
+  response.setHeader('X-Request-Id', requestId);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (rate) for (const [name, value] of Object.entries(rateHeaderFields(rate))) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 const unavailableRetrySeconds = 2;

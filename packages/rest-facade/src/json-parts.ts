@@ -5,7 +5,7 @@ import { limits, slicesOf } from '@innkeeper/kernel';
 export async function jsonBytes(body: unknown): Promise<Buffer> {
   if (!hasLongList(body, depthMax)) return Buffer.from(JSON.stringify(body));
   const parts: Buffer[] = [];
-  for (const part of jsonParts(body, depthMax)) {
+  for (const part of jsonParts(body)) {
     parts.push(Buffer.from(part));
     if (part.length > turnChars) await letOthersRun();
   }
@@ -23,7 +23,8 @@ function hasLongList(value: unknown, depth: number): boolean {
   return isFields(value) && depth > 0 && Object.values(value).some((field) => hasLongList(field, depth - 1));
 }
 
-function* jsonParts(value: unknown, depth: number): Generator<string> {
+/** The JSON of a value; a long list of it comes in parts. */
+export function* jsonParts(value: unknown, depth = depthMax): Generator<string> {
   if (!hasLongList(value, depth)) yield JSON.stringify(value);
   else if (Array.isArray(value)) yield* listParts(value);
   else if (isFields(value)) yield* fieldParts(value, depth);

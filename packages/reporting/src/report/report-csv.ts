@@ -1,15 +1,19 @@
+import { limits, slicesOf } from '@innkeeper/kernel';
 import { stringify } from 'csv-stringify/sync';
 import type { ReportBody } from './report.contract.ts';
 import type { Cell } from './report.ts';
 
 type Described = Pick<ReportBody, 'columns' | 'rows'>;
 
-/** Header and rows. Money is its amount alone: a report has one currency. Rules: REP-3. Source: RFC 4180. */
-export function reportCsv({ columns, rows }: Described): string {
-  return stringify(
-    rows.map((row) => columns.map(({ name }) => textOf(row[name] ?? null))),
-    { header: true, columns: columns.map(({ name }) => name), record_delimiter: 'windows', quoted_match: /[\r\n]/ },
-  );
+/** Header and rows, some rows at a time. Money is its amount alone: a report has one currency. Rules: REP-3, REP-39. Source: RFC 4180. */
+export function* reportCsv({ columns, rows }: Described): Generator<string> {
+  const names = columns.map(({ name }) => name);
+  yield csvOf([names]);
+  for (const slice of slicesOf(rows, limits.rowsAtOnce)) yield csvOf(slice.map((row) => names.map((name) => textOf(row[name] ?? null))));
+}
+
+function csvOf(records: readonly string[][]): string {
+  return stringify([...records], { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
 function textOf(cell: Cell): string {

@@ -1,13 +1,13 @@
-import { representation } from '@innkeeper/platform';
+import { streamedRepresentation } from '@innkeeper/platform';
 import { getReportContract } from './report.contract.ts';
 
 /** What a report can be had as besides JSON. */
 export const reportForms = [
-  representation(getReportContract, {
+  streamedRepresentation(getReportContract, {
     mediaType: 'text/csv',
     charset: 'utf-8',
     fileName: ({ report, parameters: { date, from, to, since, as_of } }) =>
       `${[report, date, from, to, since, as_of].filter((part) => part !== undefined).join('-')}.csv`,
-    write: async (report) => (await import('./report-csv.ts')).reportCsv(report),
+    parts: async (report) => (await import('./report-csv.ts')).reportCsv(report),
   }),
 ];

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { ClientGone } from './read-request.ts';
+import { inChunks, sendChunks } from './send-parts.ts';
+
+// Method: 96 chunks of a megabyte over a real connection; what was made is held against what the client has read.
+
+const chunk = 'x'.repeat(1_048_576);
+const count = 96;
+const connectionMax = 32; // chunks that the buffers of both ends can hold
+
+/** A client's answer, and how many chunks were made for it. */
+async function open(): Promise<{ answer: IncomingMessage; made: () => number; sending: Promise<unknown>; ended: () => boolean }> {
+  const progress = { made: 0, isEnded: false };
+  const sent = Promise.withResolvers<unknown>();
+  function* chunks(): Generator<string> {
+    try {
+      for (; progress.made < count; progress.made++) yield chunk;
+    } finally {
+      progress.isEnded = true;
+    }
+  }
+  const server = createServer((_, response) => sendChunks(response, chunks()).then(sent.resolve, sent.resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const [answer] = await once(get({ port: address.port, host: '127.0.0.1', agent: false }), 'response');
+  return { answer, made: () => progress.made, sending: sent.promise, ended: () => progress.isEnded };
+}
+
+// Rules: REP-39
+test('chunks are made as the client takes them', async () => {
+  const { answer, made, sending } = await open();
+  let read = 0;
+  for await (const bytes of answer) {
+    read += bytes.length;
+    expect(made() - read / chunk.length).toBeLessThan(connectionMax);
+  }
+  expect(await sending).toBeUndefined();
+  expect(read).toBe(count * chunk.length);
+});
+
+// Rules: REP-39
+test('nothing more is made for a client that goes away', async () => {
+  const { answer, made, sending, ended } = await open();
+  await once(answer, 'readable');
+  answer.destroy();
+  expect(await sending).toBeInstanceOf(ClientGone);
+  expect(ended()).toBe(true);
+  expect(made()).toBeLessThan(connectionMax);
+});
+
+// Rules: REP-39
+test('short parts are sent together, and what goes out is what they say', () => {
+  const parts = Array.from({ length: 10_000 }, (_, index) => `${index},`);
+  const chunks = [...inChunks(parts)];
+  expect(chunks.join('')).toBe(parts.join(''));
+  expect(chunks.length).toBe(3);
+});
