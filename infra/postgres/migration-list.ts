@@ -102,6 +102,7 @@ import { Migration0128ClockMover } from './migrations/Migration0128ClockMover.ts
 import { Migration0129NotedPostings } from './migrations/Migration0129NotedPostings.ts';
 import { Migration0130AddressesOfGuests } from './migrations/Migration0130AddressesOfGuests.ts';
 import { Migration0131RoomInMessages } from './migrations/Migration0131RoomInMessages.ts';
+import { Migration0134MessageDays } from './migrations/Migration0134MessageDays.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 export const migrations = [
@@ -209,4 +210,5 @@ export const migrations = [
   Migration0129NotedPostings,
   Migration0130AddressesOfGuests,
   Migration0131RoomInMessages,
+  Migration0134MessageDays,
 ];

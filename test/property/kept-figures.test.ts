@@ -5,8 +5,9 @@ import { startApiProcess } from '../harness/api-process.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { expectKeptAsComputed } from '../harness/kept-figures.ts';
+import { writePastMessages } from '../harness/past-messages.ts';
 import { rebuildFigures } from '../harness/rebuild-figures.ts';
-import { stay } from '../harness/stays.ts';
+import { book, stay } from '../harness/stays.ts';
 
 interface Round {
   readonly arrivals: readonly number[];
@@ -21,17 +22,18 @@ const round: fc.Arbitrary<Round> = fc.record({
 });
 
 /**
- * Guarantee: figures that are kept are those that are computed, whatever is booked while they are kept, and whoever dies over it.
- * Method: a process of its own rebuilds and is killed, time and again, while stays come and go through another.
+ * Guarantee: figures that are kept are those that are computed, whatever is booked and written while they are kept, and whoever dies over it.
+ * Method: a process of its own rebuilds and is killed, time and again, while stays come and go through another, and messages are written that are a month old.
  */
-// Rules: REP-31, REP-32, REP-36
-test('a rebuild that is killed again and again beside bookings ends with the figures of the stays', async () => {
+// Rules: REP-31, REP-32, REP-36, REP-38
+test('a rebuild that is killed again and again beside bookings ends with the figures of the stays and the messages', async () => {
   const hotel = await newHotel();
+  const { id: reservationId } = await book(hotel);
   const rounds = fc.sample(round, { numRuns: 3, seed: 20_261_122 });
   const own = await startApiProcess();
-  for (const each of rounds) {
+  for (const [index, each] of rounds.entries()) {
     const rebuilding = rebuildUntilKilled(own, hotel);
-    const writing = write(hotel, each);
+    const writing = Promise.all([write(hotel, each), writeMessages(hotel, reservationId, index)]);
     await pause(each.killAfterMs);
     await own.kill();
     await Promise.all([rebuilding, writing]);
@@ -39,11 +41,34 @@ test('a rebuild that is killed again and again beside bookings ends with the fig
     const window = `from=${hotel.day(-each.killAfterMs % 7)}&to=${hotel.day(320)}`;
     const { body } = await hotel.api.get(`/reports/occupancy?${window}`);
     expect(body.totals.rooms_sold).toBe(await nightsOnTheBooks(hotel));
+    const { body: messages } = await hotel.api.get(`/reports/messages?from=${hotel.day(-60 - index)}&to=${hotel.day(-2)}`);
+    expect(messages.totals).toMatchObject(written(index + 1));
   }
   await own.stop();
   await rebuildFigures(hotel);
   await expectKeptAsComputed(hotel);
+  const { body: messages } = await hotel.api.get(`/reports/messages?from=${hotel.day(-70)}&to=${hotel.day(-2)}`);
+  expect(messages.totals).toMatchObject(written(rounds.length));
 });
+
+const daysOfRound = 6;
+
+/** A question at the end of each of some days, each round those before, and an answer so many minutes later, on the next day. */
+async function writeMessages(hotel: Hotel, reservationId: string, index: number): Promise<void> {
+  for (let day = 0; day < daysOfRound; day++) {
+    const atMs = Date.parse(`${hotel.day(-20 - day - index * daysOfRound)}T23:59:00Z`);
+    await writePastMessages(hotel, { id: 'cnv_rounds', reservationId }, [
+      { atMs, direction: 'inbound', channel: 'sms' },
+      { atMs: atMs + (index + 2) * 60_000, direction: 'outbound', channel: 'sms' },
+    ]);
+  }
+}
+
+/** What the report says after so many rounds. */
+function written(rounds: number) {
+  const messages = rounds * daysOfRound;
+  return { inbound: messages, outbound: messages, failed: 0, median_minutes_to_answer: Math.round((rounds + 3) / 2) };
+}
 
 async function rebuildUntilKilled(own: Parameters<typeof operator>[0], { tenantId }: Hotel): Promise<void> {
   const ended = { ok: false };

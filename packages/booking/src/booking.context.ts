@@ -4,6 +4,7 @@ import { bookingDueWork } from './booking.due-work.ts';
 import { bookingRetention } from './booking.retention.ts';
 import { bookingEvents } from './events.ts';
 import { figureOperatorOperations } from './figures/figures.operator-operations.ts';
+import type { KeptElsewhere } from './figures/rebuild-figures.ts';
 import { discrepancyOperations } from './housekeeping/discrepancy.operations.ts';
 import { housekeepingDueWork } from './housekeeping/housekeeping.due-work.ts';
 import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
@@ -21,10 +22,12 @@ import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
 export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'dayIncidents'> {
   readonly simulators: Simulators;
+  /** What is kept of messages for reports. */
+  readonly keptMessages: KeptElsewhere;
 }
 
 /** Reservations, room keys and the night audit. */
-export function createBookingContext({ simulators, dayIncidents, ...keys }: BookingContextDeps) {
+export function createBookingContext({ simulators, dayIncidents, keptMessages, ...keys }: BookingContextDeps) {
   return {
     name: 'booking',
     events: bookingEvents,
@@ -36,7 +39,7 @@ export function createBookingContext({ simulators, dayIncidents, ...keys }: Book
       locks: lockOperations(keys),
       nightAudits: nightAuditOperations,
     },
-    operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations },
+    operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations(keptMessages) },
     settings: [tentativeHoldHours],
     dueWork: [...bookingDueWork({ dayIncidents, findLedgerFaults: findRecentFaults }), ...housekeepingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData],

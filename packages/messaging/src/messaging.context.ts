@@ -7,6 +7,7 @@ import { stayFollower } from './automation/follow-stays.ts';
 import type { ConversationDeps } from './conversation/change-conversation.ts';
 import { conversationOperations } from './conversation/conversation.operations.ts';
 import { messagingEvents } from './events.ts';
+import { messageDaysDueWork } from './figures/message-days.due-work.ts';
 import { guestLinkOperations } from './guest-link/guest-link.operations.ts';
 import { messageOperations } from './message/message.operations.ts';
 import { messagingDueWork } from './messaging.due-work.ts';
@@ -48,7 +49,13 @@ export function createMessagingContext({ simulators, agencyMessage, ...deps }: M
     events: messagingEvents,
     consumers: [stayFollower, agencyMessages(agencyMessage), reviewFollower(deps.agencyReview)],
     operatorOperations: transportOperatorOperations(simulators),
-    dueWork: [...messagingDueWork(deps, triageKeptDays), ...automationDueWork(deps), reviewDueWork(deps), stayKeyDueWork],
+    dueWork: [
+      ...messagingDueWork(deps, triageKeptDays),
+      ...automationDueWork(deps),
+      reviewDueWork(deps),
+      stayKeyDueWork,
+      messageDaysDueWork,
+    ],
     retention: messagingRetention,
     personalData: [...messagingPersonalData, ...reviewPersonalData],
     sealedColumns: messagingSealedColumns,

@@ -47,4 +47,7 @@ export const messagingRetention: readonly TableRetention[] = [
     table: 'messaging.stay_key',
     kept: { since: 'the end of the key', time: { fixed: 'so that it is said to have ended' }, by: 'messaging.expire-stay-keys' },
   },
+  { table: 'messaging.kept_messages', kept: { oneFor: 'property whose messages were asked for by a report' } },
+  { table: 'messaging.day_figure', kept: { forEver: 'what was written on a day, with the messages' } },
+  { table: 'messaging.changed_message', kept: { untilDone: 'its day has been computed anew' } },
 ];

@@ -20,7 +20,7 @@ import { channelsEvents, createChannelsContext, recordIncident, resolveIncident 
 import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
-import { createMessagingContext, repointMessages, repointReviews } from '@innkeeper/messaging';
+import { createMessagingContext, forgetMessageDays, keepMessageDays, repointMessages, repointReviews } from '@innkeeper/messaging';
 import {
   type BoundedContext,
   type Config,
@@ -115,7 +115,7 @@ export function openContexts({
     },
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
-  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents });
+  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, keptMessages });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
   const messagingDeps = {
@@ -138,6 +138,9 @@ export function openContexts({
   const heldLists = once((): HeldLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
 }
+
+/** What `reports rebuild` computes anew besides figures and balances. */
+const keptMessages = { forget: forgetMessageDays, keep: keepMessageDays };
 
 /** Where a person is informed of business days that stay open. */
 const dayIncidents = { record: recordIncident, resolve: resolveIncident };

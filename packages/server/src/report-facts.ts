@@ -12,7 +12,7 @@ import {
 } from '@innkeeper/booking';
 import { arrivingGuests } from '@innkeeper/guest';
 import { readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
-import { messageFigures } from '@innkeeper/messaging';
+import { askForMessageDays, messageFigures } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
 
@@ -31,6 +31,7 @@ export const reportFacts: ReportFacts = {
   taxesOfInvoices,
   trialBalance,
   messageFigures,
+  keepMessagesAtHand: askForMessageDays,
   plansById,
   arrivals: listArrivals,
   staysInRooms: listStaysInRooms,

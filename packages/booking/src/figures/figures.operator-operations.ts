@@ -1,14 +1,16 @@
 import { type OperatorOperations, operatorCommand } from '@innkeeper/platform';
 import { z } from 'zod';
-import { rebuildFigures } from './rebuild-figures.ts';
+import { type KeptElsewhere, rebuildFigures } from './rebuild-figures.ts';
 
 const rebuildInput = z.strictObject({ tenant_id: z.string(), continues: z.boolean().default(false) });
 
 /** What an operator can have done with the figures that reports are made of. Rules: REP-32. Errors: SVC-2011. */
-export const figureOperatorOperations = {
-  reports: {
-    rebuild: operatorCommand(rebuildInput, async (ctx, { tenant_id: tenantId, continues }) =>
-      rebuildFigures(await ctx.inTenant(tenantId, 'reports_rebuild'), { continues }),
-    ),
-  },
-} as const satisfies OperatorOperations;
+export function figureOperatorOperations(messages: KeptElsewhere) {
+  return {
+    reports: {
+      rebuild: operatorCommand(rebuildInput, async (ctx, { tenant_id: tenantId, continues }) =>
+        rebuildFigures(await ctx.inTenant(tenantId, 'reports_rebuild'), { continues, messages }),
+      ),
+    },
+  } as const satisfies OperatorOperations;
+}

@@ -1,12 +1,24 @@
 import { forgetBalances, keepBalances } from '@innkeeper/billing';
 import { readProperties } from '@innkeeper/hotel';
-import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
 import { refreshFigures } from './refresh-figures.ts';
 
 /** How far a rebuild has come. */
 export interface Rebuilt {
   readonly ok: boolean; // nothing is left
   readonly dates_left: number;
+}
+
+interface KeptProperty {
+  readonly id: string;
+  readonly timezone: string;
+}
+
+/** What another context keeps by day, and computes anew with the figures. */
+export interface KeptElsewhere {
+  readonly forget: (tx: Transaction, properties: readonly KeptProperty[]) => Promise<void>;
+  /** Some days of a property; answers how many are left. */
+  readonly keep: (ctx: RequestContext, propertyId: string) => Promise<number>;
 }
 
 // One rebuild of a tenant at a time is begun; a second one goes on with it.
@@ -37,28 +49,28 @@ const readLeft = statement<{ property_id: string; dates: number }>(
 );
 
 /**
- * Computes all kept figures and balances of a tenant anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
- * way. Reports compute what is not yet rebuilt from stays and postings. Rules: REP-32. Decisions: infra/decisions/0069, 0079.
+ * Computes all that is kept of a tenant for reports anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
+ * way. Reports compute what is not yet rebuilt from stays, postings and messages. Rules: REP-32. Decisions: infra/decisions/0069, 0079, 0104.
  */
-export async function rebuildFigures(ctx: RequestContext, { continues }: { readonly continues: boolean }): Promise<Rebuilt> {
+export async function rebuildFigures(
+  ctx: RequestContext,
+  { continues, messages }: { readonly continues: boolean; readonly messages: KeptElsewhere },
+): Promise<Rebuilt> {
   const { id } = ctx.tenant;
+  const properties = await readProperties(ctx);
   if (!continues)
     await inTransaction(ctx, async (tx) => {
       await tx.run(lockRebuild, [id]);
       await tx.run(begin, [id]);
       await forgetBalances(tx);
+      await messages.forget(tx, properties);
     });
   const [property] = await readRows(ctx, readLeft, [id]);
   if (property) await refreshFigures(ctx, property.property_id);
   const left = await readRows(ctx, readLeft, [id]);
   const figuresLeft = left.reduce((sum, { dates }) => sum + dates, 0);
-  const datesLeft = figuresLeft > 0 ? figuresLeft : await keepAllBalances(ctx);
+  if (figuresLeft > 0) return { ok: false, dates_left: figuresLeft };
+  let datesLeft = 0; // some days of each property at a time
+  for (const each of properties) datesLeft += (await keepBalances(ctx, each)) + (await messages.keep(ctx, each.id));
   return { ok: datesLeft === 0, dates_left: datesLeft };
-}
-
-/** Some days of each property; answers how many are left. */
-async function keepAllBalances(ctx: RequestContext): Promise<number> {
-  let left = 0;
-  for (const property of await readProperties(ctx)) left += await keepBalances(ctx, property);
-  return left;
 }

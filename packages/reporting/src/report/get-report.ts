@@ -64,6 +64,7 @@ function compute(computation: Computation, report: Report, { key, dates, replica
       return { generatedAt: source.generatedAt, columns: [...report.columns], rows, totals };
     });
     for (const span of spansRead(report, dates)) await facts.keepAtHand(ctx, { propertyId: property.id, ...span });
+    if (report.readsMessages) await facts.keepMessagesAtHand(ctx, property);
     return content;
   };
   return computeOnce(ctx, { key, holdsNames, compute: contentOf });

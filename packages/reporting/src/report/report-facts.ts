@@ -87,10 +87,11 @@ export interface MessageFigures {
   readonly medianMinutesToAnswer: number | null;
 }
 
-/** From an instant to the next, which is not included; ISO 8601. */
-export interface Instants {
+/** Days that follow one another, by the instants at which they begin in a zone, and the end of the last; ISO 8601. */
+export interface WholeDays {
   readonly propertyId: string;
-  readonly from: string;
+  readonly timezone: string;
+  readonly starts: readonly string[];
   readonly before: string;
 }
 
@@ -133,7 +134,9 @@ export interface ReportFacts {
     at: { readonly propertyId: string; readonly currency: string; readonly before: string },
   ) => Promise<readonly AccountBalance[]>;
   /** Every channel with messages, and all of them together. */
-  readonly messageFigures: (ctx: RequestContext, written: Instants) => Promise<readonly MessageFigures[]>;
+  readonly messageFigures: (ctx: RequestContext, written: WholeDays) => Promise<readonly MessageFigures[]>;
+  /** Has what is written at a property at hand day by day from now on. */
+  readonly keepMessagesAtHand: (ctx: RequestContext, property: Pick<ReportedProperty, 'id' | 'timezone'>) => Promise<void>;
   readonly arrivals: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
   /** Stays with a room that last over the date or begin or end on it; once it has come, also guests who should have left before. */
   readonly staysInRooms: (ctx: RequestContext, day: DayOf & { readonly hasCome: boolean }) => Promise<readonly ListedStay[]>;

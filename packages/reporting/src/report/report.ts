@@ -51,6 +51,8 @@ interface Described {
   /** Whether it reads figures by date, which are kept for the dates that are asked for, and whether those of the year before, too. */
   readonly readsFigures?: true;
   readonly comparesYears?: true;
+  /** Whether it reads what was written by day, which is kept for properties that it was asked for. */
+  readonly readsMessages?: true;
   /** Whether it keeps what it adds up: it is read where that can be written. */
   readonly keepsSums?: true;
 }

@@ -1,6 +1,7 @@
 import { endOf, startOf } from '../report/instants.ts';
 import { type Computation, type Computed, type ReportRow, report, type Span } from '../report/report.ts';
 import type { MessageFigures } from '../report/report-facts.ts';
+import { datesOf } from '../report/sold-by-date.ts';
 
 /** Rules: REP-17. */
 export const messages = report({
@@ -15,16 +16,17 @@ export const messages = report({
     { name: 'failed', type: 'integer' },
     { name: 'median_minutes_to_answer', type: 'integer' },
   ],
+  readsMessages: true,
   compute: computeMessages,
 });
 
 async function computeMessages(computation: Computation, { from, to }: Span): Promise<Computed> {
   const { ctx, facts, property } = computation;
-  const figures = await facts.messageFigures(ctx, {
-    propertyId: property.id,
-    from: startOf(computation, from),
-    before: endOf(computation, to),
-  });
+  const before = endOf(computation, to);
+  const starts = datesOf(from, to)
+    .map((date) => startOf(computation, date))
+    .filter((start) => start < before);
+  const figures = await facts.messageFigures(ctx, { propertyId: property.id, timezone: property.timezone, starts, before });
   const all = figures.find(({ channel }) => channel === null) ?? nothing;
   return { rows: figures.filter(({ channel }) => channel !== null).map(rowOf), totals: rowOf(all) };
 }

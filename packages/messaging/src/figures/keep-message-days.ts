@@ -1,0 +1,161 @@
+import { addDays, clockOver, instantOf, isoInstant, type LocalDate, systemClock } from '@innkeeper/kernel';
+import { inOrder, inTransaction, type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { figuresOf, waitsAnswered } from './figures-sql.ts';
+
+const daysAtOnce = 100;
+const notesAtOnce = 1_000;
+const settledAfterMs = 86_400_000;
+
+/** A property whose days are kept by its calendar. */
+export interface KeptProperty {
+  readonly id: string;
+  readonly timezone: string;
+}
+
+const ask = statement<never>(
+  'messaging.ask_for_message_days',
+  `insert into messaging.kept_messages as k (tenant_id, property_id, timezone)
+   select $1, p.id, p.timezone from unnest($2::text[], $3::text[]) as p(id, timezone) order by p.id
+   on conflict (tenant_id, property_id) do update set timezone = excluded.timezone, kept_before = null
+    where $4 or k.timezone <> excluded.timezone`,
+);
+
+const listsOf = (properties: readonly KeptProperty[]) => [properties.map(({ id }) => id), properties.map(({ timezone }) => timezone)];
+
+/** Has the messages of a property kept by day from now on, where they are not yet; its calendar may have changed. */
+export async function askForMessageDays(ctx: RequestContext, property: KeptProperty): Promise<void> {
+  await readRows(ctx, ask, [ctx.tenant.id, ...listsOf([property]), false]);
+}
+
+/** Has all days of these properties kept anew. Rules: REP-32. */
+export async function forgetMessageDays(tx: Transaction, properties: readonly KeptProperty[]): Promise<void> {
+  await tx.run(ask, [tx.tenantId, ...listsOf(properties), true]);
+}
+
+// Whoever keeps days of a property holds this: days are kept one after the other.
+const lockKept = statement<{ timezone: string; kept_before: string | null }>(
+  'messaging.lock_kept_messages',
+  'select k.timezone, k.kept_before from messaging.kept_messages k where k.tenant_id = $1 and k.property_id = $2 for no key update',
+);
+
+const readNotes = statement<{ id: bigint; at: string }>(
+  'messaging.read_changed_messages',
+  'select c.id, c.at from messaging.changed_message c where c.tenant_id = $1 and c.property_id = $2 order by c.id limit $3',
+);
+
+const readFirst = statement<{ at: string | null }>(
+  'messaging.read_first_message',
+  'select min(m.created_at) as at from messaging.message m where m.tenant_id = $1 and m.property_id = $2',
+);
+
+const removeAll = statement<never>(
+  'messaging.remove_day_figures',
+  'delete from messaging.day_figure f where f.tenant_id = $1 and f.property_id = $2',
+);
+
+const removeDays = statement<never>(
+  'messaging.remove_figures_of_days',
+  'delete from messaging.day_figure f where f.tenant_id = $1 and f.property_id = $2 and f.starts_at = any($3::timestamptz[])',
+);
+
+const writeDays = statement<never>(
+  'messaging.write_day_figures',
+  `insert into messaging.day_figure (tenant_id, property_id, starts_at, ends_at, channel, inbound, outbound, failed, waits)
+   select $1, $2, d.starts_at, d.ends_at, d.channel, d.inbound, d.outbound, d.failed, d.waits
+     from (${figuresOf('unnest($3::timestamptz[], $4::timestamptz[]) as s(starts_at, ends_at)', '$5::timestamptz')}) d`,
+);
+
+// A day lasts 25 hours at the most. Where a wait began on a day that is computed anew below, it does not matter what is added here.
+const addWaits = statement<never>(
+  'messaging.add_answered_waits',
+  `update messaging.day_figure f set waits = f.waits || a.waits
+     from (
+       select d.starts_at, d.channel, array_agg(w.waited) as waits
+         from (${waitsAnswered('$3::timestamptz', '$4::timestamptz')}) w
+         join messaging.day_figure d on d.tenant_id = $1 and d.property_id = $2 and d.channel = w.channel
+          and d.starts_at <= w.began_at and d.starts_at > w.began_at - interval '26 hours' and d.ends_at > w.began_at
+        where w.began_at < $3 group by d.starts_at, d.channel
+     ) a
+    where f.tenant_id = $1 and f.property_id = $2 and f.starts_at = a.starts_at and f.channel = a.channel`,
+);
+
+const moveOn = statement<never>(
+  'messaging.move_kept_messages',
+  'update messaging.kept_messages k set kept_before = $3 where k.tenant_id = $1 and k.property_id = $2',
+);
+
+const forgetNotes = statement<never>(
+  'messaging.forget_changed_messages',
+  'delete from messaging.changed_message c where c.tenant_id = $1 and c.property_id = $2 and c.id = any($3::bigint[])',
+);
+
+interface Day {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/**
+ * Keeps what was written on the next days that have ended, adds the waits of earlier days that were answered on them, and computes days anew of which
+ * something has changed since. Answers how many days are left. Notes are removed that were read before their days were computed: a change that
+ * commits meanwhile leaves its own. Safe to repeat, and beside writers. Rules: REP-38. Decision: infra/decisions/0104.
+ */
+export function keepMessageDays(ctx: RequestContext, propertyId: string): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const property = [tx.tenantId, propertyId];
+    const [kept] = await tx.run(lockKept, property);
+    if (!kept) return 0;
+    const notes = await tx.run(readNotes, [...property, notesAtOnce]);
+    const from = kept.kept_before ?? (await begin(tx, property));
+    const days = settledDays(kept.timezone, from);
+    const next = days.slice(0, daysAtOnce);
+    const before = next.at(-1)?.endsAt ?? kept.kept_before ?? lastSettledEnd(kept.timezone);
+    const changed = daysOf(kept.timezone, notes, kept.kept_before);
+    await inOrder([
+      tx.run(addWaits, [...property, from ?? before, before]),
+      tx.run(removeDays, [...property, changed.map(({ startsAt }) => startsAt)]),
+      tx.run(writeDays, [...property, ...endsOf([...changed, ...next]), before]),
+      tx.run(moveOn, [...property, before]),
+      tx.run(forgetNotes, [...property, notes.map(({ id }) => id)]),
+    ]);
+    return days.length - next.length + (notes.length === notesAtOnce ? 1 : 0);
+  });
+}
+
+/** When the first message was written; nothing is kept of the property any more. */
+async function begin(tx: Transaction, property: readonly string[]): Promise<string | null> {
+  await tx.run(removeAll, property);
+  const [first] = await tx.run(readFirst, property);
+  return first?.at ?? null;
+}
+
+const dateOf = (timezone: string, atMs: number): LocalDate => clockOver(() => atMs).today(timezone);
+const startOf = (timezone: string, date: LocalDate): string => isoInstant(instantOf(date, '00:00', timezone));
+
+function dayOf(timezone: string, date: LocalDate): Day {
+  return { startsAt: startOf(timezone, date), endsAt: startOf(timezone, addDays(date, 1)) };
+}
+
+/** The end of the last day to which nothing is written any more but what leaves a note. */
+function lastSettledEnd(timezone: string): string {
+  return startOf(timezone, dateOf(timezone, systemClock.nowMs() - settledAfterMs));
+}
+
+/** The days from that of an instant on. */
+function settledDays(timezone: string, from: string | null): Day[] {
+  const last = lastSettledEnd(timezone);
+  const days: Day[] = [];
+  if (from === null) return days;
+  for (let date = dateOf(timezone, Date.parse(from)); ; date = addDays(date, 1)) {
+    const day = dayOf(timezone, date);
+    if (day.endsAt > last) return days;
+    days.push(day);
+  }
+}
+
+/** The days that notes are about, of those that are kept. */
+function daysOf(timezone: string, notes: readonly { readonly at: string }[], before: string | null): Day[] {
+  const dates = new Set(notes.map(({ at }) => dateOf(timezone, Date.parse(at))));
+  return [...dates].map((date) => dayOf(timezone, date)).filter(({ startsAt }) => before !== null && startsAt < before);
+}
+
+const endsOf = (days: readonly Day[]) => [days.map(({ startsAt }) => startsAt), days.map(({ endsAt }) => endsAt)];

@@ -1,0 +1,52 @@
+import { type DueBatch, type DueWork, type DueWorkContext, handleEach, systemStatement } from '@innkeeper/platform';
+import { keepMessageDays } from './keep-message-days.ts';
+
+const propertiesAtOnce = 50;
+const turnsMax = 20; // some years; what is left is found by the next sweep
+
+interface PropertyRow {
+  tenant_id: string;
+  property_id: string;
+}
+
+// The next day of a property has ended and settled for certain two days after the last one has begun, however long it is.
+const findDue = systemStatement<PropertyRow>(
+  'messaging.find_due_message_days',
+  `select x.tenant_id, x.property_id
+     from (select k.tenant_id, k.property_id from messaging.kept_messages k where k.kept_before is null or k.kept_before < now() - interval '49 hours'
+           union select c.tenant_id, c.property_id from messaging.changed_message c) x
+    where $1::text is null or (x.tenant_id, x.property_id) > ($1, $2::text)
+    order by x.tenant_id, x.property_id limit $3`,
+);
+
+// Nobody keeps days of these properties: whoever begins to, computes all of them.
+const removeUnkept = systemStatement<never>(
+  'messaging.remove_notes_of_unkept',
+  `delete from messaging.changed_message c
+    where not exists (select from messaging.kept_messages k where k.tenant_id = c.tenant_id and k.property_id = c.property_id)`,
+);
+
+/** Keeps what was written day by day for reports. Rules: REP-38. Decision: infra/decisions/0104. */
+export const messageDaysDueWork: DueWork = {
+  name: 'messaging.keep-message-days',
+  every: '1 minute',
+  time: 'real',
+  runBatch: keepDueDays,
+};
+
+/** Errors: SVC-9003. */
+async function keepDueDays(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
+  if (after === null) await ctx.db.runAsSystem(removeUnkept, []);
+  const [tenantId = null, propertyId = null] = after?.split(' ') ?? [];
+  const rows = await ctx.db.runAsSystem(findDue, [tenantId, propertyId, propertiesAtOnce]);
+  const handled = await handleEach(ctx, rows, {
+    resourceId: (row) => row.property_id,
+    handle: async (row) => {
+      const tenant = await ctx.inTenant(row.tenant_id);
+      for (let turn = 0; turn < turnsMax; turn++) if ((await keepMessageDays(tenant, row.property_id)) === 0) return true;
+      return true;
+    },
+  });
+  const last = rows.at(-1);
+  return { ...handled, next: last && rows.length === propertiesAtOnce ? `${last.tenant_id} ${last.property_id}` : null };
+}
