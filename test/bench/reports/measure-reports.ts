@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { rebuildFigures } from '../../harness/rebuild-figures.ts';
 import { openLoader } from '../growth/bulk-load.ts';
 import type { Instance } from '../instance.ts';
-import { percentiles } from '../load.ts';
+import { percentiles, readMetric } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
+import { postgresCpuSeconds } from '../postgres-cpu.ts';
 import { measureNotes, type NoteFigures } from './measure-notes.ts';
 import { openReportHotel, type ReportHotel } from './report-hotel.ts';
 
@@ -12,8 +13,10 @@ import { openReportHotel, type ReportHotel } from './report-hotel.ts';
 export interface ReportFigures {
   readonly report: string;
   readonly rows: number; // of the last one
+  readonly kilobytes: number;
   readonly p50: number;
   readonly p99: number;
+  readonly cpuMs: number; // of API and PostgreSQL, a request: other work on the machine disturbs it less
 }
 
 const days = 366;
@@ -66,7 +69,7 @@ export async function measureReports(
     const found: ReportFigures[] = [];
     for (const [report, parameters] of Object.entries(reports))
       found.push(await measureOne(instance, { loaded, times, report, parameters }));
-    say('booking with notes of changed dates and without');
+    say('booking, and noting the dates');
     return { reports: found, notes: await measureNotes(instance, { loader, options }) };
   } finally {
     await loader.end();
@@ -80,23 +83,31 @@ interface Asked {
   readonly parameters: Parameters;
 }
 
-async function measureOne({ apiUrl }: Instance, { loaded, times, report, parameters }: Asked): Promise<ReportFigures> {
+async function measureOne(instance: Instance, { loaded, times, report, parameters }: Asked): Promise<ReportFigures> {
   const { hotel } = loaded;
   const took: number[] = [];
-  let rows = 0;
+  let [rows, kilobytes, cpuBefore] = [0, 0, 0];
   for (let nth = -warmups; nth < times; nth++) {
+    if (nth === 0) cpuBefore = await cpuMsOf(instance);
     const startedAt = performance.now();
-    rows = await ask(`${apiUrl}/v1/reports/${report}?${new URLSearchParams(parameters(loaded, nth + warmups))}`, hotel.tokens.full);
+    const query = new URLSearchParams(parameters(loaded, nth + warmups));
+    const text = await ask(`${instance.apiUrl}/v1/reports/${report}?${query}`, hotel.tokens.full);
     if (nth >= 0) took.push(performance.now() - startedAt);
+    rows = answered.parse(JSON.parse(text)).rows.length;
+    kilobytes = text.length / 1_024;
   }
-  return { report, rows, ...percentiles(took) };
+  return { report, rows, kilobytes, ...percentiles(took), cpuMs: ((await cpuMsOf(instance)) - cpuBefore) / times };
+}
+
+async function cpuMsOf({ apiUrl, postgresPid }: Instance): Promise<number> {
+  return ((await readMetric(apiUrl, 'innkeeper_process_cpu_seconds_total')) + postgresCpuSeconds(postgresPid)) * 1_000;
 }
 
 const answered = z.looseObject({ rows: z.array(z.unknown()) });
 
-async function ask(url: string, token: string): Promise<number> {
+async function ask(url: string, token: string): Promise<string> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}: ${text}`);
-  return answered.parse(JSON.parse(text)).rows.length;
+  return text;
 }
