@@ -1,5 +1,6 @@
 import { limits } from '@innkeeper/kernel';
 import pg from 'pg';
+import { renewPlans } from './renew-plans.ts';
 import { planModes, settings } from './tenant-query.ts';
 import { columnTypes } from './type-parsers.ts';
 
@@ -51,6 +52,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     client.on('error', options.onError);
     client.query(session).catch(options.onError);
     for (const setting of settings) client.query({ ...setting }).catch(options.onError);
+  });
+  pool.on('acquire', (client) => {
+    renewPlans(client)?.catch(options.onError);
   });
   pool.on('error', options.onError);
   return pool;

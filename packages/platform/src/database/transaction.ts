@@ -160,20 +160,8 @@ export async function inTransaction<T>(ctx: RequestContext, work: (tx: Transacti
   });
 }
 
-const pastCount = new WeakMap<pg.PoolClient, number>(); // transactions of an invented past that a connection has begun
-const firstCountToPlanAnew = 64;
-
-/**
- * What a database that breaks down loses of an invented past is lived again: the day is counted by a commit that is flushed, with all before it.
- * A connection keeps its plans, and those that were made while the tables had hardly a row go through all rows of a tenant for one of them: whenever
- * a connection has written as much again, it makes new ones.
- */
-function settingsOfPast(client: pg.PoolClient): string {
-  const count = (pastCount.get(client) ?? 0) + 1;
-  pastCount.set(client, count);
-  const isDoubled = count >= firstCountToPlanAnew && Number.isInteger(Math.log2(count));
-  return `; set local synchronous_commit = off${isDoubled ? '; discard plans' : ''}`;
-}
+/** What a database that breaks down loses of an invented past is lived again: the day is counted by a commit that is flushed, with all before it. */
+const settingsOfPast = '; set local synchronous_commit = off';
 
 const tenantPattern = /^ten_[0-9a-z]{26}$/;
 
@@ -188,7 +176,7 @@ async function attemptTransaction<T>(
   try {
     // Sent together with the first statement of `work`: the driver pipelines, so opening costs no round trip of its own.
     coalesceWrites(client);
-    const opening = client.query(`begin; set local app.tenant = '${ctx.tenant.id}'${ctx.isPast ? settingsOfPast(client) : ''}`);
+    const opening = client.query(`begin; set local app.tenant = '${ctx.tenant.id}'${ctx.isPast ? settingsOfPast : ''}`);
     opening.catch(() => undefined);
     ctx.db.observe('begin');
     const tx = new Transaction(client, { context: ctx, isCareful });
