@@ -10,7 +10,7 @@ const noteTrouble = statement<{ attempts: number }>(
   'messaging.note_trouble',
   `update messaging.outgoing o
       set state = 'retrying', leased_by = null, is_followed = true, due_at = now() + make_interval(secs => $4::float8 / 1000)
-    where o.tenant_id = $1 and o.message_id = $2 and o.leased_by = $3 returning o.attempts`,
+    where o.tenant_id = $1 and o.conversation_id = $5 and o.message_id = $2 and o.leased_by = $3 returning o.attempts`,
 );
 
 /**
@@ -20,7 +20,7 @@ const noteTrouble = statement<{ attempts: number }>(
 export function recordTrouble(ctx: RequestContext, claimed: Claimed): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { message_id: messageId, leased_by, attempts, channel, reservation_id: reservationId } = claimed;
-    const noted = await tx.run(noteTrouble, [tx.tenantId, messageId, leased_by, delayAfter(attempts)]);
+    const noted = await tx.run(noteTrouble, [tx.tenantId, messageId, leased_by, delayAfter(attempts), claimed.conversation_id]);
     if (noted.length === 0 || claimed.is_followed) return;
     const way = claimed.via ?? channel;
     tx.startWorkflow({

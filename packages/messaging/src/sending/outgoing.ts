@@ -54,7 +54,9 @@ const claiming = (picked: string): string => `${picked}, claimed as (
      ) l on true
     order by o.seq`;
 
-// A walk from tenant to tenant, who take turns: its cost grows with the tenants that wait, not with their messages.
+// A walk from tenant to tenant, who take turns: its cost grows with the tenants that wait, not with their messages. Each row is locked and changed at
+// the place where it was found: a join leaves it to PostgreSQL whether the whole queue is read for them, and what it knows of the queue may be of the
+// moment when that was empty. One that somebody else changes meanwhile is found by the next round.
 const claimReadyRows = systemStatement<Claimed>(
   'messaging.claim_ready',
   claiming(`with recursive asked as (
@@ -73,8 +75,9 @@ const claimReadyRows = systemStatement<Claimed>(
    ), placed as (
      select w.place, w.room, row_number() over (partition by w.lane order by w.turn, w.seq) as rank from waiting w
    ), picked as materialized (
-     select o.ctid as place from placed p join messaging.outgoing o on o.ctid = p.place and o.state = 'ready'
-      where p.rank <= p.room order by o.tenant_id, o.message_id for update of o skip locked
+     select l.place from placed p cross join lateral (
+       select o.ctid as place from messaging.outgoing o where o.ctid = p.place and o.state = 'ready' limit 1 for update skip locked
+     ) l where p.rank <= p.room
    )`),
 );
 
@@ -131,14 +134,15 @@ const lockConversation = statement<never>(
 
 const endOutgoing = statement<{ message_id: string }>(
   'messaging.end_outgoing',
-  'delete from messaging.outgoing o where o.tenant_id = $1 and o.message_id = $2 and (o.leased_by = $3 or $3::uuid is null) returning o.message_id',
+  `delete from messaging.outgoing o
+    where o.tenant_id = $1 and o.conversation_id = $2 and o.message_id = $3 and (o.leased_by = $4 or $4::uuid is null) returning o.message_id`,
 );
 
 const advance = statement<never>(
   'messaging.advance_conversation',
   `update messaging.outgoing o set state = 'ready'
-     from (select n.message_id from messaging.outgoing n where n.tenant_id = $1 and n.conversation_id = $2 order by n.seq limit 1) f
-    where o.tenant_id = $1 and o.message_id = f.message_id and o.state = 'behind'`,
+    where o.tenant_id = $1 and o.state = 'behind'
+      and o.message_id = (select n.message_id from messaging.outgoing n where n.tenant_id = $1 and n.conversation_id = $2 order by n.seq limit 1)`,
 );
 
 /** Locks the conversation of a message, before the message. */
@@ -156,7 +160,7 @@ export async function takeOut(
 ): Promise<boolean> {
   const [, ended] = await Promise.all([
     tx.run(lockConversation, [tx.tenantId, conversationId]),
-    tx.run(endOutgoing, [tx.tenantId, messageId, holder]),
+    tx.run(endOutgoing, [tx.tenantId, conversationId, messageId, holder]),
     tx.run(advance, [tx.tenantId, conversationId]),
   ]);
   return ended.length > 0;

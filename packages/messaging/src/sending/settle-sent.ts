@@ -45,13 +45,18 @@ const writeRows = systemStatement<never>(
     where m.tenant_id = s.tenant_id and m.id = s.message_id and m.channel = s.channel and m.status <> 'failed'`,
 );
 
+// Rows of the queue are changed at the places where they were found: joined by their keys, the queue was walked through once for each of them.
 const endOutgoing = systemStatement<never>(
   'messaging.end_sent',
-  `delete from messaging.outgoing o using unnest($1::text[], $2::text[], $3::uuid[]) as s(tenant_id, message_id, holder)
-    where o.tenant_id = s.tenant_id and o.message_id = s.message_id and o.leased_by = s.holder`,
+  `delete from messaging.outgoing o
+    using unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) as s(tenant_id, conversation_id, message_id, holder)
+    cross join lateral (
+      select n.ctid as place, n.message_id, n.leased_by from messaging.outgoing n
+       where n.tenant_id = s.tenant_id and n.conversation_id = s.conversation_id and n.state <> 'behind' order by n.seq limit 1
+    ) f
+    where o.ctid = f.place and f.message_id = s.message_id and f.leased_by = s.holder`,
 );
 
-// The first message is changed at the place where it was found: joined by its key, the queue was walked through once for each conversation.
 const advance = systemStatement<{ message_id: string }>(
   'messaging.advance_conversations',
   `update messaging.outgoing o set state = 'ready'
@@ -105,7 +110,7 @@ export function releaseSent(db: Database, sent: readonly SentMessage[], locked: 
     if (held.length === 0) return { released: new Set(), hasNext: false };
     const holders = held.map(({ claimed }) => claimed.leased_by);
     const [, next] = await Promise.all([
-      run(endOutgoing, [tenantsOf(held), messagesOf(held), holders]),
+      run(endOutgoing, [tenantsOf(held), conversationsOf(held), messagesOf(held), holders]),
       run(advance, [tenantsOf(held), conversationsOf(held)]),
     ]);
     return { released: new Set(held), hasNext: next.length > 0 };
