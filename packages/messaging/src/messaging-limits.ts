@@ -4,6 +4,9 @@ export const messagingLimits = {
   subjectCharsMax: 200,
   postsPerMinute: 90,
   pageBytesMax: 4_000_000, // of raw payloads in one page
+  openedCharsMax: 1_000_000, // of raw payloads that a process keeps opened
+  openedEntryCharsMax: 20_000, // of one of them
+  openedKeptMs: 60_000,
   inFlightPerLaneMax: 128,
   claimedPerRoundMax: 200,
   roundMs: 100, // between two looks: what is queued meanwhile goes out together

@@ -1,8 +1,8 @@
 import { type SealedColumn, sealedColumn } from '@innkeeper/platform';
 import { guestLinkPurpose } from './guest-link/guest-link-row.ts';
-import { payloadPurpose } from './message/message-row.ts';
 import { addressPurpose } from './message/sealed-address.ts';
 import { contentPurpose } from './message/sealed-content.ts';
+import { payloadPurpose } from './message/sealed-payload.ts';
 import { deliveryPurpose } from './parking/delivery-content.ts';
 
 const messages = { table: 'messaging.message', key: 'id', row: ['id'] } as const;

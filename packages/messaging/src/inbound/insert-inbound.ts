@@ -1,6 +1,7 @@
 import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
-import { type MessageRow, messageColumns, payloadPurpose, placeOfPayload } from '../message/message-row.ts';
+import { type MessageRow, messageColumns } from '../message/message-row.ts';
 import { sealAddress } from '../message/sealed-address.ts';
+import { sealPayload } from '../message/sealed-payload.ts';
 import { searchConfiguration, searchVector } from '../message/search-words.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { KeptAttachment } from './keep-attachments.ts';
@@ -88,5 +89,5 @@ function columnsOf(ctx: RequestContext, received: readonly Received[]): unknown[
 
 function sealedPayload(ctx: RequestContext, id: string, { rawPayload }: GuestMessage): Buffer | null {
   const raw = rawPayload.slice(0, messagingLimits.rawPayloadCharsMax);
-  return raw === '' ? null : ctx.secrets.seal(payloadPurpose, raw, placeOfPayload(ctx.tenant.id, id));
+  return raw === '' ? null : sealPayload(ctx, id, raw);
 }

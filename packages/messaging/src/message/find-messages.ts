@@ -14,14 +14,6 @@ export async function getMessage(ctx: RequestContext, { params }: ContractInput<
   return toMessageBody(row, ctx);
 }
 
-type ListedMessage = MessageRow & { is_whole: boolean };
-
-// A page ends before the raw payloads of its messages become too much.
-const withinBounds = (page: string): string => `with page as materialized (${page})
-  select p.*, sum(coalesce(octet_length(p.raw_payload), 0)) over (order by p.id desc) <= ${messagingLimits.pageBytesMax}
-         or row_number() over (order by p.id desc) = 1 as is_whole
-    from page p order by p.id desc`;
-
 // The statuses that a message leaves: what is in one of them is found without a look at all that has left it.
 const openStatuses = {
   isQueued: 'm.id in (select o.message_id from messaging.outgoing o where o.tenant_id = $1 and ?::boolean)',
@@ -53,9 +45,10 @@ const messages = list({
     idFrom: 'm.id >= ?',
     idBefore: 'm.id < ?',
   },
-  sortKey: (row: ListedMessage) => row.id,
-  toItem: ({ is_whole: _isWhole, ...row }: ListedMessage, ctx) => toMessageBody(row, ctx),
-  around: { statement: withinBounds, isWhole: (row) => row.is_whole },
+  sortKey: (row: MessageRow) => row.id,
+  toItem: (row: MessageRow, ctx) => toMessageBody(row, ctx),
+  bytes: { of: (row) => row.raw_payload?.length ?? 0, max: messagingLimits.pageBytesMax },
+  keyed: 'conversation_id',
 });
 
 type Query = ContractInput<typeof listMessagesContract>['query'];

@@ -1,7 +1,8 @@
 import { type MessageChannel, refuse, type ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, type SealedPlace, statement } from '@innkeeper/platform';
+import { type RequestContext, statement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import type { attachmentBody, MessageBody, MessageStatus } from './message.contract.ts';
+import { openPayload } from './sealed-payload.ts';
 
 /** A row of messaging.message as far as it is shown; the raw payload is sealed. */
 export interface MessageRow {
@@ -35,16 +36,10 @@ export const readMessage = statement<MessageRow>(
   `select ${messageColumns} from messaging.message m where m.tenant_id = $1 and m.id = $2`,
 );
 
-export const payloadPurpose = 'message-payload';
-
-export function placeOfPayload(tenantId: string, id: string): SealedPlace {
-  return { tenantId, column: 'messaging.message.raw_payload', row: id };
-}
-
 /** Wire body of a row; the raw payload is opened. */
-export function toMessageBody(row: MessageRow, { secrets, tenant }: Pick<RequestContext, 'secrets' | 'tenant'>): MessageBody {
+export function toMessageBody(row: MessageRow, ctx: Pick<RequestContext, 'secrets' | 'tenant'>): MessageBody {
   const { raw_payload: sealed } = row;
-  return { ...row, raw_payload: sealed && secrets.open(payloadPurpose, sealed, placeOfPayload(tenant.id, row.id)) };
+  return { ...row, raw_payload: sealed && openPayload(ctx, row.id, sealed) };
 }
 
 /** The refusal of a path that names no message: SVC-2011. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { monotonicMs } from '@innkeeper/kernel';
 import { type Database, type Logger, type OutboxNotices, type RequestContext, repeatUntil, sleep, WakeUp } from '@innkeeper/platform';
-import { payloadPurpose, placeOfPayload } from '../message/message-row.ts';
+import { sealPayload } from '../message/sealed-payload.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { type Addressed, type AttemptOutcome, attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { failMessage, recordTrouble } from './end-attempt.ts';
@@ -114,8 +114,7 @@ export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcom
   if (outcome.kind === 'unknown') return recordTrouble(ctx, claimed);
   if (outcome.kind === 'accepted') {
     const { rawPayload } = outcome;
-    const sealed =
-      rawPayload === '' ? null : ctx.secrets.seal(payloadPurpose, rawPayload, placeOfPayload(ctx.tenant.id, claimed.message_id));
+    const sealed = rawPayload === '' ? null : sealPayload(ctx, claimed.message_id, rawPayload);
     return settle({ claimed, rawPayload: sealed, at: ctx.clock.now() });
   }
   const reason = outcome.kind === 'refused' ? `${outcome.reason}: ${outcome.text}` : outcome.problem;

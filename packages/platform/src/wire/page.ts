@@ -34,6 +34,10 @@ interface ListDefinition<Row, Item, FilterName extends string> {
   readonly toItem: (row: Row, ctx: RequestContext) => Item;
   readonly sortKey: (row: Row) => string | number;
   readonly around?: Around<Row>;
+  /** The page ends before its rows have more bytes than that; the first is always shown. */
+  readonly bytes?: { readonly of: (row: Row) => number; readonly max: number };
+  /** A filter by one thing whose rows an index has in the order of the list, and which by itself is planned once for whatever it names. */
+  readonly keyed?: NoInfer<FilterName>;
 }
 
 /** For items that are more than a row: what is read around the rows of a page, and where the page ends when that is too much. */
@@ -88,10 +92,13 @@ export async function readPage<Row, Item, FilterName extends string, Given exten
   return { data, next_cursor: encodeCursor(ctx.secrets, scope, [of.sortKey(last)]) };
 }
 
-type Conditional = Pick<ListDefinition<never, unknown, never>, 'tenantColumn' | 'sortColumn'>;
+interface Conditional extends Pick<ListDefinition<never, unknown, never>, 'tenantColumn' | 'sortColumn'> {
+  readonly filters: Readonly<Record<string, string | MomentFilter>>;
+  readonly keyed?: string;
+}
 
-const tenantCondition = ({ tenantColumn }: Conditional): string => `${tenantColumn} = ?`;
-const afterCondition = ({ sortColumn }: Conditional): string => `${sortColumn} < ?`;
+const tenantCondition = ({ tenantColumn }: Pick<Conditional, 'tenantColumn'>): string => `${tenantColumn} = ?`;
+const afterCondition = ({ sortColumn }: Pick<Conditional, 'sortColumn'>): string => `${sortColumn} < ?`;
 
 function chosenConditions<FilterName extends string>(
   { filters }: { readonly filters: Readonly<Record<FilterName, string | MomentFilter>> },
@@ -117,9 +124,22 @@ function valueCondition(filter: string, value: unknown): Condition {
 
 const equalTo = (filter: string): string => filter.replace(anyOf, ' = ?');
 
-function wholeOf<Row>({ around }: { readonly around?: Around<Row> }, rows: readonly Row[]): readonly Row[] {
+function wholeOf<Row>(
+  { around, bytes }: Pick<ListDefinition<Row, unknown, never>, 'around' | 'bytes'>,
+  rows: readonly Row[],
+): readonly Row[] {
   const end = around ? rows.findIndex((row) => !around.isWhole(row)) : -1;
   if (end === 0) throw new Error('the first row of a page is not whole');
+  const whole = end < 0 ? rows : rows.slice(0, end);
+  return bytes ? withinBytes(whole, bytes) : whole;
+}
+
+function withinBytes<Row>(rows: readonly Row[], { of, max }: NonNullable<ListDefinition<Row, unknown, never>['bytes']>): readonly Row[] {
+  let total = 0;
+  const end = rows.findIndex((row, index) => {
+    total += of(row);
+    return total > max && index > 0;
+  });
   return end < 0 ? rows : rows.slice(0, end);
 }
 
@@ -147,9 +167,10 @@ function usedStatement<Row, Item, FilterName extends string>(
   return made;
 }
 
-/** How rare a filter's value is decides whether the newest rows are searched or the filter's index. */
+/** How rare a filter's value is decides whether the newest rows are searched or the filter's index, unless that is better for any. */
 function planOf(of: Conditional, conditions: readonly string[]): PlanKind {
-  const unfiltered = [tenantCondition(of), afterCondition(of)];
+  const keyed = of.keyed === undefined ? undefined : of.filters[of.keyed];
+  const unfiltered = [tenantCondition(of), afterCondition(of), keyed];
   return conditions.every((sql) => unfiltered.includes(sql)) ? 'generic' : 'custom';
 }
 
