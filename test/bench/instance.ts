@@ -16,6 +16,7 @@ export interface Instance {
   readonly apiPid: number;
   readonly workerPid: number | null; // null: the API alone
   readonly postgresPid: number | null; // null: it runs elsewhere
+  readonly temporalPid: number | null; // null: the API alone
   readonly databaseUrl: string;
   readonly superuserUrl: string; // of the same database; where none is known the login's
   readonly home: string;
@@ -47,7 +48,7 @@ function newHome(): string {
 }
 
 const child = z.looseObject({ pid: z.number() });
-const instanceFile = z.looseObject({ api: child, worker: child, postgres: child });
+const instanceFile = z.looseObject({ api: child, worker: child, postgres: child, temporal: child });
 
 /** PostgreSQL with durable commits, Temporal, the worker and the API, as `npm start` runs them. */
 async function startWhole({ profileFolder, otaAddress, transportAddress }: InstanceOptions): Promise<Instance> {
@@ -63,12 +64,13 @@ async function startWhole({ profileFolder, otaAddress, transportAddress }: Insta
   const signal = new AbortController().signal;
   const progress = (line: string): void => void process.stdout.write(`${line}\n`);
   const instance = await superviseInstance({ settings: readSettings(environment), environment, signal, progress, isEphemeral: true });
-  const { api, worker, postgres } = instanceFile.parse(JSON.parse(readFileSync(instance.home.at('instance.json'), 'utf8')));
+  const { api, worker, postgres, temporal } = instanceFile.parse(JSON.parse(readFileSync(instance.home.at('instance.json'), 'utf8')));
   return {
     apiUrl: instance.url,
     apiPid: api.pid,
     workerPid: worker.pid,
     postgresPid: postgres.pid,
+    temporalPid: temporal.pid,
     databaseUrl: instance.databaseUrl,
     superuserUrl: superuserUrl(instance.home.path, instance.databaseUrl),
     home: instance.home.path,
@@ -100,5 +102,15 @@ async function startApi(databaseUrl: string, { profileFolder }: InstanceOptions)
     rmSync(home, { recursive: true, force: true });
   };
   const superuser = process.env['BENCH_SUPERUSER_URL'] ?? databaseUrl;
-  return { apiUrl, apiPid: api.pid, workerPid: null, postgresPid: null, databaseUrl, superuserUrl: superuser, home, stop };
+  return {
+    apiUrl,
+    apiPid: api.pid,
+    workerPid: null,
+    postgresPid: null,
+    temporalPid: null,
+    databaseUrl,
+    superuserUrl: superuser,
+    home,
+    stop,
+  };
 }

@@ -21,6 +21,14 @@ export interface WayFigures {
   readonly lost: number;
 }
 
+/** How many cores each part kept busy while messages were fed. */
+export interface CoresUsed {
+  readonly worker: number;
+  readonly postgres: number;
+  readonly bench: number; // what feeds them, and the transports
+  readonly idle: number; // API and Temporal, which have no part in it
+}
+
 /** One load at an even pace. */
 export interface LoadFigures {
   readonly name: string;
@@ -28,6 +36,7 @@ export interface LoadFigures {
   readonly received: WayFigures | null;
   readonly workerMicroseconds: number; // CPU a message, receipts included
   readonly postgresMicroseconds: number;
+  readonly cores: CoresUsed;
   readonly load: number; // of the machine, over a minute
 }
 
@@ -85,23 +94,36 @@ async function measureLoad(bench: Paced, pace: Pace): Promise<LoadFigures> {
   const { instance, options, transport } = bench;
   await feed(bench, pace, options.warmupSeconds);
   await settled(transport);
-  const worker = cpuClockOf(instance.workerPid ?? 0);
-  const used = () => ({ worker: worker(), postgres: postgresCpuSeconds(instance.postgresPid) });
+  const used = cpuSecondsOf(instance);
   const before = used();
   const seconds = 2 * options.seconds;
   const { queued, brought } = await feed(bench, pace, seconds);
   const load = loadavg()[0] ?? Number.NaN;
+  const fed = used();
   await settled(transport);
   const after = used();
   const messages = queued.size + brought.size;
+  const cores = (part: keyof CoresUsed) => (fed[part] - before[part]) / seconds;
   return {
     name: pace.name,
     sent: pace.sends > 0 ? wayOf(queued, transport.arrived, seconds) : null,
     received: pace.inbound > 0 ? wayOf(brought, transport.acknowledged, seconds) : null,
     workerMicroseconds: ((after.worker - before.worker) * 1e6) / messages,
     postgresMicroseconds: ((after.postgres - before.postgres) * 1e6) / messages,
+    cores: { worker: cores('worker'), postgres: cores('postgres'), bench: cores('bench'), idle: cores('idle') },
     load,
   };
+}
+
+/** CPU seconds of every part so far. */
+function cpuSecondsOf({ workerPid, postgresPid, apiPid, temporalPid }: Instance): () => Record<keyof CoresUsed, number> {
+  const [worker, bench, api, temporal] = [workerPid, process.pid, apiPid, temporalPid].map((pid) => cpuClockOf(pid ?? 0));
+  return () => ({
+    worker: worker?.() ?? Number.NaN,
+    postgres: postgresCpuSeconds(postgresPid),
+    bench: bench?.() ?? Number.NaN,
+    idle: (api?.() ?? Number.NaN) + (temporal?.() ?? Number.NaN),
+  });
 }
 
 function wayOf(begun: ReadonlyMap<string, number>, ended: ReadonlyMap<string, number>, seconds: number): WayFigures {

@@ -1,6 +1,6 @@
 import type { Figures } from '../load.ts';
 import { say, sayTable } from '../report.ts';
-import type { LoadFigures, MessageFigures, WayFigures } from './measure-messages.ts';
+import type { CoresUsed, LoadFigures, MessageFigures, WayFigures } from './measure-messages.ts';
 
 const perSecondMin = 500;
 const p99MsMax = 500;
@@ -20,6 +20,7 @@ export function sayMessages({ loads, twice, page }: MessageFigures): void {
     ['load', 'way', 'messages/s', 'p50 ms', 'p99 ms', 'target', 'lost', 'CPU us worker + PostgreSQL', 'load of the machine'],
     loads.flatMap(rowsOf),
   );
+  for (const { name, cores } of loads) say(`  cores, ${name}: ${sayCores(cores)}`);
   say(`  sent twice: ${twice}, ${verdict(twice === 0)}`);
   const cost = ({ cpuMicroseconds, postgresMicroseconds }: Figures) => cpuMicroseconds + postgresMicroseconds;
   const parts = ({ cpuMicroseconds, postgresMicroseconds }: Figures) =>
@@ -30,6 +31,13 @@ export function sayMessages({ loads, twice, page }: MessageFigures): void {
       `a page of reservations: ${parts(page.reservations)}, p50 ${page.reservations.p50.toFixed(1)} ms; ` +
       `${verdict(share <= 1)} (${share.toFixed(2)} times, 1); failed ${page.messages.failed + page.reservations.failed}`,
   );
+}
+
+function sayCores({ worker, postgres, bench, idle }: CoresUsed): string {
+  const parts = { worker, PostgreSQL: postgres, 'bench with its transports': bench, 'API and Temporal, which have no part in it': idle };
+  return Object.entries(parts)
+    .map(([part, cores]) => `${part} ${cores.toFixed(2)}`)
+    .join(', ');
 }
 
 function rowsOf({ name, sent, received, workerMicroseconds, postgresMicroseconds, load }: LoadFigures): string[][] {
