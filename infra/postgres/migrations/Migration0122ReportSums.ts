@@ -18,7 +18,8 @@ export class Migration0122ReportSums extends Migration {
   }
 }
 
-// Begins anew where it was interrupted. While it adds up what is there, nobody adds to it; the owner reads all tenants.
+// Begins anew where it was interrupted. While it adds up what is there, nobody adds to it; the owner reads all tenants. The foreign key is there before
+// the rows: added behind them it would be checked under row-level security, by which the owner sees no property.
 const sums = `
   alter table billing.invoice_tax no force row level security;
   drop trigger if exists add_up_taxes on billing.invoice_tax;
@@ -33,7 +34,8 @@ const sums = `
     rate_percent numeric(9, 6), -- as in invoice_tax
     net_minor    bigint not null,
     tax_minor    bigint not null,
-    unique nulls not distinct (tenant_id, property_id, issue_date, currency, tax, rate_percent)
+    unique nulls not distinct (tenant_id, property_id, issue_date, currency, tax, rate_percent),
+    foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
   ) with (fillfactor = 70);
   create function billing.add_up_taxes() returns trigger language plpgsql as $$
   begin
@@ -47,7 +49,6 @@ const sums = `
   insert into billing.invoice_tax_sum (tenant_id, property_id, issue_date, currency, tax, rate_percent, net_minor, tax_minor)
   select t.tenant_id, t.property_id, t.issue_date, t.currency, t.tax, t.rate_percent, sum(t.net_minor), sum(t.tax_minor)
     from billing.invoice_tax t group by 1, 2, 3, 4, 5, 6;
-  alter table billing.invoice_tax_sum add foreign key (tenant_id, property_id) references hotel.property (tenant_id, id);
   alter table billing.invoice_tax force row level security;
   create trigger add_up_taxes after insert on billing.invoice_tax
     referencing new table as added for each statement execute function billing.add_up_taxes();`;
