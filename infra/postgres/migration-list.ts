@@ -103,6 +103,7 @@ import { Migration0129NotedPostings } from './migrations/Migration0129NotedPosti
 import { Migration0130AddressesOfGuests } from './migrations/Migration0130AddressesOfGuests.ts';
 import { Migration0131RoomInMessages } from './migrations/Migration0131RoomInMessages.ts';
 import { Migration0134MessageDays } from './migrations/Migration0134MessageDays.ts';
+import { Migration0140ShortIndexes } from './migrations/Migration0140ShortIndexes.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 export const migrations = [
@@ -211,4 +212,5 @@ export const migrations = [
   Migration0130AddressesOfGuests,
   Migration0131RoomInMessages,
   Migration0134MessageDays,
+  Migration0140ShortIndexes,
 ];

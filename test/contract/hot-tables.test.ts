@@ -52,8 +52,8 @@ const smallShare = 'autovacuum_vacuum_scale_factor=0.02';
 const indexes = {
   'platform.event': {
     event_pkey: '(tenant_id, id)', // pages, deliveries, retention
-    event_of_name: '(tenant_id, name, id) WHERE (name IS NOT NULL)', // pages of some names
-    event_by_resource: '(resource_id, id) WHERE (resource_id IS NOT NULL)', // pages of a resource, erasing a guest
+    event_of_name: '(tenant_id, name) WHERE (name IS NOT NULL)', // pages of some names
+    event_by_resource: '(resource_id) WHERE (resource_id IS NOT NULL)', // pages of a resource, erasing a guest
     event_unsequenced: '(seq) WHERE ("position" IS NULL)', // what the version before writes
     event_replays: '(tenant_id, replay_of) WHERE (replay_of IS NOT NULL)', // retention
   },
@@ -87,10 +87,12 @@ const byId = {
   'billing.entry_of_folio': '(folio_id, seq)',
   'billing.entry_of_reservation': '(reservation_id) WHERE (reservation_id IS NOT NULL)',
   'billing.folio_of_guest': '(guest_id, id)',
+  'billing.folio_stay_of_folio': '(folio_id)',
   'billing.posting_pkey': '(movement_id, line)',
-  'booking.reservation_folio': '(folio_id, id)',
+  'booking.reservation_folio': '(folio_id)',
   'booking.reservation_guest': '(guest_id, id)',
-  'platform.event_by_resource': '(resource_id, id) WHERE (resource_id IS NOT NULL)',
+  'platform.event_by_resource': '(resource_id) WHERE (resource_id IS NOT NULL)',
+  'platform.late_event_pkey': '(event_id)',
   'platform.idempotency_of_guest': '(guest_id) WHERE (guest_id IS NOT NULL)',
 };
 
