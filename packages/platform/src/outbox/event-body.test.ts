@@ -23,6 +23,11 @@ test('a body that was written before bodies were packed is read as it is', () =>
   expect(bodyOf({ data: { b: 1 }, packed: null })).toEqual({ b: 1 });
 });
 
+test('a body that the version before packed is read', () => {
+  const packed = Buffer.concat([Buffer.of(1), Buffer.from('QwmNXAtDE6O05OJUAwMLAxMTs6qUNJOCNJNi0kMppDxfoTyxJLWoWKkWAA==', 'base64')]);
+  expect(bodyOf({ data: null, packed })).toMatchObject({ id: 'ent_01m8142fcse0080446zdf4pf4s', description: 'Two waters' });
+});
+
 test('an event without a body, and bytes that are no packed body, are errors', () => {
   expect(() => bodyText({ data: null, packed: null })).toThrow('an event without a body');
   expect(() => bodyText({ data: null, packed: Buffer.of(0, 1) })).toThrow('not a packed body');

@@ -1,4 +1,4 @@
-import { packText, unpackText } from '../secrets/packed-text.ts';
+import { type Dictionary, packText, unpackText } from '../secrets/packed-text.ts';
 
 /** The body of an event as its row holds it: as JSON, or packed. The other one is null. Decision: infra/decisions/0041. */
 export interface StoredBody<Data = string> {
@@ -6,7 +6,9 @@ export interface StoredBody<Data = string> {
   readonly packed: Buffer | null;
 }
 
-const format = 1; // the first byte of a packed body
+// The first byte of a packed body says by which dictionary. The first was that of the version before: bodies of its time are read until they are removed.
+const format = 2;
+const dictionaries: Readonly<Record<number, Dictionary>> = { 1: 'first', [format]: 'second' };
 
 /** What is stored of a body: its JSON text, in a fraction of its bytes. */
 export function packBody(body: unknown): Buffer {
@@ -28,6 +30,7 @@ export function bodyOf<Data>({ data, packed }: StoredBody<Data>): Data {
 }
 
 function unpacked(packed: Buffer): string {
-  if (packed[0] !== format) throw new Error('not a packed body');
-  return unpackText(packed.subarray(1));
+  const dictionary = dictionaries[packed[0] ?? 0];
+  if (!dictionary) throw new Error('not a packed body');
+  return unpackText(packed.subarray(1), dictionary);
 }

@@ -57,7 +57,7 @@ test('a value of the first format, which names no key and no place, opens under 
 });
 
 // Rules: IDEM-17
-test('a longer text is packed before it is sealed, and one that the version before sealed as it was still opens', () => {
+test('a longer text is packed before it is sealed, and what versions before have sealed still opens', () => {
   const key = newKey();
   const secrets = secretsOf(fixedKeyRing(key));
   const entry = { id: 'ent_01m8142fcse0080446zdf4pf4s', kind: 'charge', code: 'minibar', description: 'Zwei Wässer', reverses: null };
@@ -72,21 +72,27 @@ test('a longer text is packed before it is sealed, and one that the version befo
   expect(secrets.open('idempotency', sealed, place)).toBe(text);
   expect(sealed.length).toBeLessThan(text.length * 0.7);
 
-  const short = secrets.seal('idempotency', 'plain', place); // format and id of the key are those of the version before
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', key, 'innkeeper', 'idempotency', 32)), iv);
-  cipher.setAAD(Buffer.from(JSON.stringify(['idempotency', place.tenantId, place.column, place.row])));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  const before = Buffer.concat([short.subarray(0, 5), iv, cipher.getAuthTag(), body]);
-  expect(before[0]).toBe(2);
-  expect(secrets.open('idempotency', before, place)).toBe(text);
+  const sealedBefore = (format: number, plain: Buffer) => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', key, 'innkeeper', 'idempotency', 32)), iv);
+    cipher.setAAD(Buffer.from(JSON.stringify(['idempotency', place.tenantId, place.column, place.row])));
+    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([Buffer.of(format), sealed.subarray(1, 5), iv, cipher.getAuthTag(), body]); // the id of the key is the same
+  };
+  expect(secrets.open('idempotency', sealedBefore(2, Buffer.from(text)), place)).toBe(text);
+  expect(secrets.open('idempotency', sealedBefore(3, Buffer.from(packedBefore, 'base64')), place)).toBe(packedText);
 });
 
-// Method: bytes that were packed when the format was made. A dictionary that was changed since would open them to something else.
+const packedText = '{"id":"ent_01m8142fcse0080446zdf4pf4s","kind":"charge","code":"minibar","description":"Two waters"}';
+const packedBefore = 'QwmNXAtDE6O05OJUAwMLAxMTs6qUNJOCNJNi0kMppDxfoTyxJLWoWKkWAA==';
+
+// Method: bytes that were packed when each format was made. A dictionary that was changed since would open them to something else.
 // Rules: IDEM-17
-test('what was packed once opens for ever', () => {
-  const packed = Buffer.from('QwmNXAtDE6O05OJUAwMLAxMTs6qUNJOCNJNi0kMppDxfoTyxJLWoWKkWAA==', 'base64');
-  expect(unpackText(packed)).toBe('{"id":"ent_01m8142fcse0080446zdf4pf4s","kind":"charge","code":"minibar","description":"Two waters"}');
+test.each([
+  ['first', packedBefore],
+  ['second', 'QwmAXAtDE6O05OJUAwMLAxMTs6qUNJOCNJNiRMBAUhDBUFEKKc9XKE8sSS0qVqoFAA=='],
+] as const)('what was packed once by the %s dictionary opens for ever', (dictionary, base64) => {
+  expect(unpackText(Buffer.from(base64, 'base64'), dictionary)).toBe(packedText);
 });
 
 // Rules: OPS-44

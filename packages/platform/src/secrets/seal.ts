@@ -1,13 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { SealedPlace, Secrets } from '../context.ts';
 import type { KeyRing } from './key-ring.ts';
-import { packedFrom, packText, unpackText } from './packed-text.ts';
+import { type Dictionary, packedFrom, packText, unpackText } from './packed-text.ts';
 
 // The first byte of a sealed value says how it was made. Format 1 knew one key and was bound to its purpose alone: it is opened until it is
 // sealed anew, and never made. What is encrypted cannot be compressed any more, so longer texts are packed before they are.
 const format = 2;
-const packedFormat = 3;
+const packedFormat = 4;
+const firstPackedFormat = 3; // kept for ever where the answer is
 const unboundFormat = 1;
+const boundFormats: readonly number[] = [format, firstPackedFormat, packedFormat];
+const dictionaries: Readonly<Record<number, Dictionary>> = { [firstPackedFormat]: 'first', [packedFormat]: 'second' };
 const idBytes = 4;
 const ivBytes = 12;
 const tagBytes = 16;
@@ -51,13 +54,15 @@ export function secretsOf(ring: KeyRing): Secrets {
     },
     open(purpose, sealed, place) {
       if (sealed[0] === unboundFormat) return openUnbound(openersOf(purpose), purpose, sealed.subarray(1)).toString('utf8');
-      if (sealed[0] !== format && sealed[0] !== packedFormat) throw new Error('not a sealed value');
+      const [made = 0] = sealed;
+      if (!boundFormats.includes(made)) throw new Error('not a sealed value');
       const id = sealed.subarray(1, 1 + idBytes);
       const find = (): Opener | undefined => openersOf(purpose).find((opener) => opener.id.equals(id));
       const opener = find() ?? (ring.reload() ? find() : undefined);
       if (!opener) throw new Error('a value is sealed under a master key that is not in the ring');
       const text = decipher(opener.key, boundTo(purpose, place), sealed.subarray(1 + idBytes));
-      return sealed[0] === packedFormat ? unpackText(text) : text.toString('utf8');
+      const dictionary = dictionaries[made];
+      return dictionary ? unpackText(text, dictionary) : text.toString('utf8');
     },
     digests: (purpose, plain) =>
       all().map(({ of }) =>
@@ -70,7 +75,7 @@ export function secretsOf(ring: KeyRing): Secrets {
 
 /** With which of these every value begins that is sealed under a key. */
 export function sealPrefixesOf(key: string): Buffer[] {
-  return [format, packedFormat].map((made) => Buffer.concat([Buffer.of(made), idOf(key)]));
+  return boundFormats.map((made) => Buffer.concat([Buffer.of(made), idOf(key)]));
 }
 
 /** The public name of a key. */
