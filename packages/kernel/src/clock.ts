@@ -79,6 +79,11 @@ export function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
+/** Epoch milliseconds as header fields of HTTP say a time, to the second. */
+export function httpDate(epochMs: number): string {
+  return new Date(epochMs).toUTCString();
+}
+
 /** ISO text of epoch milliseconds by the clocks of a zone, with their offset from UTC, to the second. */
 export function isoInstantIn(zone: string, epochMs: number): string {
   const local = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);

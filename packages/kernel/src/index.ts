@@ -4,6 +4,7 @@ export {
   clockOver,
   dateOf,
   fixedClock,
+  httpDate,
   instantInput,
   instantOf,
   isoInstant,

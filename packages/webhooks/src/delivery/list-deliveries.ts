@@ -4,7 +4,8 @@ import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { AttemptBody, DeliveryBody, listDeliveriesContract } from './delivery.contract.ts';
 import { envelopeOf } from './envelope.ts';
-import { type LoggedAttempt, unpackAttempt } from './packed-attempt.ts';
+import type { LoggedAttempt } from './logged-attempt.ts';
+import { unpackAttempt } from './packed-attempt.ts';
 import { headersOf } from './sign.ts';
 
 interface DeliveryRow {

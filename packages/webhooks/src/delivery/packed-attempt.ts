@@ -1,62 +1,82 @@
 import { deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
+import { httpDate } from '@innkeeper/kernel';
+import { unpackFirstFormat } from './first-packed-attempt.ts';
+import type { LoggedAttempt } from './logged-attempt.ts';
 
-/** An attempt as the log shows it. */
-export interface LoggedAttempt {
-  readonly attempt: number;
-  readonly url: string;
-  readonly timestamp_ms: number;
-  readonly signature: string; // t=milliseconds,v1=hex[,v1=hex]
-  readonly duration_ms: number;
-  readonly status: number | null;
-  readonly error: string | null;
-  readonly response_headers: Readonly<Record<string, string>> | null;
-  readonly response_body: string | null;
-}
+type Headers = Readonly<Record<string, string | number>>; // a number: the date, in seconds after the attempt
 
-type Packed = readonly [
-  attempt: number,
-  url: string,
-  timestampMs: number,
-  signatures: readonly string[], // base64url: hexadecimal digits do not pack as well
-  durationMs: number,
-  status: number | null,
-  error: string | null,
-  headers: LoggedAttempt['response_headers'],
-  body: string | null,
-];
+/** What is packed as text; the rest are bytes of their own, which no packing shortens. */
+type PackedTexts = readonly [url: string, error: string | null, headers: Headers | null, body: string | null];
 
-const format = 1; // the first byte of a packed attempt, and with it the dictionary
+const format = 2; // the first byte of a packed attempt, and with it the dictionary
+const firstFormat = 1;
 
-// What the answers of subscribers have in common, most frequent last.
+// What subscribers and their answers have in common, most frequent last. It never changes.
 const common = Buffer.from(
   [
     '"x-powered-by":"Express","etag":"W/\\"2-","vary":"Accept-Encoding","strict-transport-security":"max-age=31536000; includeSubDomains",',
     '"cache-control":"no-cache, private","transfer-encoding":"chunked","server":"nginx","cf-ray":"","server":"cloudflare","content-length":"2",',
     '"content-type":"text/html; charset=utf-8","content-type":"text/plain; charset=utf-8","content-type":"application/json; charset=utf-8",',
-    'Mon, Tue, Wed, Thu, Fri, Sat,  Jan  Feb  Mar  Apr  May  Jun  Jul  Aug  Sep  Oct  Nov  Dec ',
-    '[0,"https://www.api.example.com/webhooks/hook",17953516,null,null],200,null,{"date":"Sun, 01 Jan 2026 12:00:00 GMT","content-length":"0",',
-    '"connection":"keep-alive","keep-alive":"timeout=5"},""]],204,null,{"date":"Sun, 01 Jan 2026 12:00:00 GMT","connection":"keep-alive",',
-    '"keep-alive":"timeout=5"},""]{"ok":true}',
+    '"keep-alive":"timeout=5"},"{\\"ok\\":true}"]"OK"]["http://["https://www.api.example.com/webhooks/hook",null,{"date":0,"content-length":"0",',
+    '"connection":"keep-alive"},""]",null,{"date":0,"connection":"keep-alive","keep-alive":"timeout=5"},""]',
   ].join(''),
 );
 
 const options: ZlibOptions = { level: 6, windowBits: 12, memLevel: 5, dictionary: common };
-const signed = /,v1=([0-9a-f]+)/g;
+const signed = /,v1=([0-9a-f]{64})/g;
+const signatureBytes = 32;
+const headBytes = 14;
 
 /** What is stored of an attempt with its delivery: a fraction of its columns. */
 export function packAttempt(logged: LoggedAttempt): Buffer {
-  const signatures = Array.from(logged.signature.matchAll(signed), ([, hex = '']) => Buffer.from(hex, 'hex').toString('base64url'));
   const { attempt, url, timestamp_ms, duration_ms, status, error, response_headers, response_body } = logged;
-  const fields: Packed = [attempt, url, timestamp_ms, signatures, duration_ms, status, error, response_headers, response_body];
-  return Buffer.concat([Buffer.of(format), deflateRawSync(JSON.stringify(fields), options)]);
+  const signatures = Array.from(logged.signature.matchAll(signed), ([, hex = '']) => Buffer.from(hex, 'hex'));
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt8(format, 0);
+  head.writeUInt8(attempt, 1);
+  head.writeUIntBE(timestamp_ms, 2, 6);
+  head.writeUIntBE(duration_ms, 8, 3);
+  head.writeUInt16BE(status ?? 0, 11);
+  head.writeUInt8(signatures.length, 13);
+  const texts: PackedTexts = [url, error, response_headers && withoutDate(response_headers, timestamp_ms), response_body];
+  return Buffer.concat([head, ...signatures, deflateRawSync(JSON.stringify(texts), options)]);
 }
 
 /** The attempt that was packed. */
 export function unpackAttempt(packed: Buffer): LoggedAttempt {
+  if (packed[0] === firstFormat) return unpackFirstFormat(packed.subarray(1));
   if (packed[0] !== format) throw new Error('not a packed attempt');
-  const fields: Packed = JSON.parse(inflateRawSync(packed.subarray(1), options).toString('utf8'));
-  const [attempt, url, timestamp_ms, signatures, duration_ms, status, error, response_headers, response_body] = fields;
-  const hex = signatures.map((signature) => `,v1=${Buffer.from(signature, 'base64url').toString('hex')}`);
-  const signature = `t=${timestamp_ms}${hex.join('')}`;
-  return { attempt, url, timestamp_ms, signature, duration_ms, status, error, response_headers, response_body };
+  const timestampMs = packed.readUIntBE(2, 6);
+  const textsAt = headBytes + signatureBytes * packed.readUInt8(13);
+  const hex = packed.subarray(headBytes, textsAt).toString('hex');
+  const texts: PackedTexts = JSON.parse(inflateRawSync(packed.subarray(textsAt), options).toString('utf8'));
+  const [url, error, headers, body] = texts;
+  return {
+    attempt: packed.readUInt8(1),
+    url,
+    timestamp_ms: timestampMs,
+    signature: `t=${timestampMs}${hex.replace(/.{64}/g, ',v1=$&')}`,
+    duration_ms: packed.readUIntBE(8, 3),
+    status: packed.readUInt16BE(11) || null,
+    error,
+    response_headers: headers && withDate(headers, timestampMs),
+    response_body: body,
+  };
+}
+
+const nearSeconds = 60; // clocks that are further apart are rare
+
+const dateAt = (timestampMs: number, seconds: number): string => httpDate((Math.floor(timestampMs / 1_000) + seconds) * 1_000);
+
+/** A subscriber answers with the time, as it has it: a few seconds after that of the attempt. */
+function withoutDate(headers: Readonly<Record<string, string>>, timestampMs: number): Headers {
+  const { date } = headers;
+  if (date === undefined) return headers;
+  const seconds = Math.floor(Date.parse(date) / 1_000) - Math.floor(timestampMs / 1_000);
+  return Math.abs(seconds) <= nearSeconds && dateAt(timestampMs, seconds) === date ? { ...headers, date: seconds } : headers;
+}
+
+function withDate(headers: Headers, timestampMs: number): Record<string, string> {
+  const texts = Object.entries(headers).map(([name, value]) => [name, typeof value === 'number' ? dateAt(timestampMs, value) : value]);
+  return Object.fromEntries(texts);
 }

@@ -1,7 +1,8 @@
 import { systemClock } from '@innkeeper/kernel';
 import { type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { type LoggedAttempt, packAttempt } from './packed-attempt.ts';
+import type { LoggedAttempt } from './logged-attempt.ts';
+import { packAttempt } from './packed-attempt.ts';
 import { runIndexed } from './run-indexed.ts';
 import type { Attempted } from './send-attempt.ts';
 

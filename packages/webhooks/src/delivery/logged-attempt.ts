@@ -1,0 +1,12 @@
+/** An attempt as the log shows it. */
+export interface LoggedAttempt {
+  readonly attempt: number;
+  readonly url: string;
+  readonly timestamp_ms: number;
+  readonly signature: string; // t=milliseconds,v1=hex[,v1=hex]
+  readonly duration_ms: number;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly response_headers: Readonly<Record<string, string>> | null;
+  readonly response_body: string | null;
+}
