@@ -176,6 +176,9 @@ export function sayStorage({ reservations, withoutEndpoint, withEndpoint }: Stor
       keptFor(table),
     ]),
   );
+  const indexes = rows.flatMap(({ byIndex }) => Object.entries(byIndex)).filter(([, value]) => value >= 1);
+  say('its indexes');
+  for (const [name, value] of indexes.sort(([, one], [, other]) => other - one)) say(`  ${String(Math.round(value)).padStart(4)}  ${name}`);
   const line = (name: string, value: number, max: number) =>
     say(`  ${name}: ${Math.round(value)} bytes, ${verdict(value <= max)} (${max})`);
   line('a reservation', bytes(withoutEndpoint), reservationBytesMax);

@@ -13,6 +13,7 @@ export interface Growth {
   readonly table: string; // with its schema; of a partitioned table the whole
   readonly heap: number; // with what is stored out of line
   readonly indexes: number;
+  readonly byIndex: Readonly<Record<string, number>>;
 }
 
 export interface StorageFigures {
@@ -103,23 +104,36 @@ async function growthOf(client: pg.Client, load: () => Promise<void>): Promise<G
     after = await readSizes(client);
   }
   return [...after.values()]
-    .map(({ table, heap, indexes }) => ({
-      table,
-      heap: (heap - (before.get(table)?.heap ?? 0)) / staysPerRound,
-      indexes: (indexes - (before.get(table)?.indexes ?? 0)) / staysPerRound,
-    }))
+    .map(({ table, heap, indexes, byIndex }) => {
+      const earlier = before.get(table);
+      const grown = Object.entries(byIndex).map(
+        ([name, bytes]) => [name, (bytes - (earlier?.byIndex[name] ?? 0)) / staysPerRound] as const,
+      );
+      return {
+        table,
+        heap: (heap - (earlier?.heap ?? 0)) / staysPerRound,
+        indexes: (indexes - (earlier?.indexes ?? 0)) / staysPerRound,
+        byIndex: Object.fromEntries(grown),
+      };
+    })
     .filter(({ heap, indexes }) => heap + indexes > 0)
     .sort((one, other) => other.heap + other.indexes - one.heap - one.indexes);
 }
 
-// Partitions count for the table that they are parts of.
+// Partitions count for the table that they are parts of, and their indexes for its own.
 const readTables = `
+  with part as (
+    select coalesce(pg_partition_root(c.oid), c.oid) as root, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+  ), of_index as (
+    select p.root, r.relname as name, sum(pg_relation_size(i.indexrelid))::float8 as bytes
+      from part p join pg_index i on i.indrelid = p.oid join pg_class r on r.oid = coalesce(pg_partition_root(i.indexrelid), i.indexrelid)
+     group by 1, 2
+  )
   select format('%s.%s', n.nspname, r.relname) as "table",
-         sum(pg_table_size(c.oid))::float8 as heap, sum(pg_indexes_size(c.oid))::float8 as indexes
-    from pg_class c
-    join pg_class r on r.oid = coalesce(pg_partition_root(c.oid), c.oid)
-    join pg_namespace n on n.oid = r.relnamespace
-   where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') group by 1`;
+         sum(pg_table_size(p.oid))::float8 as heap, sum(pg_indexes_size(p.oid))::float8 as indexes,
+         (select coalesce(json_object_agg(o.name, o.bytes), '{}') from of_index o where o.root = r.oid) as "byIndex"
+    from part p join pg_class r on r.oid = p.root join pg_namespace n on n.oid = r.relnamespace group by r.oid, n.nspname, r.relname`;
 
 async function readSizes(client: pg.Client): Promise<Sizes> {
   const { rows } = await client.query<Growth>(readTables);
