@@ -43,11 +43,17 @@ function shown(masking: Masking, name: string, value: unknown): unknown {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return isHarmless(masking, name, value) ? value : masked;
   if (Array.isArray(value)) return value.slice(0, valuesMax).map((item) => shown(masking, name, item));
-  return Object.fromEntries(
-    Object.entries(Object(value))
-      .slice(0, valuesMax)
-      .map(([key, member]) => shownMember(masking, key, member)),
-  );
+  return Object.fromEntries(firstMembers(Object(value)).map(([key, member]) => shownMember(masking, key, member)));
+}
+
+/** As many as are looked at: a body may have thousands, and a list of all of them would be made for nothing. */
+function firstMembers(value: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const members: [string, unknown][] = [];
+  for (const key in value) {
+    if (members.length === valuesMax) break;
+    if (Object.hasOwn(value, key)) members.push([key, value[key]]);
+  }
+  return members;
 }
 
 /** A member that nobody knows may hold anything, in its name as well. */

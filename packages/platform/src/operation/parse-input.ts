@@ -19,6 +19,8 @@ export interface Reading {
   readonly problems: readonly Problem[];
 }
 
+const unknownText = 'is not known';
+
 export const strictReading: Reading = { isLenient: false, problems: [] };
 
 /**
@@ -32,7 +34,7 @@ export function parseInput(
   const { contract } = operation;
   const unknown = parametersAmong(raw.query, operation.unknownParameters?.(raw.params) ?? []);
   const given = reading.isLenient ? knownFields(contract.input, { ...raw, query: without(raw.query, unknown) }) : raw;
-  const parsed = contract.input.safeParse(given);
+  const parsed = contract.input.safeParse(given, withoutKeys);
   const foreign = reading.isLenient || unknown.length === 0 ? [] : [unrecognised(unknown)];
   const unseen = (operation.faults?.(given, ctx) ?? []).map(({ path, issue }) => ({
     code: 'custom' as const,
@@ -45,6 +47,11 @@ export function parseInput(
   throw refusalOf(issues, given, reading.problems);
 }
 
+/** The message that lists all unknown keys is not made: there may be thousands, and they are shown one by one. */
+const withoutKeys = {
+  error: ({ code }: { readonly code: string | undefined }) => (code === 'unrecognized_keys' ? unknownText : undefined),
+};
+
 function parametersAmong(query: unknown, names: readonly string[]): string[] {
   if (typeof query !== 'object' || query === null) return [];
   return names.filter((name) => Object.hasOwn(query, name) && Reflect.get(query, name) !== undefined);
@@ -56,5 +63,5 @@ function without(query: unknown, names: readonly string[]): unknown {
 }
 
 function unrecognised(keys: string[]) {
-  return { code: 'unrecognized_keys' as const, path: ['query'], keys, message: 'is not known' };
+  return { code: 'unrecognized_keys' as const, path: ['query'], keys, message: unknownText };
 }
