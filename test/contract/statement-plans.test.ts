@@ -62,7 +62,7 @@ test('a connection is set up without an error', async () => {
 test('a hot statement keeps one plan; a filtered list is planned for its values', async () => {
   const plans = await plansAfter(await newHotel({ rooms: { STD: 50 } }));
   const generic = [
-    'billing.post_movements',
+    'billing.post_entry',
     'booking.insert_booking',
     'booking.read_reservation',
     'platform.claim_unused_key',

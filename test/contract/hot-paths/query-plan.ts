@@ -77,16 +77,31 @@ function nodesOf(node: PlanNode): PlanNode[] {
 }
 
 /** How many nodes of a statement's plan read a table by an index, with its very values and as the tenant. */
-export async function lookUpsOf(
-  db: Database,
-  { tenantId, query, table }: { tenantId: string; query: SentQuery; table: string },
-): Promise<number> {
+export async function lookUpsOf(db: Database, explained: Explained & { readonly table: string }): Promise<number> {
+  const nodes = await planOf(db, explained);
+  return nodes.filter((node) => node['Relation Name'] === explained.table && /^Index/.test(String(node['Node Type']))).length;
+}
+
+/** The tables and functions that a statement reads from, with its very values and as the tenant. */
+export async function sourcesOf(db: Database, explained: Explained): Promise<string[]> {
+  const nodes = await planOf(db, explained);
+  const scans = nodes.filter((node) => String(node['Node Type']).endsWith('Scan'));
+  return [
+    ...new Set(scans.map((node) => node['Relation Name'] ?? node['Function Name']).filter((name) => typeof name === 'string')),
+  ].sort();
+}
+
+interface Explained {
+  readonly tenantId: string;
+  readonly query: SentQuery;
+}
+
+async function planOf(db: Database, { tenantId, query }: Explained): Promise<PlanNode[]> {
   const client = await db.app.connect();
   try {
     await client.query(`begin; set local app.tenant = '${tenantId}'`);
     const { rows } = await client.query(`explain (format json) ${query.text}`, [...query.values]);
-    const nodes = planRows.parse(rows).flatMap((row) => row['QUERY PLAN'].flatMap((plan) => nodesOf(plan.Plan)));
-    return nodes.filter((node) => node['Relation Name'] === table && /^Index/.test(String(node['Node Type']))).length;
+    return planRows.parse(rows).flatMap((row) => row['QUERY PLAN'].flatMap((plan) => nodesOf(plan.Plan)));
   } finally {
     await client.query('rollback');
     client.release();

@@ -1,6 +1,6 @@
 import type { Transaction } from '@innkeeper/platform';
 import { billingEvents } from '../events.ts';
-import type { PostedRow } from '../ledger/post-movements.ts';
+import type { PostedRow } from '../ledger/posting-statements.ts';
 import { entryBodyOf, folioSummary } from './folio.body.ts';
 import type { EntryBody } from './folio.contract.ts';
 
