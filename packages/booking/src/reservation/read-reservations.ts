@@ -13,7 +13,7 @@ import {
 } from '@innkeeper/platform';
 import { toReservationBody, withActions } from './reservation.body.ts';
 import type { getReservationContract, listReservationsContract, ReservationBody, ReservationWithActions } from './reservation.contract.ts';
-import { type ReservationRow, readReservation, selectReservation } from './reservation-row.ts';
+import { readReservation, type StoredReservation, selectStored } from './reservation-row.ts';
 
 /** One reservation with its entity tag. Rules: WIRE-28, BOOK-48. Errors: SVC-2011. */
 export async function getReservation(
@@ -29,7 +29,7 @@ export async function getReservation(
 const reservations = list({
   name: 'booking.list_reservations',
   route: 'GET /reservations',
-  select: selectReservation,
+  select: selectStored,
   tenantColumn: 'r.tenant_id',
   sortColumn: 'r.id',
   filters: {
@@ -50,7 +50,7 @@ const reservations = list({
     updated_from: atOrAfter('r.updated_at'),
     updated_to: atOrBefore('r.updated_at'),
   },
-  toItem: (row: ReservationRow) => toReservationBody(row),
+  toItem: (row: StoredReservation) => toReservationBody(row),
   sortKey: (row) => row.id,
 });
 

@@ -3,8 +3,8 @@ import type { CancellationBody } from '@innkeeper/rates';
 import type { CancelReason } from './reservation.contract.ts';
 import type { ReservationStatus } from './reservation.states.ts';
 
-/** A reservation with what its body needs of property and plan; amounts in minor units of `currency`. */
-export interface ReservationRow {
+/** A reservation as it is stored; amounts in minor units of `currency`. */
+export interface StoredReservation {
   id: string;
   property_id: string;
   status: ReservationStatus;
@@ -33,6 +33,10 @@ export interface ReservationRow {
   version: number;
   created_at: string;
   updated_at: string;
+}
+
+/** A reservation with what its allowed actions depend on of property and plan. */
+export interface ReservationRow extends StoredReservation {
   timezone: string;
   check_in_time: string;
   cancellation: CancellationBody;
@@ -57,10 +61,14 @@ export function nightColumns(nights: readonly Omit<BookedNight, 'isPosted'>[]): 
   ];
 }
 
-export const reservationColumns = `r.id, r.property_id, r.status, r.channel, r.external_id, r.arrival, r.departure, r.adults, r.children,
+const storedColumns = `r.id, r.property_id, r.status, r.channel, r.external_id, r.arrival, r.departure, r.adults, r.children,
     r.guest_id, r.rate_plan_id, r.room_type_id, r.room_id, r.folio_id, r.currency, r.subtotal_minor, r.tax_minor, r.total_minor, r.notes,
-    r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at,
-    p.timezone, p.check_in_time, rp.cancellation`;
+    r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at`;
+
+/** For pages, which do not show what may be done with a reservation: the joins cost a page more than its rows. */
+export const selectStored = `select ${storedColumns} from booking.reservation r`;
+
+export const reservationColumns = `${storedColumns}, p.timezone, p.check_in_time, rp.cancellation`;
 
 /** Property and plan are configuration: they are read with the stay, never locked or written here. */
 export const reservationTables = `booking.reservation r

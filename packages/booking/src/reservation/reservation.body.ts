@@ -3,10 +3,10 @@ import type { RequestContext } from '@innkeeper/platform';
 import { freeUntilMs } from '@innkeeper/rates';
 import type { AllowedAction, ReservationBody, ReservationWithActions } from './reservation.contract.ts';
 import { type ReservationAction, reservationActions, reservationStatuses, sourceStates, stateIssue } from './reservation.states.ts';
-import type { ReservationRow } from './reservation-row.ts';
+import type { ReservationRow, StoredReservation } from './reservation-row.ts';
 
 /** The wire shape of a reservation in lists and events. Rules: EVENT-3. */
-export function toReservationBody(row: ReservationRow): ReservationBody {
+export function toReservationBody(row: StoredReservation): ReservationBody {
   const amount = (minor: bigint) => formatMinor(row.currency, minor);
   return {
     id: row.id,
@@ -44,7 +44,7 @@ export function withActions(
   return { ...body, allowed_actions: reservationActions.map((action) => allowedAction(ctx, row, action)) };
 }
 
-function cancellationOf(row: ReservationRow): ReservationBody['cancellation'] {
+function cancellationOf(row: StoredReservation): ReservationBody['cancellation'] {
   if (row.cancelled_at === null || row.cancel_reason === null) return null;
   return {
     reason: row.cancel_reason,
