@@ -11,8 +11,16 @@ export type LocalDate = string;
 
 const dayMs = 86_400_000;
 
+const epochs = new Map<LocalDate, number>(); // a hotel asks for the same few hundred dates again and again
+const epochsCachedMax = 20_000;
+
 function toEpochMs(date: LocalDate): number {
-  return Date.parse(`${date}T00:00:00Z`);
+  const cached = epochs.get(date);
+  if (cached !== undefined) return cached;
+  const epochMs = Date.parse(`${date}T00:00:00Z`);
+  if (epochs.size >= epochsCachedMax) epochs.clear();
+  epochs.set(date, epochMs);
+  return epochMs;
 }
 
 function fromEpochMs(epochMs: number): LocalDate {
