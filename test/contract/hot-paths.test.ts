@@ -8,7 +8,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { runByName } from '../harness/operations.ts';
 import { testKeyRing } from '../harness/test-key-ring.ts';
 import { loadStays } from './hot-paths/load-stays.ts';
-import { bigTables, lookUpsOf, scansOf, sourcesOf } from './hot-paths/query-plan.ts';
+import { bigTables, lookUpsOf, scansOf } from './hot-paths/query-plan.ts';
 import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
 
 // Method: the real use cases run in this process on the instance's database; the driver's calls are recorded, then explained.
@@ -162,13 +162,6 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(scans).toEqual([]);
   });
 
-  test('a page of reservations reads neither properties nor plans: it shows nothing of them', async () => {
-    await measured(false, (call) => call('booking.reservations.list', { query: { limit: 50 } }));
-    const [listing] = sent;
-    if (!listing) throw new Error('nothing was listed');
-    expect(await sourcesOf(db, { tenantId: hotel.tenantId, query: listing })).toEqual(['reservation']);
-  });
-
   test('a page of reservations by guest: 2, the first resolves a merged id', async () => {
     const query = { limit: 50, guest_id: 'gst_00000000000000000000000007' };
     const { names, scans } = await measured(false, (call) => call('booking.reservations.list', { query }));
@@ -231,15 +224,6 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(names.length, names.join(', ')).toBeLessThanOrEqual(6);
     expect(roundTrips).toBe(2); // claim and posting, then record and commit
     expect(scans).toEqual([]);
-  });
-
-  test('one entry is posted from values: no list of rows is taken apart for it', async () => {
-    const { folio_id } = await booked();
-    const body = { amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar' };
-    await measured(false, (call) => call('billing.folios.postCharge', { params: { id: folio_id }, body }));
-    const posting = sent.find(({ name }) => name.startsWith('billing.post_'));
-    if (!posting) throw new Error('nothing was posted');
-    expect(await sourcesOf(db, { tenantId: hotel.tenantId, query: posting })).toEqual(['folio', 'folio_stay']);
   });
 
   // What the invoice shows of property, stays and guest is a statement of each context, in one flight.

@@ -6,11 +6,15 @@ import { z } from 'zod';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
+import { book } from '../harness/stays.ts';
+import { sourcesOf } from './hot-paths/query-plan.ts';
+import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
 
 // Method: the use cases run in this process over a single connection, often enough for PostgreSQL to change its mind; then its own count of
 // the plans of each prepared statement.
 
 const runs = 8; // it makes up its mind after five
+const minibar = { amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar' };
 const booked = z.looseObject({ id: z.string(), folio_id: z.string() });
 
 async function plansAfter(hotel: Hotel): Promise<Map<string, 'generic' | 'custom' | 'both'>> {
@@ -29,7 +33,6 @@ async function plansAfter(hotel: Hotel): Promise<Map<string, 'generic' | 'custom
     adults: 2,
     guest: { first_name: 'Ana', last_name: 'Silva' },
   };
-  const minibar = { amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar' };
   for (let count = 0; count < runs; count++) {
     const { id, folio_id } = booked.parse(await run('booking.reservations.create', { body: stay }));
     await run('billing.folios.postCharge', { params: { id: folio_id }, body: minibar });
@@ -77,4 +80,22 @@ test('a hot statement keeps one plan; a filtered list is planned for its values'
     Object.fromEntries(generic.map((name) => [name, 'generic'])),
   );
   expect(plans.get('reservations by status')).toBe('custom');
+});
+
+test('one entry is posted from values, not from lists; a page of reservations reads their table alone', async () => {
+  const hotel = await newHotel();
+  const db = await openDatabase({ url: process.env['DATABASE_URL'] ?? '', entities, connectionsMax: 1, onError: () => undefined });
+  onTestFinished(() => db.close());
+  const sent: SentQuery[] = [];
+  recordQueries(db.app, { sent: (query) => void sent.push(query), flight: () => undefined });
+  const ctx = { ...(await requestContext({ tenantId: hotel.tenantId, db })), idempotency: null };
+  const { folio_id } = await book(hotel);
+  await runByName('billing.folios.postCharge', ctx, { params: { id: folio_id }, body: minibar });
+  await runByName('booking.reservations.list', ctx, { query: { limit: 50 } });
+  const sourcesOfFirst = (name: string) => {
+    const query = sent.find((one) => one.name.startsWith(name)) ?? expect.unreachable(`no ${name}`);
+    return sourcesOf(db, { tenantId: hotel.tenantId, query });
+  };
+  expect(await sourcesOfFirst('billing.post_')).toEqual(['folio', 'folio_stay']);
+  expect(await sourcesOfFirst('booking.list_reservations')).toEqual(['reservation']);
 });
