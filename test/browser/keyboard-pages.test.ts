@@ -21,7 +21,7 @@ const field =
   (page) =>
     main(page).getByLabel(name, { exact: true });
 
-/** What a page is for opens a dialog, which Escape closes; the focus is back where it was. */
+/** What a page is for opens a dialog, which begins at its first field and is closed by Escape; the focus is back where it was. */
 const dialogs = [
   ['Today', button('Check in')],
   ['Reservations', button('New reservation')],
@@ -52,6 +52,9 @@ const chosen = [
 
 /** What needs no key of its own. */
 const shown = ['Stuck work'] as const;
+
+/** The first field of a dialog, or what sends it where nothing need be typed. */
+const begun = ['input', 'select', 'textarea', 'button[type=submit]'].map((field) => `${field}:focus`).join();
 
 const tabsMax = 200;
 
@@ -104,7 +107,7 @@ test('each page of hotel and platform is gone to and worked with by Tab, Enter, 
   for (const [name, find] of dialogs) {
     await open(page, name);
     await press(page, find(page));
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').locator(begun).first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await find(page).and(page.locator(':focus')).waitFor();

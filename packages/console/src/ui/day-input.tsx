@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { isDay } from '../app/format.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface DayInputProps {
   readonly label: string;
@@ -9,14 +9,12 @@ interface DayInputProps {
   /** Called with a whole day, or with nothing when the field was emptied. */
   readonly onChange: (day: string | undefined) => void;
   readonly error?: string | undefined;
-  /** Where a dialog begins. */
-  readonly isFirst?: boolean;
 }
 
 /** A date that is typed as ISO writes it. */
-export function DayInput({ label, value, onChange, error, isFirst = false }: DayInputProps) {
+export function DayInput({ label, value, onChange, error }: DayInputProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(value);
+  const [text, setText] = useTypedText(value);
   const isOdd = text !== '' && text.length >= '2027-03-14'.length && !isDay(text);
   const type = (typed: string): void => {
     setText(typed);
@@ -25,7 +23,6 @@ export function DayInput({ label, value, onChange, error, isFirst = false }: Day
   return (
     <TextInput
       label={label}
-      data-autofocus={isFirst || undefined}
       placeholder="2027-03-14"
       value={text}
       error={isOdd ? t`A date as 2027-03-14` : error}

@@ -30,7 +30,7 @@ export function Dialog<I>({ title, confirm, action, input, onClose, children, si
   };
   return (
     <Modal opened onClose={onClose} title={title} size={size ?? 'md'} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form onSubmit={send} noValidate>
+      <form ref={beginAtFirstField} onSubmit={send} noValidate>
         <Stack>
           {children}
           <Refused action={action} />
@@ -46,6 +46,14 @@ export function Dialog<I>({ title, confirm, action, input, onClose, children, si
       </form>
     </Modal>
   );
+}
+
+const fields = ['input:not([type=hidden])', 'select', 'textarea'].map((field) => `${field}:not(:disabled)`).join();
+
+/** Where a dialog begins: at its first field, unless it says otherwise. Else that would be the button which closes it. */
+function beginAtFirstField(form: HTMLFormElement | null): void {
+  if (form === null || form.querySelector('[data-autofocus]')) return;
+  form.querySelector(fields)?.setAttribute('data-autofocus', 'true');
 }
 
 /**

@@ -31,7 +31,6 @@ export function CreateTokenDialog({ onClose, onDone }: DialogProps<Outputs['toke
       <TextInput
         label={t`Name`}
         description={t`The program that will use it`}
-        data-autofocus
         value={name}
         error={issueOf(action.refusal, 'name')}
         onChange={(event) => setName(event.currentTarget.value)}

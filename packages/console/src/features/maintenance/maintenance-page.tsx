@@ -66,7 +66,6 @@ function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         label={t`Starts at`}
         placeholder="2027-03-01T02:00:00Z"
-        data-autofocus
         value={startsAt}
         error={issueOf(action.refusal, 'starts_at')}
         onChange={(event) => setStartsAt(event.currentTarget.value)}

@@ -50,7 +50,6 @@ export function RateDialog({ currency, keys, onChange, onClose }: RateDialogProp
         description={t`120.00, or a change of what is there: +10%, -5% or -5`}
         value={change.amount}
         error={isOdd && t`Neither an amount nor a change`}
-        data-autofocus
         onChange={(event) => alter({ amount: event.currentTarget.value })}
       />
       <Weekdays chosen={change.weekdays} onChange={(weekdays) => alter({ weekdays })} />

@@ -57,7 +57,7 @@ function Rates({ plan, today }: { readonly plan: RatePlan; readonly today: strin
   return (
     <>
       <Group align="end">
-        <DayInput key={first} label={t`From`} value={first} onChange={(day) => day && setFirst(day)} />
+        <DayInput label={t`From`} value={first} onChange={(day) => day && setFirst(day)} />
         <Button variant="default" onClick={() => setFirst(addDays(first, -daysShown))}>
           <Trans>Earlier</Trans>
         </Button>

@@ -71,9 +71,8 @@ function StayFields({ draft, refusal, onChange }: FieldsProps) {
     onChange({ arrival, ...(draft.departure === '' && arrival !== '' ? { departure: addDays(arrival, 1) } : {}) });
   return (
     <Group grow align="start">
-      <DayInput isFirst label={t`Arrival`} value={draft.arrival} error={issueOf(refusal, 'arrival')} onChange={arrive} />
+      <DayInput label={t`Arrival`} value={draft.arrival} error={issueOf(refusal, 'arrival')} onChange={arrive} />
       <DayInput
-        key={draft.departure === '' ? 'empty' : 'given'}
         label={t`Departure`}
         value={draft.departure}
         error={issueOf(refusal, 'departure')}

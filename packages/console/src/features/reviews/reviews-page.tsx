@@ -87,14 +87,7 @@ function ReplyDialog({ review, onClose }: { readonly review: Review; readonly on
   return (
     <Dialog title={t`Reply`} confirm={t`Send`} action={action} input={text.trim() === '' ? null : text} onClose={onClose}>
       <Text>{review.text}</Text>
-      <Textarea
-        label={t`Reply`}
-        autosize
-        minRows={3}
-        data-autofocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <Textarea label={t`Reply`} autosize minRows={3} value={text} onChange={(event) => setText(event.currentTarget.value)} />
     </Dialog>
   );
 }

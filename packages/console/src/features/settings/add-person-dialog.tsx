@@ -45,7 +45,6 @@ export function AddPersonDialog({ add, onClose, onDone }: AddPersonDialogProps) 
       <TextInput
         label={t`E-mail`}
         type="email"
-        data-autofocus
         value={email}
         error={issueOf(action.refusal, 'email')}
         onChange={(event) => setEmail(event.currentTarget.value)}

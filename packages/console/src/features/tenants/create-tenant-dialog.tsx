@@ -30,7 +30,6 @@ export function CreateTenantDialog({ onClose, onDone }: CreateTenantDialogProps)
     <Dialog title={t`Create tenant`} confirm={t`Create tenant`} action={action} input={input.name === '' ? null : input} onClose={onClose}>
       <TextInput
         label={t`Name`}
-        data-autofocus
         value={name}
         error={issueOf(action.refusal, 'name')}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -34,7 +34,6 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
       <TextInput
         label={t`URL`}
         type="url"
-        data-autofocus
         placeholder="https://"
         value={url}
         error={issueOf(action.refusal, 'url')}
