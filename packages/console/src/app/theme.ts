@@ -19,12 +19,13 @@ export const theme = createTheme({
 
 const hues = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'gray'];
 
-/** Mantine's greys and light badges have 4.03 to 4.32 where WCAG AA asks for 4.5: one shade darker, or lighter in the dark. */
+/** Mantine's greys, light badges and faults of fields have 3.3 to 4.32 where WCAG AA asks for 4.5: one shade darker, or lighter in the dark. */
 export const contrast: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-9)', // also on a row under the pointer
     ...Object.fromEntries(
       hues.map((hue) => [`--mantine-color-${hue}-light-color`, `color-mix(in srgb, var(--mantine-color-${hue}-9), black 22%)`]),
@@ -33,6 +34,7 @@ export const contrast: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
     ...Object.fromEntries(hues.map((hue) => [`--mantine-color-${hue}-light-color`, `var(--mantine-color-${hue}-2)`])),
   },
 });
