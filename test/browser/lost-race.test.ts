@@ -44,3 +44,39 @@ test('who takes the other version of a stay saves nothing and loses no field of 
   expect(await dialog.getByLabel('Notes').inputValue()).toBe('late arrival');
   expect((await hotel.api.get(`/reservations/${id}`)).body.notes).toBe('late arrival');
 });
+
+// Rules: CONSOLE-38, CONSOLE-39
+test('who saves a template second, or an automation, sees both versions', async () => {
+  const hotel = await newHotel();
+  const text = { name: 'Welcome', language: 'en', subject: 'Your stay', body: 'Dear guest.' };
+  const template = (await hotel.api.post('/message-templates', text)).body;
+  const automation = (await hotel.api.post('/message-automations', { template_name: 'Welcome', trigger: 'booked', offset_hours: 1 })).body;
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  const both = page.getByRole('group', { name: 'Your version and the other one' });
+  const field = (name: string) => both.getByRole('radiogroup', { name });
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await go(`/console/messages/templates/${template.id}`, 'Welcome');
+  await page.getByLabel('Subject').fill('Mine');
+  await hotel.api.patch(`/message-templates/${template.id}`, { subject: 'Theirs', body: 'Dear {{guest.first_name}}.' });
+  await save();
+  await field('Subject').getByLabel('Theirs: Theirs').waitFor();
+  expect(await field('Subject').getByLabel('Yours: Mine').isChecked()).toBe(true);
+  expect(await field('Text').getByLabel('Theirs: Dear {{guest.first_name}}.').isChecked()).toBe(true);
+  await both.getByRole('button', { name: 'Save the chosen' }).click();
+  const saved = async () => (await hotel.api.get(`/message-templates/${template.id}`)).body;
+  await waitFor('the chosen subject', async () => (await saved()).subject === 'Mine');
+  expect((await saved()).body).toBe('Dear {{guest.first_name}}.');
+
+  await go('/console/messages/automations', 'Automations');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Hours').fill('5');
+  await hotel.api.patch(`/message-automations/${automation.id}`, { offset_hours: 3, trigger: 'checked_in' });
+  await save();
+  await field('Hours').getByLabel('Yours: 5').waitFor();
+  await field('Hours').getByLabel('Theirs: 3').check();
+  expect(await field('When').getByLabel('Theirs: After the check-in').isChecked()).toBe(true);
+  await both.getByRole('button', { name: 'Take theirs' }).click();
+  await both.waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').getByLabel('Hours').inputValue()).toBe('3');
+  expect((await hotel.api.get(`/message-automations/${automation.id}`)).body).toMatchObject({ offset_hours: 3, trigger: 'checked_in' });
+});

@@ -2,6 +2,8 @@
 export interface Field<D> {
   readonly name: keyof D & string;
   readonly label: string;
+  /** What stands for its value where versions are compared; else the value itself. */
+  readonly text?: (draft: D) => string;
 }
 
 /** What a form holds of a resource, and the version of the resource that it was read from. */

@@ -15,16 +15,17 @@ export function LostRace<D>({ race, fields }: LostRaceProps<D>) {
   const { mine, theirs, settle } = race;
   const [chosen, setChosen] = useState<ReadonlyMap<keyof D, Side>>(new Map());
   const sideOf = (name: keyof D): Side => chosen.get(name) ?? firstSide(name, race);
-  const textOf = (value: unknown): string => (value === true ? t`yes` : value === false ? t`no` : value === '' ? '–' : String(value));
+  const plain = (value: unknown): string => (value === true ? t`yes` : value === false ? t`no` : String(value));
+  const textOf = ({ name, text }: Field<D>, draft: D): string => (text?.(draft) ?? plain(draft[name])) || '–';
   const choose = (name: keyof D, side: string): void => setChosen(new Map(chosen).set(name, side === 'mine' ? 'mine' : 'theirs'));
   return (
     <Alert color="orange" role="group" title={t`Your version and the other one`}>
       <Stack>
-        {fieldsApart(fields, mine, theirs).map(({ name, label }) => (
-          <Radio.Group key={name} label={label} value={sideOf(name)} onChange={(side) => choose(name, side)}>
+        {fieldsApart(fields, mine, theirs).map((field) => (
+          <Radio.Group key={field.name} label={field.label} value={sideOf(field.name)} onChange={(side) => choose(field.name, side)}>
             <Group mt={4}>
-              <Radio value="mine" label={t`Yours: ${textOf(mine[name])}`} />
-              <Radio value="theirs" label={t`Theirs: ${textOf(theirs[name])}`} />
+              <Radio value="mine" label={t`Yours: ${textOf(field, mine)}`} />
+              <Radio value="theirs" label={t`Theirs: ${textOf(field, theirs)}`} />
             </Group>
           </Radio.Group>
         ))}

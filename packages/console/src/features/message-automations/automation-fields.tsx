@@ -22,16 +22,24 @@ export function useTriggerWords(): Readonly<Record<Automation['trigger'], string
 /** The fields of an automation, in the order of the form. */
 export function useAutomationFields(): readonly Field<AutomationDraft>[] {
   const { t } = useLingui();
+  const words = useTriggerWords();
+  const [roomTypes, ratePlans] = [useRoomTypes(), useRatePlans()];
   return [
     { name: 'template_name', label: t`Template` },
-    { name: 'trigger', label: t`When` },
+    { name: 'trigger', label: t`When`, text: ({ trigger }) => words[trigger] },
     { name: 'offset_hours', label: t`Hours` },
     { name: 'channels', label: t`Channels that it may use` },
     { name: 'stay_channels', label: t`Booked over` },
-    { name: 'room_type_ids', label: t`Room types` },
-    { name: 'rate_plan_ids', label: t`Rate plans` },
+    { name: 'room_type_ids', label: t`Room types`, text: ({ room_type_ids }) => namesOf(room_type_ids, roomTypes) },
+    { name: 'rate_plan_ids', label: t`Rate plans`, text: ({ rate_plan_ids }) => namesOf(rate_plan_ids, ratePlans) },
     { name: 'nights_min', label: t`Nights at least` },
   ];
+}
+
+function namesOf(ids: string, known: readonly { readonly id: string; readonly name: string }[]): string {
+  return listOf(ids)
+    .map((id) => known.find((one) => one.id === id)?.name ?? id)
+    .join(', ');
 }
 
 interface AutomationFieldsProps {

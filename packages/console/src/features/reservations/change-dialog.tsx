@@ -5,6 +5,7 @@ import { isDay } from '../../app/format.ts';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
 import { client, trpc } from '../../app/trpc.ts';
 import { offerUndo } from '../../app/undo.ts';
+import { useRooms } from '../../app/use-rooms.ts';
 import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
 import type { Field, Version } from '../../app/versions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,12 +26,14 @@ export function ChangeDialog({ reservation, onClose }: ReservationDialogProps) {
 function ChangeForm({ reservation, present, onClose }: ReservationDialogProps & { readonly present: Version<StayDraft> }) {
   const { t } = useLingui();
   const cache = useQueryClient();
+  const rooms = useRooms();
+  const numberOf = (id: string): string => (id === '' ? t`Any free room` : (rooms.find((room) => room.id === id)?.number ?? id));
   const fields: Field<StayDraft>[] = [
     { name: 'arrival', label: t`Arrival` },
     { name: 'departure', label: t`Departure` },
     { name: 'adults', label: t`Adults` },
     { name: 'children', label: t`Children` },
-    { name: 'room', label: t`Room` },
+    { name: 'room', label: t`Room`, text: ({ room }) => numberOf(room) },
     { name: 'notes', label: t`Notes` },
   ];
   const { draft, isChanged, change, saving, action, race } = useVersionedEdit<StayDraft>({
