@@ -9,6 +9,7 @@ import { runDueBatch } from '@innkeeper/server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import { columnOf, insertBrought } from '../harness/brought-values.ts';
+import { goodPassword, newEmail } from '../harness/browser.ts';
 import { client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
 import { names } from '../harness/guests.ts';
@@ -19,6 +20,7 @@ import { knownHotel } from '../harness/known-hotel.ts';
 import { sealedColumns } from '../harness/operations.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { requestContext } from '../harness/request-context.ts';
+import { consoleFolder, openScreenAt } from '../harness/screen.ts';
 
 // Method: a database of the test's own, two API processes that share a home with one key in its file, and the sweep in the process of the
 // test. What is sealed is written over REST, but for an incident and what partners bring, and read over REST.
@@ -34,9 +36,10 @@ let db: Database;
 beforeAll(async () => {
   writeFileSync(ringFile, `${randomBytes(32).toString('base64')}\n`);
   writeFileSync(join(home, 'operator.key'), randomBytes(24).toString('hex'));
-  postgres = await startOwnPostgres({ isDurable: false });
+  const [own, folder] = await Promise.all([startOwnPostgres({ isDurable: false }), consoleFolder()]);
+  postgres = own;
   const env = { DATABASE_URL: postgres.url, INNKEEPER_HOME: home, INNKEEPER_MASTER_KEY: '' };
-  [first, second] = await Promise.all([startApiProcess({ env }), startApiProcess({ env })]);
+  [first, second] = await Promise.all([startApiProcess({ env: { ...env, CONSOLE_FOLDER: folder } }), startApiProcess({ env })]);
   db = await openDatabase({ url: postgres.url, entities: [], connectionsMax: 2, onError: () => undefined });
 });
 
@@ -230,6 +233,40 @@ test('a value of the first format, which names no key, is carried over as well',
   expect(linesOf()).not.toContain(old);
   expect((await taxIdOf(tenantId, guestId))?.[0]).toBe(2);
   expect((await api.get(`/guests/${guestId}`)).body.tax_id).toBe('123456789');
+});
+
+// Rules: CONSOLE-40, OPS-46, OPS-47
+test('staff of the platform rotate the key in the browser and see how far its values have come', async () => {
+  await newSealed();
+  const email = newEmail();
+  const { one_time_password } = await operator({ url: first.url, home }).operator.add.mutate({ platform: true, email });
+  const { page } = await openScreenAt(first.url);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.goto(`${first.url}/console/`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(one_time_password ?? '');
+  await press('Sign in');
+  await page.getByLabel('New password').fill(goodPassword);
+  await page.getByLabel('Repeat password').fill(goodPassword);
+  await press('Save password');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Maintenance' }).click();
+  const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const keyId = async (): Promise<string> => (await command('status')).json.key_id;
+  const old = await keyId();
+  await said(`Everything is sealed with the key ${old}.`);
+  await press('Rotate key');
+  await page.getByRole('dialog', { name: 'Rotate key' }).getByRole('button', { name: 'Rotate key' }).click();
+  await said(/: 0 done, [1-9]\d* left$/);
+  const bar = page.getByRole('progressbar', { name: 'Progress' });
+  expect(await bar.getAttribute('aria-valuenow')).toBe('0');
+  const done = await pass();
+  await said(new RegExp(`: ${done} done, 0 left$`));
+  expect(await bar.getAttribute('aria-valuenow')).toBe('100');
+  while ((await pass()) > 0);
+  const present = await keyId();
+  expect(present).not.toBe(old);
+  await said(`Everything is sealed with the key ${present}.`);
+  await bar.waitFor({ state: 'detached' });
 });
 
 // Rules: OPS-46

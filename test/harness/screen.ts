@@ -46,11 +46,17 @@ function site(): Promise<Site> {
 }
 
 async function openSite(): Promise<Site> {
+  const env = { ...likeTheInstance(), CONSOLE_FOLDER: await consoleFolder() };
+  const [api, browser] = await Promise.all([startApiProcess({ env }), launch()]);
+  return { url: api.url, browser };
+}
+
+/** The built console, for a process to serve it. */
+export async function consoleFolder(): Promise<string> {
   const logFile = join(testHome(), 'logs', 'console-build.log');
   const folder = await buildConsole({ environment: process.env, logFile, progress: () => undefined });
   if (folder === undefined) throw new Error(`the console could not be built:\n${readFileSync(logFile, 'utf8')}`);
-  const [api, browser] = await Promise.all([startApiProcess({ env: { ...likeTheInstance(), CONSOLE_FOLDER: folder } }), launch()]);
-  return { url: api.url, browser };
+  return folder;
 }
 
 /** Its keys and its partners: what is made here can be read there. */
@@ -78,7 +84,17 @@ async function launch(): Promise<Browser> {
  * of the window in the temporary folder. Addresses that the test serves itself are no other hosts.
  */
 export async function openScreen(options: BrowserContextOptions = {}, served: readonly string[] = []): Promise<Screen> {
-  const { url, browser } = await site();
+  return openScreenOn(await site(), options, served);
+}
+
+/** The same for a server of the test's own, in a browser that ends with the test. */
+export async function openScreenAt(url: string): Promise<Screen> {
+  const browser = await launch();
+  onTestFinished(() => browser.close());
+  return openScreenOn({ url, browser }, {}, []);
+}
+
+async function openScreenOn({ url, browser }: Site, options: BrowserContextOptions, served: readonly string[]): Promise<Screen> {
   const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(hangTimeoutMs);
   const page = await context.newPage();
