@@ -130,3 +130,22 @@ test('a price that changes before the booking arrives, and a type that is full b
   const id = page.url().split('/').at(-1) ?? '';
   expect((await hotel.api.get(`/reservations/${id}`)).body).toMatchObject({ room_type_id: hotel.roomTypes['DLX'], arrival: hotel.day(5) });
 });
+
+// Rules: CONSOLE-47
+test('a charge that is sent twice before the button shows it is posted once', async () => {
+  const hotel = await newHotel();
+  const { folio_id } = await book(hotel);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go(`/console/folios/${folio_id}`, 'Folio');
+  await page.getByRole('button', { name: 'Post charge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Post charge' });
+  await dialog.getByLabel('Code').fill('minibar');
+  await dialog.getByLabel('Amount').fill('12.50');
+  await page.evaluate(
+    "document.querySelectorAll('[role=dialog] button[type=submit]').forEach((button) => [button.click(), button.click()])",
+  );
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: 'minibar' }).waitFor();
+  const { entries } = (await hotel.api.get(`/folios/${folio_id}`)).body;
+  expect(entries.filter(({ code }: { code: string }) => code === 'minibar')).toHaveLength(1);
+});

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newEmail, signedIn } from '../harness/browser.ts';
+import { newEmail, refusedWith, signedIn } from '../harness/browser.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
-import { openScreenOf } from '../harness/screen.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -75,4 +75,40 @@ test('an admin sets by mouse what guests are told of the house, and chooses when
   await both.getByRole('button', { name: 'Save the chosen' }).click();
   await waitFor('the chosen time', async () => (await read()).check_in_time === '14:00');
   expect((await read()).phone).toBe('112233445');
+});
+
+// Rules: CONSOLE-5, CONSOLE-47
+test('a role, a password and a membership are taken from a colleague only after a question', async () => {
+  const { tenantId } = await newTenant();
+  const { page, go, email } = await openScreenOf({ tenantId });
+  const colleague = await signedIn({ tenantId, role: 'front_desk' });
+  const read = async () =>
+    (await operator().operator.list.query({ tenant_id: tenantId })).data.find((one) => one.email === colleague.email);
+  const row = (text: string) => page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: text });
+  const dialog = page.getByRole('dialog');
+  const answer = async (question: string) => {
+    await row(colleague.email).getByRole('button', { name: question, exact: true }).click();
+    await dialog.getByText(colleague.email).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  };
+  const finish = async (question: string) => {
+    await dialog.getByRole('button', { name: question, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await go('/console/settings', 'Settings');
+  await answer('Change role');
+  await dialog.getByLabel('Role').selectOption('manager');
+  expect(await read()).toMatchObject({ role: 'front_desk' });
+  await finish('Change role');
+  await row(colleague.email).getByRole('cell', { name: 'Manager' }).waitFor();
+  await answer('Reset password');
+  await finish('Reset password');
+  await page.getByText('The one-time password, good for 72 hours').waitFor();
+  await expect(colleague.trpc.session.list.query()).rejects.toMatchObject(refusedWith('SVC-1001'));
+  await answer('Remove');
+  await finish('Remove');
+  await row(colleague.email).waitFor({ state: 'detached' });
+  expect(await read()).toBeUndefined();
+  await row(email).getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.getByText('This is your own account.').waitFor();
 });

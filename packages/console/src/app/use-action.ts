@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** A way to go on after a refusal: the same action with another input. */
@@ -28,19 +29,29 @@ interface Attempt<I> {
 }
 
 /**
- * A write: sent once under a key of its own, also when the network makes it necessary to send it again; a refusal stays on the screen, with the
- * choices that it leaves. Rules: CONSOLE-4, CONSOLE-16.
+ * A write: sent once under a key of its own, also when the network makes it necessary to send it again, or somebody presses twice; a refusal stays
+ * on the screen, with the choices that it leaves. Rules: CONSOLE-4, CONSOLE-16, CONSOLE-47.
  */
 export function useAction<I, O>({ run, choicesAfter, onDone }: ActionPlan<I, O>): Action<I> {
   const cache = useQueryClient();
+  const running = useRef(new Set<string | undefined>()); // known at once: a second press may come before the button shows the first
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ input, key }: Attempt<I>) => run(input, key),
     onSuccess: (output, { input }) => onDone?.(output, input),
-    onSettled: () => void cache.invalidateQueries(), // not everything that changes is announced as an event
+    onSettled: (_output, _error, { input }) => {
+      running.current.delete(JSON.stringify(input));
+      void cache.invalidateQueries(); // not everything that changes is announced as an event
+    },
   });
   const refusal = error === null ? null : refusalOf(error);
+  const submit = (input: I): void => {
+    const text = JSON.stringify(input);
+    if (running.current.has(text)) return;
+    running.current.add(text);
+    mutate({ input, key: newKey() });
+  };
   return {
-    submit: (input) => mutate({ input, key: newKey() }),
+    submit,
     isRunning: isPending,
     refusal,
     choices: refusal && variables ? (choicesAfter?.(refusal, variables.input) ?? []) : [],

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Moment } from '../../ui/moment.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { ChangeRoleDialog, type Person, RemovePersonDialog, ResetPasswordDialog } from './person-dialogs.tsx';
+import { useRoleOptions } from './roles.ts';
+
+interface PeopleProps {
+  readonly people: readonly Person[];
+  readonly onPassword: (password: string) => void;
+}
+
+interface Asking {
+  readonly kind: 'role' | 'reset' | 'remove';
+  readonly person: Person;
+}
+
+/** Who works for the hotel; what takes something from a person asks first. */
+export function People({ people, onPassword }: PeopleProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const roles = useRoleOptions();
+  const close = (): void => setAsking(null);
+  const columns: Column<Person>[] = [
+    { title: t`E-mail`, cell: ({ email }) => email },
+    { title: t`Role`, cell: ({ role }) => roles.find(({ value }) => value === role)?.label ?? role },
+    { title: t`Has signed in`, cell: ({ has_password }) => (has_password ? t`yes` : t`not yet`) },
+    { title: t`Since`, cell: ({ created_at }) => <Moment at={created_at} /> },
+    { title: t`Actions`, cell: (person) => <PersonActions onAsk={(kind) => setAsking({ kind, person })} /> },
+  ];
+  return (
+    <>
+      <RecordTable
+        label={t`People`}
+        columns={columns}
+        rows={people}
+        keyOf={({ operator_id }) => operator_id}
+        empty={t`Nobody works here yet.`}
+      />
+      {asking?.kind === 'role' && <ChangeRoleDialog person={asking.person} onClose={close} />}
+      {asking?.kind === 'reset' && <ResetPasswordDialog person={asking.person} onClose={close} onDone={onPassword} />}
+      {asking?.kind === 'remove' && <RemovePersonDialog person={asking.person} onClose={close} />}
+    </>
+  );
+}
+
+function PersonActions({ onAsk }: { readonly onAsk: (kind: Asking['kind']) => void }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button size="compact-sm" variant="default" onClick={() => onAsk('role')}>
+        <Trans>Change role</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onAsk('reset')}>
+        <Trans>Reset password</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onAsk('remove')}>
+        <Trans>Remove</Trans>
+      </Button>
+    </Group>
+  );
+}
