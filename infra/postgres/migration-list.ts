@@ -102,6 +102,7 @@ import { Migration0128ClockMover } from './migrations/Migration0128ClockMover.ts
 import { Migration0129NotedPostings } from './migrations/Migration0129NotedPostings.ts';
 import { Migration0130AddressesOfGuests } from './migrations/Migration0130AddressesOfGuests.ts';
 import { Migration0131RoomInMessages } from './migrations/Migration0131RoomInMessages.ts';
+import { Migration0132SavedViews } from './migrations/Migration0132SavedViews.ts';
 import { Migration0134MessageDays } from './migrations/Migration0134MessageDays.ts';
 import { Migration0140ShortIndexes } from './migrations/Migration0140ShortIndexes.ts';
 
@@ -211,6 +212,7 @@ export const migrations = [
   Migration0129NotedPostings,
   Migration0130AddressesOfGuests,
   Migration0131RoomInMessages,
+  Migration0132SavedViews,
   Migration0134MessageDays,
   Migration0140ShortIndexes,
 ];

@@ -14,6 +14,7 @@ export const accessRetention: readonly TableRetention[] = [
     kept: { since: 'the end of the session', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-sessions' },
   },
   { table: 'access.passkey', kept: { oneFor: 'passkey' } },
+  { table: 'access.saved_view', kept: { oneFor: 'view that a person keeps, of which each has 50 at most in a hotel' } },
   {
     table: 'access.passkey_challenge',
     kept: { since: 'the end of the challenge', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-challenges' },

@@ -25,6 +25,8 @@ export { getRequest, listRequests } from './request-log/list-requests.ts';
 export { bodyMask } from './request-log/mask-body.ts';
 export { listRequestsInput, requestIdInput } from './request-log/request.contract.ts';
 export { openRequestLog, type RequestLog } from './request-log/request-log.ts';
+export { removeViewInput, renameViewInput, saveViewInput } from './saved-view/saved-view.contract.ts';
+export { listViews, removeView, renameView, saveView, type ViewOwner } from './saved-view/saved-views.ts';
 export { endSession, listSessions, signOut } from './session/end-session.ts';
 export { type Membership, readMembership, readMemberships } from './session/read-membership.ts';
 export { notSignedIn, readSession } from './session/read-session.ts';

@@ -73,6 +73,7 @@ export const limits = {
   sessionSeenEveryMs: 60_000, // how exactly it is recorded when a session was last used
   sessionsOfPersonMax: 50,
   passkeysOfPersonMax: 20,
+  savedViewsOfPersonMax: 50, // in one hotel
   passkeyChallengeMs: 5 * 60_000,
   wrongPasswordsMs: 15 * 60_000, // within which they are counted, and for which sign-in is refused
   wrongPasswordsOfEmailMax: 10,

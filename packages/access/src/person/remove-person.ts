@@ -1,6 +1,7 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
+import { forgetViews } from '../saved-view/saved-views.ts';
 import type { personIdInput, RemovedPerson } from './person.contract.ts';
 
 interface LockedPerson {
@@ -70,6 +71,7 @@ export function removePerson(ctx: OperatorContext, input: z.infer<typeof personI
     const from = tenantId === undefined ? person.tenantIds : [tenantId];
     const at = ctx.clock.now();
     await run(endMemberships, [personId, from, at]);
+    await forgetViews(run, personId, from);
     const isOver = tenantId === undefined || (person.tenantIds.length === 1 && !person.is_platform);
     if (isOver) {
       await run(closePerson, [personId, at]);

@@ -13,10 +13,11 @@ import { passkeyRouter } from './passkey-router.ts';
 import { rateRouter } from './rate-router.ts';
 import { requestRouter } from './request-router.ts';
 import { sessionRouter } from './session-router.ts';
+import { viewRouter } from './view-router.ts';
 
 /**
- * The procedures of the console. All but those on one's own session, the log of requests and the tables of rates are derived: from the operations of
- * the contexts, from those that only the console or only admins have, and from those of the operator.
+ * The procedures of the console. All but those on one's own session and views, the log of requests and the tables of rates are derived: from
+ * the operations of the contexts, from those that only the console or only admins have, and from those of the operator.
  * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073, 0099, 0103.
  */
 export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations, temporal: StuckWorkDeps) {
@@ -24,6 +25,7 @@ export function createConsoleRouter(contexts: Contexts, operations: Installation
   return consoleRouterOf({
     session: sessionRouter,
     passkeys: passkeyRouter,
+    views: viewRouter,
     live: liveRouter,
     requests: requestRouter,
     dailyRates: rateRouter,

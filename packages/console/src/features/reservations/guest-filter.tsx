@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete } from '@mantine/core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { trpc } from '../../app/trpc.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 import { suggestionOf, useGuestSearch } from '../guests/use-guest-search.ts';
 
 interface GuestFilterProps {
@@ -11,7 +13,7 @@ interface GuestFilterProps {
 /** The guest whose reservations are shown, found as one types; all of them while it is empty. */
 export function GuestFilter({ guestId, onChange }: GuestFilterProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(guestId ?? '');
+  const [text, setText] = useTypedText(useNameOf(guestId));
   const suggestions = new Map(useGuestSearch(text).map((guest) => [suggestionOf(guest), guest.id]));
   const search = (typed: string): void => {
     setText(typed);
@@ -28,4 +30,12 @@ export function GuestFilter({ guestId, onChange }: GuestFilterProps) {
       onChange={search}
     />
   );
+}
+
+/** How the chosen guest stands in the field; the id until the name is known, and of a guest who is gone. */
+function useNameOf(guestId: string | undefined): string {
+  const options = trpc.hotel.guest.guests.get.queryOptions({ params: { id: guestId ?? '' } });
+  const { data } = useQuery({ ...options, enabled: guestId !== undefined });
+  if (guestId === undefined) return '';
+  return data === undefined ? guestId : suggestionOf(data.body);
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { client } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
-import { DayInput } from '../../ui/day-input.tsx';
+import { useToday } from '../../app/use-today.ts';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { GuestFilter } from './guest-filter.tsx';
+import { Filters } from './filters.tsx';
 import { NewReservationDialog } from './new-reservation-dialog.tsx';
-import { type ReservationFilter, statuses } from './reservation-filter.ts';
-import { type Stay, statusWords } from './reservation-words.tsx';
+import { askedOf, type ReservationFilter } from './reservation-filter.ts';
+import type { Stay } from './reservation-words.tsx';
 import { useStayColumns } from './stay-table.tsx';
+import { Views } from './views.tsx';
 
 const route = getRouteApi('/_shell/reservations/');
 const path = ['hotel', 'booking', 'reservations', 'list'];
@@ -18,60 +19,40 @@ const path = ['hotel', 'booking', 'reservations', 'list'];
 export function ReservationsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search = route.useSearch();
-  const { status, new: isMaking = false, ...filter } = search;
-  const asked = { ...filter, ...(status === undefined ? {} : { status: [status] }) };
-  const pages = usePages<Stay>({
-    key: [path, asked],
-    read: (cursor) => client.hotel.booking.reservations.list.query({ query: { ...asked, cursor } }),
-  });
-  const setIsMaking = (isOn: boolean): void => {
-    const { new: _, ...shown } = search;
-    void navigate({ to: '/reservations', search: isOn ? { ...shown, new: true } : shown, replace: true });
-  };
+  const { new: isMaking = false, ...filter } = route.useSearch();
+  const asked = askedOf(filter, useToday());
+  const show = (shown: ReservationFilter): void => void navigate({ to: '/reservations', search: shown, replace: true });
+  const setIsMaking = (isOn: boolean): void =>
+    void navigate({ to: '/reservations', search: isOn ? { ...filter, new: true } : filter, replace: true });
   const make = (
     <Button onClick={() => setIsMaking(true)}>
       <Trans>New reservation</Trans>
     </Button>
   );
-  const show = (id: string): void => void navigate({ to: '/reservations/$id', params: { id } });
+  const open = (id: string): void => void navigate({ to: '/reservations/$id', params: { id } });
   return (
     <Page title={t`Reservations`} actions={make}>
-      <Filters />
-      <PagedTable
-        label={t`Reservations`}
-        pages={pages}
-        columns={useStayColumns()}
-        keyOf={({ id }) => id}
-        empty={t`No reservation fits. Change the filters, or make a new reservation.`}
-      />
-      {isMaking && <NewReservationDialog onClose={() => setIsMaking(false)} onDone={show} />}
+      <Views filter={filter} onChoose={show} />
+      <Filters filter={filter} onChange={(part) => show({ ...filter, ...part })} />
+      {asked === null ? <Skeleton height={28} /> : <Stays asked={asked} />}
+      {isMaking && <NewReservationDialog onClose={() => setIsMaking(false)} onDone={open} />}
     </Page>
   );
 }
 
-function Filters() {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const filter = route.useSearch();
-  const change = (part: ReservationFilter): void => void navigate({ to: '/reservations', search: { ...filter, ...part }, replace: true });
-  const offered = [{ value: '', label: t`All` }, ...statuses.map((value) => ({ value, label: i18n._(statusWords[value]) }))];
+function Stays({ asked }: { readonly asked: NonNullable<ReturnType<typeof askedOf>> }) {
+  const { t } = useLingui();
+  const pages = usePages<Stay>({
+    key: [path, asked],
+    read: (cursor) => client.hotel.booking.reservations.list.query({ query: { ...asked, cursor } }),
+  });
   return (
-    <Group align="end">
-      <NativeSelect
-        label={t`State`}
-        data={offered}
-        value={filter.status ?? ''}
-        onChange={(event) => change({ status: statuses.find((one) => one === event.currentTarget.value) })}
-      />
-      <GuestFilter guestId={filter.guest_id} onChange={(guestId) => change({ guest_id: guestId })} />
-      <DayInput label={t`Arrival from`} value={filter.arrival_from ?? ''} onChange={(day) => change({ arrival_from: day })} />
-      <DayInput label={t`Arrival to`} value={filter.arrival_to ?? ''} onChange={(day) => change({ arrival_to: day })} />
-      <TextInput
-        label={t`Agency's number`}
-        defaultValue={filter.external_id ?? ''}
-        onBlur={(event) => change({ external_id: event.currentTarget.value })}
-      />
-    </Group>
+    <PagedTable
+      label={t`Reservations`}
+      pages={pages}
+      columns={useStayColumns()}
+      keyOf={({ id }) => id}
+      empty={t`No reservation fits. Change the filters, or make a new reservation.`}
+    />
   );
 }

@@ -2,21 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IconBolt, IconFileText, IconSearch, IconUser } from '../../app/icons.ts';
+import { IconBolt, IconCalendarEvent, IconFileText, IconSearch, IconUser } from '../../app/icons.ts';
 import { pageOf } from '../../ui/resource-link.tsx';
 import { useGuestSearch } from '../guests/use-guest-search.ts';
+import { useViews } from '../reservations/use-views.ts';
 import { useDestinations } from './navigation.tsx';
 import { useShortcuts } from './shortcuts.tsx';
 
 /** Its heading is for screen readers alone. */
 const hidden = { position: 'absolute', width: 1, height: 1, minHeight: 0, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** Every page and action, every guest by a few letters, every resource by its id. Rules: CONSOLE-19. */
+/** Every page and action, one's own views, every guest by a few letters, every resource by its id. Rules: CONSOLE-19. */
 export function CommandPalette() {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const pages = usePageActions();
   const commands = useCommandActions();
+  const views = useViewActions();
   const resources = useResourceActions(text.trim());
   const guests = useGuestActions(resources.length > 0 ? '' : text.trim()); // an id is nobody's name
   return (
@@ -33,7 +35,7 @@ export function CommandPalette() {
         placeholder: t`Pages, guests, ids of reservations and folios`,
         'aria-label': t`Search`,
       }}
-      actions={[...resources, ...commands, ...pages, ...guests]}
+      actions={[...resources, ...commands, ...views, ...pages, ...guests]}
     />
   );
 }
@@ -59,6 +61,20 @@ function useCommandActions(): Groups {
     .filter(({ isCommand }) => isCommand)
     .map(({ label, run }) => ({ id: label, label, leftSection: <IconBolt size={18} aria-hidden />, onClick: run }));
   return actions.length === 0 ? [] : [{ group: t`Actions`, actions }];
+}
+
+/** The person's own views of lists. Rules: CONSOLE-46. */
+function useViewActions(): Groups {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const actions = useViews().map(({ name, filter }) => ({
+    id: `view ${name}`,
+    label: name,
+    description: t`Reservations`,
+    leftSection: <IconCalendarEvent size={18} aria-hidden />,
+    onClick: () => void navigate({ to: '/reservations', search: filter }),
+  }));
+  return actions.length === 0 ? [] : [{ group: t`Views`, actions }];
 }
 
 /** A whole id leads to its resource. */

@@ -1,0 +1,29 @@
+import {
+  listViews,
+  removeView,
+  removeViewInput,
+  renameView,
+  renameViewInput,
+  saveView,
+  saveViewInput,
+  type ViewOwner,
+} from '@innkeeper/access';
+import type { ConsoleContext } from './console-context.ts';
+import { consoleRouterOf, memberProcedure } from './console-procedures.ts';
+
+/** The filters of lists that a person keeps under names, in the hotel that is chosen. Rules: CONSOLE-46. */
+export const viewRouter = consoleRouterOf({
+  list: memberProcedure.query(({ ctx }) => listViews(ctx.db, ownerOf(ctx))),
+  save: memberProcedure.input(saveViewInput).mutation(({ ctx, input }) => saveView(ctx.db, ownerOf(ctx), input)),
+  rename: memberProcedure.input(renameViewInput).mutation(({ ctx, input }) => renameView(ctx.db, ownerOf(ctx), input)),
+  remove: memberProcedure.input(removeViewInput).mutation(({ ctx, input }) => removeView(ctx.db, ownerOf(ctx), input)),
+});
+
+interface Owning {
+  readonly account: Awaited<ReturnType<ConsoleContext['session']>>;
+  readonly membership: { readonly tenant: { readonly id: string } };
+}
+
+function ownerOf({ account, membership }: Owning): ViewOwner {
+  return { tenantId: membership.tenant.id, personId: account.personId };
+}
