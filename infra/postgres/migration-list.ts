@@ -105,6 +105,7 @@ import { Migration0131RoomInMessages } from './migrations/Migration0131RoomInMes
 import { Migration0132SavedViews } from './migrations/Migration0132SavedViews.ts';
 import { Migration0134MessageDays } from './migrations/Migration0134MessageDays.ts';
 import { Migration0140ShortIndexes } from './migrations/Migration0140ShortIndexes.ts';
+import { Migration0141RoomInPages } from './migrations/Migration0141RoomInPages.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 export const migrations = [
@@ -215,4 +216,5 @@ export const migrations = [
   Migration0132SavedViews,
   Migration0134MessageDays,
   Migration0140ShortIndexes,
+  Migration0141RoomInPages,
 ];
