@@ -37,11 +37,13 @@ const staysMax = 200; // of each guest that is asked about
 const findStays = statement<StayOfMessages & { asked: string }>(
   'booking.find_stays_of_messages',
   `select k.asked, f.* from unnest($2::text[]) as k(asked) cross join lateral (
-     select ${stayColumns} from ${stayTables}
-      where r.tenant_id = $1 and r.status <> 'cancelled' and r.departure >= $3::date
-        and r.id in (select s.id from booking.reservation s where s.tenant_id = $1 and s.guest_id = k.asked
-                     union select o.reservation_id from booking.occupant o where o.tenant_id = $1 and o.guest_id = k.asked)
-      order by r.arrival, r.id limit ${staysMax}
+     select s.* from (
+       select s.id from booking.reservation s where s.tenant_id = $1 and s.guest_id = k.asked
+       union select o.reservation_id from booking.occupant o where o.tenant_id = $1 and o.guest_id = k.asked
+     ) i cross join lateral (
+       select ${stayColumns} from ${stayTables}
+        where r.tenant_id = $1 and r.id = i.id and r.status <> 'cancelled' and r.departure >= $3::date limit 1
+     ) s order by s.arrival, s.id limit ${staysMax}
    ) f order by f.arrival, f.id`,
 );
 

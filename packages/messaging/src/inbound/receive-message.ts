@@ -66,11 +66,16 @@ const findReceived = statement<{ id: string; channel: MessageChannel; transport_
    ) f`,
 );
 
-/** Our ids by the keys of the messages: of the first at least, and of those behind it up to one that is kept alone. */
+/**
+ * Our ids by the keys of the messages: of the first at least, and of those behind it up to one that is kept alone. What was brought before is rare: it
+ * is looked for once it was met, or in a transaction that somebody else would have to begin again.
+ */
 function receiveTogether(ctx: RequestContext, given: readonly GuestMessage[]): Promise<ReadonlyMap<string, string>> {
+  let isLooking = ctx.tx !== null;
   return inTransaction(ctx, async (tx, inner) => {
     const values = [given.map(({ channel }) => channel), given.map(({ transportMessageId }) => transportMessageId)];
-    const known = await tx.run(findReceived, [tx.tenantId, ...values]);
+    const known = isLooking ? await tx.run(findReceived, [tx.tenantId, ...values]) : [];
+    isLooking = true;
     const ids = new Map(known.map(({ id, channel, transport_message_id }) => [`${channel} ${transport_message_id}`, id]));
     const fresh = given.filter((one) => !ids.has(keyOf(one)));
     const placed = fresh.length > 0 ? await inTheirPlaces(tx, inner, fresh) : [];
