@@ -13,8 +13,12 @@ import { postgresCpuSeconds } from '../postgres-cpu.ts';
 
 /** First pages of fifty. */
 export interface PageFigures {
-  readonly messages: Figures; // of a conversation of 5,000
-  readonly reservations: Figures;
+  readonly messages: PageCost; // of a conversation of 5,000
+  readonly reservations: PageCost;
+}
+
+interface PageCost extends Figures {
+  readonly bytes: number; // of the answer
 }
 
 const messagesCount = 5_000;
@@ -45,7 +49,17 @@ export async function measureConversationPage(instance: Instance, options: Bench
     for (const [index, one] of loads.entries()) seen[index]?.push(await fire(one, options.seconds));
   }
   const [ofMessages = [], ofReservations = []] = seen;
-  return { messages: median(ofMessages), reservations: median(ofReservations) };
+  const [messageBytes = Number.NaN, reservationBytes = Number.NaN] = await Promise.all(loads.map(bytesOf));
+  return {
+    messages: { ...median(ofMessages), bytes: messageBytes },
+    reservations: { ...median(ofReservations), bytes: reservationBytes },
+  };
+}
+
+async function bytesOf({ url, next }: Load): Promise<number> {
+  const { path, headers } = next();
+  const answer = await fetch(`${url}${path}`, { headers: { ...headers } });
+  return (await answer.arrayBuffer()).byteLength;
 }
 
 const insertMessages = `

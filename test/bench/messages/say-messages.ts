@@ -31,6 +31,8 @@ export function sayMessages({ loads, twice, page }: MessageFigures): void {
       `a page of reservations: ${parts(page.reservations)}, p50 ${page.reservations.p50.toFixed(1)} ms; ` +
       `${verdict(share <= 1)} (${share.toFixed(2)} times, 1); failed ${page.messages.failed + page.reservations.failed}`,
   );
+  const bytes = page.messages.bytes / page.reservations.bytes;
+  say(`    their answers have ${page.messages.bytes} and ${page.reservations.bytes} bytes: ${(share / bytes).toFixed(2)} times a byte`);
 }
 
 function sayCores({ worker, postgres, bench, idle }: CoresUsed): string {
