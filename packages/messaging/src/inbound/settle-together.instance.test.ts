@@ -67,6 +67,8 @@ test('what many guests write, and many receipts, take as many statements as one 
   const many = letters.flatMap((threadId, index) => [written(phones[index % 3] ?? '', { threadId }), reported('sent'), reported('read')]);
   expect(await sentFor(many)).toEqual(one);
   expect(one.filter((name) => name === 'commit')).toHaveLength(2); // receipts, and what guests wrote
+  const look = 'messaging.find_received';
+  expect([one, await sentFor(many.slice(0, 1))].map((names) => names.includes(look))).toEqual([false, true]); // only what was brought before
 });
 
 // Rules: MSG-16, MSG-18, MSG-40, MSG-41

@@ -13,8 +13,8 @@ function renewals(uses: number, everyMs: number): number[] {
   return renewed;
 }
 
-test('a connection plans anew whenever it was used four times as often', () => {
-  expect(renewals(1_100, 1)).toEqual([64, 256, 1_024]);
+test('a connection plans anew whenever it was used twice as often', () => {
+  expect(renewals(1_100, 1)).toEqual([64, 128, 256, 512, 1_024]);
 });
 
 test('a connection that is hardly used plans anew every minute', () => {

@@ -2,7 +2,7 @@ import { monotonicMs } from '@innkeeper/kernel';
 import type pg from 'pg';
 
 const firstUses = 64; // of a connection, until it plans anew
-const growth = 4;
+const growth = 2;
 const keptMs = 60_000;
 
 /** How long a connection has had its plans. */
@@ -17,7 +17,7 @@ const plansOf = new WeakMap<pg.PoolClient, PlansInUse>();
 /**
  * Called whenever a connection is taken from its pool. A connection keeps its plans, those of foreign keys included, until a table is analysed, and
  * those that were made while a table had hardly a row go through all rows of a tenant, or of everybody, for one of them. So it makes new ones when it
- * has been used four times as often as at the last time, and after a minute: tables grow by what is written to them.
+ * has been used twice as often as at the last time, and after a minute: tables grow by what is written to them.
  * Decision: infra/decisions/0105.
  */
 export function renewPlans(client: pg.PoolClient): Promise<unknown> | null {
