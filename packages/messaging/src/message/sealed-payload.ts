@@ -14,10 +14,17 @@ export function sealPayload({ secrets, tenant }: Sealing, messageId: string, pay
 
 const headBytes = 33; // format, key, random bytes and tag: no two sealed values have the same
 
-const opened = new LRUCache<string, string>({
+/** A payload that was opened, with what tells it apart. */
+interface Opened {
+  readonly tenantId: string;
+  readonly head: Buffer;
+  readonly text: string;
+}
+
+const openedById = new LRUCache<string, Opened>({
   maxSize: messagingLimits.openedCharsMax,
   maxEntrySize: messagingLimits.openedEntryCharsMax,
-  sizeCalculation: (text) => text.length + headBytes,
+  sizeCalculation: ({ head, text }) => head.length + text.length,
   ttl: messagingLimits.openedKeptMs,
   perf: { now: monotonicMs },
 });
@@ -27,11 +34,11 @@ const opened = new LRUCache<string, string>({
  * open fifty payloads costs more than all the rest of the page: those that were opened of late are kept for a minute, found by what was sealed.
  */
 export function openPayload({ secrets, tenant }: Sealing, messageId: string, sealed: Buffer): string {
-  const key = `${tenant.id} ${messageId} ${sealed.toString('latin1', 0, headBytes)}`;
-  const known = opened.get(key);
-  if (known !== undefined) return known;
+  const head = sealed.subarray(0, headBytes);
+  const known = openedById.get(messageId);
+  if (known?.tenantId === tenant.id && head.equals(known.head)) return known.text;
   const text = secrets.open(payloadPurpose, sealed, placeOf(tenant.id, messageId));
-  opened.set(key, text);
+  openedById.set(messageId, { tenantId: tenant.id, head: Buffer.from(head), text });
   return text;
 }
 
