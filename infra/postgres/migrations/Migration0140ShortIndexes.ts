@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { concurrentIndex } from './concurrent-index.ts';
-import { columnsOf, partitionsOf, replacePartitionedIndex } from './partitioned-index.ts';
+import { columnsOf, hasNoRows, partitionsOf, replaceEmptyIndex, replacePartitionedIndex } from './partitioned-index.ts';
 
 /**
  * Indexes whose entries no longer end with the id of the row. PostgreSQL keeps equal entries once, with the places of all their rows; with an id behind
@@ -18,16 +18,7 @@ export class Migration0140ShortIndexes extends Migration {
       this.addSql(`drop index concurrently if exists ${name}`);
       this.addSql(`alter index ${name}_short rename to ${name.slice(name.indexOf('.') + 1)}`);
     }
-    for (const index of partitionedIndexes) {
-      const [found] = await this.execute(columnsOf(index));
-      if (found?.columns === index.columns) continue;
-      const partitions = await this.execute(partitionsOf(index.table));
-      for (const sql of replacePartitionedIndex(
-        index,
-        partitions.map(({ name }) => name),
-      ))
-        this.addSql(sql);
-    }
+    for (const index of partitionedIndexes) for (const sql of await this.replacing(index)) this.addSql(sql);
     for (const sql of concurrentIndex({ name: 'platform.late_event_short', on: 'platform.late_event (event_id)', isUnique: true }))
       this.addSql(sql);
     this.addSql(
@@ -35,6 +26,18 @@ export class Migration0140ShortIndexes extends Migration {
     );
     this.addSql(postedBetween);
     this.addSql('drop index concurrently if exists billing.entry_by_service_date');
+  }
+
+  private async replacing(index: (typeof partitionedIndexes)[number]): Promise<string[]> {
+    const [found] = await this.execute(columnsOf(index));
+    if (found?.columns === index.columns) return [];
+    const [rows] = await this.execute(hasNoRows(index.table));
+    if (rows?.isEmpty) return replaceEmptyIndex(index);
+    const partitions = await this.execute(partitionsOf(index.table));
+    return replacePartitionedIndex(
+      index,
+      partitions.map(({ name }) => name),
+    );
   }
 }
 

@@ -13,6 +13,15 @@ export const partitionsOf = (table: string): string =>
 export const columnsOf = ({ table, name }: PartitionedIndex): string =>
   `select i.indnatts::int as columns from pg_index i where i.indrelid = '${table}'::regclass and i.indexrelid = to_regclass('${schemaOf(table)}.${name}') and i.indisvalid`;
 
+/** Whether no partition of a table has ever had a row, as in a new installation. */
+export const hasNoRows = (table: string): string =>
+  `select coalesce(sum(pg_relation_size(i.inhrelid)), 0) = 0 as "isEmpty" from pg_inherits i where i.inhparent = '${table}'::regclass`;
+
+/** The same for a table without rows: nobody waits for its locks. */
+export function replaceEmptyIndex({ table, name, on }: PartitionedIndex): string[] {
+  return [`drop index if exists ${schemaOf(table)}.${name}`, `create index ${name} on ${table} ${on}`];
+}
+
 /**
  * SQL that puts another index in the place of one of a table of partitions, for a migration whose `isTransactional` is false: the part of each
  * partition is built beside its writers. It can simply be run again.
