@@ -103,6 +103,7 @@ import { Migration0129NotedPostings } from './migrations/Migration0129NotedPosti
 import { Migration0130AddressesOfGuests } from './migrations/Migration0130AddressesOfGuests.ts';
 import { Migration0131RoomInMessages } from './migrations/Migration0131RoomInMessages.ts';
 import { Migration0132SavedViews } from './migrations/Migration0132SavedViews.ts';
+import { Migration0133NamesWrittenOtherwise } from './migrations/Migration0133NamesWrittenOtherwise.ts';
 import { Migration0134MessageDays } from './migrations/Migration0134MessageDays.ts';
 import { Migration0140ShortIndexes } from './migrations/Migration0140ShortIndexes.ts';
 import { Migration0141RoomInPages } from './migrations/Migration0141RoomInPages.ts';
@@ -214,6 +215,7 @@ export const migrations = [
   Migration0130AddressesOfGuests,
   Migration0131RoomInMessages,
   Migration0132SavedViews,
+  Migration0133NamesWrittenOtherwise,
   Migration0134MessageDays,
   Migration0140ShortIndexes,
   Migration0141RoomInPages,

@@ -13,6 +13,7 @@ export { arrivingGuests } from './guest/arriving-guests.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
 export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/contact-details.ts';
 export { insertGuest, type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
+export { duplicateOperations } from './guest/duplicates.operations.ts';
 export { emitGuestUpdated } from './guest/emit-guest-updated.ts';
 export { guestEventBody } from './guest/guest.body.ts';
 export {

@@ -179,7 +179,10 @@ export function openDocument(text: string): DocumentBody {
 }
 
 /** A row that has both dates was last written by the version before, so its own is the later one. */
-function openBirth({ secrets, tenant }: Sealing, { id, sealed_date_of_birth: sealed }: GuestRow): string | null {
+export function openBirth(
+  { secrets, tenant }: Sealing,
+  { id, sealed_date_of_birth: sealed }: Pick<GuestRow, 'id' | 'sealed_date_of_birth'>,
+): string | null {
   return sealed && secrets.open(birthPurpose, sealed, placeOf('sealed_date_of_birth', tenant.id, id));
 }
 

@@ -16,7 +16,7 @@ import {
 import { type HomeCurrency, rememberedPerTenant } from './home-currency.ts';
 import { type MergeFollowers, mergeGuests } from './merge-guests.ts';
 
-const tag: Tag = {
+export const guestsTag: Tag = {
   name: 'Guests',
   description: 'Profiles of the people who stay: contact, documents, preferences and what they have spent.',
 };
@@ -45,7 +45,7 @@ const listOperation = ({ readStayValues }: GuestPorts) =>
     status: 200,
     permission: 'read_only',
     contract: listGuestsContract,
-    tag,
+    tag: guestsTag,
     summary: 'List guests',
     description:
       'Returns the guest profiles of the tenant, newest first, a page at a time; profiles merged into another are not listed. A profile must match every filter given; `q` searches names, e-mail and phone. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
@@ -59,7 +59,7 @@ const getOperation = ({ readStayValues }: GuestPorts) =>
     status: 200,
     permission: 'read_only',
     contract: getGuestContract,
-    tag,
+    tag: guestsTag,
     summary: 'Retrieve a guest; the id of a merged profile returns the survivor',
     description:
       'Returns one profile with its entity tag. The id of a profile that was merged into another returns the survivor. Changes nothing and emits nothing. An unknown id is SVC-2011.',
@@ -73,7 +73,7 @@ const createOperation = (homeCurrency: HomeCurrency) =>
     status: 201,
     permission: 'read_write',
     contract: createGuestContract,
-    tag,
+    tag: guestsTag,
     summary: 'Create a guest profile',
     description:
       'Creates a profile. E-mail, phone, countries and language are checked and normalised; the document is checked against the format of the declared nationality, check digits included where the number has them, and refused with SVC-2006. Emits `guest.updated` with the numbers of the document, machine-readable zone and tax id masked.',
@@ -87,7 +87,7 @@ const changeOperation = ({ readStayValues }: GuestPorts) =>
     status: 200,
     permission: 'read_write',
     contract: changeGuestContract,
-    tag,
+    tag: guestsTag,
     summary: 'Change a guest profile',
     description:
       'Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).',
@@ -101,7 +101,7 @@ const mergeOperation = (ports: GuestPorts) =>
     status: 200,
     permission: 'full',
     contract: mergeGuestsContract,
-    tag,
+    tag: guestsTag,
     summary: 'Merge another profile into this one',
     description:
       'Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. An erased survivor takes nothing over: the source is erased with the merge, which is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked in.',
@@ -115,7 +115,7 @@ const exportOperation = (ports: GuestPorts) =>
     status: 200,
     permission: 'full',
     contract: exportGuestContract,
-    tag,
+    tag: guestsTag,
     summary: 'Export everything that is held on a guest',
     description:
       'Returns the profile and, by the table that holds them, all records that belong to the guest: stays, folios with their entries, invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.',
@@ -129,7 +129,7 @@ const eraseOperation = (ports: GuestPorts) =>
     status: 200,
     permission: 'full',
     contract: eraseGuestContract,
-    tag,
+    tag: guestsTag,
     summary: 'Erase the personal data of a guest',
     description:
       'Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands, and so does, sealed and for its time, what the registry of guests wants. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.',

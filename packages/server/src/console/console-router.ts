@@ -1,5 +1,5 @@
 import { reservationPreviews } from '@innkeeper/booking';
-import { wakeProperty } from '@innkeeper/guest';
+import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
 import { houseSettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
 import { type Contexts, operationsByContext } from '../contexts.ts';
@@ -30,7 +30,7 @@ export function createConsoleRouter(contexts: Contexts, operations: Installation
     requests: requestRouter,
     dailyRates: rateRouter,
     hotel: operationRouter(operationsByContext(contexts)),
-    ofConsole: operationRouter({ booking: { reservations: reservationPreviews } }),
+    ofConsole: operationRouter({ booking: { reservations: reservationPreviews }, guest: { guests: duplicateOperations } }),
     ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ followProperty: wakeProperty }) } }, requireAdmin),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
