@@ -14,21 +14,26 @@ import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Stay } from '../reservations/reservation-words.tsx';
 import { useStayColumns } from '../reservations/stay-table.tsx';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
 import type { Guest } from './guests-page.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const route = getRouteApi('/_shell/guests/$id');
 
+interface Merging {
+  readonly otherId: string | null;
+}
+
 export function GuestPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const query = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id } }));
   const isManager = useIsManager();
-  const [isMerging, setIsMerging] = useState(false);
+  const [merging, setMerging] = useState<Merging | null>(null);
   const guest = query.data?.body;
   const actions = guest && isManager && (
-    <Button variant="default" onClick={() => setIsMerging(true)}>
+    <Button variant="default" onClick={() => setMerging({ otherId: null })}>
       <Trans>Merge</Trans>
     </Button>
   );
@@ -37,13 +42,16 @@ export function GuestPage() {
       <Loaded query={query}>
         {({ body, etag }) => (
           <Stack>
+            <DuplicatesNotice guestId={body.id} onMerge={isManager ? (otherId) => setMerging({ otherId }) : undefined} />
             {body.erased_at === null ? <ProfileForm key={body.id} guest={body} etag={etag} /> : <Erased at={body.erased_at} />}
             <GuestFacts guest={body} />
           </Stack>
         )}
       </Loaded>
       <Stays guestId={id} />
-      {query.data && isMerging && <MergeDialog guest={query.data.body} etag={query.data.etag} onClose={() => setIsMerging(false)} />}
+      {query.data && merging && (
+        <MergeDialog {...merging} key={id} guest={query.data.body} etag={query.data.etag} onClose={() => setMerging(null)} />
+      )}
     </Page>
   );
 }

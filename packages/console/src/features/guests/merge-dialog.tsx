@@ -8,6 +8,7 @@ import { useAction } from '../../app/use-action.ts';
 import { ifMatch } from '../../app/use-versioned-edit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { type Duplicate, useReasonWords } from './duplicate-words.ts';
 import { changeBeforeMerge, draftOf, type GuestChange, type GuestDraft } from './guest-draft.ts';
 import type { Guest } from './guests-page.tsx';
 import { SideBySide } from './side-by-side.tsx';
@@ -15,6 +16,8 @@ import { SideBySide } from './side-by-side.tsx';
 interface MergeDialogProps {
   readonly guest: Guest;
   readonly etag: string | null;
+  /** Who is chosen at first. */
+  readonly otherId: string | null;
   readonly onClose: () => void;
 }
 
@@ -24,17 +27,18 @@ interface Merge {
   readonly change: GuestChange;
 }
 
-const shownMax = 10;
 const nothing: ReadonlySet<keyof GuestDraft> = new Set();
 const { guests } = client.hotel.guest;
 
-/** Makes two profiles of one person one: those of the same name are suggested, and where both know something one is chosen. Rules: CONSOLE-44. */
-export function MergeDialog({ guest, etag, onClose }: MergeDialogProps) {
+/** Makes two profiles of one person one: likely ones are suggested with the reason, and where both know something one is chosen. Rules: CONSOLE-44, CONSOLE-52. */
+export function MergeDialog({ guest, etag, otherId: first, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const params = { id: guest.id };
-  const query = useQuery(trpc.hotel.guest.guests.list.queryOptions({ query: { last_name: guest.last_name, limit: shownMax } }));
-  const [otherId, setOtherId] = useState<string | null>(null);
+  const query = useQuery(trpc.ofConsole.guest.guests.duplicates.queryOptions({ params }));
+  const [otherId, setOtherId] = useState(first);
+  const chosen = trpc.hotel.guest.guests.get.queryOptions({ params: { id: otherId ?? '' } });
+  const other = useQuery({ ...chosen, enabled: otherId !== null }).data?.body;
   const [taken, setTaken] = useState(nothing);
   const action = useAction({
     run: async ({ source_id, change }: Merge, key) => {
@@ -47,8 +51,6 @@ export function MergeDialog({ guest, etag, onClose }: MergeDialogProps) {
       void navigate({ to: '/guests/$id', params: { id: body.id } });
     },
   });
-  const others = query.data?.body.data.filter(({ id }) => id !== guest.id) ?? [];
-  const other = others.find(({ id }) => id === otherId);
   const both = other && { kept: draftOf(guest), source: draftOf(other) };
   const input = other && both ? { source_id: other.id, change: changeBeforeMerge(both, taken) } : null;
   const choose = (id: string): void => {
@@ -57,32 +59,33 @@ export function MergeDialog({ guest, etag, onClose }: MergeDialogProps) {
   };
   return (
     <Dialog size="lg" title={t`Merge`} confirm={t`Merge`} action={action} input={input} onClose={onClose}>
-      <Loaded query={query}>{() => <Suggested guests={others} chosen={otherId} onChoose={choose} />}</Loaded>
+      <Loaded query={query}>{({ body }) => <Suggested guests={body.data} chosen={otherId} onChoose={choose} />}</Loaded>
       {both && <SideBySide both={both} taken={taken} onTake={setTaken} />}
     </Dialog>
   );
 }
 
 interface SuggestedProps {
-  readonly guests: readonly Guest[];
+  readonly guests: readonly Duplicate[];
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
 
 function Suggested({ guests: suggested, chosen, onChoose }: SuggestedProps) {
   const { t } = useLingui();
+  const words = useReasonWords();
   if (suggested.length === 0) {
     return (
       <Text>
-        <Trans>No other guest has this last name.</Trans>
+        <Trans>No other guest looks like this one.</Trans>
       </Text>
     );
   }
   return (
     <Radio.Group label={t`Guest to merge into this one`} value={chosen} onChange={onChoose}>
       <Stack gap="xs" mt="xs">
-        {suggested.map(({ id, first_name, last_name, email }) => (
-          <Radio key={id} value={id} label={`${first_name} ${last_name} (${email ?? id})`} />
+        {suggested.map(({ id, first_name, last_name, email, reasons }) => (
+          <Radio key={id} value={id} label={`${first_name} ${last_name} (${email ?? id})`} description={words(reasons)} />
         ))}
       </Stack>
     </Radio.Group>
