@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf } from '../harness/screen.ts';
+import { act } from '../harness/idempotency-key.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { bookFromToday } from '../harness/stays.ts';
 
 // Method: the built console in Chromium over a folio; what was posted is read over REST.
@@ -66,6 +67,66 @@ test('a folio is charged, split, merged, paid and refunded by what the contract 
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download PDF' }).click();
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+// Rules: CONSOLE-51, CONSOLE-53
+test('entries are dragged to a new folio, picked up by keys for another one, brought back, and what is refused is said', async () => {
+  const hotel = await newHotel();
+  const id = await newFolio(hotel);
+  const { guest_id } = (await hotel.api.get(`/folios/${id}`)).body;
+  const second = (await hotel.api.post('/folios', { guest_id })).body.id;
+  for (const [code, amount] of [
+    ['minibar', '12.50'],
+    ['laundry', '8.00'],
+  ] as const)
+    await act(hotel.api, `/folios/${id}/charges`, { code, description: `Of the ${code}`, amount: { currency: 'EUR', amount } });
+  const balances = async () =>
+    Object.fromEntries(
+      (await hotel.api.get(`/folios?guest_id=${guest_id}&status=open`)).body.data.map(
+        (one: { id: string; balance: { amount: string } }) => [one.id, one.balance.amount],
+      ),
+    );
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  await go(`/console/folios/${id}`, 'Folio');
+  const handle = (name: string) => page.getByRole('button', { name: `Move Of the ${name}`, exact: true });
+  const others = page.getByRole('region', { name: 'Other folios' });
+  const notice = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  const undo = async () => {
+    await notice('Moved to another folio');
+    await page.keyboard.press('Control+z');
+    await notice('Undone');
+  };
+  await others.getByText('€0.00').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const from = await handle('minibar').boundingBox();
+  const to = await others.locator('[data-folio=new]').boundingBox();
+  await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 4 });
+  await page.mouse.up();
+  await others.getByText('€12.50').waitFor();
+  expect(Object.values(await balances()).toSorted()).toEqual(['0.00', '12.50', '8.00']);
+  await undo();
+  expect(await balances()).toEqual({ [id]: '20.50', [second]: '0.00' }); // the new folio is gone
+
+  await others.getByText('€12.50').waitFor({ state: 'detached' });
+  await handle('laundry').focus();
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await others.getByText('€8.00').waitFor();
+  expect(await balances()).toEqual({ [id]: '12.50', [second]: '8.00' });
+  await undo();
+  expect(await balances()).toEqual({ [id]: '20.50', [second]: '0.00' });
+
+  await act(hotel.api, `/folios/${second}/close`, { settlement: 'paid' });
+  await others.getByText('€0.00').waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Of the minibar' }).waitFor();
+  await page.route('**/hotel.billing.folios.split*', async (route) => {
+    await act(hotel.api, `/folios/${id}/close`, { settlement: 'written_off' }); // somebody else is faster
+    await route.continue();
+  });
+  await handle('minibar').click();
+  await page.getByRole('button', { name: 'Put into New folio' }).click();
+  await page.getByRole('alert').getByText('The folio is closed.').waitFor();
 });
 
 // Rules: CONSOLE-16

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay, formatMoney } from '../../app/format.ts';
+import { IconGripVertical } from '../../app/icons.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import type { Entry, Folio } from './folio-page.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
+import type { EntryDrag } from './use-entry-drag.ts';
 
 interface EntryTableProps {
   readonly folio: Folio;
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
+  readonly drag: EntryDrag;
 }
 
 interface Asking {
@@ -20,7 +23,7 @@ interface Asking {
 }
 
 /** Posted lines stay; what was wrong is reversed by another line. */
-export function EntryTable({ folio, chosen, onChoose }: EntryTableProps) {
+export function EntryTable({ folio, chosen, onChoose, drag }: EntryTableProps) {
   const { t } = useLingui();
   const isManager = useIsManager();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -33,7 +36,10 @@ export function EntryTable({ folio, chosen, onChoose }: EntryTableProps) {
     title: t`Choose`,
     cell: (entry) =>
       !isFinal(entry) && (
-        <Checkbox aria-label={t`Choose ${entry.description}`} checked={chosen.includes(entry.id)} onChange={() => toggle(entry.id)} />
+        <Group gap="xs" wrap="nowrap">
+          <Handle entry={entry} drag={drag} />
+          <Checkbox aria-label={t`Choose ${entry.description}`} checked={chosen.includes(entry.id)} onChange={() => toggle(entry.id)} />
+        </Group>
       ),
   };
   const actions: Column<Entry> = { title: t`Actions`, cell: (entry) => !isFinal(entry) && <EntryActions entry={entry} ask={setAsking} /> };
@@ -57,6 +63,28 @@ export function EntryTable({ folio, chosen, onChoose }: EntryTableProps) {
       {asking?.kind === 'refund' && <RefundDialog folio={folio} entry={asking.entry} onClose={close} />}
       {asking?.kind === 'reverse' && <ReverseDialog folio={folio} entry={asking.entry} onClose={close} />}
     </>
+  );
+}
+
+interface HandleProps {
+  readonly entry: Entry;
+  readonly drag: EntryDrag;
+}
+
+/** What an entry is dragged by, and picked up with a key. */
+function Handle({ entry: { id, description }, drag: { held, handlersOf } }: HandleProps) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t`Move ${description}`}
+      aria-pressed={held?.entryIds.includes(id) ?? false}
+      style={{ cursor: 'grab', touchAction: 'none' }}
+      {...handlersOf(id)}
+    >
+      <IconGripVertical size={16} />
+    </ActionIcon>
   );
 }
 

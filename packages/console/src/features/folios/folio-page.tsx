@@ -5,14 +5,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../app/format.ts';
 import { type Outputs, trpc } from '../../app/trpc.ts';
+import { useIsManager } from '../../app/use-hotel.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { FolioActions } from './folio-actions.tsx';
 import { Invoice } from './invoice.tsx';
+import { OtherFolios, useOtherFolios } from './other-folios.tsx';
+import { useEntryDrag } from './use-entry-drag.ts';
+import { newFolio, useEntryMove } from './use-entry-move.ts';
 
 export type Folio = Outputs['hotel']['billing']['folios']['get']['body'];
 export type Entry = Folio['entries'][number];
@@ -23,8 +28,9 @@ export function FolioPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const query = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id } }));
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [kept, setChosen] = useState<readonly string[]>([]);
   const folio = query.data?.body;
+  const chosen = kept.filter((one) => folio?.entries.some((entry) => entry.id === one)); // another folio may be shown by now
   const actions = folio?.status === 'open' && <FolioActions folio={folio} chosen={chosen} onMoved={() => setChosen([])} />;
   return (
     <Page title={t`Folio`} actions={actions}>
@@ -32,12 +38,33 @@ export function FolioPage() {
         {({ body }) => (
           <Stack>
             <FolioFacts folio={body} />
-            <EntryTable folio={body} chosen={chosen} onChoose={setChosen} />
+            <Entries key={body.id} folio={body} chosen={chosen} onChoose={setChosen} />
             {body.status === 'closed' && <Invoice folioId={body.id} />}
           </Stack>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+interface EntriesProps {
+  readonly folio: Folio;
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+/** The entries, and beside them where they can be moved to. */
+function Entries({ folio, chosen, onChoose }: EntriesProps) {
+  const { others } = useOtherFolios(folio);
+  const canMove = useIsManager() && folio.status === 'open' && folio.entries.length > 0;
+  const action = useEntryMove(folio, () => onChoose([]));
+  const drag = useEntryDrag({ targets: [newFolio, ...others.map(({ id }) => id)], chosen, onDrop: action.submit });
+  return (
+    <>
+      <EntryTable folio={folio} chosen={chosen} onChoose={onChoose} drag={drag} />
+      <Refused action={action} />
+      {canMove && <OtherFolios others={others} drag={drag} />}
+    </>
   );
 }
 

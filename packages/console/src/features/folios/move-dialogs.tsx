@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../app/format.ts';
 import { issueOf } from '../../app/refusal.ts';
-import { client, trpc } from '../../app/trpc.ts';
+import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Folio } from './folio-page.tsx';
+import { useOtherFolios } from './other-folios.tsx';
+import { newFolio, useEntryMove } from './use-entry-move.ts';
 
 interface MoveDialogProps {
   readonly folio: Folio;
@@ -18,13 +19,9 @@ interface MoveDialogProps {
 
 export function SplitDialog({ folio, chosen, onClose, onDone }: MoveDialogProps) {
   const { t } = useLingui();
-  const action = useAction({
-    run: (entry_ids: string[], key) =>
-      client.hotel.billing.folios.split.mutate({ params: { id: folio.id }, body: { entry_ids }, idempotency_key: key }),
-    onDone,
-  });
+  const action = useEntryMove(folio, onDone);
   return (
-    <Dialog title={t`Split`} confirm={t`Split`} action={action} input={[...chosen]} onClose={onClose}>
+    <Dialog title={t`Split`} confirm={t`Split`} action={action} input={{ entryIds: chosen, target: newFolio }} onClose={onClose}>
       <Text>{t`The chosen entries go to a new folio of the same guest.`}</Text>
     </Dialog>
   );
@@ -33,17 +30,10 @@ export function SplitDialog({ folio, chosen, onClose, onDone }: MoveDialogProps)
 export function TransferDialog({ folio, chosen, onClose, onDone }: MoveDialogProps) {
   const { t } = useLingui();
   const [target, setTarget] = useState('');
-  const action = useAction({
-    run: (target_folio_id: string, key) =>
-      client.hotel.billing.folios.transfer.mutate({
-        params: { id: folio.id },
-        body: { entry_ids: [...chosen], target_folio_id },
-        idempotency_key: key,
-      }),
-    onDone,
-  });
+  const action = useEntryMove(folio, onDone);
+  const input = target === '' ? null : { entryIds: chosen, target };
   return (
-    <Dialog title={t`Transfer`} confirm={t`Transfer`} action={action} input={target === '' ? null : target} onClose={onClose}>
+    <Dialog title={t`Transfer`} confirm={t`Transfer`} action={action} input={input} onClose={onClose}>
       <Text>{t`The chosen entries go to another open folio.`}</Text>
       <FolioChoice
         folio={folio}
@@ -89,9 +79,7 @@ interface FolioChoiceProps {
 /** The guest's other open folios, or the id of any other one. */
 function FolioChoice({ folio, label, value, error, onChange }: FolioChoiceProps) {
   const { t } = useLingui();
-  const options = trpc.hotel.billing.folios.list.queryOptions({ query: { guest_id: folio.guest_id, status: ['open'] } });
-  const { data, isPending } = useQuery(options);
-  const others = (data?.body.data ?? []).filter(({ id }) => id !== folio.id);
+  const { others, isPending } = useOtherFolios(folio);
   if (!isPending && others.length === 0) {
     return (
       <TextInput

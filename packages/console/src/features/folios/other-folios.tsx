@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../app/format.ts';
+import { trpc } from '../../app/trpc.ts';
+import { ResourceLink } from '../../ui/resource-link.tsx';
+import type { Folio } from './folio-page.tsx';
+import type { EntryDrag } from './use-entry-drag.ts';
+import { newFolio } from './use-entry-move.ts';
+
+/** The guest's other open folios. */
+export function useOtherFolios(folio: Folio): { readonly others: readonly Folio[]; readonly isPending: boolean } {
+  const options = trpc.hotel.billing.folios.list.queryOptions({ query: { guest_id: folio.guest_id, status: ['open'] } });
+  const { data, isPending } = useQuery(options);
+  return { others: (data?.body.data ?? []).filter(({ id }) => id !== folio.id), isPending };
+}
+
+interface OtherFoliosProps {
+  readonly others: readonly Folio[];
+  readonly drag: EntryDrag;
+}
+
+/** Where entries can be moved to, beside the folio: what is let go over one of them goes there. Rules: CONSOLE-53. */
+export function OtherFolios({ others, drag }: OtherFoliosProps) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Other folios`}>
+      <Text size="sm" mb="xs">
+        <Trans>Drag an entry to another folio, or pick it up by its handle and choose one.</Trans>
+      </Text>
+      <Group align="stretch">
+        <FolioCard id={newFolio} name={t`New folio`} drag={drag}>
+          <Text size="sm">{t`New folio`}</Text>
+        </FolioCard>
+        {others.map(({ id, balance }) => (
+          <FolioCard key={id} id={id} name={id} drag={drag}>
+            <ResourceLink id={id} text={t`Folio`} />
+            <Text size="sm">{formatMoney(balance)}</Text>
+          </FolioCard>
+        ))}
+      </Group>
+      <Announcement drag={drag} />
+    </section>
+  );
+}
+
+interface FolioCardProps {
+  readonly id: string;
+  readonly name: string;
+  readonly drag: EntryDrag;
+  readonly children: React.ReactNode;
+}
+
+function FolioCard({ id, name, drag: { held, drop }, children }: FolioCardProps) {
+  const { t } = useLingui();
+  const isOver = held?.over === id;
+  return (
+    <Paper withBorder p="sm" miw={160} tabIndex={-1} data-folio={id} bg={isOver ? 'var(--mantine-primary-color-light)' : undefined}>
+      {children}
+      {held && (
+        <Button mt="xs" size="compact-sm" variant="default" aria-label={t`Put into ${name}`} onClick={() => drop(id)}>
+          <Trans>Put here</Trans>
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+/** For who does not see where the entries are. */
+function Announcement({ drag: { held } }: { readonly drag: EntryDrag }) {
+  const { t } = useLingui();
+  const target = held?.over === newFolio ? t`New folio` : held?.over;
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {held && t`To: ${target ?? '–'}. Arrows choose another folio, Enter puts it there, Escape leaves it.`}
+    </VisuallyHidden>
+  );
+}
