@@ -95,6 +95,34 @@ test('a move says what it makes of the price, and is taken back by key, at the o
   expect(await read()).toMatchObject({ departure: hotel.day(5), notes: 'Late', quote });
 });
 
+// Rules: CONSOLE-54
+test('free days that are dragged over are booked in their room, or without it when somebody else was faster', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const { id } = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(4), room_assignment: hotel.rooms['101'] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/calendar', 'Calendar');
+  const taken = await page.locator(`[data-stay="${id}"]`).boundingBox();
+  const dayWidth = 48;
+  const from = { x: (taken?.x ?? 0) + 2 * dayWidth, y: (taken?.y ?? 0) + 12 }; // two days later
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 2 * dayWidth, from.y, { steps: 4 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'New reservation' });
+  expect(await dialog.getByLabel('Arrival').inputValue()).toBe(hotel.day(5));
+  expect(await dialog.getByLabel('Departure').inputValue()).toBe(hotel.day(7));
+  await dialog.getByLabel('Rate plan').selectOption({ value: hotel.ratePlans['BAR'] ?? '' });
+  await dialog.getByLabel('First name').fill('Eva');
+  await dialog.getByLabel('Last name').fill('Costa');
+  await book(hotel, { arrival: hotel.day(6), departure: hotel.day(7), room_assignment: hotel.rooms['101'] });
+  await dialog.getByRole('button', { name: 'New reservation' }).click();
+  await dialog.getByRole('button', { name: 'Book it without a room' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Eva Costa/ }).waitFor();
+  const [booked] = (await hotel.api.get(`/reservations?arrival_from=${hotel.day(5)}&arrival_to=${hotel.day(5)}`)).body.data;
+  expect(booked).toMatchObject({ departure: hotel.day(7), room_type_id: hotel.roomTypes['STD'], room_assignment: 'soft' });
+});
+
 // Rules: CONSOLE-19, CONSOLE-36
 test('a key that is pressed at once after a move begins at the new place', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });

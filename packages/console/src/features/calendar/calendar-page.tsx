@@ -6,15 +6,18 @@ import { useToday } from '../../app/use-today.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
+import { softRoom } from './chart-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { TapeChart } from './tape-chart.tsx';
 import { useChart } from './use-chart.ts';
+import type { Drawn } from './use-drawing.ts';
 import type { Drop } from './use-moves.ts';
 
 const lengths = [14, 28, 60] as const;
 const daysBefore = 2; // of today, at first
 
-/** Who stays where: rooms by days. Rules: CONSOLE-35, CONSOLE-36. */
+/** Who stays where: rooms by days. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
 export function CalendarPage() {
   const { t } = useLingui();
   const today = useToday();
@@ -25,21 +28,27 @@ function Chart({ today }: { readonly today: string }) {
   const [first, setFirst] = useState(() => addDays(today, -daysBefore));
   const [count, setCount] = useState<number>(lengths[1]);
   const [drop, setDrop] = useState<Drop | null>(null);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
   const window = { first, count };
   const chart = useChart(window);
   return (
     <>
       <Choice window={window} today={today} onFirst={setFirst} onCount={setCount} />
-      <Loaded query={chart}>{(rows) => <TapeChart rows={rows} window={window} today={today} onDrop={setDrop} />}</Loaded>
+      <Loaded query={chart}>{(rows) => <TapeChart rows={rows} window={window} today={today} onDrop={setDrop} onDraw={setDrawn} />}</Loaded>
       <Text size="sm" c="dimmed">
         <Trans>
-          Drag a stay to move it, or its end to change the departure. By keyboard: m, then the arrows, with Shift for the departure, and
-          Enter.
+          Drag a stay to move it, or its end to change the departure; drag over free days to book them. By keyboard: m, then the arrows,
+          with Shift for the departure, and Enter; Alt+N books.
         </Trans>
       </Text>
+      {drawn && <NewReservationDialog begun={draftOf(drawn)} onClose={() => setDrawn(null)} onDone={() => setDrawn(null)} />}
       {drop && <MoveDialog stay={drop.held.stay} target={drop.target} onClose={() => setDrop(null)} />}
     </>
   );
+}
+
+function draftOf({ arrival, departure, roomTypeId, room }: Drawn) {
+  return { arrival, departure, roomTypeId, room: room === softRoom ? null : room };
 }
 
 interface ChoiceProps {

@@ -29,6 +29,7 @@ test('stays without a room stand above the rooms of their type, on rows of their
   ];
   const rows = rowsOf({ roomTypes, rooms, stays });
   expect(rows.map((row) => [row.roomTypeId, row.room?.number, row.stays.map(({ id }) => id).join(' ')])).toEqual([
+    ['rt_a', undefined, ''],
     ['rt_a', undefined, 'res_1 res_3'],
     ['rt_a', undefined, 'res_2'],
     ['rt_a', '9', 'res_4'],

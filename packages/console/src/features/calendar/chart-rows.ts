@@ -21,20 +21,25 @@ export interface Charted {
   readonly stays: readonly ChartedStay[];
 }
 
-/** By type: the stays without a room, on as many rows as they need, then the rooms by number. */
+/** By type: a row for what is free, the stays without a room on as many rows as they need, then the rooms by number. */
 export function rowsOf({ roomTypes, rooms, stays }: Charted): ChartRow[] {
   const byRoom = Map.groupBy(stays, ({ room_assignment }) => room_assignment);
   const softByType = Map.groupBy(byRoom.get(softRoom) ?? [], ({ room_type_id }) => room_type_id);
   const roomsByType = Map.groupBy(rooms, ({ room_type_id }) => room_type_id);
   return roomTypes.flatMap(({ id }) => [
-    ...lanesOf(softByType.get(id) ?? []).map((lane, place) => ({ key: `${id} ${place}`, roomTypeId: id, room: null, stays: lane })),
+    ...[[], ...lanesOf(softByType.get(id) ?? [])].map((lane, place) => ({
+      key: `${id} ${place}`,
+      roomTypeId: id,
+      room: null,
+      stays: lane,
+    })),
     ...(roomsByType.get(id) ?? [])
       .toSorted((one, other) => one.number.localeCompare(other.number, undefined, { numeric: true }))
       .map((room) => ({ key: room.id, roomTypeId: id, room, stays: byRoom.get(room.id) ?? [] })),
   ]);
 }
 
-/** Stays that do not overlap share a row; there is one for the next at least. */
+/** Stays that do not overlap share a row. The first row stays free: it shows what is left of the type. */
 function lanesOf(stays: readonly ChartedStay[]): ChartedStay[][] {
   const lanes: ChartedStay[][] = [];
   for (const stay of stays.toSorted((one, other) => (one.arrival < other.arrival ? -1 : 1))) {
@@ -42,7 +47,7 @@ function lanesOf(stays: readonly ChartedStay[]): ChartedStay[][] {
     if (free) free.push(stay);
     else lanes.push([stay]);
   }
-  return lanes.length === 0 ? [[]] : lanes;
+  return lanes;
 }
 
 const dayMs = 86_400_000;

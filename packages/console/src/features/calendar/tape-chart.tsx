@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, memo, type UIEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, type UIEvent, useState } from 'react';
 import { addDays, formatDay } from '../../app/format.ts';
+import { nightKey } from '../../app/night-key.ts';
 import { useRoomTypes } from '../../app/use-rooms.ts';
+import { useRoomsLeft } from '../../app/use-rooms-left.ts';
 import { asCell, asColumnHeader, asGrid, asRow, asRowGroup, asRowHeader } from '../../ui/grid-roles.ts';
 import classes from './calendar.module.css';
-import { type ChartRow, type Held, spanOf, targetOf } from './chart-rows.ts';
+import { type ChartRow, type Held, spanOf, type Target, targetOf } from './chart-rows.ts';
 import { StayBar } from './stay-bar.tsx';
 import type { ChartWindow } from './use-chart.ts';
+import { type Drawn, useDrawing } from './use-drawing.ts';
 import { type Drop, dayWidth, headerHeight, nameWidth, rowHeight, useMoves } from './use-moves.ts';
 
 interface TapeChartProps {
@@ -15,16 +18,22 @@ interface TapeChartProps {
   readonly window: ChartWindow;
   readonly today: string;
   readonly onDrop: (drop: Drop) => void;
+  readonly onDraw: (drawn: Drawn) => void;
 }
 
 const shownBeyond = 6; // rows above and below what is to be seen
 const firstShown = 30;
 
-/** Rooms by days. Only the rows that are to be seen are there, so 500 rooms cost what 30 do. Rules: CONSOLE-35, CONSOLE-36. */
-export function TapeChart({ rows, window, today, onDrop }: TapeChartProps) {
+/** Rooms by days. Only the rows that are to be seen are there, so 500 rooms cost what 30 do. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
+export function TapeChart({ rows, window, today, onDrop, onDraw }: TapeChartProps) {
   const { t } = useLingui();
   const [seen, setSeen] = useState({ from: 0, to: firstShown });
   const { held, onPointerDown, onKeyDown } = useMoves(rows, onDrop);
+  const drawing = useDrawing({ rows, window, onDraw });
+  const pointed = (event: PointerEvent<HTMLElement>): void => {
+    onPointerDown(event);
+    drawing.onPointerDown(event);
+  };
   const scrolled = ({ currentTarget: { scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
     const from = Math.max(0, Math.floor(scrollTop / rowHeight) - shownBeyond);
     const to = Math.ceil((scrollTop + clientHeight) / rowHeight) + shownBeyond;
@@ -35,7 +44,7 @@ export function TapeChart({ rows, window, today, onDrop }: TapeChartProps) {
     if (!event.defaultPrevented) goToNext(event);
   };
   const shown = rows.slice(seen.from, seen.to);
-  const acting = { 'aria-rowcount': rows.length + 1, onScroll: scrolled, onPointerDown, onKeyDown: pressed };
+  const acting = { 'aria-rowcount': rows.length + 1, onScroll: scrolled, onPointerDown: pointed, onKeyDown: pressed };
   return (
     <>
       <div {...asGrid(t`Calendar`)} {...acting} className={classes['chart']}>
@@ -44,7 +53,8 @@ export function TapeChart({ rows, window, today, onDrop }: TapeChartProps) {
           {shown.map((row, place) => (
             <Row key={row.key} row={row} place={seen.from + place} window={window} isTypeFirst={isFirst(rows, seen.from + place)} />
           ))}
-          {held && <Ghost held={held} rows={rows} window={window} />}
+          {held && <Ghost target={targetOf(held, rows)} row={held.row} window={window} />}
+          {drawing.drawn && <Ghost target={drawing.drawn} row={drawing.drawn.row} window={window} />}
         </div>
       </div>
       <Announcement held={held} rows={rows} />
@@ -120,9 +130,11 @@ const Row = memo(function Row({ row: { room, roomTypeId, stays }, place, window,
       </span>
       <div
         {...asCell}
+        data-nights={place}
         className={classes['nights']}
         style={{ left: nameWidth, width: window.count * dayWidth, backgroundSize: `${dayWidth}px` }}
       >
+        {isTypeFirst && <FreeRooms roomTypeId={roomTypeId} window={window} />}
         {span && (
           <span className={classes['blocked']} style={{ left: span.from * dayWidth, width: (span.to - span.from) * dayWidth }}>
             {blocked.reason ?? t`Out of order`}
@@ -136,14 +148,31 @@ const Row = memo(function Row({ row: { room, roomTypeId, stays }, place, window,
   );
 });
 
-interface HeldProps {
-  readonly held: Held;
-  readonly rows: readonly ChartRow[];
+/** How many rooms of a type are left, day by day. */
+function FreeRooms({ roomTypeId, window: { first, count } }: Pick<RowProps, 'window'> & { readonly roomTypeId: string }) {
+  const { t } = useLingui();
+  const left = useRoomsLeft({ from: first, to: addDays(first, count - 1) });
+  const days = Array.from({ length: count }, (_, place) => addDays(first, place));
+  return days.map((day, place) => {
+    const free = left.get(nightKey(roomTypeId, day));
+    if (free === undefined) return null;
+    return (
+      <span key={day} className={classes['free']} data-none={free === 0 || undefined} style={{ left: place * dayWidth, width: dayWidth }}>
+        {free}
+        <VisuallyHidden> {t`free on ${formatDay(day)}`}</VisuallyHidden>
+      </span>
+    );
+  });
+}
+
+interface GhostProps {
+  readonly target: Pick<Target, 'arrival' | 'departure'>;
+  readonly row: number;
+  readonly window: ChartWindow;
 }
 
 /** Where the stay would be. */
-function Ghost({ held, rows, window: { first, count } }: HeldProps & { readonly window: ChartWindow }) {
-  const target = targetOf(held, rows);
+function Ghost({ target, row, window: { first, count } }: GhostProps) {
   const span = spanOf(target, first, count);
   if (!span) return null;
   const width = (span.to - span.from) * dayWidth;
@@ -151,7 +180,7 @@ function Ghost({ held, rows, window: { first, count } }: HeldProps & { readonly 
     <div
       aria-hidden
       className={classes['ghost']}
-      style={{ left: nameWidth + span.from * dayWidth, top: held.row * rowHeight, width, height: rowHeight - 4 }}
+      style={{ left: nameWidth + span.from * dayWidth, top: row * rowHeight, width, height: rowHeight - 4 }}
     />
   );
 }

@@ -46,11 +46,11 @@ export function useMove({
         idempotency_key: key,
         ...(isForced || before.etag === null ? {} : { if_match: before.etag }),
       });
+      await placeStay(cache, moved);
       return { before: before.body, moved };
     },
     choicesAfter: choicesOf,
     onDone: ({ before, moved }, { body: change }) => {
-      placeStay(cache, moved);
       offerUndo({
         done: t`Moved to ${formatDay(target.arrival)} – ${formatDay(target.departure)}`,
         takeBack: takeChangeBack(cache, { before, change, etag: moved.etag }),

@@ -7,7 +7,7 @@ export const headerHeight = 40;
 export const nameWidth = 132;
 
 const gripWidth = 10; // at the end of a bar: what is dragged there is the departure
-const dragsFrom = 4; // fewer pixels are a click
+export const dragsFrom = 4; // fewer pixels are a click
 
 export interface Drop {
   readonly held: Held;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatDay } from '../../app/format.ts';
+import { nightKey } from '../../app/night-key.ts';
 import { type RatePlan, useRoomTypes } from '../../app/use-rooms.ts';
 import { asCell, asColumnHeader, asGrid, asRow, asRowHeader } from '../../ui/grid-roles.ts';
 import type { Place } from './clipboard-table.ts';
-import { keyOf, type RateCell } from './rate-updates.ts';
+import type { RateCell } from './rate-updates.ts';
 import classes from './rates.module.css';
 import { cellId, useGridEditing } from './use-grid-editing.ts';
 import type { RateEdits } from './use-rate-edits.ts';
@@ -25,7 +26,7 @@ export function RateGrid({ plan, dates, edits, left, isEditable, onEdit }: RateG
   const grid = useRef<HTMLDivElement>(null);
   const types = plan.room_type_ids;
   const names = new Map(useRoomTypes().map(({ id, name }) => [id, name]));
-  const keyAt = ({ row, column }: Place): string => keyOf(types[row] ?? '', dates[column] ?? '');
+  const keyAt = ({ row, column }: Place): string => nightKey(types[row] ?? '', dates[column] ?? '');
   const editing = useGridEditing({
     size: { rows: types.length, columns: dates.length },
     isEditable,
@@ -33,7 +34,7 @@ export function RateGrid({ plan, dates, edits, left, isEditable, onEdit }: RateG
     write: (cells) => edits.stage(cells.map((cell) => ({ key: keyAt(cell), text: cell.text, restrictions: {} }))),
     takeBack: edits.takeBack,
     openDialog: ({ top, bottom, left: from, right }) =>
-      onEdit(types.slice(top, bottom + 1).flatMap((type) => dates.slice(from, right + 1).map((date) => keyOf(type, date)))),
+      onEdit(types.slice(top, bottom + 1).flatMap((type) => dates.slice(from, right + 1).map((date) => nightKey(type, date)))),
   });
   const { selection, isChosen, typed, block, finish } = editing;
   const end = (text: string | null): void => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CellChange, type DailyRate, isAsFound, keyOf, reversed, staged, tableOf, updatesOf, weekdayOf } from './rate-updates.ts';
+import { nightKey } from '../../app/night-key.ts';
+import { type CellChange, type DailyRate, isAsFound, reversed, staged, tableOf, updatesOf, weekdayOf } from './rate-updates.ts';
 
 const rate = (date: string, amount: string, restrictions: DailyRate['restrictions'] = {}): DailyRate => ({
   room_type_id: 'rt_a',
@@ -12,7 +13,7 @@ const table = tableOf([rate('2027-03-01', '100.00', { min_stay: 2 }), rate('2027
 const plan = { id: 'rp_1', currency: 'EUR' };
 const present = { table, drafts: new Map(), digits: 2 };
 const to = (text: string, restrictions: CellChange['restrictions'] = {}, dates = days): CellChange[] =>
-  dates.map((date) => ({ key: keyOf('rt_a', date), text, restrictions }));
+  dates.map((date) => ({ key: nightKey('rt_a', date), text, restrictions }));
 
 // Rules: CONSOLE-37
 test('days that become the same are one update, and what is as it was is none', () => {
@@ -54,7 +55,7 @@ test('the way back restores amounts and restrictions, and is none where a date h
 
 // Rules: CONSOLE-37
 test('more than one write takes is no write', () => {
-  const many = Array.from({ length: 501 }, (_, place) => ({ key: keyOf(`rt_${place}`, '2027-03-01'), text: '50', restrictions: {} }));
+  const many = Array.from({ length: 501 }, (_, place) => ({ key: nightKey(`rt_${place}`, '2027-03-01'), text: '50', restrictions: {} }));
   expect(updatesOf(staged(many, present).drafts, plan)).toBeNull();
   expect(updatesOf(staged(many.slice(1), present).drafts, plan)).toHaveLength(500);
   expect(days.map(weekdayOf)).toEqual([1, 2, 3]);

@@ -1,4 +1,5 @@
 import { addDays } from '../../app/format.ts';
+import { nightKey } from '../../app/night-key.ts';
 import type { BodyOf, Inputs, Outputs } from '../../app/trpc.ts';
 import { amountOf, applied, minorOf, parseFormula } from './rate-formula.ts';
 
@@ -26,12 +27,8 @@ export type Drafts = ReadonlyMap<string, Draft>;
 
 export const updatesMax = 500;
 
-export function keyOf(roomTypeId: string, date: string): string {
-  return `${roomTypeId} ${date}`;
-}
-
 export function tableOf(rates: readonly DailyRate[]): RateTable {
-  return new Map(rates.map(({ room_type_id, date, amount, restrictions }) => [keyOf(room_type_id, date), { amount, restrictions }]));
+  return new Map(rates.map(({ room_type_id, date, amount, restrictions }) => [nightKey(room_type_id, date), { amount, restrictions }]));
 }
 
 /** What is to become of a cell: a formula for its amount, empty for none, and the restrictions that are named. */

@@ -6,6 +6,7 @@ import { addDays } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
 import { type RatePlan, useRatePlans } from '../../app/use-rooms.ts';
+import { useRoomsLeft } from '../../app/use-rooms-left.ts';
 import { useToday } from '../../app/use-today.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -13,7 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { ChangesBar } from './changes-bar.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateGrid } from './rate-grid.tsx';
-import { type DailyRate, datesOf, keyOf } from './rate-updates.ts';
+import { type DailyRate, datesOf } from './rate-updates.ts';
 import { useRateEdits } from './use-rate-edits.ts';
 
 const daysShown = 28;
@@ -99,13 +100,6 @@ function RateTableEditor({ plan, first, rates, left }: RateTableEditorProps) {
       {chosen && <RateDialog currency={plan.currency} keys={chosen} onChange={edits.stage} onClose={() => setChosen(null)} />}
     </>
   );
-}
-
-/** How many rooms of each type can still be sold on each date. */
-function useRoomsLeft(window: { readonly from: string; readonly to: string }): ReadonlyMap<string, number> {
-  const options = trpc.hotel.rates.availability.list.queryOptions({ query: window });
-  const rows = useQuery(options).data?.body.data ?? [];
-  return new Map(rows.map(({ room_type_id, date, available }) => [keyOf(room_type_id, date), available]));
 }
 
 /** What has no table of its own. */

@@ -11,29 +11,36 @@ import { useRatePlans, useRoomTypes } from '../../app/use-rooms.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GuestFields } from './guest-fields.tsx';
-import { type Draft, emptyDraft, type NewReservation, offered, offersBeside, reservationOf } from './new-reservation.ts';
+import { type Draft, emptyDraft, type NewReservation, offered, offersBeside, reservationOf, withoutRoom } from './new-reservation.ts';
+import { RoomNumber } from './reservation-words.tsx';
 
 type Offer = Outputs['hotel']['rates']['offers']['list']['body']['data'][number];
 
 interface NewReservationDialogProps {
+  /** What is known already. */
+  readonly begun?: Partial<Draft>;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;
 }
 
-export function NewReservationDialog({ onClose, onDone }: NewReservationDialogProps) {
+export function NewReservationDialog({ begun, onClose, onDone }: NewReservationDialogProps) {
   const { t } = useLingui();
   const [property] = useProperties();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...begun });
   const offers = useOffers(property?.id, draft);
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const change = (part: Partial<Draft>): void => {
+    const isOtherType = part.roomTypeId !== undefined && part.roomTypeId !== draft.roomTypeId;
+    setDraft({ ...draft, ...part, room: isOtherType ? null : draft.room });
+  };
   const roomTypes = useRoomTypes();
   const choicesAfter = ({ code }: Refusal, input: NewReservation): Choice<NewReservation>[] => {
     const { quote: _, ...atPresentPrice } = input;
     if (code === 'SVC-3002') return [{ label: t`Book at the present price`, input: atPresentPrice }];
+    if (code === 'SVC-3009') return [{ label: t`Book it without a room`, input: withoutRoom(input) }];
     if (code !== 'SVC-3001') return [];
     return offersBeside(offers, input).map((other) => {
       const name = roomTypes.find(({ id }) => id === other.room_type_id)?.name ?? '';
-      return { label: t`Book ${withPrice(name, other.quote)}`, input: { ...input, ...offered(other) } };
+      return { label: t`Book ${withPrice(name, other.quote)}`, input: { ...withoutRoom(input), ...offered(other) } };
     });
   };
   const action = useAction({
@@ -46,6 +53,11 @@ export function NewReservationDialog({ onClose, onDone }: NewReservationDialogPr
   return (
     <Dialog size="lg" title={t`New reservation`} confirm={t`New reservation`} action={action} input={input} onClose={onClose}>
       <StayFields draft={draft} refusal={action.refusal} onChange={change} />
+      {draft.room && (
+        <Text size="sm">
+          {t`Room`} <RoomNumber id={draft.room} />
+        </Text>
+      )}
       <OfferFields draft={draft} offers={offers} onChange={change} />
       <GuestFields draft={draft} refusal={action.refusal} onChange={change} />
     </Dialog>

@@ -9,6 +9,8 @@ export interface Draft {
   readonly adults: number;
   readonly children: number;
   readonly roomTypeId: string;
+  /** A room of that type, chosen in the calendar. */
+  readonly room: string | null;
   readonly ratePlanId: string;
   /** A guest who is known; else the names of a new one. */
   readonly guestId: string | null;
@@ -22,6 +24,7 @@ export const emptyDraft: Draft = {
   adults: 2,
   children: 0,
   roomTypeId: '',
+  room: null,
   ratePlanId: '',
   guestId: null,
   firstName: '',
@@ -35,7 +38,7 @@ interface OfferedPrice {
 
 /** What is sent; null while something is missing. The price that the person has seen is part of it, so that no other is booked unseen. */
 export function reservationOf(draft: Draft, price: OfferedPrice | null): NewReservation | null {
-  const { arrival, departure, adults, children, roomTypeId, ratePlanId, guestId, firstName, lastName } = draft;
+  const { arrival, departure, adults, children, roomTypeId, room, ratePlanId, guestId, firstName, lastName } = draft;
   const isNamed = guestId !== null || (firstName.trim() !== '' && lastName.trim() !== '');
   if (arrival === '' || departure === '' || roomTypeId === '' || ratePlanId === '' || !isNamed) return null;
   return {
@@ -45,6 +48,7 @@ export function reservationOf(draft: Draft, price: OfferedPrice | null): NewRese
     children,
     room_type_id: roomTypeId,
     rate_plan_id: ratePlanId,
+    ...(room === null ? {} : { room_assignment: room }),
     ...(guestId === null ? { guest: { first_name: firstName.trim(), last_name: lastName.trim() } } : { guest_id: guestId }),
     ...(price === null ? {} : { quote: { currency: price.currency, total: price.total } }),
   };
@@ -66,6 +70,11 @@ export function offersBeside<O extends Offer>(offers: readonly O[], { room_type_
     const chosen = ofType.find((offer) => offer.rate_plan_id === rate_plan_id) ?? ofType[0];
     return chosen === undefined ? [] : [chosen];
   });
+}
+
+/** The same without the room that was chosen for it. */
+export function withoutRoom({ room_assignment: _, ...reservation }: NewReservation): NewReservation {
+  return reservation;
 }
 
 /** The part of a reservation that is an offer. */

@@ -24,7 +24,7 @@ export function takeChangeBack(cache: QueryClient, { before, change, etag }: Cha
       idempotency_key: key,
       ...(isForced || etag === null ? {} : { if_match: etag }),
     });
-    placeStay(cache, back);
+    await placeStay(cache, back);
   };
 }
 
@@ -40,10 +40,14 @@ interface Placed {
   readonly etag: string | null;
 }
 
-/** Shows a stay where a write has put it, before everything is read anew: what is done next begins there. Rules: CONSOLE-36. */
-export function placeStay(cache: QueryClient, { body, etag }: Placed): void {
+/**
+ * Shows a stay where a write has put it, before everything is read anew: what is done next begins there. Answers that were asked for before the write
+ * are not waited for: they would show the stay, and its version, as it was. Rules: CONSOLE-36.
+ */
+export async function placeStay(cache: QueryClient, { body, etag }: Placed): Promise<void> {
   const charted = { queryKey: [['hotel', 'booking', 'reservations', 'list'], { type: 'all' }] };
-  cache.setQueriesData<readonly Stay[]>(charted, (stays) => stays?.map((one) => (one.id === body.id ? body : one)));
   const one = trpc.hotel.booking.reservations.get.queryKey({ params: { id: body.id } });
+  await Promise.all([cache.cancelQueries(charted), cache.cancelQueries({ queryKey: one })]);
+  cache.setQueriesData<readonly Stay[]>(charted, (stays) => stays?.map((stay) => (stay.id === body.id ? body : stay)));
   cache.setQueryData(one, (before) => before && { ...before, body: { ...before.body, ...body }, etag });
 }

@@ -51,10 +51,12 @@ function OfferedUndo({ offer }: { readonly offer: Offer }) {
     onBlur: () => setIsHeld(false),
   };
   return (
-    <Paper ref={frame} withBorder shadow="md" p="sm" maw={420} {...holding}>
+    <Paper ref={frame} withBorder shadow="md" p="sm" maw={480} {...holding}>
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{isUndone ? <Trans>Undone</Trans> : offer.done}</Text>
-        <Group gap="xs" wrap="nowrap">
+        <Text size="sm" flex={1}>
+          {isUndone ? <Trans>Undone</Trans> : offer.done}
+        </Text>
+        <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
           {!isUndone && (
             <Button
               size="compact-sm"
@@ -62,7 +64,11 @@ function OfferedUndo({ offer }: { readonly offer: Offer }) {
               loading={action.isRunning}
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={undo}
-              rightSection={<Kbd size="xs">Ctrl + Z</Kbd>}
+              rightSection={
+                <Kbd size="xs" style={{ whiteSpace: 'nowrap' }}>
+                  Ctrl + Z
+                </Kbd>
+              }
             >
               <Trans>Undo</Trans>
             </Button>
