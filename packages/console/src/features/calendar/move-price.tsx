@@ -5,10 +5,12 @@ import type { Outputs } from '../../app/trpc.ts';
 
 export type Preview = Outputs['ofConsole']['booking']['reservations']['previewChange']['body'];
 
+const linesHeight = 44; // two lines: the buttons below do not move away from the pointer when the price comes
+
 /** What the stay costs, and what it would cost after the move. Rules: CONSOLE-50. */
 export function MovePrice({ preview }: { readonly preview: Preview | undefined }) {
   return (
-    <Text size="sm" role="status" aria-live="polite">
+    <Text size="sm" role="status" aria-live="polite" mih={linesHeight}>
       {preview && <Words preview={preview} />}
     </Text>
   );
