@@ -65,15 +65,21 @@ const insertNamesakes = statement<never>(
    select $1, n.id, 'Maria', 'Silva', 'maria@example.com', '+351922222222', now(), now() from unnest($2::text[]) as n(id)`,
 );
 
+const runs = 3; // the first reads the catalogue for its plans, too
+
 /** Blocks of tables and indexes that the look-up touches, those of its function too. */
 async function blocksRead(tenantId: string, id: string, mode: string): Promise<number> {
   const { text } = declaredStatements().find(({ name }) => name === 'guest.find_duplicates') ?? { text: '' };
   const client = await (await openTestDatabase()).app.connect();
   try {
     await client.query(`begin; set local app.tenant = '${tenantId}'; set local plan_cache_mode = ${mode}; prepare asked as ${text}`);
-    const { rows } = await client.query(`explain (analyze, buffers, format json) execute asked('${tenantId}', '${id}')`);
-    const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    const blocks: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      const { rows } = await client.query(`explain (analyze, buffers, format json) execute asked('${tenantId}', '${id}')`);
+      const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+      blocks.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
+    }
+    return Math.min(...blocks);
   } finally {
     await client.query('rollback; deallocate all');
     client.release();
