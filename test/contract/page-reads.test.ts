@@ -2,6 +2,7 @@ import { declaredStatements } from '@innkeeper/platform';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import '@innkeeper/server'; // declares the statements of every context
 
 // Method: 50,000 rows of one tenant, written and analysed in a transaction that is rolled back. One in two, one in a hundred and the oldest ten of
 // them are looked for. Rows count that a page reads, taken or thrown away: its indexes end with what is looked for, so it sorts, or passes over others.
