@@ -11,7 +11,9 @@ const count = 96;
 const connectionMax = 32; // chunks that the buffers of both ends can hold
 
 /** A client's answer, and how many chunks were made for it. */
-async function open(): Promise<{ answer: IncomingMessage; made: () => number; sending: Promise<unknown>; ended: () => boolean }> {
+async function open(
+  giveUpMs?: number,
+): Promise<{ answer: IncomingMessage; made: () => number; sending: Promise<unknown>; ended: () => boolean }> {
   const progress = { made: 0, isEnded: false };
   const sent = Promise.withResolvers<unknown>();
   function* chunks(): Generator<string> {
@@ -21,7 +23,7 @@ async function open(): Promise<{ answer: IncomingMessage; made: () => number; se
       progress.isEnded = true;
     }
   }
-  const server = createServer((_, response) => sendChunks(response, chunks()).then(sent.resolve, sent.resolve));
+  const server = createServer((_, response) => sendChunks(response, chunks(), giveUpMs).then(sent.resolve, sent.resolve));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();
@@ -50,6 +52,14 @@ test('nothing more is made for a client that goes away', async () => {
   expect(await sending).toBeInstanceOf(ClientGone);
   expect(ended()).toBe(true);
   expect(made()).toBeLessThan(connectionMax);
+});
+
+// Rules: REP-39
+test('a client that takes nothing any more is cut off', async () => {
+  const { answer, sending } = await open(50);
+  answer.on('error', () => undefined); // it is cut off
+  await once(answer, 'readable');
+  expect(await sending).toBeInstanceOf(ClientGone);
 });
 
 // Rules: REP-39

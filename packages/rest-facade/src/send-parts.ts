@@ -5,6 +5,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { ClientGone } from './read-request.ts';
 
 const chunkChars = 16_384; // at least, but for the last
+const stalledMs = 30_000;
 
 /** Texts put together until they are worth sending. */
 export function* inChunks(parts: Iterable<string>): Generator<string> {
@@ -19,10 +20,11 @@ export function* inChunks(parts: Iterable<string>): Generator<string> {
 }
 
 /**
- * Sends chunks as the client takes them: the next one is made when there is room for it, and none when the client has gone. Other requests get
- * their turn between them. Rules: REP-39.
+ * Sends chunks as the client takes them: the next one is made when there is room for it, and none when the client has gone, or has taken nothing for
+ * half a minute. Other requests get their turn between them. Rules: REP-39.
  */
-export async function sendChunks(response: ServerResponse, chunks: Iterable<string>): Promise<void> {
+export async function sendChunks(response: ServerResponse, chunks: Iterable<string>, giveUpMs = stalledMs): Promise<void> {
+  response.setTimeout(giveUpMs, () => response.destroy());
   try {
     await pipeline(Readable.from(inTurns(chunks), { highWaterMark: 1 }), response);
   } catch (error) {

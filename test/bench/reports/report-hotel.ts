@@ -150,7 +150,7 @@ const writes = (first: string) => `n % 4 = 0 and ${hasEntries(first)}`;
 
 // A guest writes at some hour of the day of arrival, and waits from a minute to two days.
 const writtenAt = (first: string) =>
-  `${arrivalOf(first)} + interval '1 minute' * (n * 7919 % 1440 + case m.part when 2 then 1 + n * 104729 % 2880 else 0 end)`;
+  `${arrivalOf(first)} + interval '1 minute' * (n::bigint * 7919 % 1440 + case m.part when 2 then 1 + n::bigint * 104729 % 2880 else 0 end)`;
 
 const insertConversations = `insert into messaging.conversation (tenant_id, id, reservation_id, created_at, updated_at)
   select $1, ${id('cnv', 'n')}, ${id('res', 'n')}, ${bookedAt('$2')}, ${bookedAt('$2')} from generate_series(1, $3::int) as n where ${writes('$2')}`;
