@@ -158,6 +158,9 @@ test('who waited how long on days that are kept is known without reading a messa
   expect(await messagesRead()).toBeGreaterThan(21);
   await rebuildFigures(hotel);
   expect(await messagesRead()).toBe(0);
+  const answered = [hotel.propertyId, `${hotel.day(-31)}T00:00:00Z`, `${hotel.day(-28)}T00:00:00Z`];
+  const added = await readsOf(hotel, { name: 'messaging.add_answered_waits', values: answered });
+  expect(looksFor('message', added)).toBe(21); // once, and twice for each of ten answers, however many days are kept
   await writePastMessages(hotel, conversation, [turn(21)]);
   expect(await messagesRead()).toBeGreaterThan(0);
 });

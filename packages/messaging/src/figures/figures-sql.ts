@@ -21,7 +21,7 @@ export const figuresOf = (spans: string, answeredBefore: string): string => `
      select w.channel, count(*) filter (where w.direction = 'inbound')::int as inbound,
             count(*) filter (where w.direction = 'outbound')::int as outbound,
             count(*) filter (where w.status = 'failed')::int as failed,
-            coalesce(array_agg(w.waited) filter (where w.waited is not null), '{}') as waits
+            array_remove(array_agg(w.waited), null) as waits
        from (
          select m.channel, m.direction, m.status,
                 case when m.direction = 'inbound' and coalesce((${saidBefore}), 'outbound') = 'outbound' then (

@@ -65,18 +65,19 @@ const writeDays = statement<never>(
      from (${figuresOf('unnest($3::timestamptz[], $4::timestamptz[]) as s(starts_at, ends_at)', '$5::timestamptz')}) d`,
 );
 
-// A day lasts 25 hours at the most. Where a wait began on a day that is computed anew below, it does not matter what is added here.
+// A day lasts 25 hours at the most. Where a wait began on a day that is computed anew below, it does not matter what is added here. What was answered
+// is worked out once, before it is joined: of days that were written just now, statistics know nothing.
 const addWaits = statement<never>(
   'messaging.add_answered_waits',
-  `update messaging.day_figure f set waits = f.waits || a.waits
-     from (
-       select d.starts_at, d.channel, array_agg(w.waited) as waits
-         from (${waitsAnswered('$3::timestamptz', '$4::timestamptz')}) w
-         join messaging.day_figure d on d.tenant_id = $1 and d.property_id = $2 and d.channel = w.channel
-          and d.starts_at <= w.began_at and d.starts_at > w.began_at - interval '26 hours' and d.ends_at > w.began_at
-        where w.began_at < $3 group by d.starts_at, d.channel
-     ) a
-    where f.tenant_id = $1 and f.property_id = $2 and f.starts_at = a.starts_at and f.channel = a.channel`,
+  `with answered as materialized (${waitsAnswered('$3::timestamptz', '$4::timestamptz')}), added as materialized (
+     select d.starts_at, d.channel, array_agg(w.waited) as waits
+       from answered w
+       join messaging.day_figure d on d.tenant_id = $1 and d.property_id = $2 and d.channel = w.channel
+        and d.starts_at <= w.began_at and d.starts_at > w.began_at - interval '26 hours' and d.ends_at > w.began_at
+      where w.began_at < $3 group by d.starts_at, d.channel
+   )
+   update messaging.day_figure f set waits = f.waits || a.waits
+     from added a where f.tenant_id = $1 and f.property_id = $2 and f.starts_at = a.starts_at and f.channel = a.channel`,
 );
 
 const moveOn = statement<never>(

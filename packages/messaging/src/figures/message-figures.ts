@@ -31,6 +31,8 @@ const readFigures = statement<FiguresRow>(
          where c.tenant_id = $1 and c.property_id = $2 and c.at >= d.starts_at and c.at < d.ends_at)
    ), others as materialized (
      select d.starts_at, d.ends_at from days d where not exists (select from trusted t where t.starts_at = d.starts_at)
+   ), answered as materialized (
+     ${waitsAnswered('(select k.kept_before from kept k)', "'infinity'")}
    ), figures as materialized (
      select f.channel, f.inbound, f.outbound, f.failed, f.waits
        from trusted t join messaging.day_figure f on f.starts_at = t.starts_at
@@ -39,8 +41,9 @@ const readFigures = statement<FiguresRow>(
      select o.channel, o.inbound, o.outbound, o.failed, o.waits from (${figuresOf('others s', "'infinity'")}) o
      union all
      select w.channel, 0, 0, 0, array[w.waited]
-       from (${waitsAnswered('(select k.kept_before from kept k)', "'infinity'")}) w
+       from answered w
        join trusted t on w.began_at >= t.starts_at and w.began_at < t.ends_at
+      where w.began_at < (select k.kept_before from kept k)
    ), counted as (
      select f.channel, coalesce(sum(f.inbound), 0)::int as inbound, coalesce(sum(f.outbound), 0)::int as outbound,
             coalesce(sum(f.failed), 0)::int as failed
