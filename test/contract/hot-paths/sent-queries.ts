@@ -27,13 +27,31 @@ export function recordQueries(pool: pg.Pool, recorder: Recorder): void {
       const query = named.safeParse(args[0]);
       if (query.success) recorder.sent({ name: query.data.name, text: query.data.text, values: query.data.values });
       if (underWay === 0) recorder.flight();
-      const answer: unknown = Reflect.apply(send, client, args);
-      const settled: unknown = answer instanceof Promise ? answer : Reflect.get(Object(args[0]), 'answered'); // of a query that hands itself in
-      if (!(settled instanceof Promise)) return answer;
       underWay++;
       const ended = (): void => void underWay--;
-      settled.then(ended, ended);
+      const isOwn = callbackOf(args[0]) !== null; // a query that hands itself in
+      if (isOwn) callFirst(args[0], ended);
+      const answer: unknown = Reflect.apply(send, client, args);
+      if (answer instanceof Promise) answer.then(ended, ended);
+      else if (!isOwn) ended();
       return answer;
     });
+  });
+}
+
+type Callback = (...args: unknown[]) => unknown;
+
+const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+
+function callbackOf(query: unknown): Callback | null {
+  const callback: unknown = Reflect.get(Object(query), 'callback');
+  return isCallback(callback) ? callback : null;
+}
+
+function callFirst(query: unknown, first: () => void): void {
+  const callback = callbackOf(query);
+  Reflect.set(Object(query), 'callback', (...args: unknown[]) => {
+    first();
+    return callback?.(...args);
   });
 }
