@@ -4,7 +4,7 @@ import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { bodyOf } from './guest.body.ts';
 import type { createGuestContract, GuestBody, NestedGuestInput } from './guest.contract.ts';
 import { newProfile, withCheckedDocument } from './guest-profile.ts';
-import { insertNewGuest, type NewGuestJson, sealProfile } from './guest-row.ts';
+import { insertNewGuest, type NewGuestJson, newGuestValues, sealProfile } from './guest-row.ts';
 import type { HomeCurrency } from './home-currency.ts';
 
 /** A guest ready to be written by `insertGuest`; `emitGuestUpdated` announces its body. */
@@ -40,7 +40,7 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
 
 /** Writes a guest that was prepared. */
 export async function insertGuest(tx: Transaction, { row }: PreparedGuest): Promise<void> {
-  await tx.run(insertRow, [tx.tenantId, JSON.stringify(row)]);
+  await tx.run(insertRow, [tx.tenantId, ...newGuestValues(row)]);
 }
 
 /** Creates a guest profile. Spec: Endpoints POST /guests. Errors: SVC-2006. */

@@ -84,12 +84,24 @@ export type NewGuestJson = ProfileJson & {
   readonly updated_at: string;
 };
 
-const newNames = ['id', ...profileNames, 'lifetime_currency', 'created_at', 'updated_at'];
+const newColumns = [
+  ['id', 'text'],
+  ...profileColumns,
+  ['lifetime_currency', 'text'],
+  ['created_at', 'timestamptz'],
+  ['updated_at', 'timestamptz'],
+] as const;
 
-/** The insert of a new guest: `$1` is the tenant, `$2` the JSON text of a NewGuestJson. */
-export const insertNewGuest = `insert into guest.guest (tenant_id, ${newNames.join(', ')})
-  select $1, ${newNames.map((name) => `g.${name}`).join(', ')}
-    from json_to_record($2) as g(id text, ${profileTypes}, lifetime_currency text, created_at timestamptz, updated_at timestamptz)`;
+/** The insert of a new guest: `$1` is the tenant, behind it `newGuestValues`. As JSON, of which the server takes apart each member, it took a fifth longer. */
+export const insertNewGuest = `insert into guest.guest (tenant_id, ${newColumns.map(([name]) => name).join(', ')})
+  values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`;
+
+export function newGuestValues(row: NewGuestJson): unknown[] {
+  return newColumns.map(([name, type]) => {
+    const value = row[name] ?? null;
+    return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+  });
+}
 
 /** `from` of an update: the JSON object of a profile under the alias w, with `more` columns. */
 export function writtenProfile(parameter: number, more = ''): string {
