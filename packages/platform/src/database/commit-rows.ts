@@ -3,6 +3,7 @@ import type { AuditedChange } from '../audit/audited-change.ts';
 import type { RequestContext } from '../context.ts';
 import { packBody } from '../outbox/event-body.ts';
 import { violates } from './faults.ts';
+import { inOrder } from './in-order.ts';
 import { statement } from './statement.ts';
 import type { PendingEvent, PendingWorkflow, Transaction } from './transaction.ts';
 
@@ -52,21 +53,25 @@ const writeRows = statement<{ is_recorded: boolean }>(
   'platform.write_commit_rows',
   `with audit as (
      insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id, address, before, after)
-     select $1, $2, $3, $4, $5, $6, $14::inet, $15::json, $16::json where $4::text is not null
-   ), ${insertEvents('$7')}, workflow as (
-     insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
-     select $1, w.id, w.kind, w.input, $2 from json_to_recordset($8) as w(id text, kind text, input jsonb)
-     on conflict do nothing
-   ), recorded as (
+     select $1, $2, $3, $4, $5, $6, $13::inet, $14::json, $15::json where $4::text is not null
+   ), ${insertEvents('$7')}, recorded as (
      insert into platform.idempotency as i (tenant_id, key, fingerprint, state, response, etag, keep_forever, guest_id, created_at)
-     select $1, $9, $10, 'done', $11, $12, $13, $17, now() where $9::text is not null
+     select $1, $8, $9, 'done', $10, $11, $12, $16, now() where $8::text is not null
      on conflict (tenant_id, key) do update
        set state = 'done', fingerprint = excluded.fingerprint, response = excluded.response, etag = excluded.etag,
            keep_forever = excluded.keep_forever, guest_id = excluded.guest_id, created_at = now(), held_until = null
        where i.state = 'free' or (i.state = 'failed' and i.fingerprint = excluded.fingerprint)
      returning true
    )
-   select platform.require_recorded($9::text is null or exists (select from recorded)) as is_recorded`,
+   select platform.require_recorded($8::text is null or exists (select from recorded)) as is_recorded`,
+);
+
+// Few changes start one; what is prepared for none costs each of the others.
+const writeWorkflows = statement<never>(
+  'platform.write_workflow_starts',
+  `insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
+   select $1, w.id, w.kind, w.input, $2 from json_to_recordset($3) as w(id text, kind text, input jsonb)
+   on conflict do nothing`,
 );
 
 /**
@@ -80,10 +85,19 @@ export async function writeFirstEvents(tx: Transaction, ctx: RequestContext, eve
   return last;
 }
 
-/** Writes events, workflow starts, audit and idempotency record in one statement; nothing at all when there is nothing. */
+/** Writes events, audit and idempotency record in one statement, and workflow starts in another; nothing at all when there is nothing. */
 export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows: CommitRows): Promise<void> {
-  const { audit, idempotency } = rows;
-  if (!audit && !idempotency && rows.events.length === 0 && rows.workflows.length === 0) return;
+  const { audit, idempotency, events, workflows } = rows;
+  const starting = workflows.length > 0 ? [startWorkflows(tx, ctx, workflows)] : [];
+  const writing = audit || idempotency || events.length > 0 ? [writeOthers(tx, ctx, rows)] : [];
+  await inOrder([...starting, ...writing]);
+}
+
+async function startWorkflows(tx: Transaction, ctx: RequestContext, workflows: CommitRows['workflows']): Promise<void> {
+  await tx.run(writeWorkflows, [ctx.tenant.id, ctx.clock.now(), JSON.stringify(workflows)]);
+}
+
+async function writeOthers(tx: Transaction, ctx: RequestContext, { audit, idempotency, events }: CommitRows): Promise<void> {
   const values = [
     ctx.tenant.id,
     ctx.clock.now(),
@@ -91,8 +105,7 @@ export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows
     audit?.action ?? null,
     audit?.resourceId ?? null,
     ctx.requestId,
-    jsonOfEvents(rows.events),
-    JSON.stringify(rows.workflows),
+    jsonOfEvents(events),
     idempotency?.key ?? null,
     idempotency?.fingerprint ?? null,
     idempotency?.response ?? null,
