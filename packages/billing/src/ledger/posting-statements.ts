@@ -12,7 +12,7 @@ export interface PostedStay {
 }
 
 /** What is posted at once. */
-export interface ToPost {
+interface ToPost {
   readonly movements: readonly Movement[];
   readonly entries: readonly Entry[]; // of all movements
   readonly stay: PostedStay | undefined;
