@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { secondProperty } from '../harness/second-property.ts';
 import { bookFromToday } from '../harness/stays.ts';
 
 // Method: the built console in Chromium, with one stay on the books.
@@ -11,17 +12,40 @@ test('a report is seen as chart and table, compared with earlier days, and saved
   await bookFromToday(hotel, 1);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/reports', 'Reports');
-  const chart = page.getByRole('img', { name: 'Occupancy: chart of occupancy_percent' });
+  const chart = page.getByRole('img', { name: 'Occupancy: chart of Occupancy' });
   await chart.locator('svg').first().waitFor();
   const table = page.getByRole('table', { name: 'Occupancy' });
-  expect(await table.getByRole('columnheader', { name: 'earlier' }).count()).toBe(0);
+  expect(await table.getByRole('columnheader', { name: 'Earlier days' }).count()).toBe(0);
   await page.getByLabel('Measure').selectOption('rooms_sold');
   await page.getByLabel('Compare with').selectOption({ label: 'As many days before them' });
-  await table.getByRole('columnheader', { name: 'earlier', exact: true }).waitFor();
-  await page.getByRole('img', { name: 'Occupancy: chart of rooms_sold' }).getByText('earlier', { exact: true }).waitFor();
+  await table.getByRole('columnheader', { name: 'Earlier days', exact: true }).waitFor();
+  await page.getByRole('img', { name: 'Occupancy: chart of Rooms sold' }).getByText('Earlier days', { exact: true }).waitFor();
   const address = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
   const lines = decodeURIComponent(address?.split(',').slice(1).join(',') ?? '').split('\r\n');
   expect(lines[0]).toMatch(/^date,.*,earlier$/);
   expect(lines.at(-1)).toMatch(new RegExp(`^${hotel.day(0)},6,1,.*,0$`));
   expect(await violationsOf(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('img', { name: 'Occupancy: chart of Rooms sold' }).getByText('Earlier days', { exact: true }).waitFor();
+});
+
+// Rules: CONSOLE-45
+test('a report of a day is of today, one of bookings looks ahead, and each house of several has its own', async () => {
+  const hotel = await newHotel();
+  const other = await secondProperty(hotel);
+  const { id } = await bookFromToday(hotel, 1);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/reports?report=daily-arrivals', 'Reports');
+  expect(await page.getByLabel('Date').inputValue()).toBe(hotel.day(0));
+  await page.getByLabel('Property').selectOption(hotel.propertyId);
+  const table = page.getByRole('table', { name: 'Arrivals of a day' });
+  expect(await table.getByRole('link', { name: id }).getAttribute('href')).toContain(`/reservations/${id}`);
+  await page.getByLabel('Property').selectOption(other);
+  await page.getByText('There is nothing to report for these days.').waitFor();
+  await page.getByLabel('Report', { exact: true }).selectOption('pickup');
+  await page.getByLabel('Booked since').waitFor();
+  const days = await Promise.all(['From', 'To', 'Booked since'].map((label) => page.getByLabel(label, { exact: true }).inputValue()));
+  expect(days).toEqual([hotel.day(0), hotel.day(30), hotel.day(-7)]);
+  await page.getByLabel('To', { exact: true }).fill(hotel.day(-1));
+  await page.getByRole('alert').getByText('must not be before from').waitFor();
 });

@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
+import { formatDay } from '../../app/format.ts';
 import type { Point } from './report-series.ts';
 
 interface ReportChartProps {
@@ -8,7 +9,7 @@ interface ReportChartProps {
   readonly over: string;
   readonly points: readonly Point[];
   /** The members that are shown, the present one first. */
-  readonly measures: readonly string[];
+  readonly measures: readonly { readonly name: string; readonly label: string }[];
   readonly isOverDates: boolean;
 }
 
@@ -16,15 +17,20 @@ const height = 260;
 const axisWidth = 84; // money is cut off by less
 const colors = ['indigo.6', 'orange.6'];
 
+function shortDay(day: string): string {
+  return formatDay(day, { day: 'numeric', month: 'short' });
+}
+
 /** A picture of a table that stands beside it: for the eye alone, and so without stops for the keyboard. Rules: CONSOLE-45. */
 export function ReportChart({ label, over, points, measures, isOverDates }: ReportChartProps) {
   const common = {
     h: height,
     data: [...points],
     dataKey: over,
-    series: measures.map((name, place) => ({ name, color: colors[place] ?? 'gray.6' })),
+    series: measures.map(({ name, label: word }, place) => ({ name, label: word, color: colors[place] ?? 'gray.6' })),
     withLegend: measures.length > 1,
     yAxisProps: { width: axisWidth },
+    ...(isOverDates ? { xAxisProps: { tickFormatter: shortDay } } : {}),
   };
   const still = { isAnimationActive: false };
   const forTheEye = { accessibilityLayer: false };

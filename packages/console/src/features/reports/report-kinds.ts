@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Days } from './report-series.ts';
 
 export interface ReportKind {
   readonly name: string;
   readonly label: MessageDescriptor;
   /** Of one day; else of the days from one to another. */
   readonly isOfOneDay?: true;
+  /** Of stays to come, unless other days are chosen. */
+  readonly isAhead?: true;
   /** Needs the first day whose bookings count. */
   readonly hasSince?: true;
   /** The column over which a chart of it stands; without one it is a table alone. */
@@ -21,8 +22,8 @@ export const reportKinds = [
   { name: 'revenue-by-channel', label: msg`Revenue by channel`, over: 'channel', measure: 'room_revenue' },
   { name: 'rate-mix', label: msg`Revenue by rate plan`, over: 'code', measure: 'room_revenue' },
   { name: 'housekeeping-status', label: msg`Housekeeping of a day`, isOfOneDay: true },
-  { name: 'pace', label: msg`Pace against last year`, over: 'stay_date', measure: 'room_nights' },
-  { name: 'pickup', label: msg`Pick-up`, over: 'stay_date', measure: 'room_nights', hasSince: true },
+  { name: 'pace', label: msg`Pace against last year`, over: 'stay_date', measure: 'room_nights', isAhead: true },
+  { name: 'pickup', label: msg`Pick-up`, over: 'stay_date', measure: 'room_nights', isAhead: true, hasSince: true },
   { name: 'cancellations', label: msg`Cancellations` },
   { name: 'no-shows', label: msg`No-shows` },
   { name: 'tax', label: msg`Tax report` },
@@ -30,12 +31,6 @@ export const reportKinds = [
   { name: 'messages', label: msg`Messages sent and received`, over: 'channel', measure: 'inbound' },
 ] as const satisfies readonly ReportKind[];
 
-export function reportKindOf(name: string): ReportKind {
+export function reportKindOf(name: string | undefined): ReportKind {
   return reportKinds.find((kind) => kind.name === name) ?? reportKinds[0];
-}
-
-/** What a report is asked with. */
-export function queryOf({ isOfOneDay, hasSince }: ReportKind, { from, to }: Days) {
-  if (isOfOneDay) return { date: from };
-  return hasSince ? { from, to, since: from } : { from, to };
 }

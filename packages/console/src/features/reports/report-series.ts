@@ -1,5 +1,6 @@
 import { addDays } from '../../app/format.ts';
 import type { Cell } from './report-csv.ts';
+import type { Comparison } from './report-search.ts';
 
 export type Row = Readonly<Record<string, Cell>>;
 type ColumnType = 'id' | 'text' | 'date' | 'integer' | 'percent' | 'money';
@@ -20,9 +21,6 @@ export interface Days {
   readonly from: string;
   readonly to: string;
 }
-
-export const comparisons = ['year', 'period'] as const;
-export type Comparison = (typeof comparisons)[number];
 
 const dayMs = 86_400_000;
 const weeksOfYear = 52;

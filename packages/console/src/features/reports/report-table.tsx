@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMoney, isDay } from '../../app/format.ts';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { ResourceLink } from '../../ui/resource-link.tsx';
+import { columnWord } from './column-words.ts';
 import type { Cell } from './report-csv.ts';
 import type { Column, Figures, Row } from './report-series.ts';
 
@@ -11,8 +13,11 @@ interface ReportTableProps {
 
 /** The rows, and what they add up to as the last one. */
 export function ReportTable({ figures: { columns, rows, totals }, label }: ReportTableProps) {
-  const { t } = useLingui();
-  const shown = columns.map(({ name, type }) => ({ title: name, cell: (row: Row) => textOf(row[name] ?? null, type) }));
+  const { t, i18n } = useLingui();
+  const shown = columns.map(({ name, type }) => ({
+    title: i18n._(columnWord(name)),
+    cell: (row: Row) => <Shown cell={row[name] ?? null} type={type} />,
+  }));
   const numbered: readonly Row[] = rows.length === 0 ? [] : [...rows, totals];
   const places = new Map(numbered.map((row, place) => [row, String(place)]));
   return (
@@ -24,6 +29,11 @@ export function ReportTable({ figures: { columns, rows, totals }, label }: Repor
       empty={t`There is nothing to report for these days.`}
     />
   );
+}
+
+/** A resource that has a page is a link to it. */
+function Shown({ cell, type }: { readonly cell: Cell; readonly type: Column['type'] }) {
+  return type === 'id' && typeof cell === 'string' ? <ResourceLink id={cell} /> : textOf(cell, type);
 }
 
 function textOf(cell: Cell, type: Column['type']): string {

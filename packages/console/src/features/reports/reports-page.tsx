@@ -1,67 +1,119 @@
-import { useLingui } from '@lingui/react/macro';
-import { Group, NativeSelect } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { addDays } from '../../app/format.ts';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../app/trpc.ts';
+import { useProperties } from '../../app/use-hotel.ts';
 import { useToday } from '../../app/use-today.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PropertySelect } from '../../ui/property-select.tsx';
 import { ChartedReport } from './charted-report.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { queryOf, type ReportKind, reportKindOf, reportKinds } from './report-kinds.ts';
-import type { Days } from './report-series.ts';
+import { reportKindOf, reportKinds } from './report-kinds.ts';
+import { type Asked, daysOf, queryOf } from './report-query.ts';
+import type { ReportSearch } from './report-search.ts';
 import { ReportTable } from './report-table.tsx';
 
+const route = getRouteApi('/_shell/reports');
+
+/** One report at a time; which one and of which days stands in the address. Rules: CONSOLE-45. */
 export function ReportsPage() {
   const { t } = useLingui();
   const today = useToday();
-  return <Page title={t`Reports`}>{today !== null && <Choice today={today} />}</Page>;
+  return (
+    <Page title={t`Reports`}>
+      {today === null ? (
+        <Text c="dimmed">
+          <Trans>There is nothing to report on before the hotel's file has been imported.</Trans>
+        </Text>
+      ) : (
+        <Choice today={today} />
+      )}
+    </Page>
+  );
 }
-
-const daysBefore = 30;
 
 function Choice({ today }: { readonly today: string }) {
   const { t, i18n } = useLingui();
-  const [name, setName] = useState<string>(reportKinds[0].name);
-  const [days, setDays] = useState({ from: addDays(today, -daysBefore), to: today });
-  const kind = reportKindOf(name);
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const properties = useProperties();
+  const kind = reportKindOf(search.report);
+  const { since, ...days } = daysOf(kind, search, today);
+  const property = properties.find(({ id }) => id === search.property) ?? properties[0];
+  const change = (part: ReportSearch): void => void navigate({ to: '/reports', search: { ...search, ...part }, replace: true });
   const offered = reportKinds.map((one) => ({ value: one.name, label: i18n._(one.label) }));
+  const asked: Asked = { kind, days, since, ...(property ? { propertyId: property.id } : {}) };
   return (
     <>
       <Group align="end">
-        <NativeSelect label={t`Report`} data={offered} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <DayInput
-          label={kind.isOfOneDay ? t`Date` : t`From`}
-          value={days.from}
-          onChange={(from = days.from) => setDays({ ...days, from })}
+        <NativeSelect
+          label={t`Report`}
+          data={offered}
+          value={kind.name}
+          onChange={(event) => change({ report: event.currentTarget.value, from: undefined, to: undefined, measure: undefined })}
         />
-        {!kind.isOfOneDay && <DayInput label={t`To`} value={days.to} onChange={(to = days.to) => setDays({ ...days, to })} />}
+        <PropertySelect value={property?.id ?? ''} onChange={(id) => change({ property: id })} />
+        <DaysInput asked={asked} onChange={change} />
       </Group>
-      <ReportOf key={name} kind={kind} days={days} />
+      <ReportOf asked={asked} search={search} onChange={change} />
     </>
   );
 }
 
+interface DaysInputProps {
+  readonly asked: Asked;
+  readonly onChange: (part: ReportSearch) => void;
+}
+
+function DaysInput({ asked: { kind, days, since }, onChange }: DaysInputProps) {
+  const { t } = useLingui();
+  const to = <DayInput label={kind.isOfOneDay ? t`Date` : t`To`} value={days.to} onChange={(day) => day && onChange({ to: day })} />;
+  if (kind.isOfOneDay) return to;
+  return (
+    <>
+      <DayInput label={t`From`} value={days.from} onChange={(day) => day && onChange({ from: day })} />
+      {to}
+      {kind.hasSince && <DayInput label={t`Booked since`} value={since} onChange={(day) => day && onChange({ since: day })} />}
+    </>
+  );
+}
+
+interface ReportOfProps {
+  readonly asked: Asked;
+  readonly search: ReportSearch;
+  readonly onChange: (part: ReportSearch) => void;
+}
+
 /** A report over dates or names with its chart, any other one as its table alone. */
-function ReportOf({ kind, days }: { readonly kind: ReportKind; readonly days: Days }) {
+function ReportOf({ asked, search, onChange }: ReportOfProps) {
   const { i18n } = useLingui();
-  const options = trpc.hotel.reporting.reports.get.queryOptions({ params: { name: kind.name }, query: queryOf(kind, days) });
-  const query = useQuery(options);
+  const { kind } = asked;
+  const query = useQuery(trpc.hotel.reporting.reports.get.queryOptions({ params: { name: kind.name }, query: queryOf(asked) }));
   const label = i18n._(kind.label);
   return (
     <Loaded query={query}>
-      {({ body }) =>
-        kind.over === undefined ? (
-          <>
-            <CsvButton name={body.report} figures={body} />
-            <ReportTable figures={body} label={label} />
-          </>
-        ) : (
-          <ChartedReport kind={kind} over={kind.over} days={days} report={body} label={label} />
-        )
-      }
+      {({ body }) => (
+        <>
+          {kind.over === undefined ? (
+            <>
+              <CsvButton name={body.report} figures={body} />
+              <ReportTable figures={body} label={label} />
+            </>
+          ) : (
+            <ChartedReport asked={asked} over={kind.over} search={search} onChange={onChange} report={body} label={label} />
+          )}
+          <Group gap={4}>
+            <Text size="sm" c="dimmed">
+              <Trans>As of</Trans>
+            </Text>
+            <Moment at={body.generated_at} />
+          </Group>
+        </>
+      )}
     </Loaded>
   );
 }

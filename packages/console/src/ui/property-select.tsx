@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { useProperties } from '../app/use-hotel.ts';
+
+interface PropertySelectProps {
+  readonly value: string;
+  readonly onChange: (propertyId: string) => void;
+}
+
+/** The houses of a hotel that has several; nothing where there is no choice. */
+export function PropertySelect({ value, onChange }: PropertySelectProps) {
+  const { t } = useLingui();
+  const properties = useProperties();
+  if (properties.length < 2) return null;
+  return (
+    <NativeSelect
+      label={t`Property`}
+      data={properties.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
