@@ -52,3 +52,35 @@ test('what was sent and comes back is tried over the next channel, and what is h
   expect(delivered).toMatchObject({ channel: 'sms', failure_reason: null });
   expect((await transports.sent()).map(({ channel, idempotency_key }) => [channel, idempotency_key])).toEqual([['sms', `${id}:sms`]]);
 });
+
+const readPid = statement<{ pid: number }>('test.read_pid', 'select pg_backend_pid() as pid');
+
+// Method: outcomes of three messages are being written down while their receipts are applied, which wait for them all.
+// Rules: MSG-13, MSG-14
+test('of receipts that wait for the outcomes of their messages none is lost', async () => {
+  const hotel = await newHotel();
+  await transportsOf(hotel.tenantId).fault('unreachable');
+  const stay = await book(hotel, { guest });
+  const ids: string[] = [];
+  for (const body of ['one', 'two', 'three'])
+    ids.push((await hotel.readWrite.post('/messages', { reservation_id: stay.id, body, channel: 'email' })).body.id);
+  const ctx = await requestContext({ tenantId: hotel.tenantId });
+  const { system } = await openTestDatabase();
+  const receipts = ids.map((key): Receipt => ({ kind: 'receipt', key, transportMessageId: key, state: 'delivered', reason: null }));
+  const applying = await inTransaction(ctx, async (tx) => {
+    for (const id of ids) {
+      await tx.run(markSent, [tx.tenantId, id]);
+      await tx.run(dequeue, [tx.tenantId, id]);
+    }
+    const [holder] = await tx.run(readPid, []);
+    const applied = applyReceipts(ctx, { recordIncident: async () => undefined }, receipts);
+    await waitFor('the receipts to wait', async () => {
+      const { rows } = await system.query('select a.pid from pg_stat_activity a where $1 = any(pg_blocking_pids(a.pid))', [holder?.pid]);
+      return rows.length > 0;
+    });
+    return { applied };
+  });
+  await applying.applied;
+  const shown = await Promise.all(ids.map(async (id) => (await hotel.readOnly.get(`/messages/${id}`)).body.status));
+  expect(shown).toEqual(['delivered', 'delivered', 'delivered']);
+});

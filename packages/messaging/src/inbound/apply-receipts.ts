@@ -47,18 +47,25 @@ const lockedRows = (ofKind: string, suffix: string): string => `select m.id, m.s
        from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, key, is_delivered, is_read) join messaging.message m on ${saysMore}
       where ${ofKind} order by m.id for no key update of m${suffix}`;
 
-type ArrivedRow = MessageRow & { readonly status_before: MessageStatus };
-
-const writeArrived = statement<ArrivedRow>(
-  'messaging.write_arrived',
+// Planned for each batch: a plan of the days when the hotel had few messages reads all of them.
+const lockArrived = statement<{ id: string; status_before: MessageStatus; is_delivered: boolean; is_read: boolean }>(
+  'messaging.lock_arrived',
   `with sent as materialized (${lockedRows('not r.is_delivered', ' skip locked')}), delivered as materialized (${lockedRows('r.is_delivered', '')})
-   update messaging.message m
+   select * from sent union all select * from delivered`,
+  'custom',
+);
+
+// A statement of its own behind the locks, so that it sees what they waited for: of several messages that one statement waits for and changes,
+// PostgreSQL changes the first and passes over the others.
+const writeArrived = statement<MessageRow>(
+  'messaging.write_arrived',
+  `update messaging.message m
       set status = case when r.is_delivered then 'delivered' when m.status = 'queued' then 'sent' else m.status end,
-          sent_at = coalesce(m.sent_at, $6), delivered_at = case when r.is_delivered then coalesce(m.delivered_at, $6) else m.delivered_at end,
-          read_at = case when r.is_read then coalesce(m.read_at, $6) else m.read_at end, updated_at = $6
-     from (select * from sent union all select * from delivered) r where m.tenant_id = $1 and m.id = r.id
-   returning ${messageColumns}, r.status_before`,
-  'custom', // for a batch; a plan of the days when the hotel had few messages reads all of them three times
+          sent_at = coalesce(m.sent_at, $5), delivered_at = case when r.is_delivered then coalesce(m.delivered_at, $5) else m.delivered_at end,
+          read_at = case when r.is_read then coalesce(m.read_at, $5) else m.read_at end, updated_at = $5
+     from unnest($2::text[], $3::boolean[], $4::boolean[]) as r(id, is_delivered, is_read) where m.tenant_id = $1 and m.id = r.id
+   returning ${messageColumns}`,
+  'custom',
 );
 
 /** Writes down which messages have arrived, and announces those that had not before. Answers what changed. Rules: MSG-13. */
@@ -67,19 +74,27 @@ export async function markArrived(
   ctx: RequestContext,
   reported: readonly Omit<Reported, 'failure'>[],
 ): Promise<readonly MessageRow[]> {
-  const rows = await tx.run(writeArrived, [
+  const locked = await tx.run(lockArrived, [
     tx.tenantId,
     reported.map(({ key }) => messageOfKey(key)),
     reported.map(({ key }) => key),
     reported.map(({ isDelivered }) => isDelivered),
     reported.map(({ isRead }) => isRead),
+  ]);
+  if (locked.length === 0) return [];
+  const before = new Map(locked.map(({ id, status_before }) => [id, status_before]));
+  const rows = await tx.run(writeArrived, [
+    tx.tenantId,
+    locked.map(({ id }) => id),
+    locked.map(({ is_delivered }) => is_delivered),
+    locked.map(({ is_read }) => is_read),
     ctx.clock.now(),
   ]);
-  return rows.map(({ status_before: before, ...row }) => {
-    if (row.status === 'delivered' && before !== 'delivered')
+  for (const row of rows) {
+    if (row.status === 'delivered' && before.get(row.id) !== 'delivered')
       tx.emit(messagingEvents['message.delivered'], row.id, toMessageBody(row, ctx));
-    return row;
-  });
+  }
+  return rows;
 }
 
 const readPlace = statement<{
