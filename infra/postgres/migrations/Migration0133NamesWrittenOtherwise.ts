@@ -46,9 +46,10 @@ const newestWith = (reason: string, key: (guest: string) => string): string =>
   `(select g.id, '${reason}' as reason from guest.guest g
      where g.tenant_id = current_setting('app.tenant') and g.erased_at is null and g.id <> s.id
        and ${key('g')} >= s.${reason}_key and ${key('g')} <= s.${reason}_key
-     order by ${key('g')} desc, g.id desc limit ${candidatesMax})`;
+     order by ${key('g')} desc${reason === 'document' ? '' : ', g.id desc'} limit ${candidatesMax})`; // the index of documents ends with them
 
 const keys: Readonly<Record<string, (guest: string) => string>> = {
+  document: (guest) => `${guest}.document_digest`,
   email: (guest) => `${guest}.email_key`,
   phone: (guest) => `${guest}.phone`,
   name: (guest) => `guest.name_key(${guest}.first_name, ${guest}.last_name, ${guest}.second_last_name) collate "C"`,
@@ -60,15 +61,13 @@ const likely = `
     language sql stable security definer rows 100
     set search_path = pg_catalog set enable_sort = off set enable_bitmapscan = off set enable_seqscan = off as $$
     with subject as materialized (
-      select g.id, g.document_digest, ${Object.entries(keys)
+      select g.id, ${Object.entries(keys)
         .map(([reason, key]) => `${key('g')} as ${reason}_key`)
         .join(', ')}
         from guest.guest g where g.tenant_id = current_setting('app.tenant') and g.id = guest_id and g.erased_at is null
     )
     select m.id, m.reason from subject s cross join lateral (
-      (select g.id, 'document' as reason from guest.guest g
-        where g.tenant_id = current_setting('app.tenant') and g.document_digest = s.document_digest and g.id <> s.id limit ${candidatesMax})
-      union all ${Object.entries(keys)
+      ${Object.entries(keys)
         .map(([reason, key]) => newestWith(reason, key))
         .join(' union all ')}
     ) m $$`;
