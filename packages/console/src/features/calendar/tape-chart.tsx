@@ -113,7 +113,7 @@ interface RowProps {
 const Row = memo(function Row({ row: { room, roomTypeId, stays }, place, window, isTypeFirst }: RowProps) {
   const { t } = useLingui();
   const type = useRoomTypes().find(({ id }) => id === roomTypeId)?.name ?? roomTypeId;
-  const name = room ? room.number : isTypeFirst ? type : '';
+  const name = room ? room.number : isTypeFirst ? type : t`no room yet`;
   const label = room ? t`Room ${room.number}, ${type}` : t`${type} without a room`;
   const blocked = room?.out_of_order;
   const span =

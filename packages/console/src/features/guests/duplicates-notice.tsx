@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, List } from '@mantine/core';
+import { Button, List, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../app/trpc.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
@@ -19,7 +19,10 @@ export function DuplicatesNotice({ guestId, onMerge }: DuplicatesNoticeProps) {
   const likely = data?.body.data.filter(isLikely) ?? [];
   if (likely.length === 0) return null;
   return (
-    <Alert role="note" color="orange" title={t`This guest may have another profile`}>
+    <Paper role="note" withBorder p="sm">
+      <Text fw={600} size="sm">
+        <Trans>This guest may have another profile</Trans>
+      </Text>
       <List size="sm">
         {likely.map(({ id, first_name, last_name, reasons }) => (
           <List.Item key={id}>
@@ -40,6 +43,6 @@ export function DuplicatesNotice({ guestId, onMerge }: DuplicatesNoticeProps) {
           </List.Item>
         ))}
       </List>
-    </Alert>
+    </Paper>
   );
 }
