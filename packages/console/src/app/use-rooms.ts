@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Outputs, trpc } from './trpc.ts';
+import { useProperties } from './use-hotel.ts';
 
 export type Room = Outputs['hotel']['hotel']['rooms']['get']['body'];
 export type RoomType = Outputs['hotel']['hotel']['roomTypes']['list']['body']['data'][number];
@@ -16,6 +17,10 @@ export function useRoomTypes(): readonly RoomType[] {
   return useQuery(trpc.hotel.hotel.roomTypes.list.queryOptions(limit)).data?.body.data ?? [];
 }
 
+/** Those of every house: the service answers the plans of one at a time. */
 export function useRatePlans(): readonly RatePlan[] {
-  return useQuery(trpc.hotel.rates.ratePlans.list.queryOptions(limit)).data?.body.data ?? [];
+  const queries = useProperties().map(({ id }) =>
+    trpc.hotel.rates.ratePlans.list.queryOptions({ query: { limit: pageMax, property_id: id } }),
+  );
+  return useQueries({ queries }).flatMap(({ data }) => data?.body.data ?? []);
 }

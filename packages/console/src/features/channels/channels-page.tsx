@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
+import { useProperties } from '../../app/use-hotel.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -21,10 +22,13 @@ const colors = { connected: 'teal', failing: 'red', drifted: 'orange', off: 'gra
 /** How each agency is doing, and what it needs from a person. */
 export function ChannelsPage() {
   const { t } = useLingui();
-  const query = useQuery(trpc.hotel.channels.channels.list.queryOptions({}));
+  const properties = useProperties();
+  const query = useChannels(properties.map(({ id }) => id));
   const [syncing, setSyncing] = useState<Channel | null>(null);
+  const nameOfProperty = ({ property_id }: Channel) => properties.find(({ id }) => id === property_id)?.name ?? property_id;
   const columns: Column<Channel>[] = [
     { title: t`Channel`, cell: ({ channel }) => channel },
+    ...(properties.length > 1 ? [{ title: t`Property`, cell: nameOfProperty }] : []),
     {
       title: t`State`,
       cell: ({ status }) => (
@@ -50,11 +54,11 @@ export function ChannelsPage() {
   return (
     <Page title={t`Channels`}>
       <Loaded query={query}>
-        {({ body: { data } }) => (
+        {(channels) => (
           <RecordTable
             label={t`Channels`}
             columns={columns}
-            rows={data}
+            rows={channels}
             keyOf={({ channel, property_id }) => `${channel} ${property_id}`}
             empty={t`No agency is connected yet.`}
           />
@@ -64,6 +68,15 @@ export function ChannelsPage() {
       {syncing && <SyncDialog channel={syncing} onClose={() => setSyncing(null)} />}
     </Page>
   );
+}
+
+/** How the agencies do for each house: the service answers for one at a time. */
+function useChannels(propertyIds: readonly string[]): { readonly data: Channel[] | undefined; readonly error: unknown } {
+  const queries = propertyIds.map((id) => trpc.hotel.channels.channels.list.queryOptions({ query: { property_id: id } }));
+  const results = useQueries({ queries });
+  const isRead = results.every(({ data }) => data !== undefined);
+  const data = isRead ? results.flatMap(({ data: answer }) => answer?.body.data ?? []) : undefined;
+  return { data, error: results.find(({ error }) => error !== null)?.error ?? null };
 }
 
 type Incident = Outputs['hotel']['channels']['incidents']['list']['body']['data'][number];

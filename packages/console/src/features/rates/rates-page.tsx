@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
-import { useIsManager } from '../../app/use-hotel.ts';
+import { useIsManager, useProperties } from '../../app/use-hotel.ts';
 import { type RatePlan, useRatePlans } from '../../app/use-rooms.ts';
 import { useRoomsLeft } from '../../app/use-rooms-left.ts';
 import { useToday } from '../../app/use-today.ts';
@@ -24,6 +24,9 @@ export function RatesPage() {
   const { t } = useLingui();
   const today = useToday();
   const plans = useRatePlans().filter(({ status }) => status === 'active');
+  const properties = useProperties();
+  const houseOf = (id: string): string => properties.find((one) => one.id === id)?.name ?? id;
+  const labelOf = ({ name, property_id }: RatePlan): string => (properties.length > 1 ? `${name}, ${houseOf(property_id)}` : name);
   const [id, setId] = useState<string>();
   const plan = plans.find((one) => one.id === id) ?? plans.find(({ pricing }) => pricing.base.type === 'daily_table') ?? plans[0];
   return (
@@ -37,7 +40,7 @@ export function RatesPage() {
         <>
           <NativeSelect
             label={t`Rate plan`}
-            data={plans.map(({ id: value, name }) => ({ value, label: name }))}
+            data={plans.map((one) => ({ value: one.id, label: labelOf(one) }))}
             value={plan.id}
             onChange={(event) => setId(event.currentTarget.value)}
             maw={320}

@@ -3,15 +3,17 @@ import { Group, NativeSelect, NumberInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, formatMoney } from '../../app/format.ts';
-import { issueOf, type Refusal } from '../../app/refusal.ts';
+import { issueOf, type Refusal, refusalOf } from '../../app/refusal.ts';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
 import { type Choice, useAction } from '../../app/use-action.ts';
 import { useProperties } from '../../app/use-hotel.ts';
 import { useRatePlans, useRoomTypes } from '../../app/use-rooms.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PropertySelect } from '../../ui/property-select.tsx';
+import { RefusalAlert } from '../../ui/refused.tsx';
 import { GuestFields } from './guest-fields.tsx';
-import { type Draft, emptyDraft, type NewReservation, offered, offersBeside, reservationOf, withoutRoom } from './new-reservation.ts';
+import { type Draft, emptyDraft, isStay, type NewReservation, offered, offersBeside, reservationOf, withoutRoom } from './new-reservation.ts';
 import { RoomNumber } from './reservation-words.tsx';
 
 type Offer = Outputs['hotel']['rates']['offers']['list']['body']['data'][number];
@@ -25,14 +27,16 @@ interface NewReservationDialogProps {
 
 export function NewReservationDialog({ begun, onClose, onDone }: NewReservationDialogProps) {
   const { t } = useLingui();
-  const [property] = useProperties();
+  const properties = useProperties();
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...begun });
-  const offers = useOffers(property?.id, draft);
+  const roomTypes = useRoomTypes();
+  const houseOfType = roomTypes.find(({ id }) => id === draft.roomTypeId)?.property_id; // what was chosen in the calendar
+  const propertyId = draft.propertyId === '' ? (houseOfType ?? properties[0]?.id) : draft.propertyId;
+  const { offers, isRead, error } = useOffers(propertyId, draft);
   const change = (part: Partial<Draft>): void => {
     const isOtherType = part.roomTypeId !== undefined && part.roomTypeId !== draft.roomTypeId;
     setDraft({ ...draft, ...part, room: isOtherType ? null : draft.room });
   };
-  const roomTypes = useRoomTypes();
   const choicesAfter = ({ code }: Refusal, input: NewReservation): Choice<NewReservation>[] => {
     const { quote: _, ...atPresentPrice } = input;
     if (code === 'SVC-3002') return [{ label: t`Book at the present price`, input: atPresentPrice }];
@@ -58,17 +62,22 @@ export function NewReservationDialog({ begun, onClose, onDone }: NewReservationD
           {t`Room`} <RoomNumber id={draft.room} />
         </Text>
       )}
-      <OfferFields draft={draft} offers={offers} onChange={change} />
+      <PropertySelect value={propertyId ?? ''} onChange={(id) => change({ propertyId: id, roomTypeId: '', ratePlanId: '' })} />
+      <OfferFields draft={draft} propertyId={propertyId} offers={offers} onChange={change} />
+      {isRead && offers.length === 0 && <Text size="sm" c="dimmed" role="status">{t`There is no offer for these dates yet.`}</Text>}
+      {error !== null && <RefusalAlert refusal={refusalOf(error)} />}
       <GuestFields draft={draft} refusal={action.refusal} onChange={change} />
     </Dialog>
   );
 }
 
 /** What can be booked, with its price, once the dates are known. */
-function useOffers(propertyId: string | undefined, { arrival, departure, adults, children }: Draft): readonly Offer[] {
-  const isAsked = propertyId !== undefined && arrival !== '' && departure > arrival;
+function useOffers(propertyId: string | undefined, draft: Draft) {
+  const { arrival, departure, adults, children } = draft;
+  const isAsked = propertyId !== undefined && isStay(draft);
   const query = { property_id: propertyId ?? '', arrival, departure, adults, children };
-  return useQuery({ ...trpc.hotel.rates.offers.list.queryOptions({ query }), enabled: isAsked }).data?.body.data ?? [];
+  const { data, error } = useQuery({ ...trpc.hotel.rates.offers.list.queryOptions({ query }), enabled: isAsked });
+  return { offers: data?.body.data ?? [], isRead: data !== undefined, error: isAsked ? error : null };
 }
 
 interface FieldsProps {
@@ -80,15 +89,15 @@ interface FieldsProps {
 function StayFields({ draft, refusal, onChange }: FieldsProps) {
   const { t } = useLingui();
   const arrive = (arrival = ''): void =>
-    onChange({ arrival, ...(draft.departure === '' && arrival !== '' ? { departure: addDays(arrival, 1) } : {}) });
+    onChange({ arrival, ...(arrival !== '' && draft.departure <= arrival ? { departure: addDays(arrival, 1) } : {}) });
   return (
     <Group grow align="start">
       <DayInput label={t`Arrival`} value={draft.arrival} error={issueOf(refusal, 'arrival')} onChange={arrive} />
       <DayInput
         label={t`Departure`}
         value={draft.departure}
-        error={issueOf(refusal, 'departure')}
-        onChange={(departure = draft.departure) => onChange({ departure })}
+        error={draft.departure !== '' && draft.departure <= draft.arrival ? t`After the arrival` : issueOf(refusal, 'departure')}
+        onChange={(departure = '') => onChange({ departure })}
       />
       <NumberInput label={t`Adults`} min={1} value={draft.adults} onChange={(value) => onChange({ adults: Number(value) })} />
       <NumberInput label={t`Children`} min={0} value={draft.children} onChange={(value) => onChange({ children: Number(value) })} />
@@ -97,21 +106,22 @@ function StayFields({ draft, refusal, onChange }: FieldsProps) {
 }
 
 interface OfferFieldsProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
+  readonly propertyId: string | undefined;
   readonly offers: readonly Offer[];
 }
 
-function OfferFields({ draft, offers, onChange }: OfferFieldsProps) {
+function OfferFields({ draft, propertyId, offers, onChange }: OfferFieldsProps) {
   const { t } = useLingui();
   const free = new Map(offers.map(({ room_type_id, available }) => [room_type_id, available]));
   const prices = new Map(
     offers.filter(({ room_type_id }) => room_type_id === draft.roomTypeId).map((offer) => [offer.rate_plan_id, offer.quote]),
   );
-  const types = useRoomTypes().map(({ id, name }) => ({
-    value: id,
-    label: free.has(id) ? `${name} (${t`${free.get(id) ?? 0} free`})` : name,
-  }));
+  const types = useRoomTypes()
+    .filter(({ property_id }) => property_id === propertyId)
+    .map(({ id, name }) => ({ value: id, label: free.has(id) ? `${name} (${t`${free.get(id) ?? 0} free`})` : name }));
   const plans = useRatePlans()
-    .filter(({ status, room_type_ids }) => status === 'active' && (draft.roomTypeId === '' || room_type_ids.includes(draft.roomTypeId)))
+    .filter(({ property_id, status }) => property_id === propertyId && status === 'active')
+    .filter(({ room_type_ids }) => draft.roomTypeId === '' || room_type_ids.includes(draft.roomTypeId))
     .map(({ id, name }) => ({ value: id, label: withPrice(name, prices.get(id)) }));
   const none = { value: '', label: t`Choose one` };
   return (
@@ -128,9 +138,6 @@ function OfferFields({ draft, offers, onChange }: OfferFieldsProps) {
         value={draft.ratePlanId}
         onChange={(event) => onChange({ ratePlanId: event.currentTarget.value })}
       />
-      {draft.departure > draft.arrival && draft.arrival !== '' && offers.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">{t`There is no offer for these dates yet.`}</Text>
-      )}
     </>
   );
 }

@@ -17,6 +17,8 @@ test('nothing is sent while something is missing', () => {
   expect(reservationOf(emptyDraft, null)).toBeNull();
   expect(reservationOf({ ...whole, lastName: ' ' }, null)).toBeNull();
   expect(reservationOf({ ...whole, ratePlanId: '' }, null)).toBeNull();
+  expect(reservationOf({ ...whole, departure: whole.arrival }, null)).toBeNull();
+  expect(reservationOf({ ...whole, adults: 0 }, null)).toBeNull();
 });
 
 test('the price that was seen is sent along', () => {

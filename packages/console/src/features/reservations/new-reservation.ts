@@ -4,6 +4,8 @@ export type NewReservation = BodyOf<Inputs['hotel']['booking']['reservations']['
 
 /** What was typed so far. */
 export interface Draft {
+  /** The house, where the hotel has several; else empty. */
+  readonly propertyId: string;
   readonly arrival: string;
   readonly departure: string;
   readonly adults: number;
@@ -19,6 +21,7 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = {
+  propertyId: '',
   arrival: '',
   departure: '',
   adults: 2,
@@ -31,6 +34,11 @@ export const emptyDraft: Draft = {
   lastName: '',
 };
 
+/** Whether somebody stays for a night at least. */
+export function isStay({ arrival, departure, adults }: Pick<Draft, 'arrival' | 'departure' | 'adults'>): boolean {
+  return arrival !== '' && departure > arrival && adults > 0;
+}
+
 interface OfferedPrice {
   readonly currency: string;
   readonly total: string;
@@ -40,7 +48,7 @@ interface OfferedPrice {
 export function reservationOf(draft: Draft, price: OfferedPrice | null): NewReservation | null {
   const { arrival, departure, adults, children, roomTypeId, room, ratePlanId, guestId, firstName, lastName } = draft;
   const isNamed = guestId !== null || (firstName.trim() !== '' && lastName.trim() !== '');
-  if (arrival === '' || departure === '' || roomTypeId === '' || ratePlanId === '' || !isNamed) return null;
+  if (!isStay(draft) || roomTypeId === '' || ratePlanId === '' || !isNamed) return null;
   return {
     arrival,
     departure,

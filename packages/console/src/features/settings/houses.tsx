@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { PropertySelect } from '../../ui/property-select.tsx';
 import { HouseForm } from './house-form.tsx';
 
 const propertiesMax = 200;
@@ -15,7 +16,6 @@ export function Houses() {
 }
 
 function ChosenHouse({ properties }: { readonly properties: readonly { readonly id: string; readonly name: string }[] }) {
-  const { t } = useLingui();
   const [chosen, setChosen] = useState<string | null>(null);
   const property = properties.find(({ id }) => id === chosen) ?? properties[0];
   if (!property) return null;
@@ -27,14 +27,7 @@ function ChosenHouse({ properties }: { readonly properties: readonly { readonly 
       <Text size="sm" c="dimmed">
         <Trans>What guests are told of the house. The next hotel file sets it again.</Trans>
       </Text>
-      {properties.length > 1 && (
-        <NativeSelect
-          label={t`Property`}
-          data={properties.map(({ id, name }) => ({ value: id, label: name }))}
-          value={property.id}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-      )}
+      <PropertySelect value={property.id} onChange={setChosen} />
       <House key={property.id} id={property.id} />
     </Stack>
   );
