@@ -25,7 +25,6 @@ export class Migration0140ShortIndexes extends Migration {
       'alter table platform.late_event drop constraint late_event_pkey, add constraint late_event_pkey primary key using index late_event_short',
     );
     this.addSql(postedBetween);
-    this.addSql('drop index concurrently if exists billing.entry_by_service_date');
   }
 
   private async replacing(index: (typeof partitionedIndexes)[number]): Promise<string[]> {
@@ -46,9 +45,6 @@ export class Migration0140ShortIndexes extends Migration {
 const indexes = [
   { name: 'booking.reservation_arrival', on: 'booking.reservation (tenant_id, arrival) where arrival is not null' },
   { name: 'booking.reservation_departure', on: 'booking.reservation (tenant_id, departure) where departure is not null' },
-  { name: 'booking.reservation_folio', on: 'booking.reservation (folio_id)' },
-  { name: 'billing.folio_stay_of_folio', on: 'billing.folio_stay (folio_id)' },
-  { name: 'guest.guest_last_name', on: 'guest.guest (tenant_id, last_name_key) where last_name_key is not null' },
   { name: 'guest.guest_nationality', on: 'guest.guest (tenant_id, nationality) where nationality is not null' },
   { name: 'guest.guest_email', on: 'guest.guest (tenant_id, email_key, id) where email_key is not null' },
   { name: 'guest.guest_phone', on: 'guest.guest (tenant_id, phone, id) where phone is not null' },
