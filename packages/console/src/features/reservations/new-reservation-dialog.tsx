@@ -13,7 +13,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PropertySelect } from '../../ui/property-select.tsx';
 import { RefusalAlert } from '../../ui/refused.tsx';
 import { GuestFields } from './guest-fields.tsx';
-import { type Draft, emptyDraft, isStay, type NewReservation, offered, offersBeside, reservationOf, withoutRoom } from './new-reservation.ts';
+import {
+  type Draft,
+  emptyDraft,
+  isStay,
+  type NewReservation,
+  offered,
+  offersBeside,
+  reservationOf,
+  withoutRoom,
+} from './new-reservation.ts';
 import { RoomNumber } from './reservation-words.tsx';
 
 type Offer = Outputs['hotel']['rates']['offers']['list']['body']['data'][number];
