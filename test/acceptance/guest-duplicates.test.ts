@@ -81,8 +81,7 @@ async function blocksRead(tenantId: string, id: string, mode: string): Promise<n
     }
     return Math.min(...blocks);
   } finally {
-    await client.query('rollback; deallocate all');
-    client.release();
+    client.release(true); // with its transaction and its plans
   }
 }
 

@@ -64,7 +64,7 @@ test('the list of shortcuts opens by a key and says those of the grids, too', as
   const list = page.getByRole('dialog', { name: 'Shortcuts' });
   const rows = (name: string) => list.getByRole('table', { name }).getByRole('row');
   expect(await rows('Shortcuts').allTextContents()).toContain('SearchCtrl + K');
-  expect([await rows('Shortcuts').count(), await rows('Calendar').count(), await rows('Rates').count()]).toEqual([8, 4, 6]);
+  expect([await rows('Shortcuts').count(), await rows('Calendar').count(), await rows('Rates').count()]).toEqual([9, 4, 6]);
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
