@@ -25,7 +25,8 @@ test('a guest who is erased while the registry is unreachable is registered once
   expect([erased.status, erased.body.last_name]).toEqual([200, 'guest']);
   await registry.fault('none');
   const [entry] = await registrationsOf(hotel, id);
-  expect((await hotel.readWrite.post(`/registrations/${entry.id}/retry`)).status).toBe(200);
+  const retried = await hotel.readWrite.post(`/registrations/${entry.id}/retry`);
+  expect([200, 409]).toContain(retried.status); // its own next attempt may have come before
   await settled(hotel, id, ['accepted', 'accepted']);
   const names = (await registry.bulletins()).map(({ last_name }) => last_name);
   expect(names).toEqual(['MULLER', 'MULLER']);
