@@ -263,4 +263,4 @@ test('every agency and every hotel end with the same truth, whatever dies meanwh
       await requireSound(hotel);
     }
   }
-}, 7_200_000);
+});

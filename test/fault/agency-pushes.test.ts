@@ -117,4 +117,4 @@ test('every agency ends in step with every hotel, whatever misbehaves and dies m
     for (const hotel of hotels) await waitFor(`the agencies after round ${index}`, () => isInStep(hotel));
   }
   expect(agency.pushes()).toBeGreaterThan(0);
-}, 7_200_000);
+});

@@ -82,4 +82,4 @@ test('no message is lost, sent twice or out of order, whatever dies meanwhile', 
     }
     await judgeStatuses(world);
   }
-}, 7_200_000);
+});

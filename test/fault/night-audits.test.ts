@@ -159,4 +159,4 @@ test('workers that are killed while they audit leave no night unposted, none pos
     for (const ms of kills) await killAfter(house, { today, ms });
     await expectHandledOnce(house, await untilAudited(house, today));
   }
-}, 7_200_000);
+});

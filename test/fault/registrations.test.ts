@@ -133,7 +133,7 @@ test('everybody is filed once, whenever the registry fails or the worker dies', 
     await allAccepted(hotel, names.length);
     expectFiledOnce(hotel, names);
   }
-}, 7_200_000);
+});
 
 const statusCounts = systemStatement<{ accepted: number; others: number }>(
   'test.registration_statuses',

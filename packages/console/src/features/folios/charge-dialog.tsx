@@ -35,7 +35,6 @@ export function ChargeDialog({ folio, onClose }: FolioDialogProps) {
       <TextInput
         label={t`Code`}
         placeholder="minibar"
-        data-autofocus
         value={code}
         error={issueOf(action.refusal, 'code')}
         onChange={(event) => setDraft({ ...draft, code: event.currentTarget.value })}

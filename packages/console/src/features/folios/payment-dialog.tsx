@@ -41,7 +41,6 @@ export function PaymentDialog({ folio, onClose }: FolioDialogProps) {
         label={t`Amount`}
         description={folio.currency}
         inputMode="decimal"
-        data-autofocus
         value={amount}
         error={issueOf(action.refusal, 'amount')}
         onChange={(event) => setAmount(event.currentTarget.value)}
