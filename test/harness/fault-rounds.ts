@@ -10,6 +10,7 @@ export interface FaultRounds {
 const fileMs = 35_000; // from the start of a file
 const countMin = 5;
 const shortDrawnMax = 1_000;
+const saidEvery = 20;
 const { FAULT_ROUNDS: asked, FAULT_SEED: askedSeed } = process.env;
 
 /** Whether this is `npm run fault`: many rounds, many rows, and a machine that does nothing else, where times may be judged. */
@@ -41,6 +42,7 @@ export function faultRounds({ seed: ownSeed, least = countMin, budgetMs = fileMs
           if (isOver()) break;
           yield [played, round];
           played++;
+          if (count !== null && played % saidEvery === 0) process.stdout.write(`${played} of ${count} fault rounds\n`);
         }
       } finally {
         process.stdout.write(`${played} fault rounds of seed ${seed}\n`);
