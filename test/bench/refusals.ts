@@ -1,4 +1,4 @@
-import { limits, parseStrictJson } from '@innkeeper/kernel';
+import { limits, newId, parseStrictJson } from '@innkeeper/kernel';
 import { readMetric } from './load.ts';
 import type { Field } from './scenarios.ts';
 
@@ -10,7 +10,7 @@ export interface RefusalFigures {
 
 const repetitions = 20;
 
-/** The most expensive requests that are refused, one after the other. */
+/** The most expensive requests that are refused, one after the other; under a key whatever has a body. */
 export async function measureRefusals({ apiUrl, hotels: [hotel] }: Field): Promise<RefusalFigures> {
   if (!hotel) throw new Error('no hotel to ask');
   const requests: { name: string; milliseconds: number }[] = [];
@@ -18,7 +18,8 @@ export async function measureRefusals({ apiUrl, hotels: [hotel] }: Field): Promi
   const cpuSeconds = () => readMetric(apiUrl, 'innkeeper_process_cpu_seconds_total');
   for (const [name, path, body] of refused) {
     const send = async (): Promise<void> => {
-      const answer = await fetch(`${apiUrl}/v1${path}`, body === null ? { headers } : { method: 'POST', headers, body });
+      const request = body === null ? { headers } : { method: 'POST', headers: { ...headers, 'idempotency-key': newId('key') }, body };
+      const answer = await fetch(`${apiUrl}/v1${path}`, request);
       if (answer.status < 400 || answer.status >= 500) throw new Error(`${name} was answered ${answer.status}`);
       await answer.arrayBuffer();
     };

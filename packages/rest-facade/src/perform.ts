@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import {
   createContext,
+  type IdempotencyRequest,
   type IfMatch,
   type NamedOperation,
   type Problem,
@@ -60,10 +61,22 @@ function contextOf(deps: FacadeDeps, exchange: Exchange, { operation, caller, ad
     requestId: exchange.requestId,
     address: deps.addressOf(exchange.request) || null,
     ifMatch: input.ifMatch,
-    idempotency: key === null ? null : { key: keyOf(caller, key), fingerprint: fingerprintOf({ ...line, body: input.raw.body }) },
+    idempotency: key === null ? null : requestUnder(keyOf(caller, key), () => fingerprintOf({ ...line, body: input.raw.body })),
     chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
     callerSignal: () => goneSignal(exchange.response),
   });
+}
+
+/** To take the fingerprint of a large body costs as much as to parse it: what is refused before its key is claimed has none. */
+function requestUnder(key: string, take: () => string): IdempotencyRequest {
+  let taken: string | null = null;
+  return {
+    key,
+    get fingerprint() {
+      taken ??= take();
+      return taken;
+    },
+  };
 }
 
 /** Aborted when the connection ends before the answer. */

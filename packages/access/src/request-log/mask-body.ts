@@ -12,11 +12,11 @@ export type BodyMask = (operation: NamedOperation, body: unknown) => string | nu
 export function bodyMask(personalNames: ReadonlySet<string>): BodyMask {
   const vocabularies = new WeakMap<NamedOperation, Vocabulary>();
   return (operation, body) => {
-    if (typeof body !== 'object' || body === null || Object.keys(body).length === 0) return null;
+    if (typeof body !== 'object' || body === null) return null;
     const vocabulary = vocabularies.get(operation) ?? vocabularyOf(operation);
     vocabularies.set(operation, vocabulary);
     const text = JSON.stringify(shown({ ...vocabulary, personalNames, valuesLeft: valuesMax }, '', body));
-    return text.length > charsMax ? null : text;
+    return text === '{}' || text === '[]' || text.length > charsMax ? null : text;
   };
 }
 
@@ -46,7 +46,7 @@ function shown(masking: Masking, name: string, value: unknown): unknown {
   return Object.fromEntries(firstMembers(Object(value)).map(([key, member]) => shownMember(masking, key, member)));
 }
 
-/** As many as are looked at: a body may have thousands, and a list of all of them would be made for nothing. */
+/** As many as are looked at. To go through the names of thousands takes milliseconds even so: it is done once. */
 function firstMembers(value: Readonly<Record<string, unknown>>): [string, unknown][] {
   const members: [string, unknown][] = [];
   for (const key in value) {
