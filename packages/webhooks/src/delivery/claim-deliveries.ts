@@ -11,8 +11,9 @@ import {
   toTarget,
 } from './due-delivery.ts';
 import type { EndpointOfTenant } from './endpoint-queue.ts';
+import { type DeliveryKey, keysOf, lockingOf } from './lock-deliveries.ts';
 import { runIndexed } from './run-indexed.ts';
-import { type DeliveryKey, keysOf, type Lease } from './sender-leases.ts';
+import type { Lease } from './sender-leases.ts';
 
 /** Whether deliveries of an endpoint `w` may be sent. */
 export const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;
@@ -104,16 +105,11 @@ const readTargets = systemStatement<TargetRow & { id: string }>(
      join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id and ${isServed}`,
 );
 
-// Locked in the order in which all rows of deliveries are: two that lock some of the same rows never wait for each other.
 const releaseLeases = systemStatement<never>(
   'webhooks.release_leases',
-  `with held as materialized (
-     select d.tenant_id, d.id from unnest($1::text[], $2::text[]) as r(tenant_id, id)
-       join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3
-      order by d.event_seq, d.id for update of d
-   )
-   update webhooks.delivery d set leased_until = null, leased_by = null
-     from held h where d.tenant_id = h.tenant_id and d.id = h.id`,
+  `update webhooks.delivery d set leased_until = null, leased_by = null
+     from unnest($1::text[], $2::text[]) as r(tenant_id, id)
+    where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3`,
 );
 
 const endReleases = systemStatement<{ id: string }>(
@@ -150,7 +146,8 @@ export async function rereadTargets(db: Database, lease: Lease, deliveries: read
 
 /** Gives leases back, so that others, or this worker later, may take the deliveries. Errors: SVC-9003. */
 export async function releaseDeliveries(db: Database, lease: Lease, deliveries: readonly DeliveryKey[]): Promise<void> {
-  if (deliveries.length > 0) await runIndexed(db, releaseLeases, [...keysOf(deliveries), lease.worker]);
+  if (deliveries.length === 0) return;
+  await db.systemFlight([byIndexOnly, lockingOf(deliveries)], releaseLeases, [...keysOf(deliveries), lease.worker]);
 }
 
 /** Endpoints whose released deliveries have all gone out work side by side again. Errors: SVC-9003. */

@@ -1,9 +1,9 @@
 import { systemClock } from '@innkeeper/kernel';
-import { type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly, type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import { lockingOf } from './lock-deliveries.ts';
 import type { LoggedAttempt } from './logged-attempt.ts';
 import { packAttempt } from './packed-attempt.ts';
-import { runIndexed } from './run-indexed.ts';
 import type { Attempted } from './send-attempt.ts';
 
 const attemptColumns = `tenant_id text, delivery_id text, attempt int, is_accepted boolean, due_in_ms double precision, url text, timestamp_ms bigint,
@@ -15,18 +15,18 @@ const insertAttempts = `insert into webhooks.attempt
          r.response_headers, r.response_body from r`;
 
 // A refusal moves a delivery only from the attempt it belongs to; an acceptance ends it whatever has happened meanwhile.
-// What was accepted leaves the queue for the log. All rows are locked first, in the order in which everybody locks them.
+// What was accepted leaves the queue for the log. The rows have been locked by the statement before.
 const recordBatch = systemStatement<never>(
   'webhooks.record_attempts',
   `with r as (
      select * from json_to_recordset($1) as r(${attemptColumns})
-   ), locked as materialized (
+   ), found as materialized (
      select d.tenant_id, d.id, r.is_accepted, r.attempt, r.due_in_ms, r.packed
        from r join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.delivery_id
-      where d.state <> 'accepted' order by d.event_seq, d.id for update of d
+      where d.state <> 'accepted'
    ), accepted as (
-     delete from webhooks.delivery d using locked l where l.is_accepted and d.tenant_id = l.tenant_id and d.id = l.id
-     returning d.tenant_id, d.id, d.endpoint_id, d.event_id, d.created_at, l.packed
+     delete from webhooks.delivery d using found f where f.is_accepted and d.tenant_id = f.tenant_id and d.id = f.id
+     returning d.tenant_id, d.id, d.endpoint_id, d.event_id, d.created_at, f.packed
    ), kept as (
      insert into webhooks.accepted_delivery (tenant_id, endpoint_id, event_id, created_at, ended_at, attempt)
      select a.tenant_id, a.endpoint_id, a.event_id, a.created_at, now(), decode(a.packed, 'base64') from accepted a
@@ -39,10 +39,10 @@ const recordBatch = systemStatement<never>(
                        when (select w.status from webhooks.endpoint w where w.tenant_id = d.tenant_id and w.id = d.endpoint_id) = 'failing'
                        then 'pending' else 'waiting' end,
           attempt = d.attempt + 1,
-          due_at = coalesce(now() + make_interval(secs => l.due_in_ms / 1000), d.due_at), leased_until = null, leased_by = null, updated_at = now()
-     from locked l
-    where d.tenant_id = l.tenant_id and d.id = l.id
-      and not l.is_accepted and d.attempt = l.attempt and d.state in ('pending', 'retrying')`,
+          due_at = coalesce(now() + make_interval(secs => f.due_in_ms / 1000), d.due_at), leased_until = null, leased_by = null, updated_at = now()
+     from found f
+    where d.tenant_id = f.tenant_id and d.id = f.id
+      and not f.is_accepted and d.attempt = f.attempt and d.state in ('pending', 'retrying')`,
 );
 
 const logAttempts = systemStatement<never>(
@@ -80,10 +80,10 @@ export function pauseAfter({ delaysMs }: RetryPlan, attempt: number): number | n
   return attempt < webhookLimits.retriesMax ? (delaysMs[attempt] ?? null) : null;
 }
 
-/** Writes what came of attempts and moves their deliveries on, in one statement. None of them is the last refusal of its retry schedule. Errors: SVC-9003. */
+/** Writes what came of attempts and moves their deliveries on, in one flight. None of them is the last refusal of its retry schedule. Errors: SVC-9003. */
 export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<void> {
   const rows = JSON.stringify(attempts.toSorted(byEvent).map((each) => recordOf(plan, each)));
-  await runIndexed(db, recordBatch, [rows]);
+  await db.systemFlight([byIndexOnly, lockingOf(attempts.map(({ delivery }) => delivery))], recordBatch, [rows]);
 }
 
 /** The order in which rows of deliveries are locked; attempts of one delivery stay as they came. */

@@ -1,9 +1,9 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { type AfterStep, type Database, type Logger, repeatUntil, sleep } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import type { DeliveryKey } from './lock-deliveries.ts';
 import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted } from './record-attempts.ts';
 import type { Attempted } from './send-attempt.ts';
-import type { DeliveryKey } from './sender-leases.ts';
 
 /** Writes attempts down in the order they end, many at once. */
 export interface Recorder {

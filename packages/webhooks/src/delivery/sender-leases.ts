@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { byIndexOnly, type Database, type Logger, repeatUntil, systemStatement, WakeUp } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import { type DeliveryKey, keysOf, lockingOf } from './lock-deliveries.ts';
 
 /** Under which name a worker holds deliveries at present. */
 export interface Lease {
@@ -8,17 +9,6 @@ export interface Lease {
   /** For workers of the version before, which do not register and go by time alone. */
   readonly leaseMs: number;
 }
-
-/** A delivery by its key. */
-export interface DeliveryKey {
-  readonly tenantId: string;
-  readonly id: string;
-}
-
-export const keysOf = (deliveries: readonly DeliveryKey[]): [string[], string[]] => [
-  deliveries.map((each) => each.tenantId),
-  deliveries.map((each) => each.id),
-];
 
 /** The leases of this worker, all of which stand and fall with one row. */
 export interface SenderLeases {
@@ -55,12 +45,9 @@ const register = systemStatement<never>(
 
 const moveLeases = systemStatement<never>(
   'webhooks.move_leases',
-  `with moved as materialized (
-     select d.tenant_id, d.id from unnest($1::text[], $2::text[]) as r(tenant_id, id)
-       join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3
-      order by d.event_seq, d.id for update of d
-   )
-   update webhooks.delivery d set leased_by = $4 from moved m where d.tenant_id = m.tenant_id and d.id = m.id`,
+  `update webhooks.delivery d set leased_by = $4
+     from unnest($1::text[], $2::text[]) as r(tenant_id, id)
+    where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3`,
 );
 
 const leaveSender = systemStatement<never>('webhooks.leave_sender', 'update webhooks.sender set has_left = true where id = $1');
@@ -121,10 +108,12 @@ export function createSenderLeases(deps: SenderLeasesDeps): SenderLeases {
 /** Takes a new name, with what is under way, and leaves the old one. Safe to repeat while its outcome is unknown. */
 async function replace(state: State, newLease: () => Lease): Promise<void> {
   const { db, lease, next } = state;
+  const kept = state.kept();
   const before = [
     byIndexOnly,
     { statement: register, values: [next.worker, webhookLimits.senderAliveMs] },
-    { statement: moveLeases, values: [...keysOf(state.kept()), lease.worker, next.worker] },
+    lockingOf(kept),
+    { statement: moveLeases, values: [...keysOf(kept), lease.worker, next.worker] },
   ];
   await db.systemFlight(before, leaveSender, [lease.worker]);
   state.lease = next;
