@@ -55,8 +55,8 @@ const lockArrived = statement<{ id: string; status_before: MessageStatus; is_del
   'custom',
 );
 
-// A statement of its own behind the locks, so that it sees what they waited for: of several messages that one statement waits for and changes,
-// PostgreSQL changes the first and passes over the others.
+// A statement of its own behind the locks, so that it sees what they waited for: of several messages that are waited for, an update that is joined
+// with a `union all` changes the first and passes over the others.
 const writeArrived = statement<MessageRow>(
   'messaging.write_arrived',
   `update messaging.message m
