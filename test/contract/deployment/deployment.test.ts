@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { apiUrl } from '../../harness/instance.ts';
+import { productCommand } from '../../harness/product-command.ts';
 import { compose, described, isThere, kustomizationOf, pods, resourceOf, resources, textOf } from './files.ts';
 
 // Method: the descriptions are read as data and held against the product: its configuration, its files, its routes, its numbers.
@@ -30,7 +31,8 @@ const configOfCluster = (): Record<string, string> => {
   return Object.fromEntries(literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 };
 
-const known = new Set([...configNames, 'NODE_ENV', 'INNKEEPER_URL']);
+const readByRuntime = ['NODE_ENV', 'UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX'];
+const known = new Set([...configNames, ...readByRuntime, 'INNKEEPER_URL']);
 
 // Rules: OPS-25
 test('every variable that a process is given is one that it reads, and together they are enough to start', () => {
@@ -114,7 +116,7 @@ test('every image has a version, and the same thing has the same version everywh
 });
 
 test('the image is built from files that are there, with the versions of this checkout, and no process of it runs as root', () => {
-  const dockerfile = textOf('infra/container/Dockerfile');
+  const dockerfile = imageText();
   const ignore = textOf('infra/container/Dockerfile.dockerignore').split('\n');
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
   expect(copied.length).toBeGreaterThan(5);
@@ -131,11 +133,34 @@ test('the image is built from files that are there, with the versions of this ch
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
 });
 
+// Rules: OPS-61
+test('containers start the processes with the flags and the environment that `npm start` gives them', () => {
+  const ofImage = Object.fromEntries(
+    [...imageText().matchAll(/^(?:ENV)? +(\w+)=(\S+)/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  for (const name of ['api', 'worker'] as const) {
+    const { args, environment } = productCommand(name);
+    const command = ['node', ...args.map((arg) => (arg.startsWith('-') ? arg : `packages/server/src/${name}.ts`))];
+    const [container] = pods().find((pod) => pod.name === `Deployment ${name}`)?.containers ?? [];
+    const inCluster = Object.fromEntries((container?.env ?? []).map((one) => [one.name, one.value]));
+    for (const started of [
+      { command: compose().services[name]?.command, environment: environmentOf(name) },
+      { command: container?.command, environment: inCluster },
+    ]) {
+      expect(started.command?.length ? started.command : imageCommand()).toEqual(command);
+      expect({ ...ofImage, ...started.environment }).toMatchObject(environment);
+    }
+  }
+});
+
+const imageText = (): string => textOf('infra/container/Dockerfile');
+const imageCommand = (): string[] => z.array(z.string()).parse(JSON.parse(/^CMD (\[.+\])$/m.exec(imageText())?.[1] ?? ''));
+
 test('every command runs a file of the image', () => {
   const commands = [
     ...Object.values(compose().services).map(({ command }) => command),
     ...pods().flatMap(({ containers }) => containers.map(({ command }) => command)),
-    z.array(z.string()).parse(JSON.parse(/^CMD (\[.+\])$/m.exec(textOf('infra/container/Dockerfile'))?.[1] ?? '')),
+    imageCommand(),
   ].filter(([program]) => program === 'node');
   const files = commands.map((command) => command.at(-1) ?? '');
   expect(new Set(files)).toEqual(new Set(['infra/postgres/migrate.ts', 'packages/server/src/api.ts', 'packages/server/src/worker.ts']));
