@@ -1,8 +1,8 @@
 import '@innkeeper/server';
-import { declaredStatements } from '@innkeeper/platform';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
+import { blocksOf, readByIndexOnly } from '../harness/statement-blocks.ts';
 
 // Method: a PostgreSQL of the test's own, whose statistics are of the moment when the queue had just run empty. Then 20,000 messages wait in it, and
 // the blocks are counted that it takes to claim, end and release a batch, with the settings that the worker has there.
@@ -34,21 +34,8 @@ async function withQueue(): Promise<pg.Client> {
   await connection.query('delete from messaging.outgoing');
   await connection.query('analyze messaging.outgoing');
   await connection.query(fill, values);
-  await connection.query(textOf('platform.by_index_only').replaceAll('true)', 'false)')); // for the session
+  await readByIndexOnly(connection);
   return connection;
-}
-
-function textOf(name: string): string {
-  const found = declaredStatements().find((statement) => statement.name === name);
-  if (!found) throw new Error(`no statement ${name}`);
-  return found.text;
-}
-
-/** Blocks that a statement reads, in memory or not. */
-async function blocksOf(connection: pg.Client, name: string, values: readonly unknown[]): Promise<number> {
-  const { rows } = await connection.query(`explain (analyze, buffers, format json) ${textOf(name)}`, [...values]);
-  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
 const countOf = async (connection: pg.Client, state: string): Promise<number> =>

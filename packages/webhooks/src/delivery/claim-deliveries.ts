@@ -1,6 +1,7 @@
 import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import {
+  byWholeKey,
   type DueDelivery,
   type DueRow,
   dueColumns,
@@ -93,7 +94,7 @@ const claimDue = systemStatement<DueRow>(
    )
    select ${dueColumns} from leased d
      join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
-     join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    cross join lateral (${byWholeKey('platform.event', 'e', 'e.id = d.event_id')}) e
     order by d.event_seq`,
 );
 
@@ -102,7 +103,7 @@ const readTargets = systemStatement<TargetRow & { id: string }>(
   `select d.id, ${targetColumns}
      from unnest($1::text[], $2::text[]) as r(tenant_id, id)
      join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3
-     join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id and ${isServed}`,
+    cross join lateral (${byWholeKey('webhooks.endpoint', 'w', `w.id = d.endpoint_id and ${isServed}`)}) w`,
 );
 
 const releaseLeases = systemStatement<never>(

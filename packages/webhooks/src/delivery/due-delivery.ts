@@ -53,6 +53,13 @@ export const targetColumns = `w.url, ${secretColumns}, w.epoch,
 export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data, e.packed,
   ${targetColumns}`;
 
+/**
+ * The row `alias` of a table for each delivery `d`, to be joined laterally. The tenant is the same in all tables of such a statement: when one was short
+ * as the plan was made, a plain join may read all of its rows that are the tenant's for each delivery and compare the ids afterwards.
+ */
+export const byWholeKey = (table: string, alias: string, condition: string): string =>
+  `select * from ${table} ${alias} where ${alias}.tenant_id = d.tenant_id and ${condition} offset 0`;
+
 export function toTarget(row: TargetRow): Target {
   if (row.secret === null) throw new Error('a deleted endpoint is no target');
   return {

@@ -1,7 +1,7 @@
 import { type Database, type Logger, systemStatement } from '@innkeeper/platform';
 import { isServed } from './claim-deliveries.ts';
 import { logAttempt } from './dispatcher.ts';
-import { type DueRow, dueColumns, toDueDelivery } from './due-delivery.ts';
+import { byWholeKey, type DueRow, dueColumns, toDueDelivery } from './due-delivery.ts';
 import { pauseAfter, type RetryPlan } from './record-attempts.ts';
 import type { Recorder } from './recorder.ts';
 import type { RetryScheduler } from './retry-schedules.ts';
@@ -28,7 +28,7 @@ const readRetry = systemStatement<DueRow & { wait_ms: number; is_wanted: boolean
           ${isServed} and webhooks.takes(w.events, d.event_name) as is_wanted
      from webhooks.delivery d
      join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
-     join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    cross join lateral (${byWholeKey('platform.event', 'e', 'e.id = d.event_id')}) e
     where d.tenant_id = $1 and d.id = $2 and d.ladder = $3 and d.state = 'retrying'`,
 );
 
