@@ -140,6 +140,20 @@ test('the body of a refused request is shown without anything of the guest, and 
   expect(await bodyOf(accepted)).toBeNull();
 });
 
+// Rules: CONSOLE-32
+test('the body of a refused request is left out when it is too long to be gone through', async () => {
+  const tenant = await newTenant();
+  const own = await signedIn({ tenantId: tenant.tenantId, role: 'manager' });
+  const bodyOf = async (bytes: number): Promise<string> => {
+    const body = JSON.stringify({ ...names, nonsense: '' });
+    const answer = await tenant.api.post('/guests', { ...names, nonsense: 'x'.repeat(bytes - body.length) });
+    await logged(own, answer);
+    return JSON.stringify((await own.trpc.requests.get.query({ id: idOf(answer) })).refused_body);
+  };
+  expect(await bodyOf(limits.shownBodyBytesMax)).toContain('[masked]');
+  expect(await bodyOf(limits.shownBodyBytesMax + 1)).toBe('null');
+});
+
 const addDay = `select platform.add_partition('request', d.day, d.day + interval '1 day')
   from (select date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - make_interval(days => $1) as day) d`;
 const addRow = `insert into access.request (tenant_id, id, token_id, method, route, status, microseconds)

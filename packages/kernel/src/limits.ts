@@ -92,6 +92,7 @@ export const limits = {
   guestStreamAliveMs: 25_000,
   guestStreamPauseMs: 2_000, // between two looks at a conversation
   requestsKeptDays: 14, // REQUESTS_KEPT_DAYS; the log of the requests of tokens
+  shownBodyBytesMax: 64 * 1024, // of a refused request: to mask what is longer takes milliseconds, and nearly all of it would be left out
   requestLinesWaitingMax: 10_000, // of one process; those beyond are lost
   requestLinesAtOnce: 1_000, // of one statement
   requestLinesWrittenEveryMs: 1_000,

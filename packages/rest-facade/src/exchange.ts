@@ -73,7 +73,7 @@ export interface RequestSample extends Outcome {
   readonly tenantId: string | null;
   readonly actor: Actor | null;
   readonly operation: NamedOperation | null;
-  /** As far as it was read. */
+  /** As far as it was read, and not of one that is too large to be shown. */
   readonly body: unknown;
 }
 
@@ -90,6 +90,7 @@ export interface Exchange {
   tenantId: string | null;
   actor: Actor | null;
   body: unknown;
+  bodyBytes: number;
   /** What the log and the metrics have instead of the status line, where the answer stands inside another. */
   inner: (Partial<Outcome> & Pick<RequestSample, 'route' | 'tool'> & { readonly method?: string }) | null;
   releaseBody: Release; // once the request is answered

@@ -71,7 +71,8 @@ interface ToRead extends Pick<Found, 'operation' | 'params'> {
 
 async function readInput(exchange: Exchange, { operation, params, read, admitBody }: ToRead): Promise<AskedInput> {
   const { query, problems: queryProblems } = read;
-  const { body, problems: bodyProblems } = await readBody(exchange.request, admitBody);
+  const { body, bytes, problems: bodyProblems } = await readBody(exchange.request, admitBody);
+  exchange.bodyBytes = bytes;
   const { key, problems } = idempotencyKeyOf(exchange.request.headersDistinct['idempotency-key'] ?? [], operation);
   const match = ifMatchOf(operation.method, exchange.request.headers['if-match']);
   return {

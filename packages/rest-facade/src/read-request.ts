@@ -18,10 +18,11 @@ function hasBody(request: IncomingMessage): boolean {
 
 interface ReadBody {
   readonly body: unknown;
+  readonly bytes: number;
   readonly problems: Problem[];
 }
 
-const noBody: ReadBody = { body: {}, problems: [] };
+const noBody: ReadBody = { body: {}, bytes: 0, problems: [] };
 
 /** Waits until so many bytes may be read. Errors: SVC-9004. */
 export type AdmitBody = (bytes: number) => void | Promise<void>;
@@ -119,7 +120,7 @@ function parseBytes(bytes: Buffer): ReadBody {
   const text = decode(bytes);
   const parsed = parseStrictJson(text, { bytes, valuesMax: limits.bodyValuesMax });
   if (!parsed.ok) throw parsed.isTooMuch ? tooManyValues() : notJson(parsed);
-  return { body: parsed.value, problems: mayHoldUnstorable.test(text) ? textProblems(parsed.value) : [] };
+  return { body: parsed.value, bytes: bytes.length, problems: mayHoldUnstorable.test(text) ? textProblems(parsed.value) : [] };
 }
 
 function notJson(fault: { reason: string; line: number; column: number; position: number }): ServiceError {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ErrorCode, newId, type ServiceError } from '@innkeeper/kernel';
+import { type ErrorCode, limits, newId, type ServiceError } from '@innkeeper/kernel';
 import { refusalIn, type TokenEnvironment } from '@innkeeper/platform';
 import { showAddressRate } from './admission.ts';
 import { unexpected } from './error-envelope.ts';
@@ -23,6 +23,7 @@ export function exchangeHandler(deps: FacadeDeps, answer: (exchange: Exchange) =
       tenantId: null,
       actor: null,
       body: undefined,
+      bodyBytes: 0,
       inner: null,
       releaseBody: () => undefined,
     };
@@ -44,7 +45,7 @@ export function exchangeHandler(deps: FacadeDeps, answer: (exchange: Exchange) =
       tenantId: exchange.tenantId,
       actor: exchange.actor,
       operation: exchange.operation,
-      body: exchange.body,
+      body: exchange.bodyBytes > limits.shownBodyBytesMax ? undefined : exchange.body,
     });
   };
 }

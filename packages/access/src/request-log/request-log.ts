@@ -14,7 +14,7 @@ export interface AnsweredRequest {
   readonly code: string | null;
   readonly milliseconds: number;
   readonly operation: NamedOperation | null;
-  /** The parsed body, as far as it was read. */
+  /** The parsed body, as far as it was read, and not of one that is too large to be shown. */
   readonly body: unknown;
 }
 

@@ -68,7 +68,9 @@ async function readMessage({ bodies }: FacadeDeps, exchange: Exchange, { tenant 
     exchange.releaseBody = await bodies.take(tenant.id, bytes);
   };
   try {
-    return (await readBody(exchange.request, admitBody)).body;
+    const { body, bytes } = await readBody(exchange.request, admitBody);
+    exchange.bodyBytes = bytes;
+    return body;
   } catch (error) {
     if (error instanceof ServiceError) return error;
     throw error;
