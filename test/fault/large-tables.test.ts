@@ -123,7 +123,7 @@ const thousandNights = ({ roomTypes }: LoadedTenant): Input => {
  * How many blocks a statement may touch, and rows of big tables read for nothing: whatever the tables hold, but for ranges. All that is in one
  * is read, because the page is in the order of ids: days with 900 arrivals at the most, statuses that one row in a hundred has.
  */
-const blocks = { row: 60, booking: 150, page: 900, range: 6_000, entries: 3_000, nights: 25_000 };
+const blocks = { row: 60, booking: 150, page: 900, range: 9_000, entries: 3_000, nights: 25_000 };
 
 interface Use {
   readonly name: string;

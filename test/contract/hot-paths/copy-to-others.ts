@@ -16,17 +16,25 @@ const copied = [
   ['messaging.unconfirmed', 'true'],
 ] as const;
 
-/** Tenants that are nothing but rows: statistics see many tenants of a few rows each, as in life, and one that is quite different. */
+const idOfTenant = (column: string) => `regexp_replace(${column}, '^([a-z]{2,4}_.{10}).{7}', '\\1' || lpad(n::text, 7, '0'))`;
+
+/** The tenant is one of the words. */
+const wordsOfTenant = (column: string) => `array_to_tsvector(array['ten_other_' || n]) || ts_delete(${column}, s.tenant_id)`;
+
+/** Tenants that are nothing but rows: statistics see many tenants of a few rows each, as in life, and one that is quite different. Ids and words are their own. */
 export async function copyToOthers(pool: pg.Pool, small: Pick<LoadedHotel, 'tenantId'>, others: number): Promise<void> {
   for (const [table, rows] of copied) {
-    const { rows: found } = await pool.query<{ columns: string }>(
-      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+    const { rows: columns } = await pool.query<{ name: string; is_id: boolean; is_words: boolean }>(
+      `select quote_ident(attname) as name, attname ~ '(^|_)id$' and atttypid = 'text'::regtype as is_id,
+              atttypid = 'tsvector'::regtype as is_words
+         from pg_attribute
         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = '' and attname <> 'tenant_id'`,
       [table],
     );
-    const columns = found[0]?.columns ?? '';
+    const names = columns.map(({ name }) => name);
+    const values = columns.map(({ name, is_id, is_words }) => (is_id ? idOfTenant(name) : is_words ? wordsOfTenant(name) : name));
     await pool.query(
-      `insert into ${table} (tenant_id, ${columns}) select 'ten_other_' || n, ${columns} from ${table} s, generate_series(1, $2::int) as n
+      `insert into ${table} (tenant_id, ${names}) select 'ten_other_' || n, ${values} from ${table} s, generate_series(1, $2::int) as n
         where s.tenant_id = $1 and ${rows}`,
       [small.tenantId, others],
     );
