@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { systemStatement } from '@innkeeper/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchRetrySchedules } from '../harness/open-retries.ts';
-import { newReceiver, type Receiver } from '../harness/receiver.ts';
+import { newReceiver, type Reaction, type Receiver } from '../harness/receiver.ts';
 import { residentBytes } from '../harness/run-figures.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
@@ -72,6 +72,52 @@ test('what was held goes out in the order of events, whichever worker takes it',
   await receiver.received(refusedCount + heldCount);
   const events = await world.db.runAsSystem(readEventIds, [endpointId]);
   expect(receiver.requests.slice(refusedCount).map(({ body }) => body.id)).toEqual(events.map(({ event_id }) => event_id));
+});
+
+// Rules: HOOK-11
+test.each([
+  { attempt: 'a first request', number: undefined },
+  { attempt: 'a retry', number: '1' },
+])('$attempt that is refused after the acknowledgement costs its event no place', async ({ number }) => {
+  const receiver = await newReceiver();
+  const [last, early, oldest] = [
+    Promise.withResolvers<ServerResponse>(),
+    Promise.withResolvers<ServerResponse>(),
+    Promise.withResolvers<ServerResponse>(),
+  ];
+  const hold = ({ resolve }: PromiseWithResolvers<ServerResponse>): Reaction => ({ write: resolve });
+  receiver.react(({ body, headers }, nth) => {
+    if (nth === 6) return hold(last);
+    return body.data.last_name === 'second' && headers['x-service-delivery-attempt'] === number ? hold(early) : 500;
+  });
+  const { api, endpointId } = await subscribed(receiver);
+  const create = (last_name: string) => api.post('/guests', { first_name: 'Ana', last_name });
+  const endpoint = async () => (await api.get(`/webhook-endpoints/${endpointId}`)).body;
+  await create('first');
+  const fails = await last.promise;
+  await create('second');
+  const held = await early.promise;
+  const secondId = receiver.requests.at(-1)?.body.id;
+  fails.writeHead(500).end();
+  await waitFor('the endpoint to fail', async () => (await endpoint()).status === 'failing');
+  await create('third');
+  await waitFor('the events to be held', async () => (await endpoint()).held_count === 3);
+  const before = receiver.requests.length;
+  receiver.react(({ body }) => (body.data.last_name === 'first' ? hold(oldest) : 200));
+  await api.post(`/webhook-endpoints/${endpointId}/acknowledge`);
+  if (number !== undefined) await oldest.promise; // behind a first request it waits its turn
+  held.writeHead(500).end();
+  const done = Number(number ?? 0);
+  const delivery = await waitFor('the refusal to be written down', async () => {
+    const [found] = (await api.get(`/webhook-endpoints/${endpointId}/deliveries?event_id=${secondId}`)).body.data;
+    return found.attempts.length > done && found;
+  });
+  expect(delivery).toMatchObject({ status: 'pending', next_attempt: done });
+  (await oldest.promise).writeHead(200).end();
+  await receiver.received(before + 3);
+  const released = receiver.requests.slice(before);
+  expect(released.map(({ body }) => body.data.last_name)).toEqual(['first', 'second', 'third']);
+  expect(released.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual([undefined, number, undefined]);
 });
 
 const chunk = Buffer.alloc(64 * 1024, 'x');

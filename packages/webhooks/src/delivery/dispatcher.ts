@@ -201,13 +201,17 @@ async function renew(state: State, batch: State['stale']): Promise<void> {
     if (target?.epoch === delivery.target.epoch) {
       void send(state, queue, { ...delivery, target });
     } else {
-      // What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be claimed again.
-      state.dropped.push(delivery, ...emptyQueue(state, queue));
+      giveBack(state, queue, delivery);
       finish(state, queue, delivery);
     }
   }
   pump(state);
   await release(state).catch(() => undefined); // repeated before the next claim
+}
+
+/** What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be claimed again. */
+function giveBack(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
+  state.dropped.push(delivery, ...emptyQueue(state, queue));
 }
 
 /** Gives back the leases of what was dropped; those in doubt are given up with the rest. */
@@ -241,7 +245,7 @@ async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): 
   logAttempt(state.log, attempted);
   // A refusal is written down before the next one goes out: it may make the endpoint fail, and then nothing more may be sent.
   const recorded = state.recorder.record(attempted);
-  if (queue.hasFailed) await recorded;
+  if (queue.hasFailed && !(await recorded)) giveBack(state, queue, delivery); // acknowledged meanwhile
   finish(state, queue, delivery);
   pump(state);
 }

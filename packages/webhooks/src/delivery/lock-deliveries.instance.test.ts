@@ -17,9 +17,9 @@ const old = { ageDays: 60, state: 'pending', endedDays: 0 } as const;
 const young = { ...old, ageDays: 0 } as const;
 const others = 500;
 
-const fail = systemStatement<never>(
+const fail = systemStatement<{ epoch: number }>(
   'test.fail_endpoint_of_leases',
-  `update webhooks.endpoint set status = 'failing', failing_since = now(), last_error = 'HTTP 500' where id = $1`,
+  `update webhooks.endpoint set status = 'failing', failing_since = now(), last_error = 'HTTP 500' where id = $1 returning epoch`,
 );
 const leaseAll = systemStatement<{ id: string; event_seq: bigint }>(
   'test.lease_deliveries',
@@ -37,7 +37,7 @@ async function heldDeliveries() {
   const created = await tenant.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['review.received'] });
   const endpointId = String(created.body.id);
   const db = await openTestDatabase();
-  await db.runAsSystem(fail, [endpointId]);
+  const [failed] = await db.runAsSystem(fail, [endpointId]);
   const events: string[] = [];
   for (const about of [old, young, old, young]) events.push(...(await past(tenant, endpointId, about)));
   for (const about of [old, young]) await past(tenant, endpointId, { ...about, count: others });
@@ -49,7 +49,7 @@ async function heldDeliveries() {
       eventSeq,
     }));
   const left = () => db.runAsSystem(readHolders, [events]);
-  return { endpointId, events, db, lease, left };
+  return { endpointId, epoch: failed?.epoch ?? Number.NaN, events, db, lease, left };
 }
 
 /** Has `work` wait for a transaction that has changed the deliveries of these events. */
@@ -104,11 +104,11 @@ test('under a new name a worker keeps all deliveries that were waited for', asyn
 
 // Rules: HOOK-9
 test('what came of attempts moves all deliveries on that were waited for', async () => {
-  const { db, endpointId, events, lease, left } = await heldDeliveries();
+  const { db, endpointId, epoch, events, lease, left } = await heldDeliveries();
   const deliveries = await lease({ worker: 'one that is alive' });
   const attempts = deliveries.map((delivery, index): Attempted => {
     const event = { id: 'evt_x', name: 'guest.updated', tenantId: delivery.tenantId, createdAt: '', data: '{}' };
-    const target = { url: 'https://example.com/', epoch: 0, isReleased: false, readAtMs: 0, secret: Buffer.alloc(0), previousSecret: null };
+    const target = { url: 'https://example.com/', epoch, isReleased: false, readAtMs: 0, secret: Buffer.alloc(0), previousSecret: null };
     const error = index < 2 ? null : 'HTTP 500';
     return {
       delivery: { ...delivery, endpointId, attempt: 0, event, target },

@@ -1,12 +1,13 @@
 import { systemClock } from '@innkeeper/kernel';
 import { byIndexOnly, type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import { byWholeKey } from './due-delivery.ts';
 import { lockingOf } from './lock-deliveries.ts';
 import type { LoggedAttempt } from './logged-attempt.ts';
 import { packAttempt } from './packed-attempt.ts';
 import type { Attempted } from './send-attempt.ts';
 
-const attemptColumns = `tenant_id text, delivery_id text, attempt int, is_accepted boolean, due_in_ms double precision, url text, timestamp_ms bigint,
+const attemptColumns = `tenant_id text, delivery_id text, attempt int, epoch int, is_accepted boolean, due_in_ms double precision, url text, timestamp_ms bigint,
   signature text, started_at timestamptz, duration_ms int, status int, error text, response_headers json, response_body text, packed text`;
 
 const insertAttempts = `insert into webhooks.attempt
@@ -14,15 +15,17 @@ const insertAttempts = `insert into webhooks.attempt
   select r.tenant_id, r.delivery_id, r.attempt, r.url, r.timestamp_ms, r.signature, r.started_at, r.duration_ms, r.status, r.error,
          r.response_headers, r.response_body from r`;
 
-// A refusal moves a delivery only from the attempt it belongs to; an acceptance ends it whatever has happened meanwhile.
+// A refusal moves a delivery only from the attempt it belongs to, and only if nobody has acknowledged the endpoint since that began: what was
+// released then goes out in its place, not after a pause. An acceptance ends a delivery whatever has happened meanwhile.
 // What was accepted leaves the queue for the log. The rows have been locked by the statement before.
-const recordBatch = systemStatement<never>(
+const recordBatch = systemStatement<{ id: string }>(
   'webhooks.record_attempts',
   `with r as (
      select * from json_to_recordset($1) as r(${attemptColumns})
    ), found as materialized (
-     select d.tenant_id, d.id, r.is_accepted, r.attempt, r.due_in_ms, r.packed
+     select d.tenant_id, d.id, r.is_accepted, r.attempt, r.due_in_ms, r.packed, w.status, w.epoch = r.epoch as is_current
        from r join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.delivery_id
+       left join lateral (${byWholeKey('webhooks.endpoint', 'w', 'w.id = d.endpoint_id')}) w on true
       where d.state <> 'accepted'
    ), accepted as (
      delete from webhooks.delivery d using found f where f.is_accepted and d.tenant_id = f.tenant_id and d.id = f.id
@@ -33,16 +36,18 @@ const recordBatch = systemStatement<never>(
      on conflict do nothing
    ), logged as (
      ${insertAttempts} where r.packed is null or not exists (select from accepted a where a.tenant_id = r.tenant_id and a.id = r.delivery_id)
+   ), moved as (
+     update webhooks.delivery d
+        set state = case when d.state = 'retrying' then 'retrying' when f.status = 'failing' then 'pending' else 'waiting' end,
+            attempt = d.attempt + 1,
+            due_at = coalesce(now() + make_interval(secs => f.due_in_ms / 1000), d.due_at), leased_until = null, leased_by = null, updated_at = now()
+       from found f
+      where d.tenant_id = f.tenant_id and d.id = f.id
+        and not f.is_accepted and f.is_current and d.attempt = f.attempt and d.state in ('pending', 'retrying')
+     returning d.tenant_id, d.id
    )
-   update webhooks.delivery d
-      set state = case when d.state = 'retrying' then 'retrying'
-                       when (select w.status from webhooks.endpoint w where w.tenant_id = d.tenant_id and w.id = d.endpoint_id) = 'failing'
-                       then 'pending' else 'waiting' end,
-          attempt = d.attempt + 1,
-          due_at = coalesce(now() + make_interval(secs => f.due_in_ms / 1000), d.due_at), leased_until = null, leased_by = null, updated_at = now()
-     from found f
-    where d.tenant_id = f.tenant_id and d.id = f.id
-      and not f.is_accepted and d.attempt = f.attempt and d.state in ('pending', 'retrying')`,
+   select f.id from found f
+    where not f.is_accepted and not exists (select from moved m where m.tenant_id = f.tenant_id and m.id = f.id)`,
 );
 
 const logAttempts = systemStatement<never>(
@@ -80,10 +85,14 @@ export function pauseAfter({ delaysMs }: RetryPlan, attempt: number): number | n
   return attempt < webhookLimits.retriesMax ? (delaysMs[attempt] ?? null) : null;
 }
 
+/** Deliveries whose attempt was refused and has changed nothing, by id. */
+export type Unmoved = ReadonlySet<string>;
+
 /** Writes what came of attempts and moves their deliveries on, in one flight. None of them is the last refusal of its retry schedule. Errors: SVC-9003. */
-export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<void> {
+export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<Unmoved> {
   const rows = JSON.stringify(attempts.toSorted(byEvent).map((each) => recordOf(plan, each)));
-  await db.systemFlight([byIndexOnly, lockingOf(attempts.map(({ delivery }) => delivery))], recordBatch, [rows]);
+  const unmoved = await db.systemFlight([byIndexOnly, lockingOf(attempts.map(({ delivery }) => delivery))], recordBatch, [rows]);
+  return new Set(unmoved.map(({ id }) => id));
 }
 
 /** The order in which rows of deliveries are locked; attempts of one delivery stay as they came. */
@@ -98,19 +107,21 @@ function byEvent({ delivery: one }: Attempted, { delivery: other }: Attempted): 
  * An attempt that began before an acknowledgement, or whose delivery was cancelled or has ended meanwhile, is written down and changes nothing.
  * Rules: HOOK-10, HOOK-17. Errors: SVC-9003.
  */
-export async function recordExhausted(db: Database, plan: RetryPlan, attempted: Attempted): Promise<void> {
+export async function recordExhausted(db: Database, plan: RetryPlan, attempted: Attempted): Promise<Unmoved> {
   const { tenantId, endpointId, id, attempt, target } = attempted.delivery;
-  await db.systemTransaction(async (run) => {
+  const isMoved = await db.systemTransaction(async (run) => {
     const [endpoint] = await run(lockTarget, [tenantId, endpointId, target.epoch]);
     await run(logAttempts, [JSON.stringify([recordOf(plan, attempted)])]);
-    if (!endpoint) return;
+    if (!endpoint) return false;
     const [afresh] = await run(startAfresh, [tenantId, id, attempt]);
-    if (!afresh || endpoint.status === 'failing') return;
+    if (!afresh || endpoint.status === 'failing') return afresh !== undefined;
     await run(markFailing, [tenantId, endpointId, attempted.outcome.error]);
     const failing = { tenantId, at: systemClock.now(), resourceId: 'webhooks.endpoints', data: {} };
     await emitFollowing(run, quietEvents['quiet.changed'], failing);
+    return true;
   });
   db.announceOutbox([quietEvents['quiet.changed'].name]);
+  return new Set(isMoved ? [] : [id]);
 }
 
 function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, startedAt, endedAtMs }: Attempted) {
@@ -122,6 +133,7 @@ function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, 
     ...columns,
     tenant_id: delivery.tenantId,
     delivery_id: delivery.id,
+    epoch: delivery.target.epoch,
     is_accepted: isAccepted,
     due_in_ms: isAccepted || pauseMs === null ? null : pauseMs - (systemClock.nowMs() - endedAtMs),
     started_at: startedAt,

@@ -2,13 +2,13 @@ import { ServiceError } from '@innkeeper/kernel';
 import { type AfterStep, type Database, type Logger, repeatUntil, sleep } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { DeliveryKey } from './lock-deliveries.ts';
-import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted } from './record-attempts.ts';
+import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted, type Unmoved } from './record-attempts.ts';
 import type { Attempted } from './send-attempt.ts';
 
 /** Writes attempts down in the order they end, many at once. */
 export interface Recorder {
-  /** Fulfilled when the attempt is in the database. */
-  record(attempted: Attempted): Promise<void>;
+  /** Fulfilled when the attempt is in the database; false when it was refused and its delivery has stayed as it was. */
+  record(attempted: Attempted): Promise<boolean>;
   /** Attempts not yet written; the dispatcher stops sending when they are too many. */
   backlog(): number;
   /** Their deliveries. */
@@ -29,7 +29,7 @@ export interface RecorderDeps {
 
 interface Entry {
   readonly attempted: Attempted;
-  readonly done: () => void;
+  readonly done: (isMoved: boolean) => void;
 }
 
 const backOff = { firstMs: 500, maxMs: 500 } as const;
@@ -42,12 +42,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let sizeMax: number = webhookLimits.recordBatchMax;
   const step = async (): Promise<AfterStep> => {
     const batch = nextBatch(deps.plan, entries, sizeMax);
-    const isWritten = await writeBatch(deps, batch);
-    const isSplit = !isWritten && batch.length > 1;
+    const unmoved = await writeBatch(deps, batch);
+    const isSplit = unmoved === null && batch.length > 1;
     sizeMax = isSplit ? 1 : webhookLimits.recordBatchMax;
     if (isSplit) return 'again';
     entries.splice(0, batch.length);
-    for (const entry of batch) entry.done();
+    for (const { attempted, done } of batch) done(!unmoved?.has(attempted.delivery.id));
     if (entries.length > 0) return 'again';
     running = null; // at once: what comes from now on starts the next run
     return 'end';
@@ -79,21 +79,21 @@ function nextBatch(plan: RetryPlan, entries: readonly Entry[], sizeMax: number):
   return candidates.slice(0, Math.max(end, 1));
 }
 
-/** False when the database does not take these rows, and will not later. Throws when it cannot be used now. */
-async function writeBatch(deps: RecorderDeps, batch: readonly Entry[]): Promise<boolean> {
+/** Null when the database does not take these rows, and will not later. Throws when it cannot be used now. */
+async function writeBatch(deps: RecorderDeps, batch: readonly Entry[]): Promise<Unmoved | null> {
   const { db, log, plan } = deps;
   const attempts = batch.map((entry) => entry.attempted);
   const [first] = attempts;
+  const isLast = first !== undefined && isExhausted(plan, first);
   try {
-    if (first && isExhausted(plan, first)) await recordExhausted(db, plan, first);
-    else await recordAttempts(db, plan, attempts);
+    const unmoved = await (isLast ? recordExhausted(db, plan, first) : recordAttempts(db, plan, attempts));
+    report(deps, attempts);
+    return unmoved;
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     log.error({ err: error, attempts: attempts.length }, 'the database refused webhook attempts');
-    return false;
+    return null;
   }
-  report(deps, attempts);
-  return true;
 }
 
 function report({ plan, onRefused, onExhausted }: RecorderDeps, attempts: readonly Attempted[]): void {
