@@ -37,6 +37,7 @@ test('filters are kept under a name, found by the palette, renamed and deleted w
 
   await go('/console/today', 'Today');
   await page.keyboard.press('Control+K');
+  await page.getByRole('dialog').getByLabel('Search').and(page.locator(':focus')).waitFor(); // the list shows the view before anything is typed
   await page.keyboard.type('Cancelled so');
   await page.getByRole('dialog').getByRole('button').filter({ hasText: 'Cancelled soon' }).waitFor();
   await page.keyboard.press('ArrowDown');

@@ -41,7 +41,8 @@ afterAll(async () => {
 
 async function newHotel(): Promise<RoundHotel> {
   const file = knownHotel({ rooms: { STD: 5, DLX: 4, SUI: 3 } });
-  const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...file } });
+  const create = () => operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...file } });
+  const created = await waitFor('the hotel', () => create().catch(() => null)); // on a busy machine the agency may answer too late
   const { tenant_id: tenantId } = created;
   await operator(world.api).limits.set.mutate({ tenant_id: tenantId, global: 1_000_000, endpoints: { 'POST /reservations': 1_000_000 } });
   const api = client(created.tokens.full, { url: world.api.url });

@@ -2,7 +2,7 @@ import { declaredStatements } from '@innkeeper/platform';
 import type pg from 'pg';
 
 /** The text of a statement that the product has declared. */
-export function textOf(name: string): string {
+function textOf(name: string): string {
   const found = declaredStatements().find((statement) => statement.name === name);
   if (!found) throw new Error(`no statement ${name}`);
   return found.text;
