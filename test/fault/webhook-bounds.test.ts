@@ -25,7 +25,7 @@ let world: World;
 
 beforeAll(async () => {
   const delays = Array.from({ length: 5 }, () => delay).join(',');
-  world = await startWorld({ workerCount: 2, env: { WEBHOOK_RETRY_DELAYS: delays, WEBHOOK_TIMEOUT: '5s' } });
+  world = await startWorld({ workerCount: 2, env: { WEBHOOK_RETRY_DELAYS: delays, WEBHOOK_TIMEOUT: '15s' } });
 });
 
 afterAll(() => world?.remove());
@@ -118,6 +118,46 @@ test.each([
   const released = receiver.requests.slice(before);
   expect(released.map(({ body }) => body.data.last_name)).toEqual(['first', 'second', 'third']);
   expect(released.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual([undefined, number, undefined]);
+});
+
+// Rules: HOOK-11
+test('first requests to many endpoints that are refused after their acknowledgements cost no event its place', async () => {
+  const receiver = await newReceiver();
+  const tenant = await world.newTenant();
+  const paths = Array.from({ length: 6 }, (_, index) => `/hook/${index}`);
+  const created = await Promise.all(
+    paths.map((_, index) => tenant.api.post('/webhook-endpoints', { url: `${receiver.url}/${index}`, events: ['guest.*'] })),
+  );
+  const ids: string[] = created.map(({ body }) => body.id);
+  const held: ServerResponse[] = [];
+  const hold: Reaction = { write: (response) => void held.push(response) };
+  const refuseHeld = (response: ServerResponse) => response.writeHead(500).end();
+  receiver.react(({ body, headers }) => {
+    const attempt = headers['x-service-delivery-attempt'];
+    return body.data.last_name === 'first' ? (attempt === '5' ? hold : 500) : attempt === undefined ? hold : 500;
+  });
+  const create = (last_name: string) => tenant.api.post('/guests', { first_name: 'Ana', last_name });
+  const seen = (what: string, is: (endpoint: { status: string; held_count: number }) => boolean) =>
+    waitFor(what, async () => (await tenant.api.get('/webhook-endpoints?limit=100')).body.data.every(is));
+  await create('first');
+  await waitFor('the last retries', () => held.length === paths.length);
+  await create('second');
+  await waitFor('the first requests', () => held.length === 2 * paths.length);
+  held.splice(0, paths.length).forEach(refuseHeld);
+  await seen('the endpoints to fail', ({ status }) => status === 'failing');
+  await create('third');
+  await seen('the events to be held', ({ held_count }) => held_count === 3);
+  const before = receiver.requests.length;
+  receiver.react(200);
+  await Promise.all(ids.map((id) => tenant.api.post(`/webhook-endpoints/${id}/acknowledge`)));
+  for (const response of held) {
+    refuseHeld(response);
+    await tenant.api.get('/webhook-endpoints'); // so long that the next refusal may meet the work for this one
+  }
+  await receiver.received(before + 3 * paths.length);
+  const released = Map.groupBy(receiver.requests.slice(before), ({ path }) => path);
+  const names = paths.map((path) => released.get(path)?.map(({ body }) => body.data.last_name));
+  expect(names).toEqual(paths.map(() => ['first', 'second', 'third']));
 });
 
 const chunk = Buffer.alloc(64 * 1024, 'x');

@@ -138,6 +138,11 @@ function roomsOf(state: State, endpoints: readonly EndpointOfTenant[]): Map<stri
 
 function enqueue(state: State, delivery: DueDelivery): void {
   if (state.isStopped || state.waiting.has(delivery.id) || state.underWay.has(delivery.id)) return;
+  // It was claimed while an older one was dropped, which would go out after it: both are claimed again.
+  if (delivery.target.isReleased && state.dropped.some(({ endpointId }) => endpointId === delivery.endpointId)) {
+    state.dropped.push(delivery);
+    return;
+  }
   state.waiting.add(delivery.id);
   state.turns.queued(delivery.tenantId, 1);
   const queue = queueOf(state, { id: delivery.endpointId, tenantId: delivery.tenantId });
@@ -206,17 +211,17 @@ async function renew(state: State, batch: State['stale']): Promise<void> {
     }
   }
   pump(state);
-  await release(state).catch(() => undefined); // repeated before the next claim
 }
 
 /** What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be claimed again. */
 function giveBack(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
   state.dropped.push(delivery, ...emptyQueue(state, queue));
+  state.onLow();
 }
 
 /** Gives back the leases of what was dropped; those in doubt are given up with the rest. */
 async function release(state: State): Promise<void> {
-  const released = state.dropped;
+  const released = [...state.dropped]; // more may be dropped meanwhile
   if (released.length === 0) return;
   const done = await state.leases.take(async (lease) => {
     await releaseDeliveries(state.db, lease, released);

@@ -25,7 +25,7 @@ const recordBatch = systemStatement<{ id: string }>(
    ), found as materialized (
      select d.tenant_id, d.id, r.is_accepted, r.attempt, r.due_in_ms, r.packed, w.status, w.epoch = r.epoch as is_current
        from r join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.delivery_id
-       left join lateral (${byWholeKey('webhooks.endpoint', 'w', 'w.id = d.endpoint_id')}) w on true
+       left join lateral (${byWholeKey('webhooks.endpoint', 'w', 'w.id = d.endpoint_id and not r.is_accepted')}) w on true
       where d.state <> 'accepted'
    ), accepted as (
      delete from webhooks.delivery d using found f where f.is_accepted and d.tenant_id = f.tenant_id and d.id = f.id
@@ -44,10 +44,9 @@ const recordBatch = systemStatement<{ id: string }>(
        from found f
       where d.tenant_id = f.tenant_id and d.id = f.id
         and not f.is_accepted and f.is_current and d.attempt = f.attempt and d.state in ('pending', 'retrying')
-     returning d.tenant_id, d.id
+     returning d.id
    )
-   select f.id from found f
-    where not f.is_accepted and not exists (select from moved m where m.tenant_id = f.tenant_id and m.id = f.id)`,
+   select m.id from moved m`,
 );
 
 const logAttempts = systemStatement<never>(
@@ -91,8 +90,10 @@ export type Unmoved = ReadonlySet<string>;
 /** Writes what came of attempts and moves their deliveries on, in one flight. None of them is the last refusal of its retry schedule. Errors: SVC-9003. */
 export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<Unmoved> {
   const rows = JSON.stringify(attempts.toSorted(byEvent).map((each) => recordOf(plan, each)));
-  const unmoved = await db.systemFlight([byIndexOnly, lockingOf(attempts.map(({ delivery }) => delivery))], recordBatch, [rows]);
-  return new Set(unmoved.map(({ id }) => id));
+  const rowsMoved = await db.systemFlight([byIndexOnly, lockingOf(attempts.map(({ delivery }) => delivery))], recordBatch, [rows]);
+  const moved = new Set(rowsMoved.map(({ id }) => id));
+  const refused = attempts.filter(({ outcome }) => outcome.error !== null).map(({ delivery }) => delivery.id);
+  return new Set(refused.filter((id) => !moved.has(id)));
 }
 
 /** The order in which rows of deliveries are locked; attempts of one delivery stay as they came. */
