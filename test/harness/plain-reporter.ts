@@ -1,8 +1,8 @@
-import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 
 const silenceMs = 30_000;
 
-/** Says what still runs when nothing has ended for a while, and `N passed, N failed` as the very last line, whatever else was reported. */
+/** Says what fails at once, since a long run may be cut short, what still runs when nothing has ended for a while, and `N passed, N failed` as the very last line, whatever else was reported. */
 export default class PlainReporter implements Reporter {
   #waiting = 0;
   #silence: NodeJS.Timeout | undefined;
@@ -15,6 +15,11 @@ export default class PlainReporter implements Reporter {
 
   onTestModuleQueued({ relativeModuleId }: TestModule): void {
     this.#running.set(relativeModuleId, performance.now());
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    for (const { message, diff = '' } of test.result().errors ?? [])
+      process.stdout.write(` failed: ${test.fullName}: ${message}\n${diff}\n`);
   }
 
   onTestModuleEnd({ relativeModuleId }: TestModule): void {
