@@ -1,8 +1,8 @@
 import { declaredStatements } from '@innkeeper/platform';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
 import '@innkeeper/server'; // declares the statements of every context
+import { rowsReadIn } from '../harness/rows-read.ts';
 
 // Method: 50,000 rows of one tenant, written and analysed in a transaction that is rolled back. One in two, one in a hundred and the oldest ten of
 // them are looked for. Rows count that a page reads, taken or thrown away: its indexes end with what is looked for, so it sorts, or passes over others.
@@ -27,24 +27,6 @@ const loads = {
 
 const analysed = { 'webhooks.list_events': 'platform.event', 'access.list_requests': 'access.request' } as const;
 
-const node = z.looseObject({
-  'Relation Name': z.string().optional(),
-  'Actual Rows': z.number(),
-  'Actual Loops': z.number(),
-  'Rows Removed by Filter': z.number().default(0),
-  'Rows Removed by Index Recheck': z.number().default(0),
-  Plans: z.array(z.unknown()).default([]),
-});
-const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: z.unknown() })]) })]);
-
-/** How many rows of a table's partitions a plan has read. */
-function readIn(plan: unknown, table: RegExp): number {
-  const { Plans: inner, ...own } = node.parse(plan);
-  const each = own['Actual Rows'] + own['Rows Removed by Filter'] + own['Rows Removed by Index Recheck'];
-  const here = table.test(own['Relation Name'] ?? '') ? each * own['Actual Loops'] : 0;
-  return inner.reduce<number>((sum, child) => sum + readIn(child, table), here);
-}
-
 // Rules: OPS-60
 test.each([
   { list: 'webhooks.list_events', filter: 'e.name = ?', table: /^event_/ },
@@ -66,7 +48,7 @@ test.each([
     const read: [string, number][] = [];
     for (const value of [half, hundredth, oldest, 'x.none']) {
       const { rows: shown } = await login.query(`explain (analyze, format json) ${text}`, [tenant, value, 51]);
-      read.push([value, readIn(explained.parse(shown)[0]['QUERY PLAN'][0].Plan, table)]);
+      read.push([value, rowsReadIn(shown, table)]);
     }
     expect(Math.max(...read.map(([, count]) => count)), JSON.stringify(read)).toBeLessThanOrEqual(readMax);
   },

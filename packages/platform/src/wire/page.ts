@@ -25,7 +25,8 @@ export interface Page<T> {
 interface ListDefinition<Row, Item, FilterName extends string> {
   readonly name: string; // of its statements
   readonly route: string; // 'GET /reservations'
-  readonly select: string; // select ... from ..., without where; the table's alias is free
+  /** select ... from ..., without where; the table's alias is free. Several tables, one select each, make one list: of each the newest are read. */
+  readonly select: string | readonly [string, ...string[]];
   readonly tenantColumn: string;
   readonly sortColumn: string;
   readonly only?: string; // a condition that every row of the list meets
@@ -180,7 +181,14 @@ function textOf<Row>(
 ): string {
   const where = conditions.map((sql, index) => sql.replaceAll('?', `$${index + 1}`)).join(' and ');
   const count = `$${conditions.length + 1}`;
-  const page = `${of.select} where ${of.only === undefined ? where : `${where} and ${of.only}`} order by ${of.sortColumn} desc limit ${count}`;
+  const selects = typeof of.select === 'string' ? [of.select] : of.select;
+  const inOrder = `order by ${of.sortColumn} desc limit ${count}`;
+  const [only = '', ...others] = selects.map(
+    (select) => `${select} where ${of.only === undefined ? where : `${where} and ${of.only}`} ${inOrder}`,
+  );
+  const [alias] = of.sortColumn.split('.');
+  const page =
+    others.length === 0 ? only : `select * from (${[only, ...others].map((each) => `(${each})`).join(' union all ')}) ${alias} ${inOrder}`;
   return of.around ? of.around.statement(page, count) : page;
 }
 

@@ -3,6 +3,7 @@ import { bodyText, type ContractInput, type ContractOutput, list, type RequestCo
 import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { AttemptBody, DeliveryBody, listDeliveriesContract } from './delivery.contract.ts';
+import { byWholeKey } from './due-delivery.ts';
 import { envelopeOf } from './envelope.ts';
 import type { LoggedAttempt } from './logged-attempt.ts';
 import { unpackAttempt } from './packed-attempt.ts';
@@ -30,28 +31,35 @@ const status = `case when d.state in ('pending', 'waiting', 'retrying') and not 
   when d.state in ('pending', 'waiting', 'retrying') and w.status = 'failing' then 'held'
   when d.state = 'waiting' then 'retrying' else d.state end`;
 
-const deliveries = list({
-  name: 'webhooks.list_deliveries',
-  route: 'GET /webhook-endpoints/{id}/deliveries',
-  select: `select d.tenant_id, d.id, d.endpoint_id, d.event_id, e.name as event_name, e.created_at as event_created_at, e.data::text as data,
-      e.packed, ${status} as status, d.attempt, d.due_at, d.created_at, d.updated_at, d.accepted,
+/** Events and attempts are looked up for the rows of the page alone: with them in the page, all of an endpoint's deliveries were read and sorted first. */
+const withEvents = (page: string): string =>
+  `select d.tenant_id, d.id, d.endpoint_id, d.event_id, e.name as event_name, e.created_at as event_created_at, e.data::text as data, e.packed,
+      d.status, d.attempt, d.due_at, d.created_at, d.updated_at, d.accepted,
       coalesce((select json_agg(a order by a.id) from (
          select a.id, a.attempt, a.url, a.timestamp_ms, a.signature, a.duration_ms, a.status, a.error, a.response_headers, a.response_body
            from webhooks.attempt a where a.tenant_id = d.tenant_id and a.delivery_id = d.id order by a.id desc limit ${webhookLimits.attemptsShownMax}
       ) a), '[]') as attempts
-    from (
-      select q.tenant_id, q.id, q.endpoint_id, q.event_id, q.state, q.attempt, q.due_at, q.created_at, q.updated_at, null::bytea as accepted
-        from webhooks.delivery q where q.tenant_id = $1
-      union all
-      select l.tenant_id, webhooks.delivery_id(l.event_id, l.endpoint_id), l.endpoint_id, l.event_id, 'accepted', 0, l.ended_at, l.created_at, l.ended_at,
-             l.attempt
-        from webhooks.accepted_delivery l where l.tenant_id = $1
-    ) d
-    join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
-    join platform.event e on e.tenant_id = d.tenant_id and e.id = d.event_id`,
+    from (${page}) d
+   cross join lateral (${byWholeKey('platform.event', 'e', 'e.id = d.event_id')}) e
+   order by d.event_id desc`;
+
+const deliveries = list({
+  name: 'webhooks.list_deliveries',
+  route: 'GET /webhook-endpoints/{id}/deliveries',
+  select: [
+    `select d.tenant_id, d.id, d.endpoint_id, d.event_id, s.status, d.attempt, d.due_at, d.created_at, d.updated_at, null::bytea as accepted
+       from webhooks.delivery d
+       join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
+      cross join lateral (select ${status} as status) s`,
+    `select d.tenant_id, webhooks.delivery_id(d.event_id, d.endpoint_id) as id, d.endpoint_id, d.event_id, s.status, 0 as attempt, d.ended_at as due_at,
+            d.created_at, d.ended_at as updated_at, d.attempt as accepted
+       from webhooks.accepted_delivery d
+      cross join (select 'accepted' as status) s`,
+  ],
+  around: { statement: withEvents, isWhole: () => true },
   tenantColumn: 'd.tenant_id',
   sortColumn: 'd.event_id', // an endpoint has one delivery of an event
-  filters: { endpoint_id: 'd.endpoint_id = ?', status: `${status} = any(?)`, event_id: 'd.event_id = ?' },
+  filters: { endpoint_id: 'd.endpoint_id = ?', status: 's.status = any(?)', event_id: 'd.event_id = ?' },
   sortKey: (row) => row.event_id,
   toItem: toDeliveryBody,
 });
