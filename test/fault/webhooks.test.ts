@@ -25,7 +25,7 @@ type Kind = (typeof kinds)[number];
 
 const rounds = faultRounds({ seed: 20_261_122, least: kinds.length });
 const delaysMs = [200, 300, 400, 500, 600];
-const settleMs = 150_000; // a lease, the time-out of a heartbeat and a sweep lie between a crash and the last repeat
+const settleMs = 600_000; // a lease, the time-out of a heartbeat and a sweep lie between a crash and the last repeat, and kills leave hundreds of retries to do
 
 let world: World;
 
@@ -143,8 +143,12 @@ async function expectDelivered({ tenant, subscriber, secret, endpointId }: Scene
   };
   await waitFor('every delivery to be done', isDone, { timeoutMs: settleMs }).catch(() => undefined);
   expect(open).toEqual([]);
-  const events = await tenant.api.all('/events?limit=200');
-  const unanswered = unansweredAttempts(await tenant.api.all(`/webhook-endpoints/${endpointId}/deliveries?limit=200`));
+  const listOf = (path: string) =>
+    tenant.api.all(path).catch((error: Error) => {
+      throw new Error(`${error.message}\n${world.api.output().slice(-4_000)}`);
+    });
+  const events = await listOf('/events?limit=200');
+  const unanswered = unansweredAttempts(await listOf(`/webhook-endpoints/${endpointId}/deliveries?limit=200`));
   expect(judgeDeliveries({ events, subscriber, secret, delaysMs, unanswered })).toEqual([]);
   expect(new Set(events.map((event) => event.data.last_name))).toEqual(writes.created);
   expect(events).toHaveLength(writes.created.size);
