@@ -59,12 +59,20 @@ const quotingFault = `
   end $$`;
 
 async function whileBroken<T>(table: string, condition: string, work: () => Promise<T>): Promise<T> {
-  await admin.query(
-    `create trigger quoting before insert on ${table} for each row when (${condition}) execute function guest.quoting_fault()`,
-  );
+  await define(`create trigger quoting before insert on ${table} for each row when (${condition}) execute function guest.quoting_fault()`);
   const done = await work();
-  await admin.query(`drop trigger quoting on ${table}`);
+  await define(`drop trigger quoting on ${table}`);
   return done;
+}
+
+/** A definition locks a table and its partitions in another order than the product, which may have PostgreSQL abort it. */
+async function define(sql: string): Promise<void> {
+  const isDone = () =>
+    admin.query(sql).then(
+      () => true,
+      (error: pg.DatabaseError) => error.code !== '40P01' && Promise.reject(error),
+    );
+  await waitFor('the definition', isDone);
 }
 
 interface Sent {
