@@ -38,13 +38,14 @@ export function ReportsPage() {
 
 function Choice({ today }: { readonly today: string }) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/reports' });
   const search = route.useSearch();
   const properties = useProperties();
   const kind = reportKindOf(search.report);
   const { since, ...days } = daysOf(kind, search, today);
   const property = properties.find(({ id }) => id === search.property) ?? properties[0];
-  const change = (part: ReportSearch): void => void navigate({ to: '/reports', search: { ...search, ...part }, replace: true });
+  // Of the address as it is by then: a second change may come before the first one shows.
+  const change = (part: ReportSearch): void => void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
   const offered = reportKinds.map((one) => ({ value: one.name, label: i18n._(one.label) }));
   const asked: Asked = { kind, days, since, ...(property ? { propertyId: property.id } : {}) };
   return (

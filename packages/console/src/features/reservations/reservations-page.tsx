@@ -18,10 +18,12 @@ const path = ['hotel', 'booking', 'reservations', 'list'];
 
 export function ReservationsPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/reservations/' });
   const { new: isMaking = false, ...filter } = route.useSearch();
   const asked = askedOf(filter, useToday());
   const show = (shown: ReservationFilter): void => void navigate({ to: '/reservations', search: shown, replace: true });
+  // Of the address as it is by then: a second change may come before the first one shows.
+  const change = (part: ReservationFilter): void => void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
   const setIsMaking = (isOn: boolean): void =>
     void navigate({ to: '/reservations', search: isOn ? { ...filter, new: true } : filter, replace: true });
   const make = (
@@ -33,7 +35,7 @@ export function ReservationsPage() {
   return (
     <Page title={t`Reservations`} actions={make}>
       <Views filter={filter} onChoose={show} />
-      <Filters filter={filter} onChange={(part) => show({ ...filter, ...part })} />
+      <Filters filter={filter} onChange={change} />
       {asked === null ? <Skeleton height={28} /> : <Stays asked={asked} />}
       {isMaking && <NewReservationDialog onClose={() => setIsMaking(false)} onDone={open} />}
     </Page>
