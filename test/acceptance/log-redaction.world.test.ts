@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { define } from '../harness/define.ts';
 import { instance, operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { outputCharsMax } from '../harness/own-process.ts';
@@ -59,20 +60,11 @@ const quotingFault = `
   end $$`;
 
 async function whileBroken<T>(table: string, condition: string, work: () => Promise<T>): Promise<T> {
-  await define(`create trigger quoting before insert on ${table} for each row when (${condition}) execute function guest.quoting_fault()`);
+  const trigger = `create trigger quoting before insert on ${table} for each row when (${condition})`;
+  await define(admin, `${trigger} execute function guest.quoting_fault()`);
   const done = await work();
-  await define(`drop trigger quoting on ${table}`);
+  await define(admin, `drop trigger quoting on ${table}`);
   return done;
-}
-
-/** A definition locks a table and its partitions in another order than the product, which may have PostgreSQL abort it. */
-async function define(sql: string): Promise<void> {
-  const isDone = () =>
-    admin.query(sql).then(
-      () => true,
-      (error: pg.DatabaseError) => error.code !== '40P01' && Promise.reject(error),
-    );
-  await waitFor('the definition', isDone);
 }
 
 interface Sent {

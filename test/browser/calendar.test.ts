@@ -165,7 +165,11 @@ test('a refused request is found by its code and shows what was asked', async ()
   await page.getByLabel('Code', { exact: true }).fill(refused.body.code);
   const link = page.getByRole('row').filter({ hasText: id }).getByRole('link', { name: 'POST /guests' });
   const isShown = async (): Promise<boolean> => {
-    if ((await link.count()) > 0) return true;
+    const isListed = link.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (await isListed) return true;
     await page.getByLabel('Route').fill('');
     await page.reload();
     await page.getByLabel('Code', { exact: true }).fill(refused.body.code);

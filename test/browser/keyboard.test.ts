@@ -63,6 +63,7 @@ test('the list of shortcuts opens by a key and says those of the grids, too', as
   await page.keyboard.press('Alt+S');
   const list = page.getByRole('dialog', { name: 'Shortcuts' });
   const rows = (name: string) => list.getByRole('table', { name }).getByRole('row');
+  await list.getByRole('table', { name: 'Rates' }).waitFor();
   expect(await rows('Shortcuts').allTextContents()).toContain('SearchCtrl + K');
   expect([await rows('Shortcuts').count(), await rows('Calendar').count(), await rows('Rates').count()]).toEqual([9, 4, 6]);
   expect(await violationsOf(page)).toEqual([]);

@@ -130,6 +130,7 @@ test('a second signal does no harm', async () => {
   socket.on('error', () => undefined);
   socket.write('POST /v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\nContent-Type: application/json\r\n');
   await once(socket, 'connect');
+  await waitFor('the head to have arrived', async () => (await connectionsOf(own)) >= 1);
   for (const [index, signal] of (['SIGTERM', 'SIGTERM', 'SIGINT'] as const).entries()) {
     own.signal(signal);
     await waitFor(`${signal} to arrive`, () => (own.output().match(/stopping/g) ?? []).length > index);
