@@ -2,7 +2,10 @@ import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/n
 
 const silenceMs = 30_000;
 
-/** Says what fails at once, since a long run may be cut short, what still runs when nothing has ended for a while, and `N passed, N failed` as the very last line, whatever else was reported. */
+/**
+ * Says what fails at once, since a long run may be cut short, what still runs when nothing has ended for a while, and `N passed, N failed` as the very
+ * last line, whatever else was reported.
+ */
 export default class PlainReporter implements Reporter {
   #waiting = 0;
   #silence: NodeJS.Timeout | undefined;

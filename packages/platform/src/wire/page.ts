@@ -183,12 +183,14 @@ function textOf<Row>(
   const count = `$${conditions.length + 1}`;
   const selects = typeof of.select === 'string' ? [of.select] : of.select;
   const inOrder = `order by ${of.sortColumn} desc limit ${count}`;
-  const [only = '', ...others] = selects.map(
+  const [first = '', ...others] = selects.map(
     (select) => `${select} where ${of.only === undefined ? where : `${where} and ${of.only}`} ${inOrder}`,
   );
   const [alias] = of.sortColumn.split('.');
   const page =
-    others.length === 0 ? only : `select * from (${[only, ...others].map((each) => `(${each})`).join(' union all ')}) ${alias} ${inOrder}`;
+    others.length === 0
+      ? first
+      : `select * from (${[first, ...others].map((each) => `(${each})`).join(' union all ')}) ${alias} ${inOrder}`;
   return of.around ? of.around.statement(page, count) : page;
 }
 
