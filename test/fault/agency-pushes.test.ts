@@ -106,7 +106,8 @@ async function playRound({ faults, changes, kills }: Round): Promise<void> {
 }
 
 async function isInStep({ tenantId }: RoundHotel): Promise<boolean> {
-  return (await operator(world.api).channels.verify.query({ tenant_id: tenantId })).ok;
+  const compare = () => operator(world.api).channels.verify.query({ tenant_id: tenantId });
+  return (await compare().catch(() => null))?.ok === true; // on a busy machine the agency may answer too late
 }
 
 /** Guarantee: whatever fails and dies, every agency holds what the hotels offer once it works again, and nobody has to do anything. */
