@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/harness/longest-first.ts';
 import { foreignFiles, type ProjectName, projectFiles, projectNames } from './test/harness/projects.ts';
 
 const isLongRun = process.env['FAULT_ROUNDS'] !== undefined; // npm run fault
@@ -52,6 +53,7 @@ function projects() {
 export default defineConfig({
   test: {
     projects: projects().map((test) => ({ test })),
+    ...(isLongRun ? { sequence: { sequencer: LongestFirst } } : {}),
     reporters: ['default', './test/harness/plain-reporter.ts'],
   },
 });
