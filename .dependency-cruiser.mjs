@@ -146,7 +146,7 @@ export default {
           '^packages/console/public/',
           '^(infra/bootstrap|tools|packages/guest-page/assets|packages/rest-facade/guide)/',
           '\\.config\\.ts$',
-          '-reporter\\.ts$',
+          '-(reporter|sequencer)\\.ts$',
         ],
       },
       to: {},

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/harness/longest-first.ts';
+import { LongestFirst } from './test/harness/longest-first-sequencer.ts';
 import { foreignFiles, type ProjectName, projectFiles, projectNames } from './test/harness/projects.ts';
 
 const isLongRun = process.env['FAULT_ROUNDS'] !== undefined; // npm run fault
