@@ -21,3 +21,19 @@ test.each([
   await page.waitForURL(({ searchParams }) => [...searchParams.values()].includes(second[1]));
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(expected);
 });
+
+/** Guarantee: a filter set right before "New reservation" is opened is kept. */
+// Rule: CONSOLE-45
+test('Reservations keep a filter when the form is opened at once', async () => {
+  const { page, go } = await openScreenOf({ ...(await newHotel()), role: 'front_desk' });
+  await go('/console/reservations', 'Reservations');
+  await page.getByLabel('State', { exact: true }).waitFor();
+  await page.evaluate(`{
+    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0].textContent === 'State');
+    select.value = 'cancelled';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'New reservation').click();
+  }`);
+  await page.waitForURL(({ searchParams }) => searchParams.has('new'));
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ status: 'cancelled', new: 'true' });
+});

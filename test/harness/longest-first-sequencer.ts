@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files whose rounds take a third of an hour and more, the longest first. */
+/** Files that take from ten minutes to half an hour at 200 rounds, the longest first. */
 const longest = [
   'messages',
   'night-audits',

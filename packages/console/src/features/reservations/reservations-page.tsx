@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Filters } from './filters.tsx';
 import { NewReservationDialog } from './new-reservation-dialog.tsx';
-import { askedOf, type ReservationFilter } from './reservation-filter.ts';
+import { askedOf, type ReservationFilter, type ReservationSearch } from './reservation-filter.ts';
 import type { Stay } from './reservation-words.tsx';
 import { useStayColumns } from './stay-table.tsx';
 import { Views } from './views.tsx';
@@ -23,9 +23,8 @@ export function ReservationsPage() {
   const asked = askedOf(filter, useToday());
   const show = (shown: ReservationFilter): void => void navigate({ to: '/reservations', search: shown, replace: true });
   // Of the address as it is by then: a second change may come before the first one shows.
-  const change = (part: ReservationFilter): void => void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
-  const setIsMaking = (isOn: boolean): void =>
-    void navigate({ to: '/reservations', search: isOn ? { ...filter, new: true } : filter, replace: true });
+  const change = (part: ReservationSearch): void => void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
+  const setIsMaking = (isOn: boolean): void => change({ new: isOn || undefined });
   const make = (
     <Button onClick={() => setIsMaking(true)}>
       <Trans>New reservation</Trans>
