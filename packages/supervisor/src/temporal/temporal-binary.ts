@@ -3,12 +3,17 @@ import { accessSync, chmodSync, constants, createWriteStream, mkdirSync, mkdtemp
 import { delimiter, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { cacheFolder } from '../cache-folder.ts';
 import { runCommand } from '../processes/run-command.ts';
 
 const version = '1.5.1';
-const goPackage = `github.com/temporalio/cli/cmd/temporal@v${version}`;
+/** Newer than what the release carries: after a cancelled query that one could refuse every further query as interrupted, until a restart. */
+const sqliteVersion = '1.51.0';
+/** The module that pins both. */
+const goModule = fileURLToPath(new URL('../../temporal-server/', import.meta.url));
+const goPackage = 'github.com/temporalio/cli/cmd/temporal';
 const defaultGo = '/usr/local/go/bin/go'; // where Go's own archive installs; not every PATH has it
 const downloadMs = 10_000;
 const execute = promisify(execFile);
@@ -20,15 +25,21 @@ export interface TemporalSearch {
   readonly progress: (line: string) => void;
 }
 
-/** A Temporal server's binary: on PATH, in the user's cache, downloaded, or built with Go; null when none of them works. */
+type Make = (folder: string, search: TemporalSearch) => Promise<boolean>;
+
+/** A Temporal server's binary: on PATH, in the user's cache, built with Go, or downloaded as it was released; null when none of them works. */
 export async function findTemporalBinary(search: TemporalSearch): Promise<string | null> {
-  const cached = join(cacheFolder(search.environment), `temporal-${version}`);
-  const present = onPath(search.environment, 'temporal') ?? (isProgram(cached) ? cached : null);
+  const present = onPath(search.environment, 'temporal');
   if (present !== null) return present;
-  return (await makeBinary(cached, search)) ? cached : null;
+  const released = join(cacheFolder(search.environment), `temporal-${version}`);
+  return (await cachedOrMade(`${released}-sqlite-${sqliteVersion}`, search, build)) ?? cachedOrMade(released, search, download);
 }
 
-async function makeBinary(cached: string, search: TemporalSearch): Promise<boolean> {
+async function cachedOrMade(cached: string, search: TemporalSearch, make: Make): Promise<string | null> {
+  return isProgram(cached) || (await makeBinary(cached, search, make)) ? cached : null;
+}
+
+async function makeBinary(cached: string, search: TemporalSearch, make: Make): Promise<boolean> {
   let folder: string;
   try {
     mkdirSync(dirname(cached), { recursive: true });
@@ -37,7 +48,7 @@ async function makeBinary(cached: string, search: TemporalSearch): Promise<boole
     return false;
   }
   try {
-    if (!(await download(folder, search)) && !(await build(folder, search))) return false;
+    if (!(await make(folder, search))) return false;
     chmodSync(join(folder, 'temporal'), 0o755);
     renameSync(join(folder, 'temporal'), cached);
     return true;
@@ -74,10 +85,12 @@ async function build(folder: string, { environment, logFile, signal, progress }:
   progress('Temporal: building the server with Go, once for this user; this takes a few minutes');
   const timer = setInterval(() => progress(`Temporal: still building (${elapsed()})`), 15_000);
   try {
-    const env = { ...environment, GOBIN: folder };
-    const code = await runCommand({ command: go, args: ['install', '-ldflags', '-s -w', goPackage], env, logFile, signal, cwd: folder });
+    const output = join(folder, 'temporal');
+    const args = ['build', '-mod=readonly', '-buildvcs=false', '-ldflags', '-s -w', '-o', output, goPackage];
+    const env = { ...environment, GOWORK: 'off' };
+    const code = await runCommand({ command: go, args, env, logFile, signal, cwd: goModule });
     if (code === 0) progress(`Temporal: built in ${elapsed()}`);
-    return code === 0 && isProgram(join(folder, 'temporal'));
+    return code === 0 && isProgram(output);
   } finally {
     clearInterval(timer);
   }
