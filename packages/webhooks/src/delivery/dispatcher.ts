@@ -2,11 +2,12 @@ import { monotonicMs } from '@innkeeper/kernel';
 import { type Database, type Logger, WakeUp } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { releaseDeliveries, rereadTargets } from './claim-deliveries.ts';
-import type { DueDelivery, Target } from './due-delivery.ts';
+import type { DueDelivery } from './due-delivery.ts';
 import { type EndpointOfTenant, type EndpointQueue, insertInOrder, mayStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
 import type { Recorder } from './recorder.ts';
 import { type Attempted, type SendDeps, sendAttempt } from './send-attempt.ts';
 import type { SenderLeases } from './sender-leases.ts';
+import { createTargetRenewals, isFresh, type Renewed, type TargetRenewals } from './target-renewals.ts';
 import { createTenantTurns, type TenantTurns } from './tenant-turns.ts';
 
 export interface DispatcherDeps extends SendDeps {
@@ -47,7 +48,7 @@ interface State extends DispatcherDeps {
   readonly turns: TenantTurns;
   readonly waiting: Set<string>; // deliveries in queues
   readonly underWay: Map<string, DueDelivery>;
-  stale: { delivery: DueDelivery; queue: EndpointQueue }[];
+  readonly renewals: TargetRenewals;
   dropped: DueDelivery[]; // whose leases are still to be given back
   isStopped: boolean;
   readonly finished: WakeUp; // an attempt has ended
@@ -55,13 +56,18 @@ interface State extends DispatcherDeps {
 
 /** Rules: HOOK-20, HOOK-21. A claim may hand in again what is queued here already: it is sent once. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
+  const { db, leases } = deps;
+  const renewals = createTargetRenewals({
+    read: (deliveries) => leases.take((lease) => rereadTargets(db, lease, deliveries)),
+    onRead: (renewed) => sendRenewed(state, renewed),
+  });
   const state: State = {
     ...deps,
     queues: new Map(),
     turns: createTenantTurns(),
     waiting: new Set(),
     underWay: new Map(),
-    stale: [],
+    renewals,
     dropped: [],
     isStopped: false,
     finished: new WakeUp(),
@@ -176,33 +182,12 @@ function start(state: State, queue: EndpointQueue, delivery: DueDelivery): void 
   state.turns.started(queue);
   queue.inFlight++;
   queue.isReleasing = delivery.target.isReleased;
-  const { readAtMs } = delivery.target;
-  const isFresh = readAtMs > queue.expiredAtMs && monotonicMs() - readAtMs <= webhookLimits.targetFreshMs;
-  if (isFresh) void send(state, queue, delivery);
-  else rereadTarget(state, queue, delivery);
+  if (isFresh(queue, delivery)) void send(state, queue, delivery);
+  else state.renewals.add({ delivery, queue });
 }
 
-/** Collects what was read too long ago and reads it again in one statement: the endpoint may have changed meanwhile. */
-function rereadTarget(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
-  state.stale.push({ delivery, queue });
-  if (state.stale.length > 1) return;
-  setImmediate(() => {
-    const batch = state.stale;
-    state.stale = [];
-    void renew(state, batch);
-  });
-}
-
-async function renew(state: State, batch: State['stale']): Promise<void> {
-  const deliveries = batch.map((entry) => entry.delivery);
-  const queues = new Set(batch.map(({ queue }) => queue));
-  // Those behind are as old: read one by one, each would wait for the database.
-  const ahead = [...queues].flatMap(({ waiting }) => waiting.slice(0, webhookLimits.renewedAheadMax));
-  const reading = state.leases.take((lease) => rereadTargets(state.db, lease, [...deliveries, ...ahead]));
-  const targets = await reading.catch(() => null);
-  for (const queue of queues) refresh(queue, targets);
-  for (const { delivery, queue } of batch) {
-    const target = targets?.get(delivery.id);
+function sendRenewed(state: State, renewed: readonly Renewed[]): void {
+  for (const { delivery, queue, target } of renewed) {
     if (target?.epoch === delivery.target.epoch) {
       void send(state, queue, { ...delivery, target });
     } else {
@@ -228,13 +213,6 @@ async function release(state: State): Promise<void> {
     return true;
   });
   if (done) state.dropped = state.dropped.filter((delivery) => !released.includes(delivery));
-}
-
-function refresh(queue: EndpointQueue, targets: ReadonlyMap<string, Target> | null): void {
-  for (const [index, delivery] of queue.waiting.entries()) {
-    const target = targets?.get(delivery.id);
-    if (target?.epoch === delivery.target.epoch) queue.waiting[index] = { ...delivery, target };
-  }
 }
 
 function emptyQueue(state: State, queue: EndpointQueue): DueDelivery[] {

@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { webhookLimits } from '../webhook-limits.ts';
+import type { DueDelivery, Target } from './due-delivery.ts';
+import { type EndpointQueue, newEndpointQueue } from './endpoint-queue.ts';
+import { createTargetRenewals, type Renewed } from './target-renewals.ts';
+
+const longAgo = Number.NEGATIVE_INFINITY;
+
+function delivery(id: string, readAtMs: number): DueDelivery {
+  const target = { url: 'https://example.com/', secret: Buffer.alloc(0), previousSecret: null, epoch: 1, isReleased: false, readAtMs };
+  const event = { id: `evt_${id}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '2026-01-01T00:00:00.000Z', data: '{}' };
+  return { tenantId: 'ten_1', id, endpointId: 'whe_1', eventSeq: 1n, attempt: 0, event, target };
+}
+
+/** A queue of an endpoint with so many deliveries that were read too long ago. */
+function queueWith(id: string, count: number): EndpointQueue {
+  const queue = newEndpointQueue({ id, tenantId: 'ten_1' });
+  queue.waiting.push(...Array.from({ length: count }, (_, index) => delivery(`${id}_${index}`, longAgo)));
+  return queue;
+}
+
+/** Renewals whose reads are answered by hand. */
+function newRenewals() {
+  const reads: { ids: string[]; answer: (targets: ReadonlyMap<string, Target> | null) => void; fail: (error: Error) => void }[] = [];
+  const renewed: Renewed[] = [];
+  const renewals = createTargetRenewals({
+    read: (deliveries) => {
+      const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, Target> | null>();
+      reads.push({ ids: deliveries.map(({ id }) => id), answer: resolve, fail: reject });
+      return promise;
+    },
+    onRead: (batch) => renewed.push(...batch),
+  });
+  return { renewals, reads, renewed };
+}
+
+const readNow = (ids: readonly string[]) =>
+  new Map(ids.map((id) => [id, { ...delivery(id, longAgo).target, readAtMs: performance.now() }]));
+
+// Rules: HOOK-35
+test('answers that come together, however many, are two reads whose size is bounded', async () => {
+  const { renewals, reads, renewed } = newRenewals();
+  const queues = Array.from({ length: 24 }, (_, index) => queueWith(`whe_${index}`, 300));
+  const first = queues.map((queue) => ({ queue, delivery: delivery(`first_${queue.endpointId}`, longAgo) }));
+  for (const renewal of first) {
+    renewals.add(renewal);
+    await nextTurn();
+    await nextTurn();
+  }
+  expect(reads).toHaveLength(1);
+  reads[0]?.answer(readNow(reads[0].ids));
+  await nextTurn();
+  expect(reads).toHaveLength(2);
+  reads[1]?.answer(readNow(reads[1].ids));
+  await nextTurn();
+  expect(renewed.map((each) => each.delivery.id)).toEqual(first.map((each) => each.delivery.id));
+  expect(reads[1]?.ids.length).toBeLessThanOrEqual(first.length + webhookLimits.renewedAheadInAllMax);
+  expect(reads).toHaveLength(2);
+});
+
+// Rules: HOOK-20
+test('what is next in the queue is read along, and not again while it is fresh', async () => {
+  const { renewals, reads } = newRenewals();
+  const queue = queueWith('whe_1', 100);
+  renewals.add({ queue, delivery: delivery('one', longAgo) });
+  await nextTurn();
+  await nextTurn();
+  const along = queue.waiting.slice(0, webhookLimits.renewedAheadMax).map(({ id }) => id);
+  expect(reads[0]?.ids).toEqual(['one', ...along]);
+  renewals.add({ queue, delivery: delivery('two', longAgo) });
+  reads[0]?.answer(readNow(reads[0].ids));
+  await nextTurn();
+  expect(reads[1]?.ids).toEqual(['two']);
+});
+
+// Rules: HOOK-20, HOOK-34
+test.each(['in doubt', 'unanswered'])('while leases are %s nothing is sent, and the next read is made all the same', async (how) => {
+  const { renewals, reads, renewed } = newRenewals();
+  const queue = queueWith('whe_1', 0);
+  for (const id of ['one', 'two']) {
+    renewals.add({ queue, delivery: delivery(id, longAgo) });
+    await nextTurn();
+    await nextTurn();
+  }
+  if (how === 'in doubt') reads[0]?.answer(null);
+  else reads[0]?.fail(new Error('the database is away'));
+  await nextTurn();
+  reads[1]?.answer(readNow(['two']));
+  await nextTurn();
+  expect(renewed.map(({ delivery: { id }, target }) => [id, target?.epoch])).toEqual([
+    ['one', undefined],
+    ['two', 1],
+  ]);
+  renewals.add({ queue, delivery: delivery('three', longAgo) });
+  await nextTurn();
+  await nextTurn();
+  expect(reads[2]?.ids).toEqual(['three']);
+});
