@@ -18,11 +18,12 @@ const answersAfterMs = 14_000; // within the time-out of a request
 const lateEndpoints = 24;
 const lateEventsPerSecond = 20; // of the late tenant: 480 deliveries a second
 const perSecond = 20; // of the victim
+const answeredForMs = 4_000; // the first answers come in one instant, and what follows them is to be measured, too
 const arriveWithinMs = 60_000;
 
 /** Measures the deliveries of one tenant alone and then beside another one whose subscribers answer late. Both are fed at an even pace. */
 export async function measureNeighbours(subscribers: Subscribers, options: BenchOptions): Promise<NeighbourFigures> {
-  const forMs = (options.warmupSeconds + 2 * options.seconds) * 1_000;
+  const forMs = Math.max((options.warmupSeconds + 2 * options.seconds) * 1_000, answersAfterMs + answeredForMs);
   const late = Array.from({ length: lateEndpoints }, (_, index) => index + 1);
   const [victimPort = 0, ...latePorts] = subscribers.ports;
   const alone = await openWebhookTenant([victimPort]);
