@@ -8,6 +8,9 @@ import { waitFor } from '../harness/wait-for.ts';
 
 const state = ({ page }: Pick<Screen, 'page'>, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
+const welcome = { name: 'Welcome', language: 'en', body: 'Hello.' };
+const none = 'There is no template yet.';
+
 // Rules: CONSOLE-9
 test('two people see each other’s changes and those of another process, also where no event is sent to subscribers', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
@@ -33,8 +36,53 @@ test('two people see each other’s changes and those of another process, also w
 
   for (const person of people) await person.go('/console/messages/templates', 'Templates');
   await state(other, 'live');
-  await hotel.api.post('/message-templates', { name: 'Welcome', language: 'en', body: 'Hello.' });
-  for (const { page } of people) await page.getByRole('link', { name: 'Welcome' }).waitFor();
+  await hotel.api.post('/message-templates', welcome);
+  for (const { page } of people) await page.getByRole('link', { name: welcome.name }).waitFor();
+});
+
+// Rules: CONSOLE-9
+test('what changes between the reading of a page and the beginning of its stream shows', async () => {
+  const hotel = await newHotel();
+  const screen = await openScreenOf({ ...hotel, role: 'manager' });
+  const changed = Promise.withResolvers<void>();
+  await screen.page.route(/live\.changes/, async (route) => {
+    await changed.promise;
+    await route.continue();
+  });
+  await screen.go('/console/messages/templates', 'Templates');
+  await screen.page.getByText(none).waitFor();
+  await hotel.api.post('/message-templates', welcome);
+  changed.resolve();
+  await screen.page.getByRole('link', { name: welcome.name }).waitFor();
+});
+
+/** Opens the tab's channel to the others only when it is told to. */
+const lateChannel = `globalThis.BroadcastChannel = class extends BroadcastChannel {
+  set onmessage(listener) {
+    super.onmessage = (event) => globalThis.isOpen && listener(event);
+  }
+  postMessage(word) {
+    globalThis.openChannel = () => {
+      globalThis.isOpen = true;
+      super.postMessage(word);
+    };
+  }
+};`;
+
+// Rules: CONSOLE-9
+test('what changes before another tab says that it follows shows', async () => {
+  const hotel = await newHotel();
+  const screen = await openScreenOf({ ...hotel, role: 'manager' });
+  await screen.go('/console/messages/templates', 'Templates');
+  await state(screen, 'live');
+  const tab = await screen.page.context().newPage();
+  await tab.addInitScript(lateChannel);
+  await tab.goto(screen.page.url());
+  await tab.getByText(none).waitFor();
+  await hotel.api.post('/message-templates', welcome);
+  await screen.page.getByRole('link', { name: welcome.name }).waitFor();
+  await tab.evaluate('openChannel()');
+  await tab.getByRole('link', { name: welcome.name }).waitFor();
 });
 
 // Rules: CONSOLE-41, CONSOLE-4

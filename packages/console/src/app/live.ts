@@ -1,16 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { accessChanged, all, isConcerned, pathsConcerned } from './live-topics.ts';
+import { type Change, readAnew } from './read-anew.ts';
 import { client } from './trpc.ts';
 import { pause } from './use-long-work.ts';
 
 export type LiveState = 'connecting' | 'live';
 
-interface Heard {
+interface Heard extends Change {
   readonly id: string;
-  readonly kind: 'ready' | 'reset' | 'change';
-  readonly event?: string | undefined;
-  readonly resource?: string | undefined;
 }
 
 /** What the tabs of a browser say to each other about one hotel. */
@@ -18,18 +15,19 @@ type Word = Heard | 'is-anybody-live' | 'live' | 'connecting';
 
 /**
  * Reads anew whatever somebody else has changed. One stream serves all tabs of a hotel, because a browser opens six connections to a host and each
- * stream holds one: the tab with the lock listens and tells the others. When it closes, the next one resumes after the last message. Rules: CONSOLE-9.
+ * stream holds one: the tab with the lock listens and tells the others. When it closes, the next one resumes after the last message. What a tab read
+ * before it was told anything may have changed since then, so that is read once more. Rules: CONSOLE-9.
  */
 export function useLiveChanges(tenantId: string | null): LiveState {
   const cache = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
-  useEffect(() => followInTabs(tenantId, { setState, hear: (heard) => readAnew(cache, heard) }), [cache, tenantId]);
+  useEffect(() => followInTabs(tenantId, { setState, hear: (change) => readAnew(cache, change) }), [cache, tenantId]);
   return state;
 }
 
 interface Listener {
   readonly setState: (state: LiveState) => void;
-  readonly hear: (heard: Heard) => void;
+  readonly hear: (change: Change) => void;
 }
 
 /** Answers the function that ends it. */
@@ -39,6 +37,7 @@ function followInTabs(tenantId: string | null, { setState, hear }: Listener): ()
   const channel = new BroadcastChannel(name);
   let last: string | null = null;
   let own: LiveState | null = null; // of the stream, when it is this tab's
+  let isTold = false; // by another tab
   const take = (heard: Heard): void => {
     last = heard.id;
     hear(heard);
@@ -48,8 +47,10 @@ function followInTabs(tenantId: string | null, { setState, hear }: Listener): ()
   };
   channel.onmessage = ({ data }: MessageEvent<Word>) => {
     if (typeof data === 'object') return take(data);
-    if (data !== 'is-anybody-live') return setState(data);
-    if (own !== null) say(own);
+    if (data === 'is-anybody-live') return own === null ? undefined : say(own);
+    if (data === 'live' && !isTold) hear({ kind: 'ready' });
+    isTold ||= data === 'live';
+    setState(data);
   };
   const enter = (state: LiveState): void => {
     if (ending.signal.aborted) return;
@@ -118,14 +119,5 @@ function untilRefused({ tenantId, last, signal }: Stream, hear: (heard: Heard) =
       resolve();
     };
     signal.addEventListener('abort', end, { once: true });
-  });
-}
-
-/** Lists that are on the screen are fetched at once, the others when they are looked at next. */
-function readAnew(cache: QueryClient, { kind, event, resource }: Heard): void {
-  if (kind === 'ready') return;
-  const concerned = kind === 'reset' || event === undefined ? [...all, ...pathsConcerned(accessChanged)] : pathsConcerned(event, resource);
-  void cache.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && isConcerned(path, concerned),
   });
 }
