@@ -38,6 +38,62 @@ test.each(['read_only', 'read_write', 'full'] as const)('%s lists what it may ca
   for (const tool of tools.listFor(permission)) expect(tool.annotations?.readOnlyHint).toBe(tools.find(tool.name)?.method === 'GET');
 });
 
+const hintsOf = (route: string) => {
+  const tool = everyTool.find(({ name }) => tools.find(name)?.route === route);
+  expect(tool, route).toBeDefined();
+  return tool?.annotations;
+};
+
+/** Guarantee: an assistant is warned before it does what cannot be undone. Method: the operations that the contract names, one by one. */
+// Rules: MCP-10
+test.each([
+  ['DELETE /reservations/{id}', true],
+  ['POST /reservations/{id}/check-out', true],
+  ['POST /guests/{id}/erase', false],
+  ['POST /guests/{id}/merge', false],
+  ['POST /folios/{id}/merge', false],
+  ['POST /folios/{id}/close', false],
+  ['POST /folios/{id}/payments', true],
+  ['POST /folios/{id}/payments/{entry_id}/refunds', true],
+  ['POST /folios/{id}/entries/{entry_id}/reverse', false],
+  ['POST /messages', true],
+  ['POST /reviews/{id}/reply', true],
+  ['DELETE /webhook-endpoints/{id}', false],
+  ['DELETE /message-automations/{id}', false],
+  ['DELETE /reservations/{id}/keys/{key_id}', true],
+])('%s is destructive', (route, openWorldHint) => {
+  expect(hintsOf(route)).toMatchObject({ readOnlyHint: false, destructiveHint: true, openWorldHint });
+});
+
+// Rules: MCP-10
+test.each([
+  'POST /channels/{channel}/sync',
+  'POST /reservations',
+  'POST /reservations/{id}/keys',
+  'POST /availability',
+  'POST /rate-plans/bulk-update',
+  'POST /webhook-endpoints/{id}/test',
+])('%s reaches somebody outside and can be undone', (route) => {
+  expect(hintsOf(route)).toMatchObject({ readOnlyHint: false, destructiveHint: false, openWorldHint: true });
+});
+
+// Rules: MCP-10
+test.each(['POST /guests', 'POST /companies', 'POST /folios', 'POST /folios/{id}/charges', 'POST /housekeeping/tasks'])(
+  '%s stays in the house and can be undone',
+  (route) => {
+    expect(hintsOf(route)).toMatchObject({ readOnlyHint: false, destructiveHint: false, openWorldHint: false });
+  },
+);
+
+// Rules: MCP-10
+test('what reads is harmless, and what reads or takes a key may be repeated', () => {
+  for (const { name, annotations } of everyTool) {
+    const { method, idempotency } = tools.find(name) ?? {};
+    expect(annotations?.idempotentHint, name).toBe(method === 'GET' || idempotency !== 'none');
+    if (method === 'GET') expect(annotations, name).toMatchObject({ readOnlyHint: true, destructiveHint: false, openWorldHint: false });
+  }
+});
+
 // Rules: MCP-4
 test('the arguments of a tool are the parameters, query and body of its operation, with the headers that it honours', () => {
   const keysOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
@@ -84,6 +140,7 @@ test('an operation with one name in two of its parts cannot be served', () => {
     route: 'POST /things/{name}',
     status: 200,
     permission: 'read_only',
+    effect: { isFinal: false, reachesOutside: false },
     contract: contract({ params: ['name'], body: z.strictObject({ name: z.string() }), output: null }),
     tag: { name: 'Things', description: 'Things.' },
     summary: 'Do it',

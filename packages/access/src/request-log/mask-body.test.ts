@@ -22,6 +22,7 @@ const [booking] = namedOperations('test', {
       route: 'POST /stays',
       status: 201,
       permission: 'read_write',
+      effect: { isFinal: false, reachesOutside: false },
       contract: contract({ body, output: null }),
       tag: { name: 'Stays', description: 'Of the test.' },
       summary: 'Book',

@@ -22,6 +22,7 @@ export const occupantOperations = {
     route: 'PUT /reservations/{id}/occupants',
     status: 200,
     permission: 'read_write',
+    effect: { isFinal: false, reachesOutside: true },
     contract: putOccupantsContract,
     tag,
     summary: 'Replace who stays',

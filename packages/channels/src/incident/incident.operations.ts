@@ -45,6 +45,7 @@ export const incidentOperations = {
     route: 'PATCH /incidents/{id}',
     status: 200,
     permission: 'read_write',
+    effect: { isFinal: false, reachesOutside: false },
     contract: changeIncidentContract,
     tag,
     summary: 'Resolve an incident',

@@ -22,6 +22,7 @@ export const mappingOperations = {
     route: 'PUT /channels/{channel}/mappings',
     status: 200,
     permission: 'full',
+    effect: { isFinal: false, reachesOutside: true },
     contract: putMappingContract,
     tag,
     summary: 'Replace the mapping of an agency',

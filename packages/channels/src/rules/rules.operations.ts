@@ -22,6 +22,7 @@ export const ruleOperations = {
     route: 'PUT /channels/{channel}/rules',
     status: 200,
     permission: 'full',
+    effect: { isFinal: false, reachesOutside: true },
     contract: putRulesContract,
     tag,
     summary: "Replace an agency's rules",

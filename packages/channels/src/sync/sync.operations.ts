@@ -12,6 +12,7 @@ export function syncOperations(deps: PushDeps) {
       route: 'POST /channels/{channel}/sync',
       status: 201,
       permission: 'full',
+      effect: { isFinal: false, reachesOutside: true },
       transaction: 'caller',
       contract: createSyncContract,
       tag,

@@ -37,6 +37,7 @@ export const registrationOperations = {
     route: 'POST /registrations/{id}/retry',
     status: 200,
     permission: 'read_write',
+    effect: { isFinal: true, reachesOutside: true },
     contract: retryRegistrationContract,
     tag,
     summary: 'Send a registration again',

@@ -23,6 +23,7 @@ export const companyOperations = {
     route: 'POST /companies',
     status: 201,
     permission: 'full',
+    effect: { isFinal: false, reachesOutside: false },
     contract: createCompanyContract,
     tag,
     summary: 'Open a company account',

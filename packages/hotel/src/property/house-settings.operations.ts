@@ -22,6 +22,7 @@ export function houseSettingsOperations(deps: HouseSettingsDeps) {
       route: 'PATCH /properties/{id}/settings',
       status: 200,
       permission: 'full',
+      effect: { isFinal: false, reachesOutside: false },
       contract: changeHouseSettingsContract,
       tag,
       summary: 'Change the settings of a property',

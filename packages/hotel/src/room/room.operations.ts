@@ -36,6 +36,7 @@ export const roomOperations = (deps: RoomDeps) =>
       route: 'PATCH /rooms/{id}',
       status: 200,
       permission: 'read_write',
+      effect: { isFinal: false, reachesOutside: true },
       permissionByQuery: permissionOfUpdate,
       contract: updateRoomContract,
       tag,

@@ -15,6 +15,7 @@ export function guestLinkOperations(publicUrl: string) {
       route: 'POST /reservations/{id}/guest-link',
       status: 201,
       permission: 'read_write',
+      effect: { isFinal: true, reachesOutside: false },
       contract: createGuestLinkContract,
       tag,
       summary: "Make a link to the guest's page of a stay",

@@ -24,6 +24,7 @@ export const messageOperations = {
     route: 'POST /messages',
     status: 201,
     permission: 'read_write',
+    effect: { isFinal: true, reachesOutside: true },
     capPerMinute: messagingLimits.postsPerMinute,
     contract: sendMessageContract,
     tag,

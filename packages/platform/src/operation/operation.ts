@@ -26,11 +26,20 @@ export interface Tag {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** What an endpoint is, in one value beside its use case; see `operation`. */
+/** Consequences of a write beyond the records that it changes. Assistants get them as hints. Rules: MCP-10. */
+export interface WriteEffect {
+  /** No other operation takes it back: something is sent, charged, closed, revoked or gone. */
+  readonly isFinal: boolean;
+  /** A guest, an agency, a partner or a subscriber notices, at once or by work that follows from it. */
+  readonly reachesOutside: boolean;
+}
+
+/** An endpoint in one value beside its use case; see `operation`. */
 export interface OperationRules<R extends Route = Route, C extends Contract = Contract> {
   readonly route: R;
   readonly status: 200 | 201 | 204;
   readonly permission: Permission;
+  readonly effect?: WriteEffect; // of every write; reading has none
   /** What the query asks for beyond it, as far as the query can be read; checked before the body is. */
   permissionByQuery?(query: Query): Permission;
   /** What the parsed input asks for beyond it. */
@@ -87,8 +96,11 @@ export interface Operation<R extends Route = Route, C extends Contract = Contrac
 /** An operation with the name of its place in the product: `booking.reservations.create`. The audit log and OpenAPI show it. */
 export type NamedOperation = Operation & { readonly name: string };
 
+/** Makes the compiler ask for the effect of every write. */
+type EffectOf<R extends Route> = R extends `GET ${string}` ? { readonly effect?: never } : { readonly effect: WriteEffect };
+
 /** Declares an endpoint. */
-export function operation<const R extends Route, C extends Contract>(rules: OperationRules<R, C>): Operation<R, C> {
+export function operation<const R extends Route, C extends Contract>(rules: OperationRules<R, C> & EffectOf<R>): Operation<R, C> {
   const [method = 'GET', path = '/'] = splitRoute(rules.route);
   const idempotency = rules.idempotency ?? (method === 'GET' ? 'none' : 'accepted');
   return { ...rules, method, path, idempotency, auth: rules.auth ?? 'token', bucket: rules.bucket ?? rules.route };

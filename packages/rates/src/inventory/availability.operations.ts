@@ -24,6 +24,7 @@ export const availabilityOperations = {
     route: 'POST /availability',
     status: 204,
     permission: 'read_write',
+    effect: { isFinal: false, reachesOutside: true },
     capPerMinute: 60,
     rows: ({ body }) => body.updates.length,
     contract: writeAvailabilityContract,

@@ -11,7 +11,7 @@ export interface Toolbox {
   listFor(permission: Permission): readonly Tool[];
 }
 
-/** One tool for each operation that takes a token, by its `operationId`. Nothing else declares a tool. Rules: MCP-2, MCP-3. */
+/** One tool for each operation that takes a token, by its `operationId`. Nothing else declares a tool. Rules: MCP-2, MCP-3, MCP-10. */
 export function toolboxOf(operations: readonly NamedOperation[]): Toolbox {
   const served = new Map(operations.filter(({ auth }) => auth === 'token').map((operation) => [operationIdOf(operation), operation]));
   const tools = [...served].map(([name, operation]) => ({ operation, tool: toolOf(name, operation) }));
@@ -22,7 +22,7 @@ export function toolboxOf(operations: readonly NamedOperation[]): Toolbox {
 }
 
 function toolOf(name: string, operation: NamedOperation): Tool {
-  const { method, route, summary, description, permission } = operation;
+  const { method, route, summary, description, permission, effect, idempotency } = operation;
   return {
     name,
     title: summary,
@@ -31,9 +31,9 @@ function toolOf(name: string, operation: NamedOperation): Tool {
     annotations: {
       title: summary,
       readOnlyHint: method === 'GET',
-      destructiveHint: method === 'DELETE',
-      idempotentHint: method === 'GET' || method === 'PUT' || method === 'DELETE',
-      openWorldHint: false,
+      destructiveHint: effect?.isFinal ?? false,
+      idempotentHint: method === 'GET' || idempotency !== 'none',
+      openWorldHint: effect?.reachesOutside ?? false,
     },
   };
 }

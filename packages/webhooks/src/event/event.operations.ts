@@ -41,6 +41,7 @@ export function eventOperations({ eventNames, feedWaits }: Pick<WebhookPorts, 'e
       route: 'POST /events/{id}/replay',
       status: 201,
       permission: 'full',
+      effect: { isFinal: true, reachesOutside: true },
       contract: replayEventContract,
       tag,
       summary: 'Send an event again under a new id',
