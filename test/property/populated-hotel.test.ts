@@ -4,6 +4,7 @@ import { addDays, eachNight, parseMoney } from '@innkeeper/kernel';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import type { Answer } from '../harness/check-answer.ts';
+import { clockLeaseSeconds, expireClockLease } from '../harness/clock-lease.ts';
 import { operator, testHome } from '../harness/instance.ts';
 import { type Numbers, populate, shownBy, tenantOn } from '../harness/populated.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
@@ -212,9 +213,28 @@ test('a run that is killed in the middle goes on to the same hotel', async () =>
   await expect(operator().sandbox.populate.mutate(other)).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-3007' } } });
   const advancing = operator().clock.advance.mutate({ tenant_id: tenant.tenantId, by: '1d' });
   await expect(advancing).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-3007' } } });
+  expect(await clockLeaseSeconds(tenant.tenantId)).toBeLessThanOrEqual(5);
+  await expireClockLease(tenant.tenantId);
   const { property_id } = await populate(tenant.tenantId, numbers);
   expect(await shownBy(tenant)).toEqual(await shownBy(hotel));
   expect(await populate(tenant.tenantId, numbers)).toEqual({ ...answered, property_id }); // it is over: nothing is done
+});
+
+/** Guarantee: nobody has to wait for a command line that is gone. Method: the client hangs up while days are being lived. */
+// Rules: SANDBOX-23
+test('a population whose caller hangs up stops after the day that is under way, and holds nobody up', async () => {
+  const tenant = await tenantOn(today);
+  const hungUp = new AbortController();
+  const asked = operator().sandbox.populate.mutate({ tenant_id: tenant.tenantId, rooms: 8, months: 6, seed: 3 }, { signal: hungUp.signal });
+  const cut = expect(asked).rejects.toThrow();
+  await waitFor('a day to be lived', async () => (await tenant.api.get('/night-audits?limit=1')).body.data.length === 1);
+  hungUp.abort();
+  await cut;
+  await waitFor('the clock to be released', async () => (await clockLeaseSeconds(tenant.tenantId)) === null);
+  const audited = await tenant.api.all('/night-audits');
+  expect(audited.length).toBeLessThan(20); // a slice of eight seconds is several times as many
+  const other = operator().sandbox.populate.mutate({ tenant_id: tenant.tenantId, rooms: 3, months: 1, seed: 5 });
+  await expect(other).rejects.toThrow('is being populated with other numbers');
 });
 
 // Rules: SANDBOX-21

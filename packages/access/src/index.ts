@@ -1,5 +1,6 @@
 export { createAccessContext } from './access.context.ts';
 export { type AccessOperatorDeps, accessOperatorOperations } from './access.operator-operations.ts';
+export { aloneWithClock, clockBusy } from './clock/clock-lease.ts';
 export { parseDurationSeconds } from './clock/duration.ts';
 export { readMovedClocks } from './clock/moved-clocks.ts';
 export {

@@ -1,8 +1,8 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { type OperatorContext, systemStatement } from '@innkeeper/platform';
 
-const heldMs = 20_000; // so long after a kill another command may go on
-const renewedEveryMs = 5_000;
+const leaseMs = 5_000; // after a kill another command waits this long
+const renewalMs = 1_000;
 
 const take = systemStatement<{ id: string }>(
   'access.take_clock',
@@ -16,26 +16,34 @@ const renew = systemStatement<never>(
     where id = $1 and clock_mover = $2`,
 );
 
+const readUntil = systemStatement<{ clock_mover_until: string | null }>(
+  'access.read_clock_lease',
+  'select clock_mover_until from access.tenant where id = $1',
+);
+
 const release = systemStatement<never>(
   'access.leave_clock',
   'update access.tenant set clock_mover = null, clock_mover_until = null where id = $1 and clock_mover = $2',
 );
 
-/** Refuses a second command that would move the clock of a tenant meanwhile. Errors: SVC-3007. */
-export function clockBusy(): ServiceError {
-  return refuse('SVC-3007', 'tenant_id', 'its clock is being moved by another command');
+/** Refuses a second command that would move the clock of a tenant meanwhile, and says when a killed one lets go. Errors: SVC-3007. */
+export async function clockBusy({ db }: Pick<OperatorContext, 'db'>, tenantId: string): Promise<ServiceError> {
+  const [lease] = await db.runAsSystem(readUntil, [tenantId]);
+  const until = lease?.clock_mover_until;
+  const remedy = until ? `; if that command was killed, try again after ${until}` : '; try again';
+  return refuse('SVC-3007', 'tenant_id', `is being populated, or its clock is being moved, by another command${remedy}`);
 }
 
 /**
- * Runs one command that moves the clock of a tenant, alone: two at once would carry out the days of one another. The lease is renewed while
- * the command runs and ends by itself when its process is killed. Rules: SANDBOX-19. Errors: SVC-3007, SVC-9003.
+ * Runs one command that moves the clock of a tenant, alone: two at once would carry out each other's days. The lease is renewed while the command
+ * runs and ends by itself when its process is killed. Rules: SANDBOX-19, SANDBOX-23. Errors: SVC-3007, SVC-9003.
  */
 export async function aloneWithClock<T>(ctx: OperatorContext, tenantId: string, work: () => Promise<T>): Promise<T> {
   const mover = ctx.requestId;
-  const taken = await ctx.db.runAsSystem(take, [tenantId, mover, heldMs]);
-  if (taken.length === 0) throw clockBusy();
+  const taken = await ctx.db.runAsSystem(take, [tenantId, mover, leaseMs]);
+  if (taken.length === 0) throw await clockBusy(ctx, tenantId);
   // A renewal that fails is noticed by the next step, which asks for the lease.
-  const renewing = setInterval(() => void ctx.db.runAsSystem(renew, [tenantId, mover, heldMs]).catch(() => undefined), renewedEveryMs);
+  const renewing = setInterval(() => void ctx.db.runAsSystem(renew, [tenantId, mover, leaseMs]).catch(() => undefined), renewalMs);
   try {
     return await work();
   } finally {

@@ -52,7 +52,8 @@ export async function showClock(ctx: OperatorContext, input: z.infer<typeof show
 /**
  * Moves the business time of a sandbox tenant forward, a day at a time, so that what becomes due on one day is carried out before the next
  * begins and events come in the order of their days. All of it is done before the answer; the first failure is thrown after the last step.
- * Advancing by `0s` carries out again what an earlier attempt left. Of two commands at once the second is refused.
+ * Advancing by `0s` carries out again what an earlier attempt left. Of two commands at once the second is refused. One whose caller hangs up stops
+ * after the day that is under way.
  * Rules: SANDBOX-2, SANDBOX-3, SANDBOX-19. Errors: SVC-2011, SVC-2013, SVC-3007.
  */
 export async function advanceClock(
@@ -77,6 +78,7 @@ async function advanceBy(ctx: OperatorContext, deps: AdvanceClockDeps, { tenantI
   });
   const failures = await carryOut(deps, tenantId);
   for (const step of later) {
+    if (ctx.signal?.aborted) break; // nobody waits for the answer: the clock stays at the day that it has reached
     offsetSeconds = await moveBy(ctx.db.runAsSystem, ctx, { tenantId, seconds: step });
     failures.push(...(await carryOut(deps, tenantId)));
   }
@@ -98,7 +100,7 @@ function stepsOf(seconds: number): number[] {
 
 async function moveBy(run: RunStatement, ctx: OperatorContext, { tenantId, seconds }: Advance): Promise<number> {
   const [row] = await run(moveOffset, [tenantId, seconds, ctx.clock.now(), ctx.requestId]);
-  if (!row) throw clockBusy(); // the lease was lost
+  if (!row) throw await clockBusy(ctx, tenantId); // the lease was lost
   return Number(row.clock_offset_seconds);
 }
 

@@ -83,13 +83,17 @@ const setClock = systemStatement<{ id: string }>(
   'access.set_clock_of_history',
   `update access.tenant t set clock_offset_seconds = $3
      from access.tenant_history h
-    where t.id = $1 and h.tenant_id = t.id and h.finished_at is null and h.days_lived = $2
+    where t.id = $1 and t.clock_mover = $4 and h.tenant_id = t.id and h.finished_at is null and h.days_lived = $2
    returning t.id, pg_notify('${accessChannel}', '')`,
 );
 
-/** Sets the clock of the tenant to a moment of the day that is being lived. Answers whether that day still is. Errors: SVC-9003. */
-export async function setHistoryClock(db: Database, { tenantId, daysLived }: TenantHistory, offsetSeconds: number): Promise<boolean> {
-  return (await db.runAsSystem(setClock, [tenantId, daysLived, offsetSeconds])).length > 0;
+/** Sets the clock of the tenant to a moment of the day that is being lived. False when the lease of the clock or the day is lost. Errors: SVC-9003. */
+export async function setHistoryClock(
+  ctx: OperatorContext,
+  { tenantId, daysLived }: TenantHistory,
+  offsetSeconds: number,
+): Promise<boolean> {
+  return (await ctx.db.runAsSystem(setClock, [tenantId, daysLived, offsetSeconds, ctx.requestId])).length > 0;
 }
 
 const insertLived = systemStatement<never>(

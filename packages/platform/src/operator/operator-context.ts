@@ -11,6 +11,8 @@ export interface OperatorContext {
   readonly operatorId: string; // opr_ of a person, or `local` for the command line
   /** Where the command came from; null for the command line. */
   readonly address: string | null;
+  /** Aborted when the caller hangs up, as a killed command line does; long work then stops at its next step. */
+  readonly signal?: AbortSignal | undefined;
   /** The context of work in one tenant, by the name under which the audit log shows it. Errors: SVC-2011. */
   inTenant(tenantId: string, name: string): Promise<RequestContext>;
 }

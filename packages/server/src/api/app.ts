@@ -205,7 +205,7 @@ function operatorEndpoint(deps: AppDeps): express.Router {
     createExpressMiddleware({
       router: deps.operatorRouter,
       maxBodySize: 32 * 1024 * 1024, // hotel files
-      createContext: () => operatorContext(deps),
+      createContext: ({ info }) => operatorContext(deps, info.signal),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'operator procedure failed');
       },
@@ -214,9 +214,9 @@ function operatorEndpoint(deps: AppDeps): express.Router {
   return router;
 }
 
-function operatorContext({ db, secrets }: AppDeps): OperatorContext {
+function operatorContext({ db, secrets }: AppDeps, signal: AbortSignal): OperatorContext {
   const inTenant = (tenantId: string, name: string) => systemContextFor({ db, secrets }, tenantId, name);
-  return { db, clock: systemClock, secrets, requestId: newId('request'), operatorId: 'local', address: null, inTenant };
+  return { db, clock: systemClock, secrets, requestId: newId('request'), operatorId: 'local', address: null, signal, inTenant };
 }
 
 const notReadySeconds = 2; // a failover is looked at again soon

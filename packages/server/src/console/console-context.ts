@@ -38,8 +38,9 @@ export interface ConsoleContext extends ConsoleDeps, SignInContext {
 }
 
 /** The context of the operator's operations, carried out and audited as the person. */
-export function operatorContextOf({ db, secrets, inTenant, requestId, address }: ConsoleContext, session: Session): OperatorContext {
-  return { db, secrets, inTenant, requestId, address, clock: systemClock, operatorId: session.personId };
+export function operatorContextOf(ctx: ConsoleContext, session: Session, signal?: AbortSignal): OperatorContext {
+  const { db, secrets, inTenant, requestId, address } = ctx;
+  return { db, secrets, inTenant, requestId, address, signal, clock: systemClock, operatorId: session.personId };
 }
 
 /** The context of signing in: nobody is known yet. */

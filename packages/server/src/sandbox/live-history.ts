@@ -1,5 +1,7 @@
 import {
+  aloneWithClock,
   beginHistory,
+  clockBusy,
   completeDay,
   finishHistory,
   type HistoryNumbers,
@@ -14,7 +16,7 @@ import {
 import { verifyLedger } from '@innkeeper/billing';
 import { addDays, fixedClock, instantOf, isoInstant, type LocalDate, monotonicMs, offsetClock, refuse } from '@innkeeper/kernel';
 import { passOverPast } from '@innkeeper/messaging';
-import type { OperatorContext, RequestContext } from '@innkeeper/platform';
+import type { OperatorContext, RequestContext, TenantFacts } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
 import type { AppRouter } from '../contexts.ts';
 import type { ImportHotel } from '../operator/import-hotel.ts';
@@ -54,10 +56,20 @@ const daysPerMonth = 365.25 / 12;
 
 /**
  * Lives the next days of an invented past, or begins it. Each day is lived as any other: the clock of the tenant stands on it, what has become due
- * is carried out, then the steps of the day. A day that was interrupted is repeated, and what it had done already is answered from its keys.
- * Rules: SANDBOX-21, SANDBOX-23. Decision: infra/decisions/0083. Errors: SVC-2011, SVC-2013, SVC-3007.
+ * is carried out, then the steps of the day. A day that was interrupted is repeated, and what it had done already is answered from its keys. One
+ * request at a time does so: the lease of the tenant's clock is released after the day on which the caller hangs up, and ends by itself when the
+ * process dies. Rules: SANDBOX-21, SANDBOX-23. Decision: infra/decisions/0083. Errors: SVC-2011, SVC-2013, SVC-3007.
  */
 export async function liveHistory(
+  deps: LiveHistoryDeps,
+  operator: OperatorContext,
+  asked: HistoryNumbers & { readonly tenantId: string },
+): Promise<Populated> {
+  await readSandbox(operator, asked.tenantId);
+  return aloneWithClock(operator, asked.tenantId, () => liveSlice(deps, operator, asked));
+}
+
+async function liveSlice(
   deps: LiveHistoryDeps,
   operator: OperatorContext,
   asked: HistoryNumbers & { readonly tenantId: string },
@@ -89,9 +101,7 @@ async function openHistory(
   operator: OperatorContext,
   { tenantId, ...numbers }: HistoryNumbers & { tenantId: string },
 ): Promise<TenantHistory> {
-  const tenant = await readTenant(operator.db, tenantId);
-  if (!tenant) throw noSuchTenant();
-  if (tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
+  const tenant = await readSandbox(operator, tenantId);
   const known = await readTenantHistories(operator.db, tenantId);
   const { seed, rooms, months } = numbers;
   const same = known.find((each) => each.seed === seed && each.rooms === rooms && each.months === months);
@@ -100,6 +110,13 @@ async function openHistory(
   const lastDay = addDays(offsetClock(tenant.clockOffsetSeconds).today(inventedTimezone), -1);
   const firstDay = addDays(lastDay, 1 - Math.round(months * daysPerMonth));
   return beginHistory(operator, { tenantId, ...numbers, firstDay, lastDay });
+}
+
+async function readSandbox({ db }: OperatorContext, tenantId: string): Promise<TenantFacts> {
+  const tenant = await readTenant(db, tenantId);
+  if (!tenant) throw noSuchTenant();
+  if (tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
+  return tenant;
 }
 
 interface Living {
@@ -139,10 +156,10 @@ async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, living
     ids ??= await readIds(deps.router().createCaller(ctx), invention);
     const booked = await playDay({ router: deps.router(), ctx, invention, life, lived, guestIds, ids: ids.byCode }, day);
     await filePastDay(atNight(ctx, day.date), { deps: deps.filing, propertyId: ids.propertyId, day: day.date });
-    await requireTurn(completeDay(operator.db, present, booked));
+    if (!(await completeDay(operator.db, present, booked))) throw await clockBusy(operator, history.tenantId);
     for (const stay of booked) lived.set(stay.place, stay);
     present = { ...present, daysLived: present.daysLived + 1 };
-    if (monotonicMs() > endMs) break;
+    if (monotonicMs() > endMs || operator.signal?.aborted) break;
   }
   remembered.set(keyOf(present), { ...living, history: present });
   return present.daysLived;
@@ -156,7 +173,7 @@ interface BegunDay extends Pick<Living, 'history' | 'invention'> {
 async function beginDay(deps: LiveHistoryDeps, operator: OperatorContext, { history, invention, date }: BegunDay): Promise<RequestContext> {
   const { tenantId, daysLived } = history;
   const offsetSeconds = Math.floor((instantOf(date, dayBegins, inventedTimezone) - operator.clock.nowMs()) / 1_000);
-  await requireTurn(setHistoryClock(operator.db, history, offsetSeconds));
+  if (!(await setHistoryClock(operator, history, offsetSeconds))) throw await clockBusy(operator, tenantId);
   const ctx = { ...(await operator.inTenant(tenantId, name)), isPast: true };
   if (daysLived === 0) await openHotel(deps, ctx, invention);
   throwFirst(await deps.carryOutPast(tenantId));
@@ -168,11 +185,6 @@ const dayEnds = '23:50';
 
 function atNight(ctx: RequestContext, date: LocalDate): RequestContext {
   return { ...ctx, clock: fixedClock(isoInstant(instantOf(date, dayEnds, inventedTimezone))) };
-}
-
-/** Two that live the same day do the same; the second one stops. Errors: SVC-3007. */
-async function requireTurn(taken: Promise<boolean>): Promise<void> {
-  if (!(await taken)) throw refuse('SVC-3007', 'tenant_id', 'is being populated by somebody else');
 }
 
 /** The hotel opens on its first day. */
