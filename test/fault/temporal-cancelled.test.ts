@@ -58,8 +58,9 @@ async function callInHaste(client: Client, caller: number): Promise<number> {
 
 /** Guarantee: a query that is cancelled half-way does not spoil Temporal's connection to its database. */
 // Rules: OPS-62
-test('Temporal starts workflows after thousands of calls that were given up', async () => {
+test('Temporal starts workflows after thousands of calls that were given up', async ({ skip }) => {
   const { temporal, client } = await startServer();
+  skip(!temporal.isOwnBuild, 'a server that was downloaded has the older driver');
   await waitFor('Temporal to start workflows', () => startOne(client, 'first').then(Boolean, () => false));
   await Promise.all(Array.from({ length: startedCount }, (_, index) => startOne(client, `early-${index}`)));
   const calling = new AbortController();

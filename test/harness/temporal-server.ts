@@ -6,6 +6,7 @@ import { type OwnProcess, ownProcess } from './own-process.ts';
 /** A Temporal server of a test's own; what it has stored survives a crash. */
 export interface OwnTemporal extends OwnProcess {
   readonly address: string;
+  readonly isOwnBuild: boolean; // with the driver that we chose
   /** Bytes of its database, the part not yet merged included. */
   storedBytes(): number;
 }
@@ -29,7 +30,8 @@ export async function startOwnTemporal(home: Home): Promise<OwnTemporal> {
   });
   await server.start();
   const sizeOf = (name: string): number => statSync(home.at(name), { throwIfNoEntry: false })?.size ?? 0;
-  return { ...server, address: `127.0.0.1:${port}`, storedBytes: () => sizeOf('temporal.db') + sizeOf('temporal.db-wal') };
+  const isOwnBuild = /-sqlite-[\d.]+$/.test(binary);
+  return { ...server, address: `127.0.0.1:${port}`, isOwnBuild, storedBytes: () => sizeOf('temporal.db') + sizeOf('temporal.db-wal') };
 }
 
 function isListening(port: number): Promise<boolean> {

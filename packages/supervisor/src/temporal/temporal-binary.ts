@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { cacheFolder } from '../cache-folder.ts';
+import { type FileLockWait, withFileLock } from '../processes/file-lock.ts';
 import { runCommand } from '../processes/run-command.ts';
 
 const version = '1.5.1';
@@ -15,7 +16,9 @@ const sqliteVersion = '1.51.0';
 const goModule = fileURLToPath(new URL('../../temporal-server/', import.meta.url));
 const goPackage = 'github.com/temporalio/cli/cmd/temporal';
 const defaultGo = '/usr/local/go/bin/go'; // where Go's own archive installs; not every PATH has it
-const downloadMs = 10_000;
+const released: DownloadSource = { address: 'https://temporal.download', answerMs: 10_000 };
+const downloadMs = 120_000;
+const progressMs = 15_000;
 const execute = promisify(execFile);
 
 export interface TemporalSearch {
@@ -23,30 +26,64 @@ export interface TemporalSearch {
   readonly logFile: string;
   readonly signal: AbortSignal;
   readonly progress: (line: string) => void;
+  readonly source?: DownloadSource;
+}
+
+/** A site with the releases. Where its answer does not begin in time, the server is built instead. */
+export interface DownloadSource {
+  readonly address: string;
+  readonly answerMs: number;
 }
 
 type Make = (folder: string, search: TemporalSearch) => Promise<boolean>;
 
-/** A Temporal server's binary: on PATH, in the user's cache, built with Go, or downloaded as it was released; null when none of them works. */
+/**
+ * The binary of a Temporal server: on PATH, in the user's cache, downloaded as released, or built with Go; null when none of them works. Of several
+ * starts at once one makes it, and the others wait for it. Rules: OPS-62, OPS-63. Decision: infra/decisions/0110.
+ */
 export async function findTemporalBinary(search: TemporalSearch): Promise<string | null> {
   const present = onPath(search.environment, 'temporal');
   if (present !== null) return present;
-  const released = join(cacheFolder(search.environment), `temporal-${version}`);
-  return (await cachedOrMade(`${released}-sqlite-${sqliteVersion}`, search, build)) ?? cachedOrMade(released, search, download);
-}
-
-async function cachedOrMade(cached: string, search: TemporalSearch, make: Make): Promise<string | null> {
-  return isProgram(cached) || (await makeBinary(cached, search, make)) ? cached : null;
-}
-
-async function makeBinary(cached: string, search: TemporalSearch, make: Make): Promise<boolean> {
-  let folder: string;
+  const cache = cacheFolder(search.environment);
+  const download = join(cache, `temporal-${version}`);
+  const build = `${download}-sqlite-${sqliteVersion}`;
+  const cached = (): string | null => [build, download].find(isProgram) ?? null;
   try {
-    mkdirSync(dirname(cached), { recursive: true });
-    folder = mkdtempSync(join(dirname(cached), 'temporal-'));
+    mkdirSync(cache, { recursive: true });
+    return (
+      cached() ??
+      (await withFileLock(`${build}.lock`, waitOf(search), async () => cached() ?? (await makeBinary({ download, build }, search))))
+    );
   } catch {
-    return false;
+    return null; // the cache cannot be written, or the start was stopped
   }
+}
+
+/** What a start shows while another one makes the binary. */
+function waitOf({ signal, progress }: TemporalSearch): FileLockWait {
+  let shownMs = -progressMs;
+  return {
+    signal,
+    onWait: (waitedMs) => {
+      if (waitedMs < shownMs + progressMs) return;
+      shownMs = waitedMs;
+      progress(`Temporal: another start is fetching or building the server; waiting for it (${Math.round(waitedMs / 1000)} s)`);
+    },
+  };
+}
+
+interface BinaryPlaces {
+  readonly download: string;
+  readonly build: string;
+}
+
+async function makeBinary(places: BinaryPlaces, search: TemporalSearch): Promise<string | null> {
+  if (await putBinary(places.download, search, download)) return places.download;
+  return (await putBinary(places.build, search, build)) ? places.build : null;
+}
+
+async function putBinary(cached: string, search: TemporalSearch, make: Make): Promise<boolean> {
+  const folder = mkdtempSync(join(dirname(cached), 'temporal-'));
   try {
     if (!(await make(folder, search))) return false;
     chmodSync(join(folder, 'temporal'), 0o755);
@@ -59,14 +96,17 @@ async function makeBinary(cached: string, search: TemporalSearch, make: Make): P
   }
 }
 
-/** The archive that the SDK's own download takes. */
-async function download(folder: string, { signal, progress }: TemporalSearch): Promise<boolean> {
+/** Downloads the archive that Temporal's SDK takes, too. */
+async function download(folder: string, { signal, progress, source = released }: TemporalSearch): Promise<boolean> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
-  const address = `https://temporal.download/cli/archive/v${version}?platform=${platform}&arch=${architecture}`;
+  const address = `${source.address}/cli/archive/v${version}?platform=${platform}&arch=${architecture}`;
   progress('Temporal: downloading the server');
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), source.answerMs);
   try {
-    const answer = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(downloadMs)]) });
+    const answer = await fetch(address, { signal: AbortSignal.any([signal, late.signal, AbortSignal.timeout(downloadMs)]) });
+    clearTimeout(timer);
     if (!answer.ok || answer.body === null) return false;
     const archive = join(folder, 'temporal.tar.gz');
     await pipeline(Readable.fromWeb(answer.body), createWriteStream(archive));
@@ -74,6 +114,8 @@ async function download(folder: string, { signal, progress }: TemporalSearch): P
     return isProgram(join(folder, 'temporal'));
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -83,7 +125,7 @@ async function build(folder: string, { environment, logFile, signal, progress }:
   const startedAt = performance.now();
   const elapsed = (): string => `${Math.round((performance.now() - startedAt) / 1000)} s`;
   progress('Temporal: building the server with Go, once for this user; this takes a few minutes');
-  const timer = setInterval(() => progress(`Temporal: still building (${elapsed()})`), 15_000);
+  const timer = setInterval(() => progress(`Temporal: still building (${elapsed()})`), progressMs);
   try {
     const output = join(folder, 'temporal');
     const args = ['build', '-mod=readonly', '-buildvcs=false', '-ldflags', '-s -w', '-o', output, goPackage];
