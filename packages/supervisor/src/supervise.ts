@@ -29,9 +29,12 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
+const ownerOnly = 0o077;
+
 /** Brings up everything an instance consists of and keeps it running until it is stopped. A failing start leaves nothing behind. */
 export async function superviseInstance(options: SuperviseOptions): Promise<Instance> {
   const { settings, environment, isEphemeral } = options;
+  process.umask(ownerOnly); // of the children, too: Temporal and the simulators make their databases readable for everybody
   const home = openHome(settings.homePath);
   const registry = await openProcessRegistry(home);
   const resources = { ...options, home, registry, file: openInstanceFile(home), stops: [], removals: [] };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
 
@@ -13,17 +13,17 @@ export interface Home {
 const secretBytes = 32;
 const chooseOtherHome = 'Set INNKEEPER_HOME to a folder that this user may write.';
 
-/** Opens the state folder; makes it, readable by its owner alone, when it does not exist. */
+/** Opens the state folder; makes it when it does not exist. Nobody but its owner can read anything in it. Rules: OPS-64. */
 export function openHome(path: string): Home {
   const full = resolve(path);
-  if (existsSync(full) && !statSync(full).isDirectory()) {
-    throw new StartFailure(`INNKEEPER_HOME ${full} is a file, not a folder.`, 'Remove the file, or set INNKEEPER_HOME to another folder.');
-  }
   try {
+    if (existsSync(full)) requireHome(full);
     makeFolder(full);
     accessSync(full, constants.W_OK | constants.X_OK);
     makeFolder(join(full, 'logs'));
+    makePrivate(full);
   } catch (error) {
+    if (error instanceof StartFailure) throw error;
     throw new StartFailure(`INNKEEPER_HOME ${full} cannot be used: ${reasonOf(error)}.`, chooseOtherHome);
   }
   return { path: full, at: (name) => join(full, name) };
@@ -34,6 +34,28 @@ function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
+}
+
+/** Refuses a folder of somebody else's files, which would become unreadable for others. */
+function requireHome(path: string): void {
+  if (!statSync(path).isDirectory()) {
+    throw new StartFailure(`INNKEEPER_HOME ${path} is a file, not a folder.`, 'Remove the file, or set INNKEEPER_HOME to another folder.');
+  }
+  const names = readdirSync(path);
+  if (names.length === 0 || ownNames.some((name) => names.includes(name))) return;
+  throw new StartFailure(`INNKEEPER_HOME ${path} holds files of something else.`, 'Set INNKEEPER_HOME to a folder of its own.');
+}
+
+const ownNames = ['master.key', 'operator.key', 'ports.json', 'postgres.json', 'supervisor.json', 'logs'];
+const databaseFolder = 'postgres'; // PostgreSQL makes its folder private, and large
+
+function makePrivate(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) chmodSync(path, 0o600);
+    if (entry.isDirectory() && entry.name !== databaseFolder) makePrivate(path);
+  }
 }
 
 /** Sees to it that there is a key that seals secrets at rest: in the environment, else in the home, where the first start makes it. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { StartFailure } from '../start-failure.ts';
 
 /** The user that PostgreSQL runs as, because it refuses to run as root. */
@@ -36,7 +36,8 @@ export function systemUser(): SystemUser | null {
 /** The folder for databases, which the system user can reach; it cannot read root's own homes. */
 export function systemFolder(): string {
   const folder = '/var/lib/innkeeper';
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
   return folder;
 }
 
