@@ -20,6 +20,8 @@ export const messagingLimits = {
   orphanedRetryMs: 10_000, // a retry this late has lost its workflow
   underWayMs: 500,
   bodyReceivedCharsMax: 20_000, // of what a guest writes; the raw payload has more
+  bodyReceivedLinesMax: 5_000, // of an e-mail
+  headingCharsMax: 1_000, // of lines that announce a quotation or a signature; longer ones are what the guest wrote
   subjectReceivedCharsMax: 1_000,
   rawPayloadCharsMax: 262_144,
   attachmentsMax: 20, // of one message
