@@ -39,9 +39,10 @@ export const messagingLimits = {
   deliveriesHeldMax: 400, // of one stream
   databaseAwayPauseMs: 250, // before what came is tried again
   senderKeptDays: 800, // after a person has put a sender to a stay, which may be booked long before
-  attemptsMax: 5, // to keep a delivery that fails by a fault of ours, before it stands aside
+  attemptsMax: 5, // to keep a delivery, before it stands aside
+  attemptRestMs: 15_000, // before the third attempt, and as much longer before each further one: others go on meanwhile
   asideMs: 3_600_000, // between two attempts from then on
+  unfinishedAsideMs: 86_400_000, // behind one that nobody saw the end of
   agencyRetryMs: 2_000, // doubled from one attempt to the next
-  retriedPerBatchMax: 10, // a delivery has tens of megabytes at most
   failureKeptDays: 1, // of what the transport has brought again since
 } as const;

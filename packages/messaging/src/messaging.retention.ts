@@ -31,7 +31,7 @@ export const messagingRetention: readonly TableRetention[] = [
   {
     table: 'messaging.failed_delivery',
     kept: {
-      since: 'the failure',
+      since: 'the last attempt',
       time: { fixed: 'the transport brings it again meanwhile' },
       by: 'messaging.expire-failed-deliveries',
       except: 'what stands aside, until it could be kept',

@@ -14,7 +14,7 @@ import {
 } from '@innkeeper/platform';
 import { receiveMessage } from '../inbound/receive-message.ts';
 import { messagingLimits } from '../messaging-limits.ts';
-import { incidentOfFault } from '../parking/note-failed-delivery.ts';
+import { incidentOfFault } from '../parking/set-aside.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { WaitingMessage } from './agency-messages.ts';
 

@@ -2,9 +2,10 @@ import { type MessageChannel, monotonicMs } from '@innkeeper/kernel';
 import { isDatabaseAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
 import { gather } from '../gather.ts';
 import { messagingLimits } from '../messaging-limits.ts';
+import type { BegunAttempts, ChannelDelivery } from '../parking/delivery-attempts.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
-import { type Brought, settleDeliveries } from './settle-deliveries.ts';
+import { settleDeliveries } from './settle-deliveries.ts';
 
 export interface AccountQueueDeps extends FailingDeps {
   readonly transport: Pick<Transport, 'acknowledge'>;
@@ -32,12 +33,13 @@ interface Part {
   isEnding: boolean;
 }
 
-interface Held extends Brought {
+interface Held extends ChannelDelivery {
   readonly part: Part;
 }
 
 interface State extends AccountQueueDeps {
   readonly signal: AbortSignal; // ends pauses
+  readonly begun: BegunAttempts;
   readonly waiting: Map<string, Held[]>;
   readonly underWay: Map<string, Promise<void>>; // by account
 }
@@ -48,7 +50,7 @@ interface State extends AccountQueueDeps {
  * behind it; what fails otherwise is not acknowledged and comes again. Rules: MSG-15, MSG-40, MSG-41.
  */
 export function openAccountQueue(deps: AccountQueueDeps, signal: AbortSignal): AccountQueue {
-  const state: State = { ...deps, signal, waiting: new Map(), underWay: new Map() };
+  const state: State = { ...deps, signal, begun: new WeakMap(), waiting: new Map(), underWay: new Map() };
   return {
     open: (channel) => {
       const part: Part = { known: new Set(), acknowledge: acknowledging(deps, channel), isEnding: false };

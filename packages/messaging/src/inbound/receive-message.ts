@@ -1,7 +1,7 @@
 import { holdStaysOfMessages } from '@innkeeper/booking';
 import { resolveGuestId } from '@innkeeper/guest';
 import { type MessageChannel, newId } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, StartAgain, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, StartAgain, statement, type Transaction } from '@innkeeper/platform';
 import { addToConversations, type SaidInConversation } from '../conversation/add-to-conversation.ts';
 import { addToTriage } from '../conversation/add-to-triage.ts';
 import { messagingEvents } from '../events.ts';
@@ -10,7 +10,7 @@ import { messagingLimits } from '../messaging-limits.ts';
 import type { InboundAttachment } from '../transport/transport.ts';
 import { cutQuotation } from './cut-quotation.ts';
 import { insertInbound } from './insert-inbound.ts';
-import { keepAttachments } from './keep-attachments.ts';
+import { type KeptAttachment, keepAttachments } from './keep-attachments.ts';
 import { batchesOf } from './message-batches.ts';
 import { type ResolvedPlace, resolvePlaces } from './resolve-place.ts';
 
@@ -42,14 +42,15 @@ export async function receiveMessage(ctx: RequestContext, given: GuestMessage): 
 
 /**
  * Keeps what guests wrote, in its order and once however often it is brought, each in the conversation of the stay that it is about; what is about
- * no known stay waits in the triage list, and is announced when somebody has put it in its place. Many are kept in one transaction, which takes no
- * more statements than for one; what has to wait in the triage list has one of its own. Answers our ids.
- * Rules: MSG-7, MSG-16, MSG-18, MSG-19, MSG-20, MSG-40, MSG-41.
+ * no known stay waits in the triage list, and is announced when somebody has put it in its place. What was brought before is found first and costs
+ * nothing else. Many are kept in one transaction, which takes no more statements than for one; what has to wait in the triage list has one of its
+ * own. Texts are read and files sealed before it is open. Answers our ids.
+ * Rules: MSG-7, MSG-16, MSG-18, MSG-19, MSG-20, MSG-40, MSG-41. Decision: infra/decisions/0112.
  */
 export async function receiveMessages(ctx: RequestContext, given: readonly GuestMessage[]): Promise<string[]> {
-  const ids = new Map<string, string>();
-  for (const batch of batchesOf(given)) {
-    for (let left = batch; left.length > 0; left = left.filter((one) => !ids.has(keyOf(one)))) {
+  const ids = new Map(await findKnown(ctx, given));
+  for (const batch of batchesOf(given.filter((one) => !ids.has(keyOf(one))))) {
+    for (let left = batch.map((one) => prepare(ctx, one)); left.length > 0; left = left.filter((one) => !ids.has(keyOf(one)))) {
       for (const [key, id] of await receiveTogether(ctx, left)) ids.set(key, id);
     }
   }
@@ -66,17 +67,36 @@ const findReceived = statement<{ id: string; channel: MessageChannel; transport_
    ) f`,
 );
 
+/** Our ids of messages that were received before, by their keys. */
+async function findKnown(ctx: RequestContext, given: readonly GuestMessage[]): Promise<ReadonlyMap<string, string>> {
+  const keys = [given.map(({ channel }) => channel), given.map(({ transportMessageId }) => transportMessageId)];
+  const known = await readRows(ctx, findReceived, [ctx.tenant.id, ...keys]);
+  return new Map(known.map(({ id, channel, transport_message_id }) => [`${channel} ${transport_message_id}`, id]));
+}
+
+/** A message with everything that takes long and needs no transaction. */
+interface PreparedMessage extends GuestMessage {
+  readonly body: string;
+  readonly files: readonly KeptAttachment[];
+}
+
+function prepare(ctx: RequestContext, given: GuestMessage): PreparedMessage {
+  return { ...given, body: bodyOf(given), files: keepAttachments(ctx, given.attachments) };
+}
+
+function bodyOf({ channel, via, text }: GuestMessage): string {
+  return channel === 'email' && via === null ? cutQuotation(text) : text.slice(0, messagingLimits.bodyReceivedCharsMax);
+}
+
 /**
- * Our ids by the keys of the messages: of the first at least, and of those behind it up to one that is kept alone. What was brought before is rare: it
- * is looked for once it was met, or in a transaction that somebody else would have to begin again.
+ * Our ids by the keys of the messages: of the first at least, and of those behind it up to one that is kept alone. One that somebody else received
+ * meanwhile is found in the transaction that is begun again.
  */
-function receiveTogether(ctx: RequestContext, given: readonly GuestMessage[]): Promise<ReadonlyMap<string, string>> {
-  let isLooking = ctx.tx !== null;
+function receiveTogether(ctx: RequestContext, given: readonly PreparedMessage[]): Promise<ReadonlyMap<string, string>> {
+  let isBegunAgain = false;
   return inTransaction(ctx, async (tx, inner) => {
-    const values = [given.map(({ channel }) => channel), given.map(({ transportMessageId }) => transportMessageId)];
-    const known = isLooking ? await tx.run(findReceived, [tx.tenantId, ...values]) : [];
-    isLooking = true;
-    const ids = new Map(known.map(({ id, channel, transport_message_id }) => [`${channel} ${transport_message_id}`, id]));
+    const ids = new Map(isBegunAgain ? await findKnown(inner, given) : []);
+    isBegunAgain = true;
     const fresh = given.filter((one) => !ids.has(keyOf(one)));
     const placed = fresh.length > 0 ? await inTheirPlaces(tx, inner, fresh) : [];
     const rows = placed.length > 0 ? await keepMessages(tx, inner, placed) : [];
@@ -86,12 +106,12 @@ function receiveTogether(ctx: RequestContext, given: readonly GuestMessage[]): P
 }
 
 interface Placed {
-  readonly given: GuestMessage;
+  readonly given: PreparedMessage;
   readonly place: ResolvedPlace;
 }
 
 /** The first messages with their places, which are held: one without a stay alone, else those up to it. Guests before stays. */
-async function inTheirPlaces(tx: Transaction, ctx: RequestContext, fresh: readonly GuestMessage[]): Promise<Placed[]> {
+async function inTheirPlaces(tx: Transaction, ctx: RequestContext, fresh: readonly PreparedMessage[]): Promise<Placed[]> {
   const wanted = await wantedPlaces(ctx, fresh);
   const stranger = wanted[0]?.stayId === null ? wanted[0].guestId : null;
   const guestId = stranger === null ? null : await resolveGuestId(tx, stranger);
@@ -125,8 +145,12 @@ async function wantedPlaces(ctx: RequestContext, fresh: readonly GuestMessage[])
 }
 
 /** Keeps a message that is not there yet in its place, which the caller holds. Rules: MSG-16, MSG-18. */
-export async function keepMessage(tx: Transaction, ctx: RequestContext, placed: Placed): Promise<MessageRow> {
-  const [row] = await keepMessages(tx, ctx, [placed]);
+export async function keepMessage(
+  tx: Transaction,
+  ctx: RequestContext,
+  { given, place }: { readonly given: GuestMessage; readonly place: ResolvedPlace },
+): Promise<MessageRow> {
+  const [row] = await keepMessages(tx, ctx, [{ given: prepare(ctx, given), place }]);
   if (!row) throw new Error('the message was not written');
   return row;
 }
@@ -141,7 +165,7 @@ async function keepMessages(tx: Transaction, ctx: RequestContext, placed: readon
   const conversationIds = await conversationsOf(tx, ctx, drafts);
   const received = drafts.map(({ id, given, place }, index) => {
     const conversationId = conversationIds[index] ?? '';
-    return { id, conversationId, place, given, body: bodyOf(given), attachments: keepAttachments(ctx, given.attachments) };
+    return { id, conversationId, place, given, body: given.body, attachments: given.files };
   });
   const written = new Map((await insertInbound(tx, ctx, { at, received })).map((row) => [row.id, row]));
   const rows = drafts.flatMap(({ id }) => written.get(id) ?? []);
@@ -167,8 +191,4 @@ async function conversationsOf(tx: Transaction, ctx: RequestContext, drafts: rea
     ids.push(byStay.get(place.stay?.id ?? '') ?? (await addToTriage(tx, ctx, { contact, guestId: place.guestId, said })));
   }
   return ids;
-}
-
-function bodyOf({ channel, via, text }: GuestMessage): string {
-  return channel === 'email' && via === null ? cutQuotation(text) : text.slice(0, messagingLimits.bodyReceivedCharsMax);
 }

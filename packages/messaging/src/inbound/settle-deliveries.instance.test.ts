@@ -40,6 +40,10 @@ function broken(ctx: RequestContext): RequestContext {
 }
 
 const makeDue = statement<never>('test.make_delivery_due', 'update messaging.failed_delivery set due_at = now() where tenant_id = $1');
+const endRest = statement<never>(
+  'test.end_rest',
+  "update messaging.failed_delivery set failed_at = now() - interval '1 hour' where tenant_id = $1",
+);
 const readAside = statement<{ id: string }>('test.read_aside', 'select id from messaging.failed_delivery where tenant_id = $1');
 
 async function listening() {
@@ -53,8 +57,9 @@ async function listening() {
     recordIncident: async (_tx: unknown, _ctx: unknown, { kind }: { readonly kind: string }) => incidents.push(kind),
   };
   const settle = async (batch: readonly TransportDelivery[]) => {
+    await inTransaction(ctx, (tx) => tx.run(endRest, [tx.tenantId]));
     const brought = batch.map((delivery) => ({ channel: 'sms', delivery }) as const);
-    return (await settleDeliveries(broken(ctx), deps, brought)).filter((answer) => answer !== null);
+    return (await settleDeliveries(broken(ctx), { ...deps, begun: new WeakMap() }, brought)).filter((answer) => answer !== null);
   };
   return { hotel, ctx, incidents, settle };
 }

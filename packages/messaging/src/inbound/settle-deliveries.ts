@@ -1,6 +1,14 @@
-import type { MessageChannel } from '@innkeeper/kernel';
 import { isDatabaseAway, type Logger, type RequestContext } from '@innkeeper/platform';
-import { noteFailedDelivery } from '../parking/note-failed-delivery.ts';
+import { messagingLimits } from '../messaging-limits.ts';
+import {
+  type BegunAttempts,
+  beginAttempt,
+  beginAttempts,
+  type ChannelDelivery,
+  type EarlierAttempts,
+  endAttempts,
+} from '../parking/delivery-attempts.ts';
+import { setDeliveryAside } from '../parking/set-aside.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { DeliveryAnswer, InboundMessage, Receipt, TransportDelivery } from '../transport/transport.ts';
 import { applyReceipts } from './apply-receipts.ts';
@@ -9,39 +17,96 @@ import { guestMessageOf, settleContent } from './settle-content.ts';
 
 interface SettlingDeps extends FailingDeps {
   readonly log: Pick<Logger, 'error'>;
+  readonly begun: BegunAttempts;
 }
 
-/** Something that the transport of a channel brought. */
-export interface Brought {
-  readonly channel: MessageChannel;
-  readonly delivery: TransportDelivery;
-}
-
-/** What became of it; null when it is to come again. */
+/** Outcome of a delivery; null when it is to come again. */
 export type Settled = DeliveryAnswer | null;
 
+interface Readable extends ChannelDelivery {
+  readonly brought: InboundMessage | Receipt;
+}
+
 /**
- * What becomes of deliveries of one tenant over any channels, in their order: receipts together, then what guests wrote together. Where that
- * fails by a fault of ours they are settled one by one, and one that fails alone has no answer, so that it comes again, until it is kept aside;
- * the others go on. Rules: MSG-15, MSG-35, MSG-41. Errors: SVC-9003, after which all are to come again.
+ * Settles deliveries of one tenant over any channels, in their order: receipts together, then what guests wrote together. Where that fails by a
+ * fault of ours they are settled one by one, and one that fails alone has no answer, so that it comes again, until it is kept aside; the others go
+ * on. Every attempt is counted before it is made, so that a delivery that ends the process is kept aside as well.
+ * Rules: MSG-15, MSG-35, MSG-41. Decision: infra/decisions/0112. Errors: SVC-9003, after which all are to come again.
  */
-export async function settleDeliveries(ctx: RequestContext, deps: SettlingDeps, batch: readonly Brought[]): Promise<Settled[]> {
-  const areReceiptsApplied = await applyTogether(ctx, deps, batch);
-  const kept = await keepTogether(ctx, batch);
-  const settled: Settled[] = [];
-  for (const one of batch) {
+export async function settleDeliveries(ctx: RequestContext, deps: SettlingDeps, batch: readonly ChannelDelivery[]): Promise<Settled[]> {
+  const readable = batch.flatMap(({ channel, delivery }): Readable[] => {
+    return delivery.content.kind === 'unreadable' ? [] : [{ channel, delivery, brought: delivery.content }];
+  });
+  const earlier = await beginAttempts(ctx, deps.begun, readable);
+  const isFirst = readable.every(({ delivery }) => deps.begun.get(delivery) === 1);
+  const settled = isFirst ? await settleTogether(ctx, deps, readable) : await settleEach(ctx, deps, { readable, earlier });
+  await endAttempts(
+    ctx,
+    readable.filter(({ delivery }) => settled.get(delivery)),
+  );
+  return batch.map((one) => {
     const { deliveryId, content } = one.delivery;
-    const reference = content.kind === 'receipt' && areReceiptsApplied ? content.key : kept.get(one);
-    if (content.kind === 'unreadable') settled.push({ deliveryId, reference: null, note: content.problem });
-    else if (reference !== undefined) settled.push({ deliveryId, reference, note: '' });
-    else settled.push(await settleOne(ctx, deps, { ...one, brought: content }));
+    if (content.kind === 'unreadable') return { deliveryId, reference: null, note: content.problem };
+    return settled.get(one.delivery) ?? null;
+  });
+}
+
+type SettledDeliveries = Map<TransportDelivery, Settled>;
+
+async function settleTogether(ctx: RequestContext, deps: SettlingDeps, readable: readonly Readable[]): Promise<SettledDeliveries> {
+  const areReceiptsApplied = await applyTogether(ctx, deps, readable);
+  const kept = await keepTogether(ctx, readable);
+  const settled: SettledDeliveries = new Map();
+  for (const one of readable) {
+    const { delivery, brought } = one;
+    const reference = brought.kind === 'receipt' && areReceiptsApplied ? brought.key : kept.get(one);
+    const isKept = reference !== undefined;
+    settled.set(delivery, isKept ? { deliveryId: delivery.deliveryId, reference, note: '' } : await settleOne(ctx, deps, one));
   }
   return settled;
 }
 
+interface SettledAgain {
+  readonly readable: readonly Readable[];
+  readonly earlier: ReadonlyMap<Readable, EarlierAttempts>;
+}
+
+/** One by one, so that a delivery that ends the process is known by its number of attempts. */
+async function settleEach(ctx: RequestContext, deps: SettlingDeps, { readable, earlier }: SettledAgain): Promise<SettledDeliveries> {
+  const settled: SettledDeliveries = new Map();
+  for (const one of readable) {
+    const before = earlier.get(one);
+    settled.set(one.delivery, before ? await settleAgain(ctx, deps, { ...one, before }) : await settleOne(ctx, deps, one));
+  }
+  return settled;
+}
+
+async function settleAgain(
+  ctx: RequestContext,
+  deps: SettlingDeps,
+  { before, ...one }: Readable & { readonly before: EarlierAttempts },
+): Promise<Settled> {
+  if (before.isAside) return asideAnswer(one);
+  if (before.attempts >= messagingLimits.attemptsMax) return setUnfinishedAside(ctx, deps, one);
+  if (before.isResting) return null;
+  await beginAttempt(ctx, deps.begun, one);
+  return settleOne(ctx, deps, one);
+}
+
+function asideAnswer({ delivery: { deliveryId } }: Readable): DeliveryAnswer {
+  return { deliveryId, reference: null, note: 'kept aside, to be tried again' };
+}
+
+/** Sets aside what no attempt has come to an end with: the process ended first, or stood still. */
+async function setUnfinishedAside(ctx: RequestContext, deps: SettlingDeps, one: Readable): Promise<DeliveryAnswer> {
+  await setDeliveryAside(ctx, deps, { ...one, retryMs: messagingLimits.unfinishedAsideMs });
+  deps.log.error({ channel: one.channel, tenant_id: ctx.tenant.id }, 'delivery of a transport set aside: no attempt was finished');
+  return asideAnswer(one);
+}
+
 /** False when one of them fails: then it has to be found out which. */
-async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: readonly Brought[]): Promise<boolean> {
-  const receipts = batch.flatMap(({ delivery: { content } }): Receipt[] => (content.kind === 'receipt' ? [content] : []));
+async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: readonly Readable[]): Promise<boolean> {
+  const receipts = batch.flatMap(({ brought }): Receipt[] => (brought.kind === 'receipt' ? [brought] : []));
   try {
     if (receipts.length > 0) await applyReceipts(ctx, deps, receipts);
     return true;
@@ -52,10 +117,10 @@ async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: rea
 }
 
 /** Our ids of what guests wrote; nothing when one of them fails. */
-async function keepTogether(ctx: RequestContext, batch: readonly Brought[]): Promise<ReadonlyMap<Brought, string>> {
+async function keepTogether(ctx: RequestContext, batch: readonly Readable[]): Promise<ReadonlyMap<Readable, string>> {
   const written = batch.flatMap((one) => {
-    const { content } = one.delivery;
-    return content.kind === 'message' ? [{ one, given: guestMessageOf(one.channel, content) }] : [];
+    const { channel, brought } = one;
+    return brought.kind === 'message' ? [{ one, given: guestMessageOf(channel, brought) }] : [];
   });
   if (written.length === 0) return new Map();
   try {
@@ -70,18 +135,16 @@ async function keepTogether(ctx: RequestContext, batch: readonly Brought[]): Pro
   }
 }
 
-interface Settling extends Brought {
-  readonly brought: InboundMessage | Receipt;
-}
-
-async function settleOne(ctx: RequestContext, deps: SettlingDeps, { channel, delivery, brought }: Settling): Promise<Settled> {
-  const { deliveryId } = delivery;
+async function settleOne(ctx: RequestContext, deps: SettlingDeps, one: Readable): Promise<Settled> {
+  const { channel, delivery, brought } = one;
   try {
-    return { deliveryId, reference: await settleContent(ctx, deps, { channel, brought }), note: '' };
+    return { deliveryId: delivery.deliveryId, reference: await settleContent(ctx, deps, { channel, brought }), note: '' };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    const outcome = await noteFailedDelivery(ctx, deps, { channel, deliveryId, brought });
+    const isLast = (deps.begun.get(delivery) ?? 0) >= messagingLimits.attemptsMax;
+    if (isLast) await setDeliveryAside(ctx, deps, { ...one, retryMs: messagingLimits.asideMs });
+    const outcome = isLast ? 'aside' : 'again';
     deps.log.error({ err: error, channel, tenant_id: ctx.tenant.id, outcome }, 'delivery of a transport could not be kept');
-    return outcome === 'aside' ? { deliveryId, reference: null, note: 'kept aside, to be tried again' } : null;
+    return isLast ? asideAnswer(one) : null;
   }
 }

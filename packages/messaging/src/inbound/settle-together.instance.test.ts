@@ -5,8 +5,9 @@ import { type Hotel, newHotel } from '../../../../test/harness/hotel.ts';
 import { testHome } from '../../../../test/harness/instance.ts';
 import { requestContext } from '../../../../test/harness/request-context.ts';
 import { book, guest } from '../../../../test/harness/stays.ts';
+import type { ChannelDelivery } from '../parking/delivery-attempts.ts';
 import type { Receipt, TransportDelivery } from '../transport/transport.ts';
-import { type Brought, settleDeliveries } from './settle-deliveries.ts';
+import { settleDeliveries } from './settle-deliveries.ts';
 
 // Method: deliveries are settled in this process, which counts the statements that it sends.
 
@@ -29,19 +30,19 @@ async function counting({ tenantId }: Hotel): Promise<Counting> {
   return { ctx: { ...(await requestContext({ tenantId, db })), secrets }, sent };
 }
 
-const deps = { log: { error: () => undefined }, recordIncident: async () => undefined };
+const deps = { log: { error: () => undefined }, recordIncident: async () => undefined, begun: new WeakMap() };
 
 const phones = ['+351912345671', '+351912345672', '+351912345673'] as const;
 
-function written(from: string, { threadId = null, id = newId('key') }: { threadId?: string | null; id?: string } = {}): Brought {
+function written(from: string, { threadId = null, id = newId('key') }: { threadId?: string | null; id?: string } = {}): ChannelDelivery {
   const about = { threadId, senderName: null, subject: null, language: 'en', rawPayload: `raw ${id}`, attachments: [] };
   return delivered({ kind: 'message', transportMessageId: id, from, text: `text ${id}`, ...about });
 }
 
-const reported = (state: Receipt['state']): Brought =>
+const reported = (state: Receipt['state']): ChannelDelivery =>
   delivered({ kind: 'receipt', key: newId('message'), transportMessageId: 'x', state, reason: null });
 
-function delivered(content: TransportDelivery['content']): Brought {
+function delivered(content: TransportDelivery['content']): ChannelDelivery {
   return { channel: 'sms', delivery: { deliveryId: newId('key'), accountId: '', content } };
 }
 
@@ -56,7 +57,7 @@ async function desk() {
 // Rules: MSG-41
 test('what many guests write, and many receipts, take as many statements as one of each', async () => {
   const { ctx, sent } = await desk();
-  const sentFor = async (batch: readonly Brought[]): Promise<string[]> => {
+  const sentFor = async (batch: readonly ChannelDelivery[]): Promise<string[]> => {
     sent.length = 0;
     expect((await settleDeliveries(ctx, deps, batch)).filter((answer) => answer?.reference)).toHaveLength(batch.length);
     return sent.filter((name) => name !== 'messaging.lock_conversations_of_stays'); // the order of locks matters among several
@@ -66,9 +67,19 @@ test('what many guests write, and many receipts, take as many statements as one 
   const letters = ['b', 'c', 'd', 'e', 'f', 'g'];
   const many = letters.flatMap((threadId, index) => [written(phones[index % 3] ?? '', { threadId }), reported('sent'), reported('read')]);
   expect(await sentFor(many)).toEqual(one);
-  expect(one.filter((name) => name === 'commit')).toHaveLength(2); // receipts, and what guests wrote
-  const look = 'messaging.find_received';
-  expect([one, await sentFor(many.slice(0, 1))].map((names) => names.includes(look))).toEqual([false, true]); // only what was brought before
+  expect(one.filter((name) => name === 'commit')).toHaveLength(4); // the attempts, receipts, what guests wrote, and no attempts any more
+});
+
+// Rules: MSG-18, MSG-41
+test('what is brought again is looked for before anything else is done, and takes nothing but the count of its attempts', async () => {
+  const { ctx, sent } = await desk();
+  const batch = phones.map((phone) => written(phone));
+  const answers = await settleDeliveries(ctx, deps, batch);
+  sent.length = 0;
+  const again = batch.map(({ channel, delivery }) => ({ channel, delivery: { ...delivery } }));
+  expect(await settleDeliveries(ctx, deps, again)).toEqual(answers);
+  const count = (name: string) => ['begin', `messaging.${name}_deliveries`, 'commit'];
+  expect(sent).toEqual([...count('begin'), 'messaging.find_received', ...count('forget')]);
 });
 
 // Rules: MSG-16, MSG-18, MSG-40, MSG-41

@@ -4,6 +4,7 @@ import {
   type DueWorkContext,
   handleEach,
   inTransaction,
+  isDatabaseAway,
   type RequestContext,
   statement,
   systemStatement,
@@ -20,15 +21,20 @@ interface Aside {
   readonly content: Buffer; // sealed
 }
 
-// The next attempt is put down before this one: whatever it dies of holds up nothing.
+// The next attempt is put down before this one, a day later, and each is claimed alone: what ends the process holds up nothing, and rarely does it.
 const claimAside = systemStatement<Aside>(
-  'messaging.claim_failed_deliveries',
+  'messaging.claim_failed_delivery',
   `with picked as materialized (
-     select f.tenant_id, f.id from messaging.failed_delivery f where f.due_at <= now() order by f.due_at limit $1 for update skip locked
+     select f.tenant_id, f.id from messaging.failed_delivery f where f.due_at <= now() order by f.due_at limit 1 for update skip locked
    )
-   update messaging.failed_delivery f set due_at = now() + make_interval(secs => $2::float8 / 1000), attempts = f.attempts + 1
+   update messaging.failed_delivery f set due_at = now() + make_interval(secs => $1::float8 / 1000), attempts = f.attempts + 1
      from picked p where f.tenant_id = p.tenant_id and f.id = p.id
    returning f.tenant_id, f.id, f.channel, f.content`,
+);
+
+const postpone = statement<never>(
+  'messaging.postpone_failed_delivery',
+  'update messaging.failed_delivery set due_at = now() + make_interval(secs => $3::float8 / 1000) where tenant_id = $1 and id = $2',
 );
 
 const dropAside = statement<never>(
@@ -36,19 +42,23 @@ const dropAside = statement<never>(
   'delete from messaging.failed_delivery where tenant_id = $1 and id = $2',
 );
 
-/** Tries what stands aside once more; what is kept by now goes. Rules: MSG-35. */
+/** Tries what stands aside once more, one delivery a batch; what is kept by now goes. Rules: MSG-35. Decision: infra/decisions/0112. */
 export async function retryFailedDeliveries(ctx: DueWorkContext, deps: FailingDeps, _after: string | null): Promise<DueBatch> {
-  const { retriedPerBatchMax, asideMs } = messagingLimits;
-  const claimed = await ctx.db.runAsSystem(claimAside, [retriedPerBatchMax, asideMs]);
+  const claimed = await ctx.db.runAsSystem(claimAside, [messagingLimits.unfinishedAsideMs]);
   const batch = await handleEach(ctx, claimed, {
     resourceId: ({ id }) => id,
     handle: async (aside) => retry(await ctx.inTenant(aside.tenant_id), deps, aside),
   });
-  return { ...batch, next: claimed.length === retriedPerBatchMax ? 'more' : null };
+  return { ...batch, next: claimed.length > 0 ? 'more' : null };
 }
 
 async function retry(ctx: RequestContext, deps: FailingDeps, { id, channel, content }: Aside): Promise<boolean> {
-  await settleContent(ctx, deps, { channel, brought: openDelivery(ctx, id, content) });
+  try {
+    await settleContent(ctx, deps, { channel, brought: openDelivery(ctx, id, content) });
+  } catch (error) {
+    if (!isDatabaseAway(error)) await inTransaction(ctx, (tx) => tx.run(postpone, [tx.tenantId, id, messagingLimits.asideMs]));
+    throw error;
+  }
   await inTransaction(ctx, (tx) => tx.run(dropAside, [tx.tenantId, id]));
   return true;
 }

@@ -1,0 +1,38 @@
+import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import type { FailingDeps } from '../sending/attempt-message.ts';
+import type { InboundMessage, Receipt } from '../transport/transport.ts';
+import { type ChannelDelivery, deliveryIdOf } from './delivery-attempts.ts';
+import { sealDelivery } from './delivery-content.ts';
+
+const setAside = statement<{ id: string }>(
+  'messaging.set_delivery_aside',
+  `insert into messaging.failed_delivery as f (tenant_id, id, channel, content, due_at)
+   values ($1, $2, $3, $4, now() + make_interval(secs => $5::float8 / 1000))
+   on conflict (tenant_id, id) do update set content = excluded.content, due_at = excluded.due_at where f.due_at is null returning f.id`,
+);
+
+interface AsideDelivery extends ChannelDelivery {
+  readonly brought: InboundMessage | Receipt;
+  readonly retryMs: number;
+}
+
+/**
+ * Keeps a delivery aside, sealed, and puts it before a person; the transport need not bring it any more. Rules: MSG-35.
+ * Decision: infra/decisions/0066.
+ */
+export function setDeliveryAside(ctx: RequestContext, { recordIncident }: FailingDeps, aside: AsideDelivery): Promise<void> {
+  return inTransaction(ctx, async (tx, inner) => {
+    const id = deliveryIdOf(aside);
+    const set = await tx.run(setAside, [tx.tenantId, id, aside.channel, sealDelivery(inner, id, aside.brought), aside.retryMs]);
+    if (set.length > 0) await recordIncident(tx, inner, incidentOfFault);
+  });
+}
+
+/** Says nothing about a guest: what came is kept sealed, and no stay is known. */
+export const incidentOfFault = {
+  kind: 'message_failed',
+  message: 'What a guest wrote, or a receipt, could not be kept by a fault of the service. It stands aside and is tried again.',
+  propertyId: null,
+  reservationId: null,
+  guestId: null,
+} as const;
