@@ -13,7 +13,7 @@ type Change = string | Record<string, unknown>;
 const changed = (change: Change) => (typeof change === 'string' ? { amount: eur(change) } : change);
 
 /** The id of an open folio of a new guest. */
-export async function newFolio(hotel: Hotel, body: object = {}): Promise<string> {
+export async function newFolio(hotel: Pick<Hotel, 'api'>, body: object = {}): Promise<string> {
   const guest = await newGuest(hotel);
   const folio = await hotel.api.post('/folios', { guest_id: guest.id, ...body });
   expect(folio.status, JSON.stringify(folio.body)).toBe(201);
@@ -27,29 +27,29 @@ export const tryCharge = (api: Api, folioId: string, body: object = water): Prom
 export const tryPay = (api: Api, folioId: string, body: object): Promise<Answer> => act(api, `/folios/${folioId}/payments`, body);
 
 /** The entry of a charge that was taken. */
-export async function charge(hotel: Hotel, folioId: string, change: Change): Promise<string> {
+export async function charge(hotel: Pick<Hotel, 'api'>, folioId: string, change: Change): Promise<string> {
   const posted = await tryCharge(hotel.api, folioId, { ...water, ...changed(change) });
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);
   return posted.body.id;
 }
 
 /** The entry of a payment that was taken, in cash unless stated otherwise. */
-export async function pay(hotel: Hotel, folioId: string, change: Change): Promise<string> {
+export async function pay(hotel: Pick<Hotel, 'api'>, folioId: string, change: Change): Promise<string> {
   const posted = await tryPay(hotel.api, folioId, { method: 'cash', description: 'Paid', ...changed(change) });
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);
   return posted.body.id;
 }
 
-export async function readFolio(hotel: Hotel, folioId: string): Promise<Answer['body']> {
+export async function readFolio(hotel: Pick<Hotel, 'api'>, folioId: string): Promise<Answer['body']> {
   return (await hotel.api.get(`/folios/${folioId}`)).body;
 }
 
-export async function balanceOf(hotel: Hotel, folioId: string): Promise<string> {
+export async function balanceOf(hotel: Pick<Hotel, 'api'>, folioId: string): Promise<string> {
   return (await readFolio(hotel, folioId)).balance.amount;
 }
 
 /** A folio with a charge and its payment, closed. */
-export async function closedFolio(hotel: Hotel): Promise<{ id: string; entryId: string; paymentId: string }> {
+export async function closedFolio(hotel: Pick<Hotel, 'api'>): Promise<{ id: string; entryId: string; paymentId: string }> {
   const id = await newFolio(hotel);
   const entryId = await charge(hotel, id, '10.00');
   const paymentId = await pay(hotel, id, '10.00');

@@ -42,7 +42,7 @@ export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-
 export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';
 export { balancesKeptThrough, forgetBalances, keepBalances } from './ledger/keep-balances.ts';
 export { findRecentFaults, type PropertyLedgerFault } from './ledger/recent-faults.ts';
-export { trialBalance } from './ledger/trial-balance.ts';
+export { type LedgerImbalance, trialBalanceOf } from './ledger/trial-balance.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
 export type { ProviderDeps } from './payment/ask-provider.ts';
 export { type AgencyCollection, collectThroughAgency } from './payment/collect-through-agency.ts';

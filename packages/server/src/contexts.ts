@@ -1,5 +1,5 @@
 import { createAccessContext, isUser } from '@innkeeper/access';
-import { createBillingContext, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
+import { createBillingContext, type LedgerImbalance, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
 import {
   auditDueProperties,
   claimDeparted,
@@ -64,6 +64,8 @@ import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 interface Surroundings {
   /** Called when the replica for reports fails, which is then left alone for a while. */
   readonly onReplicaError?: (error: Error) => void;
+  /** Called when a trial balance does not sum to zero. */
+  readonly onImbalance?: (found: LedgerImbalance) => void;
   readonly config: Config;
   readonly simulators: Simulators;
   /** Where the processes of this deployment listen. */
@@ -82,6 +84,7 @@ export function openContexts({
   listeners,
   feedWaits = feedWaitsOfNobody,
   onReplicaError = () => undefined,
+  onImbalance = () => undefined,
 }: Surroundings) {
   const billing = createBillingContext({
     ...paymentResolution(config),
@@ -129,7 +132,7 @@ export function openContexts({
     knownRatePlans: async (ctx: RequestContext, ids: readonly string[]) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
   };
   const messaging = createMessagingContext(messagingDeps, config.TRIAGE_KEPT_DAYS);
-  const reporting = createReportingContext(reportFacts, readReplica(config, onReplicaError));
+  const reporting = createReportingContext(reportFacts(onImbalance), readReplica(config, onReplicaError));
   const access = createAccessContext(eventsOf({ booking, guest, hotel, rates, billing, channels, messaging }), config.REQUESTS_KEPT_DAYS);
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
   const eventNames = publicEventsOf(others).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { readBalances, readCancellationFees, taxesOfInvoices, trialBalance } from '@innkeeper/billing';
+import { type LedgerImbalance, readBalances, readCancellationFees, taxesOfInvoices, trialBalanceOf } from '@innkeeper/billing';
 import {
   askForFigures,
   listArrivals,
@@ -16,8 +16,8 @@ import { askForMessageDays, messageFigures } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
 
-/** Who answers what for reports. */
-export const reportFacts: ReportFacts = {
+/** Who answers what for reports, and whom a ledger that is out of balance is reported to. */
+export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): ReportFacts => ({
   findProperty: findSoldProperty,
   stockByDate,
   soldByDate,
@@ -29,7 +29,7 @@ export const reportFacts: ReportFacts = {
   cancelledStays: listCancelledStays,
   cancellationFees: readCancellationFees,
   taxesOfInvoices,
-  trialBalance,
+  trialBalance: trialBalanceOf(onImbalance),
   messageFigures,
   keepMessagesAtHand: askForMessageDays,
   plansById,
@@ -39,4 +39,4 @@ export const reportFacts: ReportFacts = {
   roomTypeCodes: async (ctx, propertyId) => new Map((await readRoomTypes(ctx, propertyId)).map(({ id, code }) => [id, code])),
   guestsById: arrivingGuests,
   balances: readBalances,
-};
+});

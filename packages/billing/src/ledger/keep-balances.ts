@@ -1,6 +1,6 @@
 import { addDays, clockOver, instantOf, isoInstant, type LocalDate } from '@innkeeper/kernel';
 import { type Database, inTransaction, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
-import { advance, type Balanced, beforeFirstEntry, isSettled, latestBalance, type RunRows } from './trial-balance.ts';
+import { advance, differenceOf, type LedgerState, latestState, outOfBalance, type RunRows } from './trial-balance.ts';
 
 /** A property whose days are kept. */
 interface KeptProperty {
@@ -24,21 +24,31 @@ const keep = statement<never>(
    on conflict (tenant_id, property_id, currency, before, account) do update set minor = excluded.minor, in_series = true`,
 );
 
+const readFirst = statement<{ posted_at: string }>(
+  'billing.read_first_entry',
+  `select e.posted_at from billing.entry e where e.tenant_id = $1 and e.posted_at > '-infinity' order by e.posted_at limit 1`,
+);
+
 /**
  * Keeps what all accounts came to at the end of each day, from the last that is kept on; answers how many days are left to be kept. What it costs follows
- * what was posted on the days. Safe to repeat. Rules: REP-37. Decision: infra/decisions/0079.
+ * what was posted on the days. Safe to repeat. Sandboxes are left out: days of theirs that are over can still be posted to.
+ * Rules: REP-37. Decisions: infra/decisions/0079, 0118.
  */
-export function keepBalances(ctx: RequestContext, property: KeptProperty): Promise<number> {
+export async function keepBalances(ctx: RequestContext, property: KeptProperty): Promise<number> {
+  if (ctx.tenant.environment === 'sandbox') return 0;
   return inTransaction(ctx, async (tx) => {
     const run: RunRows = (read, values) => tx.run(read, values);
     await tx.run(lockSeries, [tx.tenantId]);
     const { id: propertyId, currency, timezone } = property;
-    const asked = { propertyId, currency, before: ctx.clock.now() };
-    let at = (await latestBalance(ctx, run, asked)) ?? (await beforeFirstEntry(ctx, run));
+    const now = { propertyId, currency, before: ctx.clock.now() };
+    let at = (await latestState(ctx, run, now)) ?? (await firstState(ctx, run));
+    if (!at) return 0; // nothing was ever posted
     const ends = settledEnds(ctx, timezone, at.before);
-    const kept: Balanced[] = [];
+    const kept: LedgerState[] = [];
     for (const before of ends.slice(0, daysAtOnce)) {
-      at = await advance(ctx, run, { from: at, to: { propertyId, currency, before } });
+      const to = { propertyId, currency, before };
+      at = await advance(ctx, run, { from: at, to });
+      if (differenceOf(at) !== 0n) throw outOfBalance(to, differenceOf(at));
       kept.push(at);
     }
     if (kept.length > 0) await tx.run(keep, [tx.tenantId, propertyId, currency, ...listsOf(kept)]);
@@ -46,22 +56,28 @@ export function keepBalances(ctx: RequestContext, property: KeptProperty): Promi
   });
 }
 
+/** The accounts before anything was posted; null when nothing ever was. */
+async function firstState({ tenant }: RequestContext, run: RunRows): Promise<LedgerState | null> {
+  const [first] = await run(readFirst, [tenant.id]);
+  return first ? { before: first.posted_at, balances: new Map() } : null;
+}
+
+const settledAfterMs = 86_400_000; // by then whatever was posted at an instant is committed
+
 /** The ends of the days of a property after an instant before which nothing can be posted any more. */
 function settledEnds(ctx: RequestContext, timezone: string, after: string): string[] {
-  const afterMs = Date.parse(after);
-  if (Number.isNaN(afterMs)) return []; // nothing was ever posted
   const ends: string[] = [];
-  let date: LocalDate = clockOver(() => afterMs).today(timezone);
+  let date: LocalDate = clockOver(() => Date.parse(after)).today(timezone);
   for (;;) {
     date = addDays(date, 1);
     const end = isoInstant(instantOf(date, '00:00', timezone));
-    if (!isSettled(ctx, end)) return ends;
+    if (Date.parse(end) + settledAfterMs > ctx.clock.nowMs()) return ends;
     ends.push(end);
   }
 }
 
 /** Accounts that have come to nothing are left out, but for those of the folios, which say that the day is kept. */
-function listsOf(kept: readonly Balanced[]): [string[], string[], string[]] {
+function listsOf(kept: readonly LedgerState[]): [string[], string[], string[]] {
   const rows = kept.flatMap(({ before, balances }) =>
     [...balances]
       .filter(([account, minor]) => minor !== 0n || account === 'guest_ledger')

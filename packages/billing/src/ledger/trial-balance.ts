@@ -1,9 +1,7 @@
-import { firstIdAt, isoInstant } from '@innkeeper/kernel';
 import { type RequestContext, readRows, type Statement, statement } from '@innkeeper/platform';
-import { type Account, accountOf, type EntryKind, entryKinds, type PaymentMethod, paymentMethods } from './accounts.ts';
 
 /** The accounts of a property before an instant, which is not included. */
-export interface Asked {
+export interface BalanceQuery {
   readonly propertyId: string;
   readonly currency: string;
   readonly before: string;
@@ -14,17 +12,37 @@ interface AccountBalance {
   readonly minor: bigint; // debit positive
 }
 
-type Balances = ReadonlyMap<string, bigint>;
+/** The accounts of a trial balance, in its order. */
+const accounts = [
+  'guest_ledger',
+  'deposits',
+  'card',
+  'cash',
+  'bank',
+  'city_ledger',
+  'room_revenue',
+  'other_revenue',
+  'tax_payable',
+  'discounts',
+  'adjustments',
+  'fees',
+  'other_properties',
+  'write_offs',
+] as const;
 
-/** What all accounts came to before an instant. */
-export interface Balanced {
+/** All accounts before an instant. */
+export interface LedgerState {
   readonly before: string;
-  readonly balances: Balances;
+  readonly balances: ReadonlyMap<string, bigint>;
 }
 
-const hourMs = 3_600_000;
-const settledAfterMs = 24 * hourMs; // by then whatever was posted at an instant is committed
-const stepMs = 90 * 24 * hourMs; // so much of the past is added up by one statement
+/** A ledger that cannot be right: debits and credits differ, or the entries of the folios and the lines behind them. */
+export interface LedgerImbalance {
+  readonly tenantId: string;
+  readonly propertyId: string;
+  readonly currency: string;
+  readonly differenceMinor: bigint;
+}
 
 const readLatest = statement<{ before: string; account: string; minor: bigint }>(
   'billing.read_kept_balance',
@@ -36,165 +54,106 @@ const readLatest = statement<{ before: string; account: string; minor: bigint }>
   'custom',
 );
 
-const readFirst = statement<{ posted_at: string }>(
-  'billing.read_first_entry',
-  'select e.posted_at from billing.entry e where e.tenant_id = $1 order by e.id limit 1',
-);
-
-interface PostedRow {
-  kind: EntryKind;
-  method: PaymentMethod | null;
+interface ChangeRow {
+  account: string;
   minor: bigint;
 }
 
-type PartRow = ({ account: null } & PostedRow) | { account: (typeof folioAccounts)[number]; kind: null; method: null; minor: bigint };
+const unposted = 'entries_without_lines'; // no account: what the entries of folios have more than the lines of the guest ledger
 
-// Entries are found by their ids, which contain the time, and folios by their keys: what it costs follows what was posted between.
-const posted = `select e.folio_id, e.kind, e.method, e.amount_minor
-       from billing.entry e
+// Entries are found by business time, every folio and movement by its key: the cost follows what was posted in between. A movement is of one property,
+// but for transfers, whose lines are all of the guest ledger. How far folios in debit and those in credit have moved is added up folio by folio.
+const readChanges = statement<ChangeRow>(
+  'billing.read_account_changes',
+  `with recent as materialized (
+     select e.folio_id, e.movement_id, e.amount_minor from billing.entry e where e.tenant_id = $1 and e.posted_at >= $4 and e.posted_at < $5
+   ), own as materialized (
+     select r.folio_id, r.minor from (select r.folio_id, sum(r.amount_minor) as minor from recent r group by r.folio_id) r
       cross join lateral (
         select from billing.folio f
-         where f.tenant_id = $1 and f.id = e.folio_id and f.property_id = $2 and f.currency = $3 offset 0) f
-      where e.tenant_id = $1 and e.id >= $6 and e.id < $7 and e.posted_at >= $5 and e.posted_at < $4`;
-
-const byKind = 'select null as account, p.kind, p.method, sum(p.amount_minor)::bigint as minor from posted p group by p.kind, p.method';
-
-// How far folios in debit and those in credit have moved: by those that something was posted to, each of which is added up by itself.
-const readMoves = statement<PartRow>(
-  'billing.read_account_moves',
-  `with posted as materialized (${posted}
-   ), moved as (
-     select b.minor as earlier, b.minor + t.minor as later
-       from (select p.folio_id, sum(p.amount_minor)::bigint as minor from posted p group by p.folio_id) t
+         where f.tenant_id = $1 and f.id = r.folio_id and f.property_id = $2 and f.currency = $3 offset 0) f
+   ), line as materialized (
+     select p.account, p.folio_id, p.amount_minor
+       from (select r.movement_id from recent r where r.folio_id in (select o.folio_id from own o) group by r.movement_id) m
       cross join lateral (
-        select coalesce(sum(e.amount_minor), 0)::bigint as minor
-          from billing.entry e where e.tenant_id = $1 and e.folio_id = t.folio_id and e.posted_at < $5) b
+        select p.account, p.folio_id, p.amount_minor from billing.posting p
+         where p.tenant_id = $1 and p.movement_id = m.movement_id offset 0) p
+   ), moved as materialized (
+     select o.minor as entered, coalesce(l.minor, 0) as posted, b.minor as earlier
+       from own o
+       left join (select l.folio_id, sum(l.amount_minor) as minor from line l where l.folio_id is not null group by l.folio_id) l
+         on l.folio_id = o.folio_id
+      cross join lateral (
+        select coalesce(sum(e.amount_minor), 0) as minor from billing.entry e
+         where e.tenant_id = $1 and e.folio_id = o.folio_id and e.posted_at < $4 and $4::timestamptz > '-infinity') b
    )
-   ${byKind}
-   union all select 'guest_ledger', null, null, coalesce(sum(greatest(m.later, 0) - greatest(m.earlier, 0)), 0)::bigint from moved m
-   union all select 'deposits', null, null, coalesce(sum(least(m.later, 0) - least(m.earlier, 0)), 0)::bigint from moved m`,
-  'custom',
-);
-
-// What folios owed is worked out backwards, from what they owe now. One statement: what is posted meanwhile is in all of it or in nothing.
-const readParts = statement<PartRow>(
-  'billing.read_trial_balance',
-  `with posted as materialized (${posted}
-   ), later as (
-     select e.folio_id, sum(e.amount_minor)::bigint as minor
-       from billing.entry e where e.tenant_id = $1 and e.id >= $8 and e.posted_at >= $4 group by e.folio_id
-   ), owed as (
-     select f.balance_minor - coalesce(l.minor, 0) as minor
-       from billing.folio f left join later l on l.folio_id = f.id
-      where f.tenant_id = $1 and f.property_id = $2 and f.currency = $3 and (f.status = 'open' or l.folio_id is not null)
-   )
-   ${byKind}
-   union all select 'guest_ledger', null, null, coalesce(sum(o.minor), 0)::bigint from owed o where o.minor > 0
-   union all select 'deposits', null, null, coalesce(sum(o.minor), 0)::bigint from owed o where o.minor < 0`,
+   select 'guest_ledger' as account, coalesce(sum(greatest(m.earlier + m.posted, 0) - greatest(m.earlier, 0)), 0)::bigint as minor from moved m
+   union all
+   select 'deposits', coalesce(sum(least(m.earlier + m.posted, 0) - least(m.earlier, 0)), 0)::bigint from moved m
+   union all
+   select '${unposted}', coalesce(sum(m.entered - m.posted), 0)::bigint from moved m
+   union all
+   select case when l.folio_id is not null then 'other_properties' when l.account = 'ota_receivable' then 'city_ledger' else l.account end,
+          sum(l.amount_minor)::bigint
+     from line l where l.folio_id is null or l.folio_id not in (select o.folio_id from own o) group by 1`,
   'custom',
 );
 
 /** Runs a statement of the tenant, in a transaction or without one. */
 export type RunRows = <Row>(read: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
 
+const never = '-infinity';
+
 /**
- * Every account of a property with what was posted before an instant: from the last day that is kept on. What can still be added to is held
- * against what the folios owe. Rules: REP-16. Decisions: infra/decisions/0068, 0079.
+ * Every account of a property with what was posted before an instant of business time: from the last day that is kept on. Whoever asks is told of a
+ * ledger that does not balance, and gets no figures of it. Rules: REP-16, REP-40. Decisions: infra/decisions/0068, 0079, 0118.
  */
-export async function trialBalance(ctx: RequestContext, asked: Asked): Promise<AccountBalance[]> {
-  const run: RunRows = (read, values) => readRows(ctx, read, values);
-  let from = (await latestBalance(ctx, run, asked)) ?? (await beforeFirstEntry(ctx, run));
-  while (from.before !== never) {
-    const next = isoInstant(Date.parse(from.before) + stepMs);
-    if (next >= asked.before || !isSettled(ctx, next)) break;
-    from = await advance(ctx, run, { from, to: { ...asked, before: next } });
-  }
-  if (from.before === asked.before) return inOrder(from.balances);
-  if (isSettled(ctx, asked.before)) return inOrder((await advance(ctx, run, { from, to: asked })).balances);
-  const values = [...rangeOf(ctx, from, asked), entriesFrom(ctx, asked.before)];
-  return inOrder(addUp(withoutFolios(from.balances), await run(readParts, values)));
+export function trialBalanceOf(onImbalance: (found: LedgerImbalance) => void) {
+  return async (ctx: RequestContext, query: BalanceQuery): Promise<AccountBalance[]> => {
+    const run: RunRows = (read, values) => readRows(ctx, read, values);
+    const from = (await latestState(ctx, run, query)) ?? { before: never, balances: new Map() };
+    const to = from.before === query.before ? from : await advance(ctx, run, { from, to: query });
+    const differenceMinor = differenceOf(to);
+    if (differenceMinor !== 0n) {
+      onImbalance({ tenantId: ctx.tenant.id, propertyId: query.propertyId, currency: query.currency, differenceMinor });
+      throw outOfBalance(query, differenceMinor);
+    }
+    return accounts.map((account) => ({ account, minor: to.balances.get(account) ?? 0n }));
+  };
 }
 
-interface Way {
-  readonly from: Balanced;
-  readonly to: Asked;
+interface Step {
+  readonly from: LedgerState;
+  readonly to: BalanceQuery;
 }
 
-/** Goes on from one moment to a later one, before which nothing can be posted any more. */
-export async function advance(ctx: RequestContext, run: RunRows, { from, to }: Way): Promise<Balanced> {
-  return { before: to.before, balances: addUp(from.balances, await run(readMoves, rangeOf(ctx, from, to))) };
+/** The accounts at a later instant. */
+export async function advance({ tenant }: RequestContext, run: RunRows, { from, to }: Step): Promise<LedgerState> {
+  const { propertyId, currency, before } = to;
+  const balances = new Map(from.balances);
+  for (const { account, minor } of await run(readChanges, [tenant.id, propertyId, currency, from.before, before]))
+    balances.set(account, (balances.get(account) ?? 0n) + minor);
+  return { before, balances };
 }
 
-/** The last that is kept of the days of a property before an instant, or at it. */
-export async function latestBalance(
+/** The latest kept state of a property at an instant or before. The clock of a sandbox may go back: what is kept of it says nothing. */
+export async function latestState(
   { tenant }: RequestContext,
   run: RunRows,
-  { propertyId, currency, before }: Asked,
-): Promise<Balanced | null> {
+  { propertyId, currency, before }: BalanceQuery,
+): Promise<LedgerState | null> {
+  if (tenant.environment === 'sandbox') return null;
   const rows = await run(readLatest, [tenant.id, propertyId, currency, before]);
   return rows[0] ? { before: rows[0].before, balances: new Map(rows.map(({ account, minor }) => [account, minor])) } : null;
 }
 
-const never = '-infinity';
-
-/** An hour before anything was posted at all; by the ids, which are no measure where the clock was moved. */
-export async function beforeFirstEntry(ctx: RequestContext, run: RunRows): Promise<Balanced> {
-  const [first] = isMoved(ctx) ? [] : await run(readFirst, [ctx.tenant.id]);
-  return { before: first ? isoInstant(Date.parse(first.posted_at) - hourMs) : never, balances: new Map() };
+/** The amount by which a ledger is out of balance; 0 when it is sound. */
+export function differenceOf({ balances }: LedgerState): bigint {
+  const ofEntries = balances.get(unposted) ?? 0n;
+  const sum = [...balances.values()].reduce((total, minor) => total + minor, -ofEntries);
+  return sum === 0n ? ofEntries : sum;
 }
 
-function rangeOf(ctx: RequestContext, from: Balanced, { propertyId, currency, before }: Asked): string[] {
-  const until = isMoved(ctx) ? afterAllIds : firstIdAt('entry', Math.max(0, Date.parse(before) + hourMs));
-  return [ctx.tenant.id, propertyId, currency, before, from.before, from.before === never ? '' : entriesFrom(ctx, from.before), until];
-}
-
-const afterAllIds = '~';
-
-/** Entries get their ids when they are drawn up, moments before they are posted; by real time, which is not that of a moved clock. */
-function entriesFrom(ctx: RequestContext, instant: string): string {
-  return isMoved(ctx) ? '' : firstIdAt('entry', Math.max(0, Date.parse(instant) - hourMs));
-}
-
-/** Whether nothing can be posted before an instant any more. */
-export function isSettled(ctx: RequestContext, instant: string): boolean {
-  return !isMoved(ctx) && Date.parse(instant) + settledAfterMs <= ctx.clock.nowMs();
-}
-
-function isMoved({ tenant }: RequestContext): boolean {
-  return tenant.clockOffsetSeconds !== 0;
-}
-
-const elsewhere = 'other_properties';
-const folioAccounts = ['guest_ledger', 'deposits'] as const;
-
-function withoutFolios(balances: Balances): Balances {
-  return new Map([...balances].filter(([account]) => !folioAccounts.some((each) => each === account)));
-}
-
-/** What trial balances call an account. Within a property transfers come to nothing. */
-function nameOf(kind: EntryKind, method: PaymentMethod | null): string {
-  const account: Account | null = accountOf({ kind, method });
-  if (account === null) return elsewhere;
-  return account === 'ota_receivable' ? 'city_ledger' : account;
-}
-
-const accounts: readonly string[] = [
-  ...folioAccounts,
-  ...new Set([
-    ...paymentMethods.map((method) => nameOf('payment', method)),
-    ...entryKinds.filter((kind) => kind !== 'payment' && kind !== 'refund').map((kind) => nameOf(kind, null)),
-  ]),
-];
-
-function addUp(balances: Balances, parts: readonly PartRow[]): Balances {
-  const sums = new Map(balances);
-  for (const part of parts) {
-    const account = part.account ?? nameOf(part.kind, part.method);
-    sums.set(account, (sums.get(account) ?? 0n) + (part.account === null ? -part.minor : part.minor));
-  }
-  return sums;
-}
-
-function inOrder(balances: Balances): AccountBalance[] {
-  return accounts.map((account) => ({ account, minor: balances.get(account) ?? 0n }));
+export function outOfBalance({ propertyId, before }: BalanceQuery, differenceMinor: bigint): Error {
+  return new Error(`the ledger of ${propertyId} before ${before} is out of balance by ${differenceMinor}`);
 }

@@ -9,6 +9,7 @@ export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'countL
   observeRequest(sample: RequestSample): void;
   observeAdmission: AdmissionObserver;
   countLostRequestLines(lines: number): void;
+  countImbalance(): void;
   watchLimiter(limiter: Pick<Limiter, 'state'>): void;
   watchFeed(feed: { waiting(): number }): void;
   watchBacklog(db: Database): void;
@@ -23,6 +24,11 @@ export function createMetrics(): Metrics {
     help: 'Lines of the log of requests that were not written: more came than could be written, or the database was away for long',
     registers: [registry],
   });
+  const imbalances = new Counter({
+    name: 'innkeeper_unbalanced_trial_balances_total',
+    help: 'Trial balances that did not sum to zero and were refused with SVC-9001: the ledger of a tenant is damaged',
+    registers: [registry],
+  });
   let refreshBacklog = async (): Promise<void> => undefined;
   return {
     countStatement,
@@ -31,6 +37,7 @@ export function createMetrics(): Metrics {
     observeRequest: requestObserver(registry),
     observeAdmission: admissionObserver(registry),
     countLostRequestLines: (lines) => lostRequestLines.inc(lines),
+    countImbalance: () => imbalances.inc(),
     watchLimiter: (limiter) => watchLimiter(registry, limiter),
     watchFeed: (feed) => watchFeed(registry, feed),
     watchBacklog: (db) => {

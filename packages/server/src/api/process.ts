@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bodyMask, createAuthenticator, followLiveChanges, openRequestLog, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import type { LedgerImbalance } from '@innkeeper/billing';
 import { openLiveStreams } from '@innkeeper/guest-page';
 import { demoHotel, importHotel } from '@innkeeper/hotel';
 import { limits, systemClock } from '@innkeeper/kernel';
@@ -72,8 +73,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
   const feedWaits = watchedFeed(db, { log, metrics });
-  const onReplicaError = (error: Error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary');
-  const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, onReplicaError });
+  const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, ...faultsOfReports({ log, metrics }) });
   const operations = operationsOf(contexts);
   const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const live = followLiveChanges(db, { log });
@@ -113,6 +113,18 @@ function watchedFeed(db: Database, { log, metrics }: { readonly log: Logger; rea
   const feedWaits = followFeed(db, { log });
   metrics.watchFeed(feedWaits);
   return feedWaits;
+}
+
+/** Tells the log, and of a damaged ledger the metrics, what goes wrong with reports. Rules: REP-40. */
+function faultsOfReports({ log, metrics }: { readonly log: Logger; readonly metrics: Metrics }) {
+  return {
+    onReplicaError: (error: Error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary'),
+    onImbalance: ({ tenantId, propertyId, currency, differenceMinor }: LedgerImbalance) => {
+      metrics.countImbalance();
+      const fields = { tenant_id: tenantId, property_id: propertyId, currency, difference_minor: differenceMinor.toString() };
+      log.error(fields, 'trial balance does not sum to zero');
+    },
+  };
 }
 
 interface RouterParts extends Pick<OperatorRouterDeps, 'authenticator' | 'contexts'> {
