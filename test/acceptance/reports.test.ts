@@ -150,43 +150,6 @@ test('arrivals are listed by name, with room, balance and time of arrival', asyn
   expect(report.totals).toEqual({ reservations: 2, nights: 3, adults: 4, children: 0 });
 });
 
-// Rules: REP-10
-test('housekeeping sees every room and what happens in it', async () => {
-  const hotel = await newHotel();
-  const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), room_assignment: hotel.rooms['101'] });
-  for (const [day, occupancy] of [
-    [0, 'arrival'],
-    [1, 'stayover'],
-    [2, 'departure'],
-    [3, 'vacant'],
-  ] as const) {
-    const report = await rowsOf(hotel, `housekeeping-status?date=${hotel.day(day)}`);
-    expect(report.rows).toHaveLength(Object.keys(hotel.rooms).length);
-    const room = report.rows.find((row: { room: string }) => row.room === '101');
-    const reservationId = occupancy === 'vacant' ? null : stay.id;
-    expect(room).toMatchObject({
-      room_id: hotel.rooms['101'],
-      room_type: 'STD',
-      condition: 'inspected',
-      occupancy,
-      reservation_id: reservationId,
-    });
-  }
-});
-
-// Rules: REP-10
-test('a guest who should have left is shown until the check-out, and on no day to come', async () => {
-  const hotel = await newHotel({ sandbox: true });
-  const { id } = await guestInHouse(hotel, 1);
-  await hotel.advanceClock('48h');
-  const shownOn = async (day: number) => {
-    const { rows } = await rowsOf(hotel, `housekeeping-status?date=${hotel.day(day)}`);
-    const shown: { occupancy: string; reservation_id: string }[] = rows;
-    return shown.flatMap(({ occupancy, reservation_id }) => (occupancy === 'vacant' ? [] : [[occupancy, reservation_id]]));
-  };
-  expect([await shownOn(2), await shownOn(3)]).toEqual([[['departure', id]], []]);
-});
-
 // Rules: REP-2
 test('the same parameters answer the same body for a while, however many ask; others, and other tenants, their own', async () => {
   const hotel = await newHotel();

@@ -29,7 +29,8 @@ const readArrivals = statement<StayRow>(
   'custom',
 );
 
-// Found by their nights: who leaves on the date slept in the house the night before. Whoever is overdue has no nights left: $4, the date has come.
+// Found by their nights: who leaves on the date slept in the house the night before. Whoever is overdue has no nights left, and who was let in early none
+// yet: on dates until today, $4, and on today.
 const readInRooms = statement<StayRow>(
   'booking.list_stays_in_rooms',
   `select ${columns}
@@ -38,7 +39,8 @@ const readInRooms = statement<StayRow>(
     where r.property_id = $2 and r.arrival <= $3 and r.departure >= $3 and r.room_id is not null and r.status <> 'cancelled'
    union all
    select ${columns} from booking.reservation r
-    where $4::boolean and r.tenant_id = $1 and r.status = 'checked_in' and r.property_id = $2 and r.departure < $3 and r.room_id is not null
+    where $3 <= $4::date and r.tenant_id = $1 and r.status = 'checked_in' and r.property_id = $2 and r.room_id is not null
+      and (r.departure < $3 or ($3 = $4::date and r.arrival > $3))
     order by id`,
 );
 
@@ -47,9 +49,9 @@ export async function listArrivals(ctx: RequestContext, { propertyId, date }: Da
   return (await readRows(ctx, readArrivals, [ctx.tenant.id, propertyId, date])).map(listedOf);
 }
 
-/** The stays with a room that last over a date or begin or end on it; once it has come, also guests who should have left before. Rules: REP-10. */
-export async function listStaysInRooms(ctx: RequestContext, { propertyId, date, hasCome }: DayOf & { readonly hasCome: boolean }) {
-  return (await readRows(ctx, readInRooms, [ctx.tenant.id, propertyId, date, hasCome])).map(listedOf);
+/** The stays with a room that last over a date or begin or end on it, and guests in the house who should have left before or come later. Rules: REP-10. */
+export async function listStaysInRooms(ctx: RequestContext, { propertyId, date, today }: DayOf & { readonly today: LocalDate }) {
+  return (await readRows(ctx, readInRooms, [ctx.tenant.id, propertyId, date, today])).map(listedOf);
 }
 
 function listedOf({ guest_id, folio_id, room_type_id, room_id, ...stay }: StayRow) {

@@ -138,8 +138,8 @@ export interface ReportFacts {
   /** Has what is written at a property at hand day by day from now on. */
   readonly keepMessagesAtHand: (ctx: RequestContext, property: Pick<ReportedProperty, 'id' | 'timezone'>) => Promise<void>;
   readonly arrivals: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
-  /** Stays with a room that last over the date or begin or end on it; once it has come, also guests who should have left before. */
-  readonly staysInRooms: (ctx: RequestContext, day: DayOf & { readonly hasCome: boolean }) => Promise<readonly ListedStay[]>;
+  /** Stays with a room that last over the date or begin or end on it, and guests in the house who should have left before or come later. */
+  readonly staysInRooms: (ctx: RequestContext, day: DayOf & { readonly today: LocalDate }) => Promise<readonly ListedStay[]>;
   readonly rooms: (ctx: RequestContext, propertyId: string) => Promise<readonly ListedRoom[]>;
   readonly roomTypeCodes: (ctx: RequestContext, propertyId: string) => Promise<ReadonlyMap<string, string>>;
   readonly guestsById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, ArrivingGuest>>;

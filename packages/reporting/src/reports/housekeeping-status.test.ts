@@ -1,39 +1,83 @@
 import { expect, test } from 'vitest';
 import { occupancyOn } from './housekeeping-status.ts';
 
-const stay = (id: string, arrival: string, departure: string, status = 'confirmed') => ({ id, arrival, departure, status });
-const on = (...stays: ReturnType<typeof stay>[]) => occupancyOn(stays, '2027-03-14');
+const today = '2027-03-14';
+const stay = (id: string, arrival: string, departure: string, status = 'checked_in') => ({ id, arrival, departure, status });
+const on = (date: string, ...stays: ReturnType<typeof stay>[]) => occupancyOn(stays, { date, today });
 
 // Rules: REP-10
 test.each([
-  ['nobody', on(), 'vacant', null],
-  ['a guest who stays', on(stay('a', '2027-03-13', '2027-03-15')), 'stayover', 'a'],
-  ['a guest who comes', on(stay('a', '2027-03-14', '2027-03-15')), 'arrival', 'a'],
-  ['a guest who leaves', on(stay('a', '2027-03-13', '2027-03-14', 'checked_in')), 'departure', 'a'],
-  ['a guest who should have left', on(stay('a', '2027-03-10', '2027-03-12', 'checked_in')), 'departure', 'a'],
-  ['a guest who has left', on(stay('a', '2027-03-13', '2027-03-14', 'checked_out')), 'departure', 'a'],
+  ['nobody', on(today), 'vacant', null],
+  ['a guest who stays', on(today, stay('a', '2027-03-13', '2027-03-15')), 'stayover', 'a'],
+  ['a guest who is expected', on(today, stay('a', '2027-03-14', '2027-03-15', 'confirmed')), 'arrival', 'a'],
+  ['a guest who has come', on(today, stay('a', '2027-03-14', '2027-03-15')), 'arrival', 'a'],
+  ['a guest who was let in early', on(today, stay('a', '2027-03-15', '2027-03-17')), 'arrival', 'a'],
+  ['a guest who leaves', on(today, stay('a', '2027-03-13', '2027-03-14')), 'departure', 'a'],
+  ['a guest who should have left', on(today, stay('a', '2027-03-10', '2027-03-12')), 'departure', 'a'],
+  ['a guest who has left', on(today, stay('a', '2027-03-13', '2027-03-14', 'checked_out')), 'departure', 'a'],
   [
     'one who is still there before the next',
-    on(stay('b', '2027-03-14', '2027-03-16'), stay('a', '2027-03-13', '2027-03-14', 'checked_in')),
+    on(today, stay('b', '2027-03-14', '2027-03-16', 'confirmed'), stay('a', '2027-03-13', '2027-03-14')),
     'departure',
     'a',
   ],
   [
     'one who should have left before the next',
-    on(stay('b', '2027-03-14', '2027-03-16'), stay('a', '2027-03-10', '2027-03-12', 'checked_in')),
+    on(today, stay('b', '2027-03-14', '2027-03-16', 'confirmed'), stay('a', '2027-03-10', '2027-03-12')),
     'departure',
     'a',
   ],
   [
-    'one who has left before the next',
-    on(stay('a', '2027-03-13', '2027-03-14', 'checked_out'), stay('b', '2027-03-14', '2027-03-16')),
+    'one who should have left before one who was let in beside',
+    on(today, stay('b', '2027-03-13', '2027-03-16'), stay('a', '2027-03-10', '2027-03-12')),
+    'departure',
+    'a',
+  ],
+  [
+    'one who comes after one who has left',
+    on(today, stay('a', '2027-03-13', '2027-03-14', 'checked_out'), stay('b', '2027-03-14', '2027-03-16', 'confirmed')),
     'arrival',
     'b',
   ],
   [
-    'one who is still there, and one who left early',
-    on(stay('a', '2027-03-12', '2027-03-14', 'checked_out'), stay('b', '2027-03-13', '2027-03-14', 'checked_in')),
+    'one who is still there, and not one who left early',
+    on(today, stay('a', '2027-03-12', '2027-03-14', 'checked_out'), stay('b', '2027-03-13', '2027-03-14')),
     'departure',
+    'b',
+  ],
+  ['nobody where one never came who would leave', on(today, stay('m', '2027-03-12', '2027-03-14', 'confirmed')), 'vacant', null],
+  ['nobody where one never came who would stay', on(today, stay('m', '2027-03-12', '2027-03-16', 'confirmed')), 'vacant', null],
+  [
+    'the guest in the house where one never came who would leave',
+    on(today, stay('m', '2027-03-12', '2027-03-14', 'confirmed'), stay('b', '2027-03-14', '2027-03-16')),
+    'arrival',
+    'b',
+  ],
+  [
+    'the guest who is expected where one never came who would leave',
+    on(today, stay('m', '2027-03-12', '2027-03-14', 'confirmed'), stay('b', '2027-03-14', '2027-03-16', 'confirmed')),
+    'arrival',
+    'b',
+  ],
+  [
+    'the guest in the house where one never came who would stay',
+    on(today, stay('m', '2027-03-12', '2027-03-18', 'confirmed'), stay('b', '2027-03-13', '2027-03-15')),
+    'stayover',
+    'b',
+  ],
+  ['nobody on a past date on which one never came', on('2027-03-12', stay('m', '2027-03-12', '2027-03-16', 'confirmed')), 'vacant', null],
+  ['one who stayed on a past date', on('2027-03-12', stay('a', '2027-03-11', '2027-03-13', 'checked_out')), 'stayover', 'a'],
+  ['one who will stay', on('2027-03-20', stay('a', '2027-03-19', '2027-03-21', 'confirmed')), 'stayover', 'a'],
+  [
+    'one who will leave before the next',
+    on('2027-03-20', stay('b', '2027-03-20', '2027-03-22', 'confirmed'), stay('a', '2027-03-18', '2027-03-20', 'tentative')),
+    'departure',
+    'a',
+  ],
+  [
+    'a guest in the house who will stay, and not one who never came',
+    on('2027-03-15', stay('m', '2027-03-12', '2027-03-18', 'confirmed'), stay('b', '2027-03-13', '2027-03-16')),
+    'stayover',
     'b',
   ],
 ] as const)('a room shows %s', (_, shown, occupancy, reservationId) => {

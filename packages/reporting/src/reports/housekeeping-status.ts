@@ -10,7 +10,7 @@ export const housekeepingStatus = report({
   name: 'housekeeping-status',
   dates: ['date'],
   describes:
-    'A row for every room, by its number: its condition now, and what happens in it on the date. Where one guest leaves and another comes, the one who leaves is shown until the check-out.',
+    'A row for every room, by its number: its condition now, and what happens in it on the date. A guest who is in the house comes before everybody else; where one guest leaves and another comes, the one who leaves is shown until the check-out. A guest who has not come is shown on the day of arrival alone.',
   columns: [
     { name: 'room_id', type: 'id' },
     { name: 'room', type: 'text' },
@@ -23,13 +23,13 @@ export const housekeepingStatus = report({
 });
 
 async function computeStatus({ ctx, facts, property }: Computation, { date }: Day): Promise<Computed> {
-  const hasCome = date <= ctx.clock.today(property.timezone);
+  const today = ctx.clock.today(property.timezone);
   const [rooms, stays] = await Promise.all([
     facts.rooms(ctx, property.id),
-    facts.staysInRooms(ctx, { propertyId: property.id, date, hasCome }),
+    facts.staysInRooms(ctx, { propertyId: property.id, date, today }),
   ]);
   const staysOf = Map.groupBy(stays, ({ roomId }) => roomId);
-  const found = rooms.map((room) => ({ room, ...occupancyOn(staysOf.get(room.id) ?? [], date) }));
+  const found = rooms.map((room) => ({ room, ...occupancyOn(staysOf.get(room.id) ?? [], { date, today }) }));
   const countOf = (occupancy: RoomOccupancy): number => found.filter((each) => each.occupancy === occupancy).length;
   return {
     rows: found.toSorted(byNumber).map(({ room, occupancy, reservationId }) => ({
@@ -46,19 +46,40 @@ async function computeStatus({ ctx, facts, property }: Computation, { date }: Da
 
 type StayInRoom = Pick<ListedStay, 'id' | 'arrival' | 'departure' | 'status'>;
 
-/** What happens in a room on a date, of its stays that touch the date and of guests who should have left before. */
-export function occupancyOn(stays: readonly StayInRoom[], date: LocalDate): { occupancy: RoomOccupancy; reservationId: string | null } {
-  const over = stays.find(({ arrival, departure }) => arrival < date && date < departure);
-  if (over) return { occupancy: 'stayover', reservationId: over.id };
-  const leaving = stays.filter(({ departure }) => departure <= date).toSorted(leftLast)[0];
-  const coming = stays.find(({ arrival }) => arrival === date);
-  if (leaving && (leaving.status !== 'checked_out' || !coming)) return { occupancy: 'departure', reservationId: leaving.id };
-  return coming ? { occupancy: 'arrival', reservationId: coming.id } : { occupancy: 'vacant', reservationId: null };
+interface RoomDay {
+  readonly date: LocalDate;
+  readonly today: LocalDate;
 }
 
-/** Who is still there comes first. */
-function leftLast(left: StayInRoom, right: StayInRoom): number {
-  return Number(left.status === 'checked_out') - Number(right.status === 'checked_out');
+/** The occupancy of a room on a date, of its stays that touch the date and of guests in the house who should not be there by then. Rules: REP-10. */
+export function occupancyOn(
+  stays: readonly StayInRoom[],
+  day: RoomDay,
+): { readonly occupancy: RoomOccupancy; readonly reservationId: string | null } {
+  const shown = stays
+    .filter((stay) => countsOn(stay, day))
+    .map((stay) => ({ stay, occupancy: occupancyOf(stay, day) }))
+    .toSorted((left, right) => placeOf(left) - placeOf(right))[0];
+  return shown ? { occupancy: shown.occupancy, reservationId: shown.stay.id } : { occupancy: 'vacant', reservationId: null };
+}
+
+/** Whoever was expected and has not come is not in the room: the room waits for them on the day of their arrival. */
+function countsOn({ status, arrival }: StayInRoom, { date, today }: RoomDay): boolean {
+  return status === 'checked_in' || status === 'checked_out' || date > today || (date === today && arrival === today);
+}
+
+function occupancyOf({ arrival, departure }: StayInRoom, { date }: RoomDay): RoomOccupancy {
+  if (departure <= date) return 'departure';
+  return arrival < date ? 'stayover' : 'arrival';
+}
+
+const order: readonly RoomOccupancy[] = ['departure', 'stayover', 'arrival'];
+
+/** Guests in the house first, then who is expected, last who has left; among them who leaves, who stays, who comes. */
+function placeOf({ stay: { status }, occupancy }: { readonly stay: StayInRoom; readonly occupancy: RoomOccupancy }): number {
+  const hasLeft = status === 'checked_out' && occupancy === 'departure';
+  const group = status === 'checked_in' ? 0 : hasLeft ? 2 : 1;
+  return group * order.length + order.indexOf(occupancy);
 }
 
 const { compare: compareNumbers } = new Intl.Collator('en', { numeric: true });
