@@ -50,6 +50,7 @@ export {
   reservationBody,
   stayChannels,
 } from './reservation/reservation.contract.ts';
+export { stayCounts } from './reservation/stay-counts.operations.ts';
 export { findStaysOfMessages, holdStayOfMessages, holdStaysOfMessages, type StayOfMessages } from './reservation/stay-of-messages.ts';
 export { openLockSystem } from './room-key/grpc-lock-system.ts';
 export { keyBacklog } from './room-key/key-backlog.ts';

@@ -1,4 +1,4 @@
-import { reservationPreviews } from '@innkeeper/booking';
+import { reservationPreviews, stayCounts } from '@innkeeper/booking';
 import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
 import { houseSettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
@@ -30,7 +30,10 @@ export function createConsoleRouter(contexts: Contexts, operations: Installation
     requests: requestRouter,
     dailyRates: rateRouter,
     hotel: operationRouter(operationsByContext(contexts)),
-    ofConsole: operationRouter({ booking: { reservations: reservationPreviews }, guest: { guests: duplicateOperations } }),
+    ofConsole: operationRouter({
+      booking: { reservations: { ...reservationPreviews, ...stayCounts } },
+      guest: { guests: duplicateOperations },
+    }),
     ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ followProperty: wakeProperty }) } }, requireAdmin),
     people: tenantRouter(people),
     tokens: tenantRouter(token),

@@ -18,6 +18,7 @@ import { DuplicatesNotice } from './duplicates-notice.tsx';
 import type { Guest } from './guests-page.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { useStayCounts } from './use-stay-counts.ts';
 
 const route = getRouteApi('/_shell/guests/$id');
 
@@ -64,17 +65,14 @@ function Erased({ at }: { readonly at: string }) {
   );
 }
 
-function GuestFacts({
-  guest: { document, lifetime_value, past_stays, dietary_restrictions, residence_country },
-}: {
-  readonly guest: Guest;
-}) {
+function GuestFacts({ guest: { id, document, lifetime_value, dietary_restrictions, residence_country } }: { readonly guest: Guest }) {
   const { t } = useLingui();
+  const stays = useStayCounts([id]);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="dl" m={0}>
       <Fact name={t`Document`} value={document ? `${document.type} ${document.number} (${document.issue_country})` : '–'} />
       <Fact name={t`Country of residence`} value={residence_country ?? '–'} />
-      <Fact name={t`Stays`} value={past_stays} />
+      <Fact name={t`Stays`} value={stays.get(id) ?? '…'} />
       <Fact name={t`Spent so far`} value={lifetime_value ? formatMoney(lifetime_value) : '–'} />
       <Fact name={t`Diet`} value={dietary_restrictions.join(', ') || '–'} />
     </SimpleGrid>

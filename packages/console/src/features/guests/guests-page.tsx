@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { NewGuestDialog } from './new-guest-dialog.tsx';
+import { useStayCounts } from './use-stay-counts.ts';
 
 export type Guest = Outputs['hotel']['guest']['guests']['get']['body'];
 
@@ -27,6 +28,7 @@ export function GuestsPage() {
     key: [path, asked],
     read: (cursor) => client.hotel.guest.guests.list.query({ query: { ...asked, cursor } }),
   });
+  const stays = useStayCounts(pages.data?.map(({ id }) => id) ?? []);
   const columns: Column<Guest>[] = [
     {
       title: t`Name`,
@@ -39,7 +41,7 @@ export function GuestsPage() {
     { title: t`E-mail`, cell: ({ email }) => email ?? '–' },
     { title: t`Phone`, cell: ({ phone }) => phone ?? '–' },
     { title: t`Nationality`, cell: ({ nationality }) => nationality ?? '–' },
-    { title: t`Stays`, cell: ({ past_stays }) => past_stays },
+    { title: t`Stays`, cell: ({ id }) => stays.get(id) ?? '…' },
   ];
   const make = (
     <Button onClick={() => setIsMaking(true)}>
