@@ -1,5 +1,5 @@
 import { survivorOf } from '@innkeeper/guest';
-import { firstIdAt, systemClock } from '@innkeeper/kernel';
+import { firstIdAt } from '@innkeeper/kernel';
 import { atOrAfter, atOrBefore, type ContractInput, list, type Page, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 import { findRareWords } from './find-words.ts';
@@ -79,11 +79,13 @@ function impliedByStatus({ status = [], direction }: Query): StatusFilters {
 const dayMs = 86_400_000;
 const marginMs = 60_000; // of clocks that are apart, and between an id and its row
 
-/** The ids that messages of a time may have: ids go by real time, of which the business time of a sandbox has only ever run ahead. */
-function impliedByTime({ clock }: RequestContext, { created_from, created_to }: Query): { idFrom?: string; idBefore?: string } {
-  const aheadMs = Math.max(0, clock.nowMs() - systemClock.nowMs());
-  const lowest =
-    created_from === undefined ? {} : { idFrom: firstIdAt('message', Math.max(0, Date.parse(created_from) - aheadMs - marginMs)) };
+/**
+ * The ids that messages of a time may have, so that a window is found in the key. Ids go by real time, which is that of production; in a sandbox it says
+ * nothing of business time, and `created_at` alone decides. Rules: MSG-2. Decision: infra/decisions/0119.
+ */
+function impliedByTime({ tenant }: RequestContext, { created_from, created_to }: Query): { idFrom?: string; idBefore?: string } {
+  if (tenant.environment === 'sandbox') return {};
+  const lowest = created_from === undefined ? {} : { idFrom: firstIdAt('message', Math.max(0, Date.parse(created_from) - marginMs)) };
   if (created_to === undefined) return { ...lowest };
   const endMs = Date.parse(created_to) + (created_to.length > 'YYYY-MM-DD'.length ? 0 : dayMs);
   return { ...lowest, idBefore: firstIdAt('message', Math.max(0, endMs + marginMs)) };

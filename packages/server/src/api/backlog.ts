@@ -75,6 +75,7 @@ function unpassed({ unsequenced, consumers }: PlatformBacklogRow): number {
   return unsequenced + Math.max(0, ...consumers.map(({ behind }) => behind));
 }
 
+/** By real time, in which people wait: the business time of a sandbox may be moved. */
 function ageOfId(id: string | null): number {
   return id === null ? 0 : Math.max(0, systemClock.nowMs() - madeAtMs(id)) / 1000;
 }
