@@ -290,3 +290,11 @@ test('sandbox tenants keep the caps of the specification', async () => {
   expect(refused.json.code).toBe('SVC-2013');
   expect(rateOf(await tenant.api.get('/guests'))).toMatchObject({ limit: 600, remaining: 599 });
 });
+
+// Rules: LIMIT-15, LIMIT-22
+test('behind a trusted proxy the addresses of one IPv6 network share a budget, and an IPv4 address written in two ways has one', async () => {
+  const { url } = await ownProcess({ env: { TRUST_PROXY: '127.0.0.1' } });
+  const leftOf = async (address: string) => rateOf(await client(null, { url }).get('/guests', { 'x-forwarded-for': address })).remaining;
+  expect([await leftOf('2001:db8:1:2::1'), await leftOf('2001:db8:1:2:3:4:5:6'), await leftOf('2001:db8:1:3::1')]).toEqual([599, 598, 599]);
+  expect([await leftOf('203.0.113.7'), await leftOf('::ffff:203.0.113.7'), await leftOf('203.0.113.8')]).toEqual([599, 598, 599]);
+});

@@ -57,6 +57,7 @@ export {
 } from './limits/buckets.ts';
 export type { Admission, Bucket, Limiter, LimiterState, RateState } from './limits/limiter.ts';
 export { MemoryLimiter } from './limits/memory-store.ts';
+export { networkOf } from './limits/network-of.ts';
 export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
 export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isoInstant, limits } from '@innkeeper/kernel';
-import { type RunStatement, systemStatement } from '@innkeeper/platform';
+import { networkOf, type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { SignInContext } from './session.contract.ts';
 import { type Attempt, countAttempt, type ThrottleState, takeBackAttempt } from './throttle.ts';
 
@@ -29,38 +29,46 @@ const writeSubject = systemStatement<never>(
   'update access.sign_in_throttle set wrong_at = $2::timestamptz[], blocked_until = $3, touched_at = $4 where subject = $1',
 );
 
-/** Who is counted: an e-mail, known or not, and an address. */
+/** What is counted: an e-mail, known or not, and the network of an address. */
 export interface Subject {
+  readonly kind: 'email' | 'address';
   readonly digest: Buffer;
   readonly max: number;
 }
 
 /** One attempt at a password, counted until it turns out to be right. */
 export interface CountedAttempt {
+  /** Refused whatever the password is, because of the e-mail. */
+  readonly isBlocked: boolean;
   takeBack(): Promise<void>;
 }
 
 /** The subjects of an attempt. Their digests are kept, so that what somebody typed into the wrong box is not. */
 export function subjectsOf(email: string, address: string | null): Subject[] {
-  const subjectOf = (text: string, max: number) => ({ digest: createHash('sha256').update(text).digest(), max });
-  const ofEmail = subjectOf(`email ${email}`, limits.wrongPasswordsOfEmailMax);
-  return address === null ? [ofEmail] : [ofEmail, subjectOf(`address ${address}`, limits.wrongPasswordsOfAddressMax)];
+  const subjectOf = (kind: Subject['kind'], value: string, max: number): Subject => ({
+    kind,
+    max,
+    digest: createHash('sha256').update(`${kind} ${value}`).digest(),
+  });
+  const ofEmail = subjectOf('email', email, limits.wrongPasswordsOfEmailMax);
+  return address === null ? [ofEmail] : [ofEmail, subjectOf('address', networkOf(address), limits.wrongPasswordsOfAddressMax)];
 }
 
-/** Counts an attempt for all of its subjects, or answers null: one of them is blocked. Rules: PEOPLE-8. */
+/** Counts an attempt for those of its subjects that are not blocked, or answers null: its address is. Rules: PEOPLE-8. */
 export async function countAttempts(ctx: SignInContext, subjects: readonly Subject[]): Promise<CountedAttempt | null> {
   const nowMs = ctx.clock.nowMs();
+  const changeBy = (next: Next) => ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, next));
   try {
-    await ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, countAttempt));
+    const blocked = await changeBy(countAttempt);
+    return { isBlocked: blocked.length > 0, takeBack: async () => void (await changeBy(takeBackAttempt)) };
   } catch (error) {
-    if (error instanceof Blocked) return null;
+    if (error instanceof AddressBlocked) return null;
     throw error;
   }
-  return { takeBack: () => ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, takeBackAttempt)) };
 }
 
 /** Rolls back what was made ready for the attempt: a blocked address that goes through e-mails leaves no rows. */
-class Blocked extends Error {}
+class AddressBlocked extends Error {}
 
 interface Change {
   readonly run: RunStatement;
@@ -68,29 +76,27 @@ interface Change {
   readonly nowMs: number;
 }
 
-/** Changes all subjects. Errors: `Blocked` when one does not let itself be changed. */
-async function change(
-  { run, subjects, nowMs }: Change,
-  next: (state: ThrottleState, attempt: Attempt) => ThrottleState | null,
-): Promise<void> {
+type Next = (state: ThrottleState, attempt: Attempt) => ThrottleState | null;
+
+/** Changes all subjects and answers the blocked ones, which stay as they are. Errors: `AddressBlocked`. */
+async function change({ run, subjects, nowMs }: Change, next: Next): Promise<readonly Subject[]> {
   const digests = subjects.map(({ digest }) => digest);
   await run(makeSubjects, [digests, isoInstant(nowMs)]);
   const rows = await run(lockSubjects, [digests]);
-  for (const row of rows) {
-    const state = next(stateOf(row), { nowMs, max: maxOf(subjects, row) });
-    if (state === null) throw new Blocked();
-    const blockedUntil = state.blockedUntilMs === null ? null : isoInstant(state.blockedUntilMs);
-    await run(writeSubject, [row.subject, state.wrongAtMs.map(isoInstant), blockedUntil, isoInstant(nowMs)]);
+  const blocked: Subject[] = [];
+  for (const subject of subjects) {
+    const present = stateOf(rows.find((row) => subject.digest.equals(row.subject)));
+    const state = next(present, { nowMs, max: subject.max });
+    if (state === null && subject.kind === 'address') throw new AddressBlocked();
+    if (state === null) blocked.push(subject);
+    const { wrongAtMs, blockedUntilMs } = state ?? present;
+    const blockedUntil = blockedUntilMs === null ? null : isoInstant(blockedUntilMs);
+    await run(writeSubject, [subject.digest, wrongAtMs.map(isoInstant), blockedUntil, isoInstant(nowMs)]);
   }
+  return blocked;
 }
 
-function maxOf(subjects: readonly Subject[], { subject }: ThrottleRow): number {
-  return subjects.find(({ digest }) => digest.equals(subject))?.max ?? 1;
-}
-
-function stateOf({ wrong_at, blocked_until }: ThrottleRow): ThrottleState {
-  return {
-    wrongAtMs: wrong_at.map((at) => Date.parse(at)),
-    blockedUntilMs: blocked_until === null ? null : Date.parse(blocked_until),
-  };
+function stateOf(row: ThrottleRow | undefined): ThrottleState {
+  const { wrong_at: wrongAt = [], blocked_until: blockedUntil = null } = row ?? {};
+  return { wrongAtMs: wrongAt.map((at) => Date.parse(at)), blockedUntilMs: blockedUntil === null ? null : Date.parse(blockedUntil) };
 }

@@ -33,15 +33,16 @@ const useOneTime = systemStatement<{ id: string }>(
 );
 
 /**
- * Opens a session by e-mail and password; a one-time password opens one that is good for choosing a password alone. Whatever is wrong, the answer
- * and its words are the same, and it takes as long. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-8, PEOPLE-11. Errors: SVC-1001.
+ * Opens a session by e-mail and password; a one-time password opens one that is good for choosing a password alone. Whatever is wrong with either,
+ * a blocked e-mail too, the answer and its words are the same, and so is the work. Of a blocked address nothing is compared: that says nothing of
+ * any e-mail. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-8, PEOPLE-11. Errors: SVC-1001.
  */
 export async function signIn(ctx: SignInContext, { email, password }: z.infer<typeof signInInput>): Promise<OpenedSession> {
   const attempt = await countAttempts(ctx, subjectsOf(email, ctx.address));
   if (!attempt) throw wrongPassword();
   const [person] = await ctx.db.runAsSystem(findPerson, [email, ctx.clock.now()]);
   const isRight = await isPassword(password, person?.password_hash ?? person?.one_time_hash ?? noPassword);
-  const opened = isRight && person ? await open(ctx, person) : null;
+  const opened = isRight && person && !attempt.isBlocked ? await open(ctx, person) : null;
   if (!opened) {
     await ctx.db.systemTransaction((run) => recordSignIn(run, ctx, { person, action: 'session.refused' }));
     throw wrongPassword();

@@ -1,4 +1,5 @@
 import type { Bucket } from './limiter.ts';
+import { networkOf } from './network-of.ts';
 
 /** The budget of a tenant over all endpoints. Rules: LIMIT-1, LIMIT-2. Errors: SVC-5002 when it trips. */
 export function globalBucket(tenantId: string, cap: number): Bucket {
@@ -21,27 +22,33 @@ export function rowBucket(tenantId: string, cap: number, rows: number): Bucket {
   return { key: `${tenantId} row-budget`, owner: tenantId, ownerKind: 'tenant', scope: 'row-budget', cap, cost: rows };
 }
 
-/** The 401 answers of one address. Rules: LIMIT-15. Errors: SVC-5002 when it trips. */
-export function addressBucket(address: string, cap: number): Bucket {
-  return { key: `${address} global`, owner: address, ownerKind: 'address', scope: 'global', cap, cost: 1 };
-}
-
 /** The requests of one session of the console: they are none of a tenant's. Rules: CONSOLE-3. Errors: SVC-5002 when it trips. */
 export function sessionBucket(sessionId: string, cap: number): Bucket {
   return { key: `${sessionId} global`, owner: sessionId, ownerKind: 'address', scope: 'global', cap, cost: 1 };
 }
 
-/** The requests of one address to the console before anybody has signed in. Rules: CONSOLE-3. Errors: SVC-5002 when it trips. */
+/** The 401 answers of one address. Rules: LIMIT-15, LIMIT-22. Errors: SVC-5002 when it trips. */
+export function addressBucket(address: string, cap: number): Bucket {
+  return networkBucket(address, 'global', { scope: 'global', cap });
+}
+
+/** The requests of one address to the console before anybody has signed in. Rules: CONSOLE-3, LIMIT-22. Errors: SVC-5002 when it trips. */
 export function consoleAddressBucket(address: string, cap: number): Bucket {
-  return { key: `${address} console`, owner: address, ownerKind: 'address', scope: 'console', cap, cost: 1 };
+  return networkBucket(address, 'console', { scope: 'console', cap });
 }
 
-/** The requests of one address with the token of one page; `token` is a digest of it. Rules: STAY-2. Errors: SVC-5002 when it trips. */
+/** The requests of one address with the token of one page; `token` is a digest of it. Rules: STAY-2, LIMIT-22. Errors: SVC-5002 when it trips. */
 export function guestPageBucket({ address, token }: { readonly address: string; readonly token: string }, cap: number): Bucket {
-  return { key: `${address} stay ${token}`, owner: address, ownerKind: 'address', scope: 'stay', cap, cost: 1 };
+  return networkBucket(address, `stay ${token}`, { scope: 'stay', cap });
 }
 
-/** The requests of one address to pages of guests that are none, or none any more. Rules: STAY-2. Errors: SVC-5002 when it trips. */
+/** The requests of one address to pages of guests that are none, or none any more. Rules: STAY-2, LIMIT-22. Errors: SVC-5002 when it trips. */
 export function guestAddressBucket(address: string, cap: number): Bucket {
-  return { key: `${address} stay`, owner: address, ownerKind: 'address', scope: 'stay', cap, cost: 1 };
+  return networkBucket(address, 'stay', { scope: 'stay', cap });
+}
+
+/** Addresses are counted by their networks. */
+function networkBucket(address: string, name: string, { scope, cap }: Pick<Bucket, 'scope' | 'cap'>): Bucket {
+  const owner = networkOf(address);
+  return { key: `${owner} ${name}`, owner, ownerKind: 'address', scope, cap, cost: 1 };
 }

@@ -179,7 +179,7 @@ test('a flood of addresses is bounded and does not touch tenants', () => {
   limiter.admit([globalBucket('ten_a', 600)]);
   const busy = addressBucket('192.0.2.1', 600);
   for (let address = 0; address < 10_000; address += 1) {
-    limiter.admit([addressBucket(`2001:db8::${address.toString(16)}`, 600)]);
+    limiter.admit([addressBucket(`2001:db8:${address.toString(16)}::1`, 600)]);
     if (address % 50 === 0) limiter.admit([busy]);
     now.ms += 1;
   }
