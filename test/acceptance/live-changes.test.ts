@@ -1,7 +1,8 @@
+import { limits } from '@innkeeper/kernel';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
-import { type Browser, signedIn } from '../harness/browser.ts';
+import { type Browser, browser, goodPassword, signedIn } from '../harness/browser.ts';
 import { names } from '../harness/guests.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
@@ -120,4 +121,28 @@ test('a stream ends with its session, and with the membership', async () => {
   await take(last.messages, 1);
   await operator().operator.remove.mutate({ operator_id: removed.operatorId });
   expect(await last.messages.next()).toEqual({ done: true, value: 'SVC-1001' });
+});
+
+// Rules: CONSOLE-9, LIMIT-23
+test('a person with many sessions has twenty streams, and the browser of another hotel is ready meanwhile', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()];
+  const own = await signedIn({ tenantId: ours.tenantId });
+  const sessions = [own];
+  while (sessions.length * limits.liveStreamsOfSessionMax <= limits.liveStreamsOfPersonMax) {
+    const another = browser({ tenantId: ours.tenantId });
+    await another.trpc.session.signIn.mutate({ email: own.email, password: goodPassword });
+    sessions.push({ ...own, ...another });
+  }
+  for (let count = 0; count < limits.liveStreamsOfPersonMax; count++) {
+    const session = sessions[Math.floor(count / limits.liveStreamsOfSessionMax)] ?? own;
+    await take((await open(session, ours.tenantId, { url: other.url })).messages, 1);
+  }
+  for (const session of sessions) {
+    const refused = await open(session, ours.tenantId, { url: other.url });
+    await expect(take(refused.messages, 1)).rejects.toThrow('SVC-9004');
+  }
+  const stranger = await signedIn({ tenantId: theirs.tenantId });
+  const beganMs = performance.now();
+  expect(await take((await open(stranger, theirs.tenantId, { url: other.url })).messages, 1)).toMatchObject([{ data: { kind: 'ready' } }]);
+  expect(performance.now() - beganMs).toBeLessThan(2_000);
 });

@@ -32,9 +32,10 @@ function fail({ onFault }: Surroundings, error: unknown, { request, response }: 
   const refusal = refusalIn(error);
   const status = refusal?.status ?? statusOf(error) ?? 500;
   if (status >= 500 && !(refusal instanceof ServiceError)) onFault(error);
+  if (response.headersSent) return;
   const speech = speechFor(request, null);
-  if (!response.headersSent)
-    send(response, status, plainPage(speech, speech.say('wrongTitle'), speech.say(status >= 500 ? 'wrong' : 'refused')));
+  if (refusal?.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
+  send(response, status, plainPage(speech, speech.say('wrongTitle'), speech.say(status >= 500 ? 'wrong' : 'refused')));
 }
 
 /** Of an error of the parser of forms, which is the client's. */

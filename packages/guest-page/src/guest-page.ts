@@ -128,7 +128,8 @@ async function showLive(deps: GuestPageDeps, request: Request, response: Respons
   if (!port) return;
   const { seen } = request.query;
   const follow = (signal: AbortSignal) => port.follow(typeof seen === 'string' ? seen : '', signal);
-  const isServed = await deps.streams.serve({ reservationId: port.reservationId, response, follow });
+  const { tenantId, reservationId } = port;
+  const isServed = await deps.streams.serve({ tenantId, reservationId, response, follow });
   if (!isServed) sendTooMany({ request, response }, liveAgainSeconds);
 }
 

@@ -1,10 +1,12 @@
-import { limits } from '@innkeeper/kernel';
+import { limits, ServiceError } from '@innkeeper/kernel';
+import { tenantShares } from '@innkeeper/platform';
 import type { Response } from 'express';
 
 /** What a page is sent: that there is something new, or that the line still stands. */
 export type LiveSign = 'changed' | 'alive';
 
 interface LiveStream {
+  readonly tenantId: string;
   readonly reservationId: string;
   readonly response: Response;
   readonly follow: (signal: AbortSignal) => AsyncIterable<LiveSign>;
@@ -12,7 +14,10 @@ interface LiveStream {
 
 /** The streams of server-sent events to pages of guests. */
 export interface LiveStreams {
-  /** Serves a stream to its end; false when too many are open, in this process or of this stay. Rules: STAY-15. */
+  /**
+   * Serves a stream to its end; false when the stay has too many open. Rules: STAY-15, LIMIT-23.
+   * Errors: SVC-9004 when its hotel has no share left in this process.
+   */
   readonly serve: (stream: LiveStream) => Promise<boolean>;
   /** Ends them all: the browsers come back, to another process. */
   readonly close: () => Promise<void>;
@@ -26,25 +31,30 @@ const headers = {
 
 const signs: Readonly<Record<LiveSign, string>> = { changed: 'event: changed\ndata: 1\n\n', alive: ': alive\n\n' };
 
-export function openLiveStreams(): LiveStreams {
+type Bounds = Pick<typeof limits, 'guestStreamsMax' | 'guestStreamsOfStayMax'>;
+
+const streamRetrySeconds = 60;
+
+export function openLiveStreams(bounds: { readonly [Name in keyof Bounds]: number } = limits): LiveStreams {
   const stop = new AbortController();
+  const shares = tenantShares(bounds.guestStreamsMax);
   const open = new Map<string, number>(); // by stay
-  let total = 0;
   const count = (reservationId: string, change: 1 | -1): void => {
-    total += change;
     const left = (open.get(reservationId) ?? 0) + change;
     if (left === 0) open.delete(reservationId);
     else open.set(reservationId, left);
   };
   return {
-    serve: async ({ reservationId, response, follow }) => {
-      const ofStay = open.get(reservationId) ?? 0;
-      if (stop.signal.aborted || total >= limits.guestStreamsMax || ofStay >= limits.guestStreamsOfStayMax) return false;
+    serve: async ({ tenantId, reservationId, response, follow }) => {
+      if (stop.signal.aborted || (open.get(reservationId) ?? 0) >= bounds.guestStreamsOfStayMax) return false;
+      const release = shares.take(tenantId);
+      if (!release) throw new ServiceError('SVC-9004', [], { retryAfterSeconds: streamRetrySeconds });
       count(reservationId, 1);
       try {
         await send(response, follow, stop.signal);
       } finally {
         count(reservationId, -1);
+        release();
         response.end();
       }
       return true;

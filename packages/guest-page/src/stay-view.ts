@@ -91,6 +91,7 @@ export interface CancellationTerms {
 
 /** What can be done with one stay, by its guest; `key` is the idempotency key of a form. Every refusal is a ServiceError. */
 export interface StayPort {
+  readonly tenantId: string;
   readonly reservationId: string;
   readonly read: () => Promise<StayView>;
   readonly register: (key: string, guestId: string | null, profile: Readonly<Record<string, unknown>>) => Promise<void>;

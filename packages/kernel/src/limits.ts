@@ -80,7 +80,13 @@ export const limits = {
   wrongPasswordsOfAddressMax: 100,
   consoleRequestsPerMinute: 1_200, // of one session
   consoleBatchMax: 50, // calls in one HTTP request
-  liveStreamsMax: 2_000, // of one process
+  consoleCallsAtOnceMax: 20, // of one process, as many as it has connections; of each of these a tenant gets half at most
+  consoleCallsToPartnersMax: 60, // which wait without a connection
+  consoleSessionsReadAtOnceMax: 10,
+  consoleSessionsKnownMax: 20_000, // with the tenant that they worked for last
+  consoleCallsWaitingMax: 5_000, // half of it is more than a session may send in a minute
+  liveStreamsMax: 2_000, // of one process; of one tenant half of them at most, as of the guests' streams
+  liveStreamsOfPersonMax: 20, // in one process
   liveStreamsOfSessionMax: 10, // in one process; the tabs of a browser share one
   liveChangesAtOnce: 200,
   livePollMs: 15_000, // when no notice comes

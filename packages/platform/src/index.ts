@@ -61,6 +61,7 @@ export { networkOf } from './limits/network-of.ts';
 export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
 export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';
+export { type Release, type TenantShares, tenantShares } from './limits/tenant-shares.ts';
 export { type AfterStep, type Repetition, repeatUntil, sleep } from './loop/repeat-until.ts';
 export { Notifier, WakeUp } from './loop/wake-up.ts';
 export {

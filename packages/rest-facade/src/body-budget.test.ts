@@ -1,5 +1,6 @@
+import type { Release } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
-import { type BodyBudget, bodyBudget, type Release } from './body-budget.ts';
+import { type BodyBudget, bodyBudget } from './body-budget.ts';
 
 const bounds = { bodyBytesHeldMax: 64, bodiesWaitingMax: 3, bodyWaitMs: 20 };
 const patient = { ...bounds, bodyWaitMs: 60_000 };

@@ -1,7 +1,5 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
-
-/** Gives bytes back; once. */
-export type Release = () => void;
+import { type Release, tenantShares } from '@innkeeper/platform';
 
 /** Memory for bodies, from the first byte that is read to the answer. */
 export interface BodyBudget {
@@ -18,25 +16,21 @@ interface Waiting {
 type Bounds = Pick<typeof limits, 'bodyBytesHeldMax' | 'bodiesWaitingMax' | 'bodyWaitMs'>;
 
 /**
- * One budget for all bodies of the process. No tenant gets more than is left for the others, so that some is left however many of them
- * fill their share; who does not fit waits for a bounded time. Rules: LIMIT-20. Decision: infra/decisions/0031.
+ * One budget for all bodies of the process, in shares of tenants; who does not fit waits for a bounded time.
+ * Rules: LIMIT-20. Decision: infra/decisions/0031.
  */
 export function bodyBudget(bounds: { readonly [Name in keyof Bounds]: number } = limits): BodyBudget {
-  const heldByTenant = new Map<string, number>();
+  const shares = tenantShares(bounds.bodyBytesHeldMax);
   const queue = new Set<Waiting>();
-  let held = 0;
-  const isFree = (tenantId: string, bytes: number): boolean => (heldByTenant.get(tenantId) ?? 0) + bytes <= bounds.bodyBytesHeldMax - held;
-  const change = (tenantId: string, bytes: number): void => {
-    held += bytes;
-    const left = (heldByTenant.get(tenantId) ?? 0) + bytes;
-    if (left === 0) heldByTenant.delete(tenantId);
-    else heldByTenant.set(tenantId, left);
-  };
-  const hold = (tenantId: string, bytes: number): Release => {
-    change(tenantId, bytes);
+  const hold = (tenantId: string, bytes: number): Release | null => {
+    const giveBack = shares.take(tenantId, bytes);
+    if (!giveBack) return null;
     return () => {
-      change(tenantId, -bytes);
-      for (const next of queue) if (isFree(next.tenantId, next.bytes)) next.grant(hold(next.tenantId, next.bytes));
+      giveBack();
+      for (const next of queue) {
+        const release = hold(next.tenantId, next.bytes);
+        if (release) next.grant(release);
+      }
     };
   };
   const wait = (tenantId: string, bytes: number): Promise<Release> =>
@@ -59,7 +53,8 @@ export function bodyBudget(bounds: { readonly [Name in keyof Bounds]: number } =
     });
   return {
     take: (tenantId, bytes) => {
-      if (isFree(tenantId, bytes)) return hold(tenantId, bytes);
+      const release = hold(tenantId, bytes);
+      if (release) return release;
       if (queue.size >= bounds.bodiesWaitingMax) throw new ServiceError('SVC-9004');
       return wait(tenantId, bytes);
     },

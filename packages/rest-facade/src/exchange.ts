@@ -8,6 +8,7 @@ import {
   type NamedOperation,
   type Permission,
   type RateState,
+  type Release,
   type Rendered,
   type Reply,
   rateHeaderFields,
@@ -16,7 +17,7 @@ import {
   type TenantFacts,
   type TokenEnvironment,
 } from '@innkeeper/platform';
-import type { BodyBudget, Release } from './body-budget.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { sendEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
 import { jsonBytes, jsonParts } from './json-parts.ts';

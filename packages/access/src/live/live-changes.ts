@@ -1,5 +1,14 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
-import { accessChannel, type Database, listenTo, type Notice, type Repetition, systemStatement, WakeUp } from '@innkeeper/platform';
+import {
+  accessChannel,
+  type Database,
+  listenTo,
+  type Notice,
+  type Repetition,
+  systemStatement,
+  tenantShares,
+  WakeUp,
+} from '@innkeeper/platform';
 import { liveChannel } from './record-changes.ts';
 
 /** What a browser is sent: `ready` once, `reset` when it has missed what is not kept any more and has to read everything anew, and changes. */
@@ -15,6 +24,7 @@ export interface Following {
   /** Null: the installation alone, for staff of the platform who work for no hotel. */
   readonly tenantId: string | null;
   readonly sessionId: string;
+  readonly personId: string;
   /** The id of the last message that was received; null at first. */
   readonly after: string | null;
   /** Refuses when the browser may not follow any longer; asked before every reading. */
@@ -26,7 +36,8 @@ export interface Following {
 export interface LiveChanges {
   /**
    * Follows the changes of one hotel until the signal. Nothing is kept in memory for a follower but its position: who reads slowly reads later.
-   * Rules: CONSOLE-9. Errors: SVC-5002 when too many follow, of all or of one session; SVC-9003 when the process stops; those of `permit`.
+   * Rules: CONSOLE-9, LIMIT-23. Errors: SVC-9004 when the session, the person or the hotel has no share left; SVC-9003 when the process stops; those
+   * of `permit`.
    */
   follow(following: Following): AsyncGenerator<LiveMessage, void, void>;
   close(): Promise<void>;
@@ -52,9 +63,17 @@ const readChanges = systemStatement<ChangeRow>(
     where c.tenant_id = $1 and c.position > $2 order by c.position limit $3`,
 );
 
+type Bounds = Pick<typeof limits, 'liveStreamsMax' | 'liveStreamsOfPersonMax' | 'liveStreamsOfSessionMax'>;
+
+interface LiveDeps {
+  readonly log: Repetition['log'];
+  readonly bounds?: { readonly [Name in keyof Bounds]: number };
+}
+
 /** Follows changes by notices of the database; one that is lost is made up for by asking. */
-export function followLiveChanges(db: Database, { log }: { readonly log: Repetition['log'] }): LiveChanges {
+export function followLiveChanges(db: Database, { log, bounds = limits }: LiveDeps): LiveChanges {
   const followers = new Set<Follower>();
+  const shares = tenantShares(bounds.liveStreamsMax);
   const stop = new AbortController();
   const wake = (tenantIds: readonly string[] | null): void => {
     for (const { tenantId, wakeUp } of followers) if (tenantIds === null || tenantIds.includes(tenantId ?? '')) wakeUp.notify();
@@ -70,7 +89,9 @@ export function followLiveChanges(db: Database, { log }: { readonly log: Repetit
   const listening = listenTo(db, { channels: [liveChannel, accessChannel], onNotice, log, signal: stop.signal });
   return {
     async *follow(following) {
-      if (isFull(followers, following)) throw new ServiceError('SVC-5002', [tooManyStreams]);
+      requirePersonalRoom(followers, following, bounds);
+      const release = shares.take(following.tenantId ?? platform);
+      if (!release) throw tooManyStreams('tenant_id');
       const isResumed = following.after !== null;
       const follower: Follower = { ...following, wakeUp: new WakeUp(), stopped: stop.signal, isAccessChanged: isResumed };
       followers.add(follower); // before the first reading, so that nothing is missed behind it
@@ -78,6 +99,7 @@ export function followLiveChanges(db: Database, { log }: { readonly log: Repetit
         yield* changesOf(db, follower);
       } finally {
         followers.delete(follower);
+        release();
       }
     },
     close: async () => {
@@ -88,13 +110,24 @@ export function followLiveChanges(db: Database, { log }: { readonly log: Repetit
   };
 }
 
-const tooManyStreams = { field: 'session', issue: 'has too many streams open, or this process has' };
+/** The share of those who work for no hotel. */
+const platform = '';
 
-/** One session, however many tabs it opens, leaves room for others. */
-function isFull(followers: Iterable<Pick<Following, 'sessionId'>>, { sessionId }: Following): boolean {
-  const all = [...followers];
-  const own = all.filter((other) => other.sessionId === sessionId).length;
-  return all.length >= limits.liveStreamsMax || own >= limits.liveStreamsOfSessionMax;
+/** However many tabs a session opens, and however many sessions a person, they leave room for others. Errors: SVC-9004. */
+function requirePersonalRoom(followers: Iterable<Following>, own: Following, bounds: NonNullable<LiveDeps['bounds']>): void {
+  let [ofSession, ofPerson] = [0, 0];
+  for (const { sessionId, personId } of followers) {
+    if (sessionId === own.sessionId) ofSession++;
+    if (personId === own.personId) ofPerson++;
+  }
+  if (ofSession >= bounds.liveStreamsOfSessionMax) throw tooManyStreams('session');
+  if (ofPerson >= bounds.liveStreamsOfPersonMax) throw tooManyStreams('person');
+}
+
+const streamRetrySeconds = 60;
+
+function tooManyStreams(field: string): ServiceError {
+  return new ServiceError('SVC-9004', [{ field, issue: 'has too many streams open' }], { retryAfterSeconds: streamRetrySeconds });
 }
 
 interface Follower extends Following {

@@ -21,6 +21,7 @@ export const liveRouter = consoleRouterOf({
     const following = {
       tenantId,
       sessionId: ctx.account.id,
+      personId: ctx.account.personId,
       after: lastEventId ?? null,
       permit,
       signal: signal ?? new AbortController().signal,

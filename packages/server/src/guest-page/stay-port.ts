@@ -16,6 +16,7 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
   const params = { id };
   const under = (key: string) => callerOf(ctx, deps, key);
   return {
+    tenantId: ctx.tenant.id,
     reservationId: id,
     read: () => refusing(readStayView(ctx, deps)),
     register: async (key, guestId, body) => {

@@ -1,0 +1,41 @@
+import { newId } from '@innkeeper/kernel';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../../../../test/harness/database.ts';
+import { followLiveChanges } from './live-changes.ts';
+
+// Method: streams followed in the test's own process, with small bounds.
+
+const bounds = { liveStreamsMax: 16, liveStreamsOfPersonMax: 4, liveStreamsOfSessionMax: 2 };
+
+async function followed() {
+  const live = followLiveChanges(await openTestDatabase(), { log: { warn: () => undefined, info: () => undefined }, bounds });
+  const ending = new AbortController();
+  onTestFinished(async () => {
+    ending.abort();
+    await live.close();
+  });
+  const open = async (tenantId: string, personId: string, sessionId: string) => {
+    const stream = live.follow({ tenantId, personId, sessionId, after: null, permit: async () => undefined, signal: ending.signal });
+    const { value } = await stream.next();
+    return { kind: value?.kind, close: () => stream.return() };
+  };
+  return open;
+}
+
+const refusedFor = (field: string) => expect.objectContaining({ code: 'SVC-9004', details: [expect.objectContaining({ field })] });
+
+// Rules: CONSOLE-9, LIMIT-23
+test('a session, a person and a hotel have their shares of the streams, and another hotel is still served', async () => {
+  const open = await followed();
+  const [ours, theirs] = [newId('tenant'), newId('tenant')];
+  const streams = [];
+  for (const person of ['ana', 'bea']) {
+    for (const session of ['1', '1', '2', '2']) streams.push(await open(ours, person, `${person} ${session}`));
+    await expect(open(ours, person, `${person} 2`)).rejects.toEqual(refusedFor('session'));
+    await expect(open(ours, person, `${person} 3`)).rejects.toEqual(refusedFor('person'));
+  }
+  await expect(open(ours, 'eva', 'eva 1')).rejects.toEqual(refusedFor('tenant_id'));
+  expect(await open(theirs, 'rui', 'rui 1')).toMatchObject({ kind: 'ready' });
+  await streams[0]?.close();
+  expect(await open(ours, 'eva', 'eva 1')).toMatchObject({ kind: 'ready' });
+});

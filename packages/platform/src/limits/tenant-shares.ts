@@ -1,0 +1,30 @@
+/** Gives back what was taken; once. */
+export type Release = () => void;
+
+/** What tenants hold of something that a process has so much of. */
+export interface TenantShares {
+  /** Null when the share of the tenant, or all there is, is used up. */
+  take(tenantId: string, count?: number): Release | null;
+}
+
+/**
+ * Divides `max` of something among tenants. No tenant gets more than is left for the others, so that some is left however many of them fill
+ * their share: alone a tenant gets half. Decision: infra/decisions/0031, 0115.
+ */
+export function tenantShares(max: number): TenantShares {
+  const heldByTenant = new Map<string, number>();
+  let held = 0;
+  const change = (tenantId: string, count: number): void => {
+    held += count;
+    const left = (heldByTenant.get(tenantId) ?? 0) + count;
+    if (left === 0) heldByTenant.delete(tenantId);
+    else heldByTenant.set(tenantId, left);
+  };
+  return {
+    take: (tenantId, count = 1) => {
+      if ((heldByTenant.get(tenantId) ?? 0) + count > max - held) return null;
+      change(tenantId, count);
+      return () => change(tenantId, -count);
+    },
+  };
+}
