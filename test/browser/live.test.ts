@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { limits } from '@innkeeper/kernel';
+import { expect, onTestFinished, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf, type Screen } from '../harness/screen.ts';
 import { bookFromToday } from '../harness/stays.ts';
@@ -83,6 +84,34 @@ test('what changes before another tab says that it follows shows', async () => {
   await screen.page.getByRole('link', { name: welcome.name }).waitFor();
   await tab.evaluate('openChannel()');
   await tab.getByRole('link', { name: welcome.name }).waitFor();
+});
+
+/** Opens as many streams as the session of a screen may have; answers how they are closed. */
+async function takeAllStreams({ page, url }: Screen, tenantId: string): Promise<() => void> {
+  const cookie = (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const input = encodeURIComponent(JSON.stringify({ tenant_id: tenantId }));
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  for (let count = 0; count < limits.liveStreamsOfSessionMax; count++) {
+    const { body } = await fetch(`${url}/console/trpc/live.changes?input=${input}`, { headers: { cookie }, signal: closing.signal });
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let text = ''; !text.includes('ready'); ) text += (await reader?.read())?.value ?? 'ready';
+  }
+  return () => closing.abort();
+}
+
+// Rules: CONSOLE-56, LIMIT-23
+test('a browser for whose stream there is no room reads what has changed all the same, and is live once there is room', async () => {
+  const hotel = await newHotel();
+  const screen = await openScreenOf({ ...hotel, role: 'manager' });
+  const close = await takeAllStreams(screen, hotel.tenantId);
+  await screen.go('/console/messages/templates', 'Templates');
+  await screen.page.getByText(none).waitFor();
+  await hotel.api.post('/message-templates', welcome);
+  await screen.page.getByRole('link', { name: welcome.name }).waitFor();
+  await state(screen, 'connecting');
+  close();
+  await state(screen, 'live');
 });
 
 // Rules: CONSOLE-41, CONSOLE-4

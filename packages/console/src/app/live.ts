@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Change, readAnew } from './read-anew.ts';
+import { isOverloaded } from './refusal.ts';
+import { resumePauseMs } from './resume-pause.ts';
 import { client } from './trpc.ts';
 import { pause } from './use-long-work.ts';
 
 export type LiveState = 'connecting' | 'live';
 
 interface Heard extends Change {
-  readonly id: string;
+  readonly id: string | null; // null: read without the stream
 }
 
 /** What the tabs of a browser say to each other about one hotel. */
@@ -16,7 +18,8 @@ type Word = Heard | 'is-anybody-live' | 'live' | 'connecting';
 /**
  * Reads anew whatever somebody else has changed. One stream serves all tabs of a hotel, because a browser opens six connections to a host and each
  * stream holds one: the tab with the lock listens and tells the others. When it closes, the next one resumes after the last message. What a tab read
- * before it was told anything may have changed since then, so that is read once more. Rules: CONSOLE-9.
+ * before it was told anything may have changed since then, so that is read once more. Where the service has no room for the stream, everything is read
+ * with each attempt to open it. Rules: CONSOLE-9, CONSOLE-56.
  */
 export function useLiveChanges(tenantId: string | null): LiveState {
   const cache = useQueryClient();
@@ -39,7 +42,7 @@ function followInTabs(tenantId: string | null, { setState, hear }: Listener): ()
   let own: LiveState | null = null; // of the stream, when it is this tab's
   let isTold = false; // by another tab
   const take = (heard: Heard): void => {
-    last = heard.id;
+    last = heard.id ?? last;
     hear(heard);
   };
   const say = (word: Word): void => {
@@ -53,7 +56,7 @@ function followInTabs(tenantId: string | null, { setState, hear }: Listener): ()
     setState(data);
   };
   const enter = (state: LiveState): void => {
-    if (ending.signal.aborted) return;
+    if (ending.signal.aborted || own === state) return;
     own = state;
     setState(state);
     say(state);
@@ -87,37 +90,48 @@ interface Stream {
   readonly signal: AbortSignal;
 }
 
-const resumeMs = 5_000;
-
 /** Follows until the signal. A stream that was refused, because the session has ended for instance, is asked for again after a pause. */
 async function follow(stream: Stream, hear: (heard: Heard) => void, enter: (state: LiveState) => void): Promise<void> {
   let { last } = stream;
+  let refusals = 0; // since the last message
   const take = (heard: Heard): void => {
-    last = heard.id;
+    last = heard.id ?? last;
+    refusals = 0;
     hear(heard);
   };
   while (!stream.signal.aborted) {
-    await untilRefused({ ...stream, last }, take, enter);
+    const error = await untilRefused({ ...stream, last }, take, enter);
     enter('connecting');
-    await pause(resumeMs, stream.signal);
+    if (isOverloaded(error)) hear({ id: null, kind: 'reset' });
+    await pause(resumePauseMs(refusals++, Math.random()), stream.signal);
   }
 }
 
-function untilRefused({ tenantId, last, signal }: Stream, hear: (heard: Heard) => void, enter: (state: LiveState) => void): Promise<void> {
+/** Answers what the stream was refused with. A stream has begun with its first message, not with the answer's head. */
+function untilRefused(
+  { tenantId, last, signal }: Stream,
+  hear: (heard: Heard) => void,
+  enter: (state: LiveState) => void,
+): Promise<unknown> {
   return new Promise((resolve) => {
     const stream = client.live.changes.subscribe(
       { tenant_id: tenantId, lastEventId: last },
       {
-        onStarted: () => enter('live'),
-        onConnectionStateChange: ({ state }) => enter(state === 'pending' ? 'live' : 'connecting'),
-        onData: ({ id, data }) => hear({ id, kind: data.kind, event: data.event, resource: data.resource_id }),
-        onError: () => resolve(),
+        onConnectionStateChange: ({ state, error }) => {
+          if (state !== 'pending') enter('connecting');
+          if (isOverloaded(error)) end(error); // the browser would come back every three seconds
+        },
+        onData: ({ id, data }) => {
+          enter('live');
+          hear({ id, kind: data.kind, event: data.event, resource: data.resource_id });
+        },
+        onError: resolve,
       },
     );
-    const end = (): void => {
+    const end = (error?: unknown): void => {
       stream.unsubscribe();
-      resolve();
+      resolve(error);
     };
-    signal.addEventListener('abort', end, { once: true });
+    signal.addEventListener('abort', () => end(), { once: true });
   });
 }

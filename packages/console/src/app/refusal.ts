@@ -25,6 +25,11 @@ export function isNotSignedIn(error: unknown): boolean {
   return refusalOf(error).code === 'SVC-1001';
 }
 
+/** The share of the hotel is used up at this process; nothing was done. */
+export function isOverloaded(error: unknown): boolean {
+  return refusalOf(error).code === 'SVC-9004';
+}
+
 /** What was found wrong with one field, wherever in the request it stands. */
 export function issueOf(refusal: Refusal | null, field: string): string | undefined {
   return refusal?.details.find((detail) => detail.field === field || detail.field.endsWith(`.${field}`))?.issue;

@@ -4,7 +4,7 @@ import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { chosenHotel } from './hotel-choice.ts';
-import { isNotSignedIn, refusalOf } from './refusal.ts';
+import { isNotSignedIn, isOverloaded, refusalOf } from './refusal.ts';
 
 export type Inputs = inferRouterInputs<ConsoleRouter>;
 export type Outputs = inferRouterOutputs<ConsoleRouter>;
@@ -30,9 +30,9 @@ function noticeEnd(error: unknown): void {
   if (isNotSignedIn(error)) sessionEnded.dispatchEvent(new Event('end'));
 }
 
-/** What got no answer is asked again: reads change nothing, and writes carry their idempotency key. */
+/** What got no answer, or no room, is asked again: reads change nothing, and writes carry their idempotency key. */
 function isWorthARetry(failures: number, error: unknown): boolean {
-  return failures < retriesMax && refusalOf(error).code === 'offline';
+  return failures < retriesMax && (refusalOf(error).code === 'offline' || isOverloaded(error));
 }
 
 export const queryClient = new QueryClient({

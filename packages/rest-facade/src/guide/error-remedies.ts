@@ -198,7 +198,8 @@ export const errorRemedies: Readonly<Record<ErrorCode, Remedy>> = {
     remedy: 'Wait `Retry-After` seconds and repeat; writes with the same idempotency key.',
   },
   'SVC-9004': {
-    cause: 'Too many and too large bodies are under way at once, by this caller or by all.',
+    cause:
+      'The share of the caller is used up at this process: too many or too large bodies at once, or too many calls or streams of the console.',
     remedy: 'Wait `Retry-After` seconds, and send fewer requests at the same time.',
   },
 };
