@@ -141,3 +141,4 @@ export { type CursorScope, decodeCursor, encodeCursor } from './wire/cursor.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
 export { atOrAfter, atOrBefore, momentFrom, momentTo } from './wire/moment-filter.ts';
 export { list, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';
+export { FairQueue } from './work/fair-queue.ts';

@@ -1,6 +1,6 @@
 export { type BodyBudget, bodyBudget } from './body-budget.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
-export type { Caller, FacadeDeps, RequestSample } from './exchange.ts';
+export { type Caller, type FacadeDeps, type RequestSample, waitSecondsOf } from './exchange.ts';
 export { restHandler } from './handle.ts';
 export { type OperationMatch, operationMatcher } from './match-operation.ts';
 export { mcpHandler } from './mcp/handle-mcp.ts';

@@ -1,5 +1,5 @@
 import { type FieldIssue, limits, ServiceError } from '@innkeeper/kernel';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from '../work/fair-queue.ts';
 
 /** Runs work of a tenant when it is its turn. Errors: SVC-9003. */
 export type TakeTurn = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>;
@@ -9,13 +9,13 @@ export type TakeTurn = <T>(tenantId: string, work: () => Promise<T>) => Promise<
  * tenant may have one more that waits. `refused` says what there is too much of.
  */
 export function tenantTurns(refused: FieldIssue): TakeTurn {
-  const turns = new FairTurns();
+  const queue = new FairQueue(1);
   return (tenantId, work) => {
-    const own = turns.waitingOf(tenantId);
-    const isCrowded = turns.waitingCount >= limits.renderingsWaitingInAllMax;
+    const own = queue.waitingOf(tenantId);
+    const isCrowded = queue.waitingCount >= limits.renderingsWaitingInAllMax;
     if (own >= limits.renderingsWaitingMax || (isCrowded && own > 0)) {
       throw new ServiceError('SVC-9003', [refused], { retryAfterSeconds: 1 });
     }
-    return turns.run(tenantId, work);
+    return queue.run(tenantId, work);
   };
 }

@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { type Authenticator, type MaintenanceWatch, readSession } from '@innkeeper/access';
+import type { Authenticator, MaintenanceWatch } from '@innkeeper/access';
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
-import { type Config, type Logger, type NamedOperation, refusalIn } from '@innkeeper/platform';
-import { bodyBudget, ClientGone, isJson, readBody } from '@innkeeper/rest-facade';
+import { type Config, type Logger, type NamedOperation, networkOf, refusalIn } from '@innkeeper/platform';
+import { bodyBudget, ClientGone, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { CallSample, ConsoleContext, ConsoleDeps } from '../console/console-context.ts';
 import type { ConsoleRouter } from '../console/console-router.ts';
 import { downloadOf } from '../console/download.ts';
+import { callQueues } from '../console/fair-calls.ts';
+import { callerReader } from '../console/read-caller.ts';
 import { sessionCookie } from '../console/session-cookie.ts';
 import { type Site, siteOf } from '../console/site.ts';
-import { once } from '../once.ts';
 import { systemContextFor } from '../system-context.ts';
 import { clientAddress } from './client-address.ts';
 import { consolePage } from './console-page.ts';
@@ -41,17 +42,17 @@ const hotelFileBytesMax = 32 * 1024 * 1024;
 export function consoleSite(deps: ConsoleEndpointDeps): express.Router {
   const router = express.Router();
   router.use(compression());
-  router.use('/trpc', consoleEndpoint(deps));
-  router.get('/files/{*path}', consoleFiles(deps));
+  const ofCalls = consoleDepsOf(deps);
+  router.use('/trpc', consoleEndpoint(deps, ofCalls));
+  router.get('/files/{*path}', consoleFiles(deps, ofCalls));
   router.use(consolePage(deps.config.CONSOLE_FOLDER ?? null));
   return router;
 }
 
 /** The procedures of the console over HTTP. Rules: PEOPLE-13, CONSOLE-1. */
-function consoleEndpoint(deps: ConsoleEndpointDeps): express.Router {
+function consoleEndpoint(deps: ConsoleEndpointDeps, ofCalls: ConsoleDeps): express.Router {
   const { config, refuse } = deps;
   const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
-  const ofCalls = consoleDepsOf(deps);
   const router = express.Router();
   router.use(fromOwnPages(surroundings, refuse), withStrictBody(surroundings, refuse));
   router.use(
@@ -66,10 +67,9 @@ function consoleEndpoint(deps: ConsoleEndpointDeps): express.Router {
 }
 
 /** Files of hotels, by links of the application. Rules: CONSOLE-33, PEOPLE-13. */
-function consoleFiles(deps: ConsoleEndpointDeps): RequestHandler[] {
+function consoleFiles(deps: ConsoleEndpointDeps, ofCalls: ConsoleDeps): RequestHandler[] {
   const { config, operations, refuse } = deps;
   const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
-  const ofCalls = consoleDepsOf(deps);
   const download = downloadOf(operations);
   const answer: RequestHandler = async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.originalUrl, 'http://console');
@@ -90,6 +90,8 @@ function consoleDepsOf({ db, secrets, limiter, live, maintenance, authenticator,
     secrets,
     limiter,
     live,
+    queues: callQueues(),
+    readCaller: callerReader(db),
     inTenant: (tenantId, name) => systemContextFor({ db, secrets }, tenantId, name),
     maintenanceSeconds: maintenance.secondsLeft,
     afterCommand: () => authenticator.forget(),
@@ -133,7 +135,7 @@ function withStrictBody({ addressOf }: Surroundings, refuse: Refuse): RequestHan
     if (request.method !== 'POST' || hotelFiles.includes(request.path)) return next();
     try {
       const { body } = await readBody(request, async (bytes) => {
-        const release = await budget.take(addressOf(request), bytes);
+        const release = await budget.take(networkOf(addressOf(request)), bytes);
         response.once('close', release);
       });
       request.body = JSON.stringify(body);
@@ -154,18 +156,17 @@ interface CallParts extends Surroundings {
 function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, request: Request, response: Response): ConsoleContext {
   const site = siteOfRequest(request);
   const cookie = sessionCookie(request, response, site);
-  const freshSession = () => readSession({ db: ofCalls.db, clock: systemClock }, cookie.value);
   const requestId = response.getHeader('X-Request-Id');
   return {
     ...ofCalls,
     clock: systemClock,
     requestId: typeof requestId === 'string' ? requestId : newId('request'),
-    address: addressOf(request) || null,
+    address: address || null,
     agent: request.headers['user-agent'] ?? null,
     tenantId: request.headers['innkeeper-tenant']?.toString() ?? null,
     site,
     cookie,
-    session: once(freshSession),
-    freshSession,
+    ...ofCalls.readCaller({ cookie: cookie.value, network: networkOf(address) }),
   };
 }
+  const address = addressOf(request);

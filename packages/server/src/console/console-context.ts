@@ -1,6 +1,8 @@
 import type { LiveChanges, Session, SignInContext } from '@innkeeper/access';
 import { systemClock } from '@innkeeper/kernel';
 import type { Limiter, OperatorContext, RefusalBody } from '@innkeeper/platform';
+import type { CallQueues } from './fair-calls.ts';
+import type { CallerReads, ReadCaller } from './read-caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Site } from './site.ts';
 
@@ -8,6 +10,8 @@ import type { Site } from './site.ts';
 export interface ConsoleDeps extends Pick<OperatorContext, 'db' | 'secrets' | 'inTenant'> {
   readonly limiter: Limiter;
   readonly live: Pick<LiveChanges, 'follow'>;
+  readonly queues: CallQueues;
+  readonly readCaller: ReadCaller;
   readonly maintenanceSeconds: () => number | null;
   /** Called after every change of tenants, tokens and people. */
   readonly afterCommand: () => void;
@@ -26,15 +30,11 @@ export interface CallSample {
 }
 
 /** What the calls of one HTTP request work with. */
-export interface ConsoleContext extends ConsoleDeps, SignInContext {
+export interface ConsoleContext extends ConsoleDeps, SignInContext, CallerReads {
   /** The hotel that the browser shows: `Innkeeper-Tenant`. */
   readonly tenantId: string | null;
   readonly site: Site;
   readonly cookie: SessionCookie;
-  /** The session of the cookie, read once. Errors: SVC-1001, SVC-9003. */
-  readonly session: () => Promise<Session>;
-  /** The session as it is now, for what goes on for long. Errors: SVC-1001, SVC-9003. */
-  readonly freshSession: () => Promise<Session>;
 }
 
 /** The context of the operator's operations, carried out and audited as the person. */

@@ -1,4 +1,4 @@
-import { type Membership, notSignedIn, permissionOfRole, readMembership, type Session } from '@innkeeper/access';
+import { type Membership, notSignedIn, permissionOfRole, type Session } from '@innkeeper/access';
 import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
 import { type Bucket, consoleAddressBucket, refusalIn, refusalShape, sessionBucket, withHttpStatus } from '@innkeeper/platform';
 import { initTRPC, type TRPCError } from '@trpc/server';
@@ -49,11 +49,21 @@ export const signedInProcedure = accountProcedure.use(({ ctx, next }) => {
 });
 
 /** For who works for the hotel that is chosen. Rules: CONSOLE-2. Errors: SVC-2003, SVC-2011. */
-export const memberProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+const hotelProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   if (ctx.tenantId === null) throw refuse('SVC-2003', 'Innkeeper-Tenant', 'is required');
-  const membership = await readMembership(ctx.db, ctx.account.personId, ctx.tenantId);
+  const membership = await ctx.membershipIn(ctx.account, ctx.tenantId);
   return next({ ctx: { membership, permission: permissionOfRole(membership.role) } });
 });
+
+/** A call to the hotel that is chosen, when the hotel is served. Rules: CONSOLE-55. Errors: SVC-9004. */
+export const memberProcedure = hotelProcedure.use(({ ctx, next, signal }) =>
+  ctx.queues.calls(ctx.membership.tenant.id, () => next({ ctx }), signal),
+);
+
+/** A call to the hotel that is chosen, and through it to a partner. Rules: CONSOLE-55. Errors: SVC-9004. */
+export const partnerProcedure = hotelProcedure.use(({ ctx, next, signal }) =>
+  ctx.queues.partners(ctx.membership.tenant.id, () => next({ ctx }), signal),
+);
 
 /** For the admins of the hotel that is chosen. Rules: CONSOLE-5. Errors: SVC-1003. */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
@@ -87,6 +97,8 @@ export function requireConsole({ purpose }: Session): void {
 export async function admit({ limiter }: ConsoleContext, bucket: Bucket): Promise<void> {
   const admission = await limiter.admit([bucket]);
   if (admission.admitted) return;
-  const issue = `try again in ${admission.headers.retryAfterSeconds} seconds`;
-  throw new ServiceError('SVC-5002', [{ field: 'session', issue }], { message: 'too many requests from this browser' });
+  const { retryAfterSeconds } = admission.headers;
+  const issue = `try again in ${retryAfterSeconds} seconds`;
+  const message = 'too many requests from this browser';
+  throw new ServiceError('SVC-5002', [{ field: 'session', issue }], { message, retryAfterSeconds });
 }

@@ -1,4 +1,4 @@
-import { permissionOfRole, readMembership } from '@innkeeper/access';
+import { permissionOfRole } from '@innkeeper/access';
 import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
 import {
   createContext,
@@ -54,7 +54,7 @@ async function fileOf(ctx: ConsoleContext, match: OperationMatch, given: URLSear
   requireConsole(session);
   const tenantId = given.get('tenant_id');
   if (tenantId === null) throw refuse('SVC-2003', 'tenant_id', 'is required');
-  const { role, tenant, userId } = await readMembership(ctx.db, session.personId, tenantId);
+  const { role, tenant, userId } = await ctx.membershipIn(session, tenantId);
   if (match.kind !== 'found') throw new ServiceError('SVC-2011');
   const maintenanceSeconds = ctx.maintenanceSeconds();
   if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
@@ -67,7 +67,7 @@ async function fileOf(ctx: ConsoleContext, match: OperationMatch, given: URLSear
   const actor = { kind: 'operator', id: session.personId, userId } as const;
   const request = createContext({ db, secrets, tenant, permission, actor, operation: operation.name, requestId, address });
   const input = parseInput(operation, { ctx: request, raw: { params, query, body: {} }, reading: { isLenient: false, problems } });
-  return saved(await render(await runOperation(operation, request, input), tenant.id));
+  return ctx.queues.calls(tenant.id, async () => saved(await render(await runOperation(operation, request, input), tenant.id)));
 }
 
 /** Errors: SVC-2003, SVC-2009. */

@@ -18,7 +18,7 @@ import {
 import { fingerprintOf, idempotencyKeyOf, ifMatchOf, textProblems, textProblemsOfQuery } from '@innkeeper/rest-facade';
 import type { TRPCMutationProcedure, TRPCQueryProcedure, TRPCRouterRecord } from '@trpc/server';
 import { z } from 'zod';
-import { consoleRouterOf, memberProcedure } from './console-procedures.ts';
+import { consoleRouterOf, memberProcedure, partnerProcedure } from './console-procedures.ts';
 
 /** What a call of an operation gives: the parts of its input, and what REST takes from headers. */
 const callInput = z.strictObject({
@@ -43,7 +43,8 @@ const everyRole: RequireRole = () => undefined;
 
 /** An operation as a procedure of the console: permitted by role, parsed and run as over REST. Rules: CONSOLE-1, CONSOLE-2, CONSOLE-4. */
 function procedureOf(operation: NamedOperation, requireRole: RequireRole) {
-  const procedure = memberProcedure.use(async ({ ctx, getRawInput, next }) => {
+  const base = operation.transaction === 'caller' ? partnerProcedure : memberProcedure;
+  const procedure = base.use(async ({ ctx, getRawInput, next }) => {
     requireRole(ctx.membership);
     const maintenanceSeconds = ctx.maintenanceSeconds();
     if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
@@ -62,6 +63,7 @@ function procedureOf(operation: NamedOperation, requireRole: RequireRole) {
       requestId: ctx.requestId,
       address: ctx.address,
       ifMatch,
+      callerSignal: () => answerAtOnce,
       idempotency: idempotencyOf(operation, key, raw),
     });
     const problems = [...keyProblems, ...matchProblems, ...textProblemsOfQuery(Object(raw.query)), ...textProblems(raw.body)];
@@ -76,6 +78,9 @@ function procedureOf(operation: NamedOperation, requireRole: RequireRole) {
     ? procedure.query(({ ctx }) => run(ctx.request, ctx.input))
     : procedure.mutation(({ ctx }) => run(ctx.request, ctx.input));
 }
+
+/** The console has its stream: a call that waited for events would hold a place of its hotel. Rules: CONSOLE-55. */
+const answerAtOnce = AbortSignal.abort();
 
 /** Errors: SVC-2012, SVC-2013. */
 function readCall(given: unknown): Call {
