@@ -69,6 +69,53 @@ test('what REST refuses is refused in the same words', async () => {
   }
 });
 
+const longBatch = Array.from({ length: limits.consoleBatchMax + 1 }, () => 'session.me');
+const json = { 'content-type': 'application/json' };
+
+/** Calls that no client of ours makes, below `/console/trpc/`, and how they are refused. */
+const malformed: readonly (readonly [path: string, sending: Sending, status: number, code: string])[] = [
+  [`${longBatch.join(',')}?batch=1&input=%7B%7D`, {}, 413, 'SVC-2015'],
+  [`${longBatch.join('%2C')}?batch=1`, { method: 'POST', headers: json, body: '{}' }, 413, 'SVC-2015'],
+  ['session.nothing', {}, 404, 'SVC-2011'],
+  ['', {}, 404, 'SVC-2011'],
+  ['constructor', {}, 404, 'SVC-2011'],
+  ['session.__proto__', {}, 404, 'SVC-2011'],
+  ['session.%zz', {}, 404, 'SVC-2011'],
+  ['session.signOut', {}, 405, 'SVC-2016'],
+  ['session.me', { method: 'POST', headers: json, body: '{}' }, 405, 'SVC-2016'],
+  ['hotel.guest.guests.list?input=%7B', {}, 400, 'SVC-2001'],
+  ['hotel.guest.guests.list?batch=1&input=%7B', {}, 400, 'SVC-2001'],
+  ['hotel.guest.guests.list?batch=1&input=5', {}, 422, 'SVC-2013'],
+  ['hotel.guest.guests.list?input=5', {}, 422, 'SVC-2013'],
+  ['hotel.guest.guests.list?input=%22text%22', {}, 422, 'SVC-2013'],
+  ['session.me,session.signOut?batch=1', {}, 422, 'SVC-2013'],
+  ['session.me,live.changes?batch=1', {}, 422, 'SVC-2013'],
+  ['live.changes?batch=1&input=%7B%220%22%3A%7B%22tenant_id%22%3Anull%7D%7D', {}, 422, 'SVC-2013'],
+  ['session.me', { headers: { accept: 'application/jsonl' } }, 422, 'SVC-2013'],
+  ['session.me?connectionParams=%7B', {}, 400, 'SVC-2001'],
+  ['session.signIn', { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: 'x' }, 400, 'SVC-2002'],
+  ['session.me', { headers: { 'content-type': 'multipart/form-data' } }, 405, 'SVC-2016'],
+  ['session.me', { method: 'PUT', headers: json, body: '{}' }, 405, 'SVC-2016'],
+  ['session.me', { method: 'DELETE', headers: json }, 405, 'SVC-2016'],
+];
+
+interface Refused {
+  readonly code?: string;
+  readonly error?: { readonly data: { readonly httpStatus: number; readonly serviceError: { readonly code: string } } };
+}
+
+// Rules: CONSOLE-1, ERR-16
+test('what cannot be a call is refused as the fault of its client', async () => {
+  const { tenant_id } = await newTenant();
+  const own = await signedIn({ tenantId: tenant_id });
+  const refusals = malformed.map(async ([path, sending]) => {
+    const { text, status } = await own.send(`/console/trpc/${path}`, sending);
+    const first: Refused = [JSON.parse(text)].flat()[0];
+    return [path, status, first.code ?? first.error?.data.serviceError.code];
+  });
+  expect(await Promise.all(refusals)).toEqual(malformed.map(([path, , status, code]) => [path, status, code]));
+});
+
 // Method: the flat table of procedures that tRPC keeps of its router, asked one by one for a hotel that is not chosen.
 // Rules: CONSOLE-1, CONSOLE-2
 test('every operation is a procedure of the console, and needs a hotel that the person works for', async () => {
@@ -137,8 +184,10 @@ test('a session has its own requests, of which none counts against the tenant', 
   const perBatch = limits.consoleBatchMax;
   const batch = async () => {
     const names = Array.from({ length: perBatch }, () => 'session.me').join(',');
-    const { text } = await own.send(`/console/trpc/${names}?batch=1&input=%7B%7D`, {});
-    return JSON.parse(text).filter((answer: { error?: unknown }) => answer.error !== undefined);
+    const { text, retryAfter } = await own.send(`/console/trpc/${names}?batch=1&input=%7B%7D`, {});
+    const answers = JSON.parse(text).filter((answer: { error?: unknown }) => answer.error !== undefined);
+    expect(retryAfter === undefined).toBe(answers.length === 0);
+    return answers;
   };
   const refused: unknown[] = [];
   for (let sent = 0; sent <= limits.consoleRequestsPerMinute; sent += perBatch) refused.push(...(await batch()));

@@ -16,7 +16,7 @@ export interface BrowserOptions {
 }
 
 export interface Sending {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Fields;
   readonly body?: string | null;
 }
@@ -25,7 +25,10 @@ export interface Sending {
 export interface Browser {
   readonly trpc: ReturnType<typeof createTRPCClient<ConsoleRouter>>;
   /** Sends exactly this, with the headers of a browser. */
-  readonly send: (path: string, sending?: Sending) => Promise<{ readonly status: number; readonly text: string }>;
+  readonly send: (
+    path: string,
+    sending?: Sending,
+  ) => Promise<{ readonly status: number; readonly text: string; readonly retryAfter: string | undefined }>;
   /** The session, as it is sent. */
   readonly cookie: () => string | null;
   /** The last one that came, with its attributes. */
@@ -56,7 +59,7 @@ export function browser({ url = apiUrl(), tenantId, address, headers = {} }: Bro
       const [pair = ''] = set.split(';');
       cookie = pair.endsWith('=') ? null : pair;
     }
-    return { status: answer.statusCode, text: await answer.body.text() };
+    return { status: answer.statusCode, text: await answer.body.text(), retryAfter: answer.headers['retry-after']?.toString() };
   };
   const fetch = async (input: unknown, init?: { method?: string; body?: unknown }) => {
     const { pathname, search } = new URL(String(input));

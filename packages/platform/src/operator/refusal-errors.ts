@@ -21,19 +21,25 @@ export function refusalIn(error: unknown): ServiceError | null {
   const isWrapped = error instanceof TRPCError;
   if (isWrapped && error.cause instanceof z.ZodError) return inputFault(error.cause);
   if (isWrapped && error.cause instanceof ServiceError) return error.cause;
-  const code = isWrapped ? codesOfRpc[error.code] : undefined;
+  const code = isWrapped ? codeOfRpc(error) : undefined;
   if (code) return new ServiceError(code);
-  if (isWrapped && error.cause instanceof SyntaxError) return new ServiceError('SVC-2001');
   const translated = translateFault(isWrapped && error.cause ? error.cause : error);
   return translated instanceof ServiceError ? translated : null;
 }
 
-/** What the RPC layer refuses by itself. */
+/** Of a request that the RPC layer refuses by itself. Rules: ERR-16. */
+function codeOfRpc({ code, cause }: TRPCError): ErrorCode | undefined {
+  if (code !== 'BAD_REQUEST') return codesOfRpc[code];
+  if (cause instanceof SyntaxError) return 'SVC-2001';
+  return cause instanceof URIError ? 'SVC-2011' : 'SVC-2013';
+}
+
 const codesOfRpc: { readonly [Name in TRPCError['code']]?: ErrorCode } = {
   NOT_FOUND: 'SVC-2011',
   PARSE_ERROR: 'SVC-2001',
   METHOD_NOT_SUPPORTED: 'SVC-2016',
   PAYLOAD_TOO_LARGE: 'SVC-2015',
+  UNSUPPORTED_MEDIA_TYPE: 'SVC-2002',
 };
 
 /** Unknown fields first, as everywhere. Rules: ERR-5. */
@@ -50,7 +56,7 @@ function toFieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
   return issue.keys.map((key) => ({ field: [...path, key].join('.'), issue: 'is not known' }));
 }
 
-/** Puts the refusal into the answer of a procedure that failed. */
+/** Puts the refusal and its status into the answer of a procedure that failed. */
 export function refusalShape<S extends { readonly message: string; readonly data: object }>({
   shape,
   error,
@@ -59,7 +65,8 @@ export function refusalShape<S extends { readonly message: string; readonly data
   error: TRPCError;
 }) {
   const serviceError = refusalBody(error);
-  return { ...shape, message: serviceError.message, data: { ...shape.data, serviceError } };
+  const { status: httpStatus } = errorCatalogue[serviceError.code];
+  return { ...shape, message: serviceError.message, data: { ...shape.data, httpStatus, serviceError } };
 }
 
 const httpNames = {

@@ -24,6 +24,7 @@ import {
   type RequestSample,
   referencePaths,
   restHandler,
+  waitSecondsOf,
 } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -113,7 +114,10 @@ function sendEnvelope(response: ServerResponse, status: number, refusal: Refusal
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes.length }).end(bytes);
 }
 
-function sendRefusal(response: ServerResponse, { status, code, message, details }: ServiceError): void {
+function sendRefusal(response: ServerResponse, refusal: ServiceError): void {
+  const { status, code, message, details } = refusal;
+  const waitSeconds = waitSecondsOf({ rate: null }, refusal);
+  if (waitSeconds !== undefined) response.setHeader('Retry-After', String(waitSeconds));
   sendEnvelope(response, status, { code, message, details: Array.isArray(details) ? [...details] : undefined });
 }
 

@@ -54,12 +54,12 @@ function consoleEndpoint(deps: ConsoleEndpointDeps, ofCalls: ConsoleDeps): expre
   const { config, refuse } = deps;
   const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
   const router = express.Router();
-  router.use(fromOwnPages(surroundings, refuse), withStrictBody(surroundings, refuse));
+  router.use(fromOwnPages(surroundings, refuse), withinBatch(refuse), withStrictBody(surroundings, refuse));
   router.use(
     createExpressMiddleware({
       router: deps.consoleRouter,
       maxBodySize: hotelFileBytesMax,
-      maxBatchSize: limits.consoleBatchMax,
+      responseMeta: ({ errors }) => ({ headers: retryHeader(errors) }),
       createContext: ({ req, res }) => contextOf({ ofCalls, ...surroundings }, req, res),
     }),
   );
@@ -122,6 +122,24 @@ function fromOwnPages({ siteOf: siteOfRequest }: Surroundings, refuse: Refuse): 
   };
 }
 
+/** Counts the calls of a batch, which stand in the path. Errors: SVC-2015. */
+function withinBatch(refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    const calls = request.path.split(/,|%2c/i).length;
+    if (calls > limits.consoleBatchMax) return refuse(response, new ServiceError('SVC-2015', [tooManyCalls]));
+    next();
+  };
+}
+
+const tooManyCalls = { field: 'path', issue: `must be at most ${limits.consoleBatchMax} calls` };
+
+/** The longest wait of the refused calls of a batch. */
+function retryHeader(errors: readonly unknown[]): Record<string, string> {
+  const waits = errors.map((error) => refusalIn(error)).map((refusal) => (refusal && waitSecondsOf({ rate: null }, refusal)) ?? 0);
+  const seconds = Math.max(0, ...waits);
+  return seconds === 0 ? {} : { 'Retry-After': String(seconds) };
+}
+
 const foreignPage = { field: 'Origin', issue: 'must be an address of this service' };
 const notJson = { field: 'Content-Type', issue: 'must be application/json' };
 
@@ -157,6 +175,7 @@ function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, req
   const site = siteOfRequest(request);
   const cookie = sessionCookie(request, response, site);
   const requestId = response.getHeader('X-Request-Id');
+  const address = addressOf(request);
   return {
     ...ofCalls,
     clock: systemClock,
@@ -169,4 +188,3 @@ function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, req
     ...ofCalls.readCaller({ cookie: cookie.value, network: networkOf(address) }),
   };
 }
-  const address = addressOf(request);
