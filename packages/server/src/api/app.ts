@@ -33,7 +33,7 @@ import type { StayPortDeps } from '../guest-page/stay-calls.ts';
 import type { OperatorRouter } from '../operator/operator-router.ts';
 import { hostsIn, ownHosts } from '../own-hosts.ts';
 import { systemContextFor } from '../system-context.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, unnamedProxyWarning } from './client-address.ts';
 import { consoleSite } from './console.ts';
 import { guestPages } from './guest-pages.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
@@ -72,7 +72,9 @@ export function createApp(deps: AppDeps): RequestListener {
     request.url = request.url?.slice(start.length);
     return () => rest(request, response, sandbox === undefined ? 'production' : 'sandbox');
   };
+  const warnOfProxy = unnamedProxyWarning(deps.config.TRUST_PROXY, deps.log);
   return (request, response) => {
+    warnOfProxy(request);
     const handle = handlerOf(request, response);
     if (!handle) return others(request, response);
     tracedRequest(request.headers, handle).catch((error: unknown) => failUnforeseen(deps, response, error));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parseRanges } from '@innkeeper/platform';
+import { type Logger, parseRanges } from '@innkeeper/platform';
 import ipaddr from 'ipaddr.js';
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
@@ -20,6 +20,23 @@ export function clientAddress(trusted: string): (request: IncomingMessage) => st
       .filter((hop) => hop !== '');
     return hops.findLast((hop) => !isTrusted(hop, ranges)) ?? hops[0] ?? peer;
   };
+}
+
+/**
+ * Logs once that requests come through a proxy that `TRUST_PROXY` does not name: all of its clients are counted as one address then.
+ * Rules: OPS-65.
+ */
+export function unnamedProxyWarning(trusted: string, log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
+  let isDue = rangesOf(trusted).length === 0;
+  return ({ headers, socket }) => {
+    if (!isDue || headers['x-forwarded-for'] === undefined || isLoopback(socket.remoteAddress ?? '')) return;
+    isDue = false;
+    log.warn('requests carry X-Forwarded-For, but TRUST_PROXY is not set: all clients of the proxy count as one address');
+  };
+}
+
+function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
 /** Whether a request has come through a trusted proxy, whose other headers are believed as well. Rules: LIMIT-16. */
