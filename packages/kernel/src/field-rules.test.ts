@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { codeText, evenWhenInvalid, listOf, noneTwice, spanWithin, visibleText, whenSound } from './field-rules.ts';
+import { codeText, evenWhenInvalid, lengthFirst, listOf, noneTwice, spanWithin, visibleText, whenSound } from './field-rules.ts';
 import { limits } from './limits.ts';
 import { localDate } from './local-date.ts';
 
@@ -69,4 +69,26 @@ test('a span has so many days at most, both ends counted, and ends after it begi
   expect(faults('2026-02-26', '2026-03-01')).toEqual([['to', 'must be within 3 days of from']]);
   expect(faults('2026-03-02', '2026-03-01')).toEqual([['to', 'must not be before from']]);
   expect(faults('2026-03-02', '2026-02-30')).toHaveLength(1);
+});
+
+// Rules: ERR-4, ERR-21
+test('a text over its maximum reaches none of its other rules, and rules over its neighbours are checked', () => {
+  const examined: string[] = [];
+  const text = () =>
+    z
+      .string()
+      .trim()
+      .max(3)
+      .refine((given) => examined.push(given) > 0);
+  const schema = z
+    .strictObject({ title: text().nullable(), texts: listOf(text(), { max: 2 }), kind: z.string(), other: z.union([text(), z.number()]) })
+    .superRefine((_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'checked' }), whenSound('kind'));
+  const issues = lengthFirst(schema).safeParse({ title: 'long', texts: [' ok ', 'long'], kind: 'x', other: 'long' }).error?.issues;
+  expect(issues?.map(({ code, path }) => [code, path.join('.')])).toEqual([
+    ['too_big', 'title'],
+    ['too_big', 'texts.1'],
+    ['too_big', 'other'],
+    ['custom', 'rule'],
+  ]);
+  expect(examined).toEqual(['ok']);
 });

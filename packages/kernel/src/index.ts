@@ -23,6 +23,7 @@ export {
   evenWhenInvalid,
   fieldOf,
   isVisible,
+  lengthFirst,
   listOf,
   mustBeVisible,
   noneTwice,

@@ -1,3 +1,4 @@
+import { lengthFirst } from '@innkeeper/kernel';
 import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure, type TRPCRouterRecord } from '@trpc/server';
 import { z } from 'zod';
 import type { OperatorContext } from './operator-context.ts';
@@ -15,7 +16,7 @@ export function operatorQuery<I extends z.ZodType, O>(
   input: I,
   run: (ctx: OperatorContext, input: z.infer<I>) => Promise<O>,
 ): OperatorOperation<'query', I, O> {
-  return { kind: 'query', input, run };
+  return { kind: 'query', input: lengthFirst(input), run };
 }
 
 /** Declares what changes something. */
@@ -23,7 +24,7 @@ export function operatorCommand<I extends z.ZodType, O>(
   input: I,
   run: (ctx: OperatorContext, input: z.infer<I>) => Promise<O>,
 ): OperatorOperation<'command', I, O> {
-  return { kind: 'command', input, run };
+  return { kind: 'command', input: lengthFirst(input), run };
 }
 
 /** By the words of the command: `{ token: { issue } }`. */

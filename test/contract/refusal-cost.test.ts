@@ -1,0 +1,54 @@
+import { limits, newId, parseStrictJson, ServiceError } from '@innkeeper/kernel';
+import { type NamedOperation, parseInput, type RequestContext } from '@innkeeper/platform';
+import { textProblems } from '@innkeeper/rest-facade';
+import { expect, test } from 'vitest';
+import { bodyExampleOf } from '../harness/body-examples.ts';
+import { cheapest } from '../harness/cheapest.ts';
+import { fieldsOf, longTexts, withValueAt } from '../harness/long-texts.ts';
+import { operations } from '../harness/operations.ts';
+import { requestContext } from '../harness/request-context.ts';
+
+// Method: every field of every body, as the operations' schemas have them, takes a text of 900 kB in each alphabet in turn, beside the fields of the
+// documented example. What the event loop does in one piece is reading the text and parsing the value: the CPU time of this thread for both.
+
+const pieceMsMax = 20;
+
+const readingMs = Object.fromEntries(
+  Object.entries(longTexts).map(([alphabet, text]) => {
+    const json = JSON.stringify({ text });
+    const bytes = Buffer.from(json);
+    return [alphabet, cheapest(pieceMsMax / 2, () => void textProblems(parseStrictJson(json, { bytes, valuesMax: limits.bodyValuesMax })))];
+  }),
+);
+
+/** Some amounts pass: their digits are checked once the currency of the property is known. */
+function parseMs(operation: NamedOperation, ctx: RequestContext, body: unknown, bound: number): number {
+  return cheapest(bound, () => {
+    try {
+      parseInput(operation, { ctx, raw: { params: {}, query: {}, body }, reading: { isLenient: false, problems: [] } });
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+    }
+  });
+}
+
+// Rules: ERR-21
+test('a text of 900 kB is refused within 20 ms of CPU, whatever field it stands in and whatever it consists of', async () => {
+  expect(Object.entries(readingMs).filter(([, ms]) => ms > pieceMsMax / 2)).toEqual([]);
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  const complaints: string[] = [];
+  let fields = 0;
+  for (const operation of operations) {
+    const example = bodyExampleOf(operation);
+    for (const path of fieldsOf(operation.contract.body)) {
+      fields += 1;
+      for (const [alphabet, text] of Object.entries(longTexts)) {
+        const bound = pieceMsMax - (readingMs[alphabet] ?? 0);
+        const ms = parseMs(operation, ctx, withValueAt(example, path, text), bound);
+        if (ms > bound) complaints.push(`${operation.route} ${path.join('.')} of ${alphabet}: ${ms} ms`);
+      }
+    }
+  }
+  expect(complaints).toEqual([]);
+  expect(fields).toBeGreaterThan(250);
+});
