@@ -47,6 +47,7 @@ async function answer({ request, response, returnsTo }: Exchange): Promise<void>
   if (url.pathname === '/card.css') return void response.writeHead(200, { 'Content-Type': 'text/css' }).end(cardStyle);
   if (url.pathname !== '/card' || !['GET', 'POST'].includes(request.method ?? '')) return refuse(response, 404);
   const isPosted = request.method === 'POST';
+  if (Number(request.headers['content-length'] ?? 0) > formBytesMax) return refuse(response, 413);
   const given = Object.fromEntries(isPosted ? await formOf(request) : url.searchParams);
   const question = asked.parse(given);
   const back = returnAddressOf(question.return_url, returnsTo);

@@ -1,7 +1,7 @@
 import type { ServiceError } from '@innkeeper/kernel';
 import type { Request, Response } from 'express';
 import type { Html } from './html.ts';
-import type { Asking, StayDoor, StayView } from './stay-view.ts';
+import type { Opening, StayView } from './stay-view.ts';
 import { languageFor, type Speech, speechOf } from './texts/speech.ts';
 import { plainPage } from './view/layout.ts';
 
@@ -10,11 +10,13 @@ export interface Asked {
   readonly response: Response;
 }
 
-/** Too many requests: the seconds to wait. Rules: STAY-2. */
-export async function isAdmitted(door: StayDoor, asker: Asking, { request, response }: Asked): Promise<boolean> {
-  const seconds = await door.admit(asker);
-  if (seconds !== null) sendTooMany({ request, response }, seconds);
-  return seconds === null;
+/** What was opened; null once whoever asks has been answered. Rules: STAY-2. */
+export function openedBy<T>(opening: Opening<T>, { request, response }: Asked): T | null {
+  if ('waitSeconds' in opening) {
+    sendTooMany({ request, response }, opening.waitSeconds);
+    return null;
+  }
+  return opening.opened ?? sendNothing(request, response);
 }
 
 export function sendTooMany({ request, response }: Asked, seconds: number): void {

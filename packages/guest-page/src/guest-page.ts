@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { refusalIn } from '@innkeeper/platform';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { type Asked, isAdmitted, isOurFault, paramOf, send, sendNothing, sendTooMany, speechFor } from './answers.ts';
+import { type Asked, isOurFault, openedBy, paramOf, send, sendNothing, sendTooMany, speechFor } from './answers.ts';
 import { keepWayBack, type OwnSite, returnPath, takeWayBack } from './card-trip.ts';
 import { colourPattern, styleOfColour } from './colour.ts';
 import { onError, type Surroundings, whileOpen } from './failures.ts';
@@ -31,8 +31,6 @@ export interface GuestPageDeps extends Surroundings {
   readonly requestOf: (request: Request, response: Response) => GuestRequest;
 }
 
-const formBytesMax = 64 * 1024;
-const formFieldsMax = 100;
 const assetsMaxAge = 'public, max-age=3600';
 
 /** Everything below `/stay`: the pages of guests, which work without script. Rules: STAY-2, STAY-8, STAY-11, STAY-12. */
@@ -43,7 +41,6 @@ export function guestPage(deps: GuestPageDeps): express.Router {
   router.get('/assets/colour/:colour.css', sendColour);
   router.use(whileOpen(deps));
   router.use(fromOwnPages(deps.isOwnOrigin));
-  router.use(express.urlencoded({ extended: false, limit: formBytesMax, parameterLimit: formFieldsMax }));
   router.get('/review/:key', (request, response) => showReview(deps, request, response));
   router.post('/review/:key', (request, response) => takeReview(deps, request, response));
   router.get('/card', comeBackFromCard);
@@ -83,10 +80,7 @@ function sendColour(request: Request, response: Response): void {
 
 /** The stay that the address opens; null once the guest has been answered. */
 async function opened({ door, requestOf }: GuestPageDeps, request: Request, response: Response): Promise<StayPort | null> {
-  const [asking, token] = [requestOf(request, response), paramOf(request, 'token')];
-  const port = await door.open(token, asking);
-  const asker = { address: asking.address ?? '', token: port && token };
-  return (await isAdmitted(door, asker, { request, response })) ? (port ?? sendNothing(request, response)) : null;
+  return openedBy(await door.open(paramOf(request, 'token'), requestOf(request, response)), { request, response });
 }
 
 async function showStay(deps: GuestPageDeps, request: Request, response: Response): Promise<void> {
@@ -153,7 +147,7 @@ async function sendStay({ port, request, response }: Asked & { port: StayPort },
 async function act(deps: GuestPageDeps, action: GuestAction, { request, response }: Asked): Promise<void> {
   const port = await opened(deps, request, response);
   if (!port) return;
-  const posted = readForm(request);
+  const posted = await readForm(request, response);
   const asked = { port, request, response };
   await orRejected(asked, { form: action.formOf(posted), values: posted.values }, async () => {
     if (action.name === 'cancel') return cancel(asked, posted);

@@ -7,6 +7,7 @@ export type {
   FieldValues,
   GuestRequest,
   Occupant,
+  Opening,
   ReviewPort,
   ReviewView,
   StayDoor,

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { expect, test } from 'vitest';
 import { fromOwnPages } from './own-site.ts';
-import { readForm } from './read-form.ts';
+import { formIn } from './read-form.ts';
 
 // Method: requests as far as what reads them looks at them.
 
@@ -12,16 +12,16 @@ function posted(body: unknown, headers: Record<string, string> = {}): Request {
 // Rules: STAY-12
 test('the same form has the same key, and other words another', () => {
   const form = { idempotency_key: 'k', body: 'Hello' };
-  const { key } = readForm(posted(form));
-  expect(readForm(posted({ ...form })).key).toBe(key);
-  expect(readForm(posted({ ...form, body: 'Bye' })).key).not.toBe(key);
-  expect(readForm(posted({ body: 'Hello' })).key).not.toBe(readForm(posted({ body: 'Hello' })).key);
-  expect(readForm(posted({ body: 'a\r\nb', idempotency_key: 'k' })).values).toEqual({ body: 'a\nb', idempotency_key: 'k' });
+  const { key } = formIn(posted(form));
+  expect(formIn(posted({ ...form })).key).toBe(key);
+  expect(formIn(posted({ ...form, body: 'Bye' })).key).not.toBe(key);
+  expect(formIn(posted({ body: 'Hello' })).key).not.toBe(formIn(posted({ body: 'Hello' })).key);
+  expect(formIn(posted({ body: 'a\r\nb', idempotency_key: 'k' })).values).toEqual({ body: 'a\nb', idempotency_key: 'k' });
 });
 
 // Rules: STAY-12
 test('a field that comes twice is refused', () => {
-  expect(() => readForm(posted({ body: ['a', 'b'] }))).toThrow(expect.objectContaining({ code: 'SVC-2001' }));
+  expect(() => formIn(posted({ body: ['a', 'b'] }))).toThrow(expect.objectContaining({ code: 'SVC-2001' }));
 });
 
 // Rules: STAY-12

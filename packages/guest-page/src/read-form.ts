@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { refuse } from '@innkeeper/kernel';
-import type { Request } from 'express';
+import express, { type Request, type Response } from 'express';
 
 /** A form as it was posted: one text for each field. */
 export interface PostedForm {
@@ -9,8 +9,21 @@ export interface PostedForm {
   readonly key: string;
 }
 
-/** Reads a posted form. Errors: SVC-2001, SVC-2002. */
-export function readForm(request: Request): PostedForm {
+const formBytesMax = 64 * 1024;
+const formFieldsMax = 100;
+const parse = express.urlencoded({ extended: false, limit: formBytesMax, parameterLimit: formFieldsMax });
+
+/** Reads a posted form; nothing of it was read before. Errors: SVC-2001, SVC-2002, SVC-2015, and those of the parser. */
+export async function readForm(request: Request, response: Response): Promise<PostedForm> {
+  // The parser would read off all of what it refuses.
+  if (Number(request.headers['content-length'] ?? 0) > formBytesMax)
+    throw refuse('SVC-2015', 'body', `must have at most ${formBytesMax} bytes`);
+  await new Promise<void>((resolve, reject) => parse(request, response, (error) => (error ? reject(error) : resolve())));
+  return formIn(request);
+}
+
+/** The form that was parsed. Errors: SVC-2001, SVC-2002. */
+export function formIn(request: Request): PostedForm {
   if (request.is('application/x-www-form-urlencoded') === false) {
     throw refuse('SVC-2002', 'Content-Type', 'must be application/x-www-form-urlencoded');
   }

@@ -1,6 +1,6 @@
 import { refusalIn } from '@innkeeper/platform';
 import type { Request, Response } from 'express';
-import { type Asked, isAdmitted, isOurFault, paramOf, send, sendNothing, speechFor } from './answers.ts';
+import { type Asked, isOurFault, openedBy, paramOf, send, speechFor } from './answers.ts';
 import { readForm } from './read-form.ts';
 import { rejectionOf } from './rejection.ts';
 import { reviewOf } from './review-input.ts';
@@ -17,10 +17,7 @@ interface ReviewPageDeps {
 
 /** The review that the address opens; null once whoever asks has been answered. */
 async function openedReview({ door, requestOf }: ReviewPageDeps, request: Request, response: Response): Promise<ReviewPort | null> {
-  const [asking, key] = [requestOf(request, response), paramOf(request, 'key')];
-  const port = await door.openReview(key, asking);
-  const asker = { address: asking.address ?? '', token: port && key };
-  return (await isAdmitted(door, asker, { request, response })) ? (port ?? sendNothing(request, response)) : null;
+  return openedBy(await door.openReview(paramOf(request, 'key'), requestOf(request, response)), { request, response });
 }
 
 /** The page for the review of a stay alone. Rules: REV-9. */
@@ -32,7 +29,7 @@ export async function showReview(deps: ReviewPageDeps, request: Request, respons
 export async function takeReview(deps: ReviewPageDeps, request: Request, response: Response): Promise<void> {
   const port = await openedReview(deps, request, response);
   if (!port) return;
-  const { key, values } = readForm(request);
+  const { key, values } = await readForm(request, response);
   try {
     await port.review(key, reviewOf(values));
     response.redirect(303, pathOf(request));

@@ -120,23 +120,18 @@ export interface CardTrip {
   readonly language: string;
 }
 
-/** How requests reach a stay. */
+/** How requests reach a stay. Each is counted, before anything is looked up for it where that is possible. Rules: STAY-2. */
 export interface StayDoor {
-  /** The stay that a link opens; null when it opens none, or none any more. */
-  readonly open: (token: string, request: GuestRequest) => Promise<StayPort | null>;
+  /** The stay that a link opens. */
+  readonly open: (token: string, request: GuestRequest) => Promise<Opening<StayPort>>;
   /** The stay that a review key opens, for its review alone. */
-  readonly openReview: (key: string, request: GuestRequest) => Promise<ReviewPort | null>;
+  readonly openReview: (key: string, request: GuestRequest) => Promise<Opening<ReviewPort>>;
   /** The house whose conversation a widget key opens. */
-  readonly openWidget: (key: string, request: GuestRequest) => Promise<WidgetHouse | null>;
-  /** Counts the request; the seconds to wait when there were too many. */
-  readonly admit: (asking: Asking) => Promise<number | null>;
+  readonly openWidget: (key: string, request: GuestRequest) => Promise<Opening<WidgetHouse>>;
 }
 
-/** Whose request is counted: that of an address with a token, or of an address whose token opens nothing. */
-export interface Asking {
-  readonly address: string;
-  readonly token: string | null;
-}
+/** What a token or key opens, null when it opens nothing, or nothing any more; or how long to wait when there were too many requests. */
+export type Opening<T> = { readonly opened: T | null } | { readonly waitSeconds: number };
 
 export interface ReviewPort {
   readonly reservationId: string;

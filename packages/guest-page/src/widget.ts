@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { type Asked, isAdmitted, send, sendNothing, speechFor } from './answers.ts';
+import { type Asked, openedBy, send, sendNothing, speechFor } from './answers.ts';
 import { onError, whileOpen } from './failures.ts';
 import type { GuestPageDeps } from './guest-page.ts';
 import { withDemoHeaders } from './headers.ts';
@@ -52,10 +52,7 @@ function file(name: string, type: string, headers: Readonly<Record<string, strin
 
 /** The house of a key; null once whoever asks has been answered. */
 async function openedHouse(deps: WidgetDeps, key: string, { request, response }: Asked) {
-  const asking = deps.requestOf(request, response);
-  const house = await deps.door.openWidget(key, asking);
-  const asker = { address: asking.address ?? '', token: house && key };
-  return (await isAdmitted(deps.door, asker, { request, response })) ? (house ?? sendNothing(request, response)) : null;
+  return openedBy(await deps.door.openWidget(key, deps.requestOf(request, response)), { request, response });
 }
 
 /** What the frame shows of the house where the site says nothing of it. Rules: STAY-17. */

@@ -13,6 +13,8 @@ export const limits = {
   tokenCacheMax: 20_000,
   tokenUseRecordedEveryMs: 60_000,
   bodyBytesMax: 1024 * 1024,
+  openBodyBytesMax: 4 * 1024, // of whoever has not signed in
+  passkeyBodyBytesMax: 64 * 1024, // the same, of what a passkey signs
   bodyValuesMax: 20_000, // of JSON, objects and lists among them
   bodyBytesHeldMax: 32 * 1024 * 1024, // of all bodies that a process reads or works on
   bodiesWaitingMax: 1_000, // to be read

@@ -18,6 +18,7 @@ export type { MessageObserver } from './sending/message-observer.ts';
 export { type Lane, lanes } from './sending/queue-outgoing.ts';
 export { retryMessage, type SendStep } from './sending/retry-message.ts';
 export { runSending } from './sending/run-sending.ts';
+export { isMarked } from './stay-key/marked-value.ts';
 export { findStayKey, type StayKeyKind } from './stay-key/stay-key.ts';
 export { openTransport } from './transport/grpc-transport.ts';
 export { isWidgetOpen } from './widget/widget-stay.ts';

@@ -18,7 +18,7 @@ import {
   type TokenEnvironment,
 } from '@innkeeper/platform';
 import type { BodyBudget } from './body-budget.ts';
-import { sendEarly } from './early-answer.ts';
+import { endEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
 import { jsonBytes, jsonParts } from './json-parts.ts';
 import { preferredForm } from './preferred-form.ts';
@@ -157,15 +157,14 @@ export function sendNothing(exchange: Exchange): void {
 
 /** Sends bytes, or a status alone, with the headers that every answer carries. */
 export function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null): void {
-  const { request, response } = exchange;
+  const { response } = exchange;
   setHead(exchange, status, rendered?.headers ?? {});
   if (!rendered) {
     response.end();
     return;
   }
   response.setHeader('Content-Length', rendered.bytes.length);
-  if (request.complete) response.end(rendered.bytes);
-  else sendEarly(request, response, rendered.bytes);
+  endEarly(response, rendered.bytes);
 }
 
 function setHead({ response, requestId, rate }: Exchange, status: number, headers: Readonly<Record<string, string>>): void {

@@ -12,7 +12,8 @@ export function isJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return jsonType.test(headers['content-type'] ?? '');
 }
 
-function hasBody(request: IncomingMessage): boolean {
+/** Whether a request says that it has a body. */
+export function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
@@ -28,10 +29,10 @@ const noBody: ReadBody = { body: {}, bytes: 0, problems: [] };
 export type AdmitBody = (bytes: number) => void | Promise<void>;
 
 /**
- * The parsed body, `{}` when there is none. Nothing of it is read before it is admitted.
+ * The parsed body, `{}` when there is none. Nothing of it is read before it is admitted, and nothing of one that announces too many bytes.
  * Errors: SVC-2002, SVC-2015, SVC-9004, SVC-2001, in this order; SVC-2013 as a value.
  */
-export async function readBody(request: IncomingMessage, admit: AdmitBody): Promise<ReadBody> {
+export async function readBody(request: IncomingMessage, admit: AdmitBody, bytesMax: number = limits.bodyBytesMax): Promise<ReadBody> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return noBody;
   if (request.destroyed) throw new ClientGone(); // it emits nothing more, not even its end
   if (!isJson(request)) {
@@ -41,10 +42,10 @@ export async function readBody(request: IncomingMessage, admit: AdmitBody): Prom
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw refuse('SVC-2002', 'Content-Encoding', 'is not supported; send the body as it is');
   const announced = announcedBytes(request);
-  if (announced !== null && announced > limits.bodyBytesMax) throw tooLarge();
-  await admit(announced ?? limits.bodyBytesMax);
+  if (announced !== null && announced > bytesMax) throw tooLarge(bytesMax);
+  await admit(announced ?? bytesMax);
   if (request.destroyed) throw new ClientGone(); // while it waited
-  const bytes = await readBytes(request, announced);
+  const bytes = await readBytes(request, announced, bytesMax);
   return bytes.length === 0 ? noBody : parseBytes(bytes);
 }
 
@@ -65,14 +66,14 @@ function announcedBytes({ headers }: IncomingMessage): number | null {
   return headers['content-length'] === undefined ? null : Number(headers['content-length']);
 }
 
-function readBytes(request: IncomingMessage, announced: number | null): Promise<Buffer> {
+function readBytes(request: IncomingMessage, announced: number | null, bytesMax: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0);
     let size = 0;
     request.on('data', (chunk: Buffer) => {
-      if (size + chunk.length > limits.bodyBytesMax) {
+      if (size + chunk.length > bytesMax) {
         request.pause();
-        reject(tooLarge());
+        reject(tooLarge(bytesMax));
         return;
       }
       if (chunk.length === announced) bytes = chunk;
@@ -101,8 +102,8 @@ function withChunk(bytes: Buffer, size: number, chunk: Buffer): Buffer {
 /** The client disconnected before its request was complete: there is nobody to answer. */
 export class ClientGone extends Error {}
 
-function tooLarge(): ServiceError {
-  return refuse('SVC-2015', 'body', `must have at most ${limits.bodyBytesMax} bytes`);
+function tooLarge(bytesMax: number): ServiceError {
+  return refuse('SVC-2015', 'body', `must have at most ${bytesMax} bytes`);
 }
 
 /** Errors: SVC-2015. Rules: WIRE-43. */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Database, type RequestContext, type SealedPlace, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { markedValue } from '../stay-key/marked-value.ts';
 
-const tokenBytes = 16;
+const tokenChars = 22;
 const tokenPattern = /^[A-Za-z0-9_-]{22}$/;
 
 export const guestLinkPurpose = 'guest-link';
@@ -40,7 +41,7 @@ interface Draft {
 }
 
 function draft({ tenant, secrets, clock }: RequestContext, reservationId: string): Draft {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = markedValue(secrets, { prefix: '', chars: tokenChars });
   const sealed = secrets.seal(guestLinkPurpose, token, placeOf(tenant.id, reservationId));
   return { token, values: [tenant.id, reservationId, digestOf(token), sealed, clock.now()] };
 }
@@ -69,7 +70,7 @@ export async function findLinkedStay(db: Database, token: string): Promise<Linke
   return found && tokenPattern.test(token) ? found : null;
 }
 
-/** The token is random over 128 bits, so a plain digest cannot be searched. */
+/** The token is random over 96 bits, so a plain digest cannot be searched. */
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

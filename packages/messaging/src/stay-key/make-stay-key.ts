@@ -23,7 +23,7 @@ export function makeStayKey(ctx: RequestContext, kind: StayKeyKind, reservationI
     const today = inner.clock.today(house.timezone);
     const from = stay.departure > today ? stay.departure : today;
     const expiresAt = isoInstant(instantOf(addDays(from, stayKeyLimits.keyDays), house.check_out_time, house.timezone));
-    const key = await addStayKey(tx, { kind, reservationId: stay.id, expiresAt, now: inner.clock.now() });
+    const key = await addStayKey(tx, { secrets: inner.secrets, kind, reservationId: stay.id, expiresAt, now: inner.clock.now() });
     return { key, expires_at: expiresAt };
   });
 }

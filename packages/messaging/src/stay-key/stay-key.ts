@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { createHash } from 'node:crypto';
+import { type Database, type Secrets, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { markedValue } from './marked-value.ts';
 
 /** What a key opens: the review of one stay, or its conversation. */
 export type StayKeyKind = 'review' | 'widget';
 
-const secretBytes = 24;
+const secretChars = 32;
 const prefixes: Readonly<Record<StayKeyKind, string>> = { review: 'vk_', widget: 'wk_' };
 const bearerPattern = /^Bearer ([a-z]{2}_[A-Za-z0-9_-]{32})$/;
 
@@ -21,6 +22,7 @@ const insertKey = statement<never>(
 );
 
 interface NewStayKey {
+  readonly secrets: Secrets;
   readonly kind: StayKeyKind;
   readonly reservationId: string;
   readonly expiresAt: string;
@@ -28,8 +30,8 @@ interface NewStayKey {
 }
 
 /** Makes another key of a stay and answers its value, which nobody can read again. */
-export async function addStayKey(tx: Transaction, { kind, reservationId, expiresAt, now }: NewStayKey): Promise<string> {
-  const value = prefixes[kind] + randomBytes(secretBytes).toString('base64url');
+export async function addStayKey(tx: Transaction, { secrets, kind, reservationId, expiresAt, now }: NewStayKey): Promise<string> {
+  const value = markedValue(secrets, { prefix: prefixes[kind], chars: secretChars });
   await tx.run(insertKey, [tx.tenantId, digestOf(value), kind, reservationId, expiresAt, now]);
   return value;
 }
@@ -47,7 +49,7 @@ export async function findStayKey(db: Database, kind: StayKeyKind, header: strin
   return found ?? null;
 }
 
-/** The value is random over 192 bits, so a plain digest cannot be searched. */
+/** The value is random over 156 bits, so a plain digest cannot be searched. */
 function digestOf(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }

@@ -18,6 +18,7 @@ import {
   apiReference,
   bodyBudget,
   type ErrorEnvelope,
+  endEarly,
   type FacadeDeps,
   isJson,
   mcpHandler,
@@ -38,6 +39,7 @@ import { consoleSite } from './console.ts';
 import { guestPages } from './guest-pages.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
+import { dropLongPreferences } from './preference-headers.ts';
 import { stayKeyAuthenticator } from './stay-keys.ts';
 
 export interface AppDeps {
@@ -75,6 +77,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const warnOfProxy = unnamedProxyWarning(deps.config.TRUST_PROXY, deps.log);
   return (request, response) => {
     warnOfProxy(request);
+    dropLongPreferences(request);
     const handle = handlerOf(request, response);
     if (!handle) return others(request, response);
     tracedRequest(request.headers, handle).catch((error: unknown) => failUnforeseen(deps, response, error));
@@ -113,7 +116,10 @@ function failUnforeseen({ log }: AppDeps, response: ServerResponse, error: unkno
 /** The error envelope outside the REST surface, where no caller is authenticated and nothing is counted. */
 function sendEnvelope(response: ServerResponse, status: number, refusal: Refusal): void {
   const bytes = Buffer.from(JSON.stringify(envelope(response, refusal)));
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes.length }).end(bytes);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', bytes.length);
+  endEarly(response, bytes);
 }
 
 function sendRefusal(response: ServerResponse, refusal: ServiceError): void {

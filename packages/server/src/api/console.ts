@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Authenticator, MaintenanceWatch } from '@innkeeper/access';
+import { unescape as decoded } from 'node:querystring';
+import type { Authenticator, MaintenanceWatch, Session } from '@innkeeper/access';
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Config, type Logger, type NamedOperation, networkOf, refusalIn } from '@innkeeper/platform';
 import { bodyBudget, ClientGone, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
@@ -7,6 +8,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { CallSample, ConsoleContext, ConsoleDeps } from '../console/console-context.ts';
+import { admitCalls, type ProcedureMeta } from '../console/console-procedures.ts';
 import type { ConsoleRouter } from '../console/console-router.ts';
 import { downloadOf } from '../console/download.ts';
 import { callQueues } from '../console/fair-calls.ts';
@@ -53,14 +55,15 @@ export function consoleSite(deps: ConsoleEndpointDeps): express.Router {
 function consoleEndpoint(deps: ConsoleEndpointDeps, ofCalls: ConsoleDeps): express.Router {
   const { config, refuse } = deps;
   const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
+  const contexts: Contexts = new WeakMap();
   const router = express.Router();
-  router.use(fromOwnPages(surroundings, refuse), withinBatch(refuse), withStrictBody(surroundings, refuse));
+  router.use(fromOwnPages(surroundings, refuse), withinBatch(refuse), withAdmittedBody(deps, { ofCalls, ...surroundings }, contexts));
   router.use(
     createExpressMiddleware({
       router: deps.consoleRouter,
       maxBodySize: hotelFileBytesMax,
       responseMeta: ({ errors }) => ({ headers: retryHeader(errors) }),
-      createContext: ({ req, res }) => contextOf({ ofCalls, ...surroundings }, req, res),
+      createContext: ({ req }) => contexts.get(req) ?? unknownRequest(),
     }),
   );
   return router;
@@ -125,8 +128,7 @@ function fromOwnPages({ siteOf: siteOfRequest }: Surroundings, refuse: Refuse): 
 /** Counts the calls of a batch, which stand in the path. Errors: SVC-2015. */
 function withinBatch(refuse: Refuse): RequestHandler {
   return (request, response, next) => {
-    const calls = request.path.split(/,|%2c/i).length;
-    if (calls > limits.consoleBatchMax) return refuse(response, new ServiceError('SVC-2015', [tooManyCalls]));
+    if (namesIn(request).length > limits.consoleBatchMax) return refuse(response, new ServiceError('SVC-2015', [tooManyCalls]));
     next();
   };
 }
@@ -143,27 +145,75 @@ function retryHeader(errors: readonly unknown[]): Record<string, string> {
 const foreignPage = { field: 'Origin', issue: 'must be an address of this service' };
 const notJson = { field: 'Content-Type', issue: 'must be application/json' };
 
-/** What may be larger than other bodies, for staff of the platform; who asks is known before it is read. */
+/** What may be larger than other bodies, for staff of the platform; the procedure reads it once it knows who asks. */
 const hotelFiles: readonly string[] = ['/platform.hotel.import', '/platform.tenant.create'];
 
-/** Reads bodies as REST does: no duplicate keys, no more values, bytes and levels than there. Errors: SVC-2001, SVC-2015, SVC-9004. */
-function withStrictBody({ addressOf }: Surroundings, refuse: Refuse): RequestHandler {
+/** What the calls of a request work with, from when they are counted. */
+type Contexts = WeakMap<IncomingMessage, ConsoleContext>;
+
+function unknownRequest(): never {
+  throw new Error('a request reached its procedure without being counted');
+}
+
+/**
+ * Counts the calls of a request before anything of its body is read, and reads for whoever has not signed in as much as the procedure takes. Bodies are
+ * read as REST does: no duplicate keys, no more values, bytes and levels than there. Rules: CONSOLE-3, CONSOLE-57.
+ * Errors: SVC-2001, SVC-2015, SVC-9004; SVC-5002 and SVC-9003 by each call.
+ */
+function withAdmittedBody({ consoleRouter, refuse }: ConsoleEndpointDeps, parts: CallParts, contexts: Contexts): RequestHandler {
   const budget = bodyBudget();
+  const openBytesMax = openBodies(consoleRouter);
+  const readStrictly: RequestHandler = async (request, response, next) => {
+    const { ctx, session } = await admitted(contextOf(parts, request, response), namesIn(request));
+    contexts.set(request, ctx);
+    if (request.method !== 'POST' || (session && hotelFiles.includes(request.path))) return next();
+    const bytesMax = session ? limits.bodyBytesMax : Math.max(...namesIn(request).map(openBytesMax));
+    const admitBody = async (bytes: number): Promise<void> => {
+      const release = await budget.take(networkOf(parts.addressOf(request)), bytes);
+      response.once('close', release);
+    };
+    request.body = ctx.refusal || bytesMax === 0 ? {} : JSON.stringify((await readBody(request, admitBody, bytesMax)).body);
+    next();
+  };
   return async (request, response, next) => {
-    if (request.method !== 'POST' || hotelFiles.includes(request.path)) return next();
     try {
-      const { body } = await readBody(request, async (bytes) => {
-        const release = await budget.take(networkOf(addressOf(request)), bytes);
-        response.once('close', release);
-      });
-      request.body = JSON.stringify(body);
-      next();
+      await readStrictly(request, response, next);
     } catch (error) {
       if (error instanceof ClientGone) return void response.destroy();
       const refusal = refusalIn(error);
       if (!refusal) return next(error);
       refuse(response, refusal);
     }
+  };
+}
+
+/** The names of the procedures that a request calls, one or a batch. */
+function namesIn({ path }: Request): string[] {
+  return decoded(path.slice(path.lastIndexOf('/') + 1)).split(',');
+}
+
+interface AdmittedCalls {
+  readonly ctx: ConsoleContext;
+  readonly session: Session | null;
+}
+
+/** A request that is not admitted has its calls refused one by one, as they expect it. */
+async function admitted(ctx: ConsoleContext, { length: calls }: readonly string[]): Promise<AdmittedCalls> {
+  try {
+    return { ctx, session: await admitCalls(ctx, calls) };
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    return { ctx: { ...ctx, refusal }, session: null };
+  }
+}
+
+/** How many bytes of a body a procedure takes from whoever has not signed in. */
+function openBodies({ _def }: ConsoleRouter): (name: string) => number {
+  const procedures = new Map(Object.entries(_def.procedures)); // one flat table of all
+  return (name) => {
+    const meta: ProcedureMeta | undefined = Object(procedures.get(name))._def?.meta;
+    return meta?.openBodyBytesMax ?? 0;
   };
 }
 
@@ -182,6 +232,7 @@ function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, req
     requestId: typeof requestId === 'string' ? requestId : newId('request'),
     address: address || null,
     agent: request.headers['user-agent'] ?? null,
+    refusal: null,
     tenantId: request.headers['innkeeper-tenant']?.toString() ?? null,
     site,
     cookie,

@@ -1,5 +1,5 @@
 import type { LiveChanges, Session, SignInContext } from '@innkeeper/access';
-import { systemClock } from '@innkeeper/kernel';
+import { type ServiceError, systemClock } from '@innkeeper/kernel';
 import type { Limiter, OperatorContext, RefusalBody } from '@innkeeper/platform';
 import type { CallQueues } from './fair-calls.ts';
 import type { CallerReads, ReadCaller } from './read-caller.ts';
@@ -33,6 +33,8 @@ export interface CallSample {
 export interface ConsoleContext extends ConsoleDeps, SignInContext, CallerReads {
   /** The hotel that the browser shows: `Innkeeper-Tenant`. */
   readonly tenantId: string | null;
+  /** Why none of the calls is admitted; null when they are. */
+  readonly refusal: ServiceError | null;
   readonly site: Site;
   readonly cookie: SessionCookie;
 }

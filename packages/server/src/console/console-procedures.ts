@@ -1,14 +1,23 @@
 import { type Membership, notSignedIn, permissionOfRole, type Session } from '@innkeeper/access';
 import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
-import { type Bucket, consoleAddressBucket, refusalIn, refusalShape, sessionBucket, withHttpStatus } from '@innkeeper/platform';
+import { consoleAddressBucket, refusalIn, refusalShape, sessionBucket, withHttpStatus } from '@innkeeper/platform';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type { CallSample, ConsoleContext } from './console-context.ts';
 
-const t = initTRPC.context<ConsoleContext>().create({
-  isDev: false, // no stack traces over the wire
-  errorFormatter: refusalShape,
-  sse: { ping: { enabled: true, intervalMs: limits.livePollMs }, client: { reconnectAfterInactivityMs: 2 * limits.livePollMs } },
-});
+/** What is known of a procedure before it is called. */
+export interface ProcedureMeta {
+  /** The most bytes of a body that are read for whoever has not signed in; absent: none. */
+  readonly openBodyBytesMax?: number;
+}
+
+const t = initTRPC
+  .context<ConsoleContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false, // no stack traces over the wire
+    errorFormatter: refusalShape,
+    sse: { ping: { enabled: true, intervalMs: limits.livePollMs }, client: { reconnectAfterInactivityMs: 2 * limits.livePollMs } },
+  });
 
 export const consoleRouterOf = t.router;
 
@@ -23,24 +32,23 @@ const observedProcedure = t.procedure.use(async ({ ctx, path, next }) => {
   return result;
 });
 
+/** Calls of a request that was not admitted are refused one by one. */
+const admittedProcedure = observedProcedure.use(({ ctx, next }) => {
+  if (ctx.refusal !== null) throw ctx.refusal;
+  return next();
+});
+
 function outcomeOf(error: TRPCError): Pick<CallSample, 'code' | 'fault'> {
   const refusal = refusalIn(error);
   if (refusal) return { code: refusal.code };
   return { code: 'SVC-9001', fault: error.cause ?? error };
 }
 
-/** For whoever has not signed in: an address may ask so often. Rules: CONSOLE-3. Errors: SVC-5002. */
-export const openProcedure = observedProcedure.use(async ({ ctx, next }) => {
-  await admit(ctx, consoleAddressBucket(ctx.address ?? '', limits.unauthenticatedPerMinute));
-  return next();
-});
+/** For whoever has not signed in. */
+export const openProcedure = admittedProcedure.meta({ openBodyBytesMax: limits.openBodyBytesMax });
 
-/** For whoever has a session, be it only good for choosing a password. Rules: CONSOLE-3. Errors: SVC-1001, SVC-5002. */
-export const accountProcedure = observedProcedure.use(async ({ ctx, next }) => {
-  const account = await ctx.session();
-  await admit(ctx, sessionBucket(account.id, limits.consoleRequestsPerMinute));
-  return next({ ctx: { account } });
-});
+/** For whoever has a session, be it only good for choosing a password. Errors: SVC-1001. */
+export const accountProcedure = admittedProcedure.use(async ({ ctx, next }) => next({ ctx: { account: await ctx.session() } }));
 
 /** For whoever has signed in. Errors: SVC-1001. */
 export const signedInProcedure = accountProcedure.use(({ ctx, next }) => {
@@ -93,12 +101,24 @@ export function requireConsole({ purpose }: Session): void {
   if (purpose !== 'console') throw notSignedIn();
 }
 
-/** Counts a call. Rules: CONSOLE-3. Errors: SVC-5002. */
-export async function admit({ limiter }: ConsoleContext, bucket: Bucket): Promise<void> {
-  const admission = await limiter.admit([bucket]);
-  if (admission.admitted) return;
+/**
+ * Counts calls, those of a session for the session, all others for their address; null without a session. Rules: CONSOLE-3.
+ * Errors: SVC-5002, SVC-9003.
+ */
+export async function admitCalls(ctx: ConsoleContext, calls: number): Promise<Session | null> {
+  const session = await ctx.session().catch(nullIfNotSignedIn);
+  const bucket = session
+    ? sessionBucket(session.id, limits.consoleRequestsPerMinute)
+    : consoleAddressBucket(ctx.address ?? '', limits.unauthenticatedPerMinute);
+  const admission = await ctx.limiter.admit([{ ...bucket, cost: calls }]);
+  if (admission.admitted) return session;
   const { retryAfterSeconds } = admission.headers;
   const issue = `try again in ${retryAfterSeconds} seconds`;
   const message = 'too many requests from this browser';
   throw new ServiceError('SVC-5002', [{ field: 'session', issue }], { message, retryAfterSeconds });
+}
+
+function nullIfNotSignedIn(error: unknown): null {
+  if (error instanceof ServiceError && error.code === 'SVC-1001') return null;
+  throw error;
 }

@@ -1,18 +1,9 @@
 import { permissionOfRole } from '@innkeeper/access';
-import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
-import {
-  createContext,
-  type NamedOperation,
-  parseInput,
-  permit,
-  type Rendered,
-  refusalIn,
-  runOperation,
-  sessionBucket,
-} from '@innkeeper/platform';
+import { monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
+import { createContext, type NamedOperation, parseInput, permit, type Rendered, refusalIn, runOperation } from '@innkeeper/platform';
 import { type OperationMatch, operationMatcher, readQuery } from '@innkeeper/rest-facade';
 import type { ConsoleContext } from './console-context.ts';
-import { admit, requireConsole } from './console-procedures.ts';
+import { admitCalls, requireConsole } from './console-procedures.ts';
 
 /** What a link asks for: a path of REST, and its query with the hotel and the form besides. */
 export interface DownloadTarget {
@@ -49,8 +40,8 @@ export function downloadOf(operations: readonly NamedOperation[]): Download {
 }
 
 async function fileOf(ctx: ConsoleContext, match: OperationMatch, given: URLSearchParams): Promise<Rendered> {
+  await admitCalls(ctx, 1);
   const session = await ctx.session();
-  await admit(ctx, sessionBucket(session.id, limits.consoleRequestsPerMinute));
   requireConsole(session);
   const tenantId = given.get('tenant_id');
   if (tenantId === null) throw refuse('SVC-2003', 'tenant_id', 'is required');

@@ -9,8 +9,11 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '@innkeeper/access';
+import { limits } from '@innkeeper/kernel';
 import { operatorContextOf, signInContextOf } from './console-context.ts';
 import { consoleRouterOf, openProcedure, signedInProcedure } from './console-procedures.ts';
+
+const openWithPasskey = openProcedure.meta({ openBodyBytesMax: limits.passkeyBodyBytesMax });
 
 /** Passkeys of one's own account, and signing in by one. Rules: PEOPLE-14. */
 export const passkeyRouter = consoleRouterOf({
@@ -23,7 +26,7 @@ export const passkeyRouter = consoleRouterOf({
     .input(passkeyIdInput)
     .mutation(({ ctx, input }) => removePasskey(operatorContextOf(ctx, ctx.account), ctx.account, input)),
   signInOptions: openProcedure.mutation(({ ctx }) => passkeySignInOptions(signInContextOf(ctx), ctx.site)),
-  signIn: openProcedure.input(passkeySignInInput).mutation(async ({ ctx, input }) => {
+  signIn: openWithPasskey.input(passkeySignInInput).mutation(async ({ ctx, input }) => {
     const opened = await signInWithPasskey(signInContextOf(ctx), ctx.site, input);
     ctx.cookie.set(opened);
     return { next: opened.purpose };

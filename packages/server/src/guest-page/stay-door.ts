@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readTenant } from '@innkeeper/access';
 import { readStay } from '@innkeeper/booking';
-import type { GuestRequest, StayDoor, WidgetHouse } from '@innkeeper/guest-page';
+import type { GuestRequest, Opening, StayDoor, WidgetHouse } from '@innkeeper/guest-page';
 import { readHouseOfStay } from '@innkeeper/hotel';
 import { limits, offsetClock } from '@innkeeper/kernel';
-import { findLinkedStay, findStayKey, isLinkOpen, isWidgetOpen } from '@innkeeper/messaging';
+import { findLinkedStay, findStayKey, isLinkOpen, isMarked, isWidgetOpen } from '@innkeeper/messaging';
 import { createContext, guestAddressBucket, guestPageBucket, type Limiter, type RequestContext } from '@innkeeper/platform';
 import type { SystemDeps } from '../system-context.ts';
 import { reviewPort } from './review-port.ts';
@@ -18,31 +18,55 @@ export interface StayDoorDeps extends SystemDeps, StayPortDeps {
 /** How the pages of guests reach stays: as the guest of the one that the address opens. Rules: STAY-2. */
 export function stayDoor(deps: StayDoorDeps): StayDoor {
   return {
-    open: async (token, request) => {
-      const found = await findLinkedStay(deps.db, token);
-      const ctx = found && (await guestContext(deps, found, request));
-      if (!ctx) return null;
-      const isOpen = async (): Promise<boolean> => (await findLinkedStay(deps.db, token)) !== null && isLinkOpen(ctx, ctx.actor.id);
-      return (await isLinkOpen(ctx, ctx.actor.id)) ? stayPort(ctx, deps, isOpen) : null;
-    },
-    openReview: async (key, request) => {
-      const found = await findStayKey(deps.db, 'review', `Bearer ${key}`);
-      const ctx = found && (await guestContext(deps, found, request));
-      return ctx && found.expires_at > ctx.clock.now() ? reviewPort(ctx, deps) : null;
-    },
-    openWidget: async (key, request) => {
-      const found = await findStayKey(deps.db, 'widget', `Bearer ${key}`);
-      const ctx = found && (await guestContext(deps, found, request));
-      if (!ctx || found.expires_at <= ctx.clock.now() || !(await isWidgetOpen(ctx, ctx.actor.id))) return null;
-      return readWidgetHouse(ctx);
-    },
-    admit: async ({ address, token }) => {
-      const cap = limits.guestRequestsPerMinute;
-      const bucket = token === null ? guestAddressBucket(address, cap) : guestPageBucket({ address, token: digestOf(token) }, cap);
-      const admission = await deps.limiter.admit([bucket]);
-      return admission.admitted ? null : admission.headers.retryAfterSeconds;
-    },
+    open: (token, request) =>
+      openCounted(deps, { token, request }, async () => {
+        const found = await findLinkedStay(deps.db, token);
+        const ctx = found && (await guestContext(deps, found, request));
+        if (!ctx || !(await isLinkOpen(ctx, ctx.actor.id))) return null;
+        return stayPort(ctx, deps, async () => (await findLinkedStay(deps.db, token)) !== null && isLinkOpen(ctx, ctx.actor.id));
+      }),
+    openReview: (key, request) =>
+      openCounted(deps, { token: key, request }, async () => {
+        const found = await findStayKey(deps.db, 'review', `Bearer ${key}`);
+        const ctx = found && (await guestContext(deps, found, request));
+        return ctx && found.expires_at > ctx.clock.now() ? reviewPort(ctx, deps) : null;
+      }),
+    openWidget: (key, request) =>
+      openCounted(deps, { token: key, request }, async () => {
+        const found = await findStayKey(deps.db, 'widget', `Bearer ${key}`);
+        const ctx = found && (await guestContext(deps, found, request));
+        if (!ctx || found.expires_at <= ctx.clock.now() || !(await isWidgetOpen(ctx, ctx.actor.id))) return null;
+        return readWidgetHouse(ctx);
+      }),
   };
+}
+
+interface Asking {
+  readonly token: string;
+  readonly request: GuestRequest;
+}
+
+/**
+ * Counts a request, then looks up what its token opens. A token with our mark counts by itself, so that strangers at the same address cannot shut out a
+ * guest; every other one counts with all those of its address that open nothing. Where the look-up shows it to be the other kind, the hit moves.
+ * Rules: STAY-2. Decision: infra/decisions/0114.
+ */
+async function openCounted<T>(
+  { limiter, secrets }: StayDoorDeps,
+  { token, request: { address } }: Asking,
+  find: () => Promise<T | null>,
+): Promise<Opening<T>> {
+  const cap = limits.guestRequestsPerMinute;
+  const ofToken = guestPageBucket({ address: address ?? '', token: digestOf(token) }, cap);
+  const ofStrangers = guestAddressBucket(address ?? '', cap);
+  const isOurs = isMarked(secrets, token);
+  const expected = await limiter.admit([isOurs ? ofToken : ofStrangers]);
+  if (!expected.admitted) return { waitSeconds: expected.headers.retryAfterSeconds };
+  const opened = await find();
+  if (isOurs === (opened !== null)) return { opened };
+  await expected.takeBack();
+  const actual = await limiter.admit([isOurs ? ofStrangers : ofToken]);
+  return actual.admitted ? { opened } : { waitSeconds: actual.headers.retryAfterSeconds };
 }
 
 async function readWidgetHouse(ctx: RequestContext): Promise<WidgetHouse | null> {
