@@ -60,6 +60,8 @@ test('a preview is refused for what would refuse the change, and holds nothing',
   await expect(preview(id, { rate_plan_id: newId('ratePlan') })).rejects.toMatchObject(refusedWith('SVC-2010', 'rate_plan_id'));
   await expect(preview(id, { adults: 9 })).rejects.toMatchObject(refusedWith('SVC-2013', 'adults'));
   await expect(preview(inHouse.id, { arrival: hotel.day(1) })).rejects.toMatchObject(refusedWith('SVC-3007', 'arrival'));
+  const quote = { currency: 'EUR', total: '1.00' };
+  await expect(preview(inHouse.id, { departure: hotel.day(3), quote })).rejects.toMatchObject(refusedWith('SVC-3002', 'quote.total'));
   await expect(preview(newId('reservation'), { departure: hotel.day(14) })).rejects.toMatchObject(refusedWith('SVC-2011'));
   expect(await soldOf(hotel, 'STD', [9, 13])).toEqual(sold);
 });

@@ -95,6 +95,69 @@ test('a move says what it makes of the price, and is taken back by key, at the o
   expect(await read()).toMatchObject({ departure: hotel.day(5), notes: 'Late', quote });
 });
 
+// Rules: CONSOLE-36, CONSOLE-50, CONSOLE-51
+test('a guest in the house stays longer by keys at the price that was said, and moves to another room by dragging', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const today = { arrival: hotel.day(0), departure: hotel.day(1), room_assignment: hotel.rooms['101'] };
+  const { id, quote } = await book(hotel, today);
+  expect((await hotel.api.post(`/reservations/${id}/check-in`)).status).toBe(200);
+  await hotel.api.post('/rate-plans/bulk-update', { updates: [rateOf(hotel, '200.00')] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/calendar', 'Calendar');
+  const read = async () => (await hotel.api.get(`/reservations/${id}`)).body;
+  const bar = page.getByRole('button', { name: /^Ana Silva, .* in house$/ });
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  await bar.focus();
+  for (const key of ['m', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+  const said = (await dialog.getByText(/^Costs /).textContent())?.match(/[+-]?€[\d.]+/g);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const longer = await read();
+  expect(longer).toMatchObject({ status: 'checked_in', departure: hotel.day(2) });
+  expect(said?.slice(0, 2)).toEqual([`€${quote.total}`, `€${longer.quote.total}`]);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('status').getByText('Undone').waitFor();
+  expect(await read()).toMatchObject({ departure: hotel.day(1), quote });
+
+  const from = await bar.boundingBox();
+  const rowHeight = 36;
+  const grip = { x: (from?.x ?? 0) + 8, y: (from?.y ?? 0) + 12 };
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x, grip.y + rowHeight, { steps: 4 });
+  await page.mouse.up();
+  await dialog.getByText(`The price stays €${quote.total}`).waitFor();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await read()).toMatchObject({ departure: hotel.day(1), room_assignment: hotel.rooms['102'], quote });
+});
+
+// Rules: CONSOLE-16, CONSOLE-50
+test('a guest in the house stays longer at no price that nobody has confirmed', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const { id, quote } = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1) });
+  expect((await hotel.api.post(`/reservations/${id}/check-in`)).status).toBe(200);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/calendar', 'Calendar');
+  const late = Promise.withResolvers<void>();
+  await page.route(/booking\.reservations\.previewChange/, async (route) => {
+    await late.promise; // the price is not there when Enter is pressed
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Ana Silva, .* in house$/ }).focus();
+  for (const key of ['m', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  await dialog.locator('button[type=submit]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  late.resolve();
+  await dialog.getByRole('alert').getByText('The price has changed.').waitFor();
+  const read = async () => (await hotel.api.get(`/reservations/${id}`)).body;
+  expect(await read()).toMatchObject({ departure: hotel.day(1), quote });
+  await dialog.getByRole('button', { name: 'Move it at the new price' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await read()).toMatchObject({ departure: hotel.day(2) });
+});
+
 // Rules: CONSOLE-54
 test('free days that are dragged over are booked in their room, or without it when somebody else was faster', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });

@@ -1,27 +1,32 @@
 import { moneyToBody, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, withoutCommit } from '@innkeeper/platform';
 import { changeReservation } from './change-reservation.ts';
+import { quoteOf } from './reprice-stay.ts';
 import type { ChangePreview, previewChangeContract } from './reservation.contract.ts';
 import { readReservation } from './reservation-row.ts';
+import { requireQuote } from './stay-rules.ts';
 
 /**
- * What a stay costs, and what it would cost after a change: the change is made and given back, so that it is refused for what would refuse it.
+ * Compares what a stay costs with what it would cost after a change: the change is made and rolled back, so that it is refused for what would refuse
+ * it. `quote` is the price that the person has seen; it is judged here, because a change of a stay in the house takes none.
  * Rules: CONSOLE-50. Decision: infra/decisions/0103. Errors: those of `changeReservation`.
  */
-export function previewChange(ctx: RequestContext, input: ContractInput<typeof previewChangeContract>): Promise<ChangePreview> {
+export function previewChange(ctx: RequestContext, { params, body }: ContractInput<typeof previewChangeContract>): Promise<ChangePreview> {
+  const { quote, ...change } = body;
   return withoutCommit(ctx, async (tx, inner) => {
-    const priceOf = async () => {
-      const [row] = await tx.run(readReservation, [tx.tenantId, input.params.id]);
+    const readPrice = async () => {
+      const [row] = await tx.run(readReservation, [tx.tenantId, params.id]);
       if (!row) throw new ServiceError('SVC-2011');
-      return { currency: row.currency, minor: row.total_minor };
+      return quoteOf(row);
     };
-    const before = await priceOf();
-    await changeReservation(inner, input);
-    const after = await priceOf();
+    const before = await readPrice();
+    await changeReservation(inner, { params, query: {}, body: change });
+    const after = await readPrice();
+    requireQuote(quote, after);
     return {
-      before: moneyToBody(before.currency, before.minor),
-      after: moneyToBody(after.currency, after.minor),
-      difference: moneyToBody(after.currency, after.minor - before.minor),
+      before: moneyToBody(before.currency, before.totalMinor),
+      after: moneyToBody(after.currency, after.totalMinor),
+      difference: moneyToBody(after.currency, after.totalMinor - before.totalMinor),
     };
   });
 }

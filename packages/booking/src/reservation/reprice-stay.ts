@@ -80,7 +80,8 @@ function newNights(facts: StayFacts, { after, nights, agreed }: Change, isPriced
   return { nights: priceNights({ dates, booked: nights, isPricedAnew: true, price }), ownTotalMinor };
 }
 
-function quoteOf(row: ReservationRow) {
+/** The price of a stay, as a quote is compared with it. */
+export function quoteOf(row: ReservationRow) {
   return { currency: row.currency, subtotalMinor: row.subtotal_minor, taxMinor: row.tax_minor, totalMinor: row.total_minor };
 }
 

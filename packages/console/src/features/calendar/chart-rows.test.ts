@@ -9,6 +9,7 @@ const stay = (part: Partial<ChartedStay>): ChartedStay => ({
   room_assignment: 'soft',
   status: 'confirmed',
   guest_id: 'gst_1',
+  quote: { currency: 'EUR', subtotal: '188.68', tax: '11.32', total: '200.00' },
   ...part,
 });
 
@@ -59,6 +60,7 @@ test('a stay moves with its nights; one in the house keeps arrival and type, and
     roomTypeId: 'rt_a',
     room: 'room_10',
   });
+  expect(isElsewhere(targetOf({ ...held, stay: inHouse, row: 0 }, rows), inHouse)).toBe(false); // there is no room to sleep in
   const shortened = targetOf({ stay: inHouse, grip: 'departure', days: -5, row: 2 }, rows);
   expect(shortened).toEqual({ arrival: '2027-03-02', departure: '2027-03-03', roomTypeId: 'rt_a', room: 'room_9' });
   expect([isElsewhere(shortened, inHouse), isElsewhere(targetOf({ ...held, days: 0, row: 0 }, rows), held.stay)]).toEqual([true, false]);

@@ -5,7 +5,7 @@ import type { Stay } from '../reservations/reservation-words.tsx';
 /** A stay without a room; what the service calls its room then. */
 export const softRoom = 'soft';
 
-type ChartedStay = Pick<Stay, 'id' | 'arrival' | 'departure' | 'room_type_id' | 'room_assignment' | 'status' | 'guest_id'>;
+type ChartedStay = Pick<Stay, 'id' | 'arrival' | 'departure' | 'room_type_id' | 'room_assignment' | 'status' | 'guest_id' | 'quote'>;
 
 /** A row of the chart: the stays of a room, or some stays of a type that have no room yet. */
 export interface ChartRow {
@@ -79,7 +79,7 @@ export interface Target {
   readonly room: string; // its id, or `soft`
 }
 
-/** Where a stay would be if it were let go here. One in the house does not arrive again; one that has left stays where it is. */
+/** Where a stay would be if it were let go here. One in the house does not arrive again, and keeps a room of its type; one that has left stays where it is. */
 export function targetOf({ stay, grip, days, row }: Held, rows: readonly ChartRow[]): Target {
   const at = rows[row];
   const isHere = stay.status === 'checked_in';
@@ -88,7 +88,8 @@ export function targetOf({ stay, grip, days, row }: Held, rows: readonly ChartRo
   const departure = shifted > arrival ? shifted : addDays(arrival, 1);
   const roomTypeId = isHere ? stay.room_type_id : (at?.roomTypeId ?? stay.room_type_id);
   const isOtherType = at !== undefined && at.roomTypeId !== roomTypeId;
-  const room = grip === 'departure' || !at || isOtherType ? stay.room_assignment : (at.room?.id ?? softRoom);
+  const isRoomKept = grip === 'departure' || !at || isOtherType || (isHere && at.room === null);
+  const room = isRoomKept ? stay.room_assignment : (at.room?.id ?? softRoom);
   return { arrival, departure, roomTypeId: grip === 'departure' ? stay.room_type_id : roomTypeId, room };
 }
 

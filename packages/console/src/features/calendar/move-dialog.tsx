@@ -7,14 +7,16 @@ import { trpc } from '../../app/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import type { StayChange } from '../reservations/change-stay.ts';
 import { RoomNumber, RoomTypeName } from '../reservations/reservation-words.tsx';
-import { softRoom } from './chart-rows.ts';
-import { MovePrice } from './move-price.tsx';
+import { type ChartedStay, softRoom } from './chart-rows.ts';
+import { MovePrice, type Preview } from './move-price.tsx';
 import { barOfStay, changesOf, type Move, type MoveOf, useMove } from './use-move.ts';
 
 /**
  * Says what a move makes of a stay and of its price before it is made; what refuses it is put as a choice, as soon as it is known. Nobody has to wait
- * for that: a move that is made without knowing the price is made at any. Rules: CONSOLE-16, CONSOLE-36, CONSOLE-50.
+ * for that: a move that is made without knowing the price is made at any, but that of a guest in the house at the present one, unless a new one is
+ * confirmed. Rules: CONSOLE-16, CONSOLE-36, CONSOLE-50.
  */
 export function MoveDialog({ stay, target, onClose }: MoveOf) {
   const { t } = useLingui();
@@ -22,8 +24,7 @@ export function MoveDialog({ stay, target, onClose }: MoveOf) {
   const body = changesOf(stay, target);
   const asked = trpc.ofConsole.booking.reservations.previewChange.queryOptions({ params: { id: stay.id }, body });
   const { data, error } = useQuery({ ...asked, enabled: !action.isRunning, staleTime: 0, gcTime: 0 });
-  const after = data?.body.after;
-  const quote = after && { currency: after.currency, total: after.amount };
+  const quote = data ? quoteOf(data.body) : priceUnseen(stay);
   const move: Move = { body: quote ? { ...body, quote } : body, isForced: false };
   const foreseen = error && action.refusal === null ? refusalOf(error) : null;
   return (
@@ -47,6 +48,15 @@ export function MoveDialog({ stay, target, onClose }: MoveOf) {
       <Refused action={{ ...action, refusal: foreseen, choices: foreseen ? choicesOf(foreseen, move) : [] }} />
     </Dialog>
   );
+}
+
+function quoteOf({ after: { currency, amount } }: Preview): StayChange['quote'] {
+  return { currency, total: amount };
+}
+
+/** The price at which a stay is moved by somebody who has not waited for the new one. */
+function priceUnseen({ status, quote: { currency, total } }: ChartedStay): StayChange['quote'] {
+  return status === 'checked_in' ? { currency, total } : undefined;
 }
 
 function Place({ type, room }: { readonly type: string; readonly room: string }) {

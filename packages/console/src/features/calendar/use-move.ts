@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../app/format.ts';
 import type { Refusal } from '../../app/refusal.ts';
-import { client, trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/trpc.ts';
 import { offerUndo } from '../../app/undo.ts';
 import { type Action, type Choice, useAction } from '../../app/use-action.ts';
-import { placeStay, type StayChange, takeChangeBack } from '../reservations/undo-change.ts';
+import { changeStay, type StayChange } from '../reservations/change-stay.ts';
+import { placeStay, takeChangeBack } from '../reservations/undo-change.ts';
 import { type ChartedStay, softRoom, type Target } from './chart-rows.ts';
 
 export interface Move {
@@ -40,12 +41,7 @@ export function useMove({
   const action = useAction({
     run: async ({ body, isForced }: Move, key) => {
       const before = await (isForced ? cache.fetchQuery({ ...asShown, staleTime: 0 }) : cache.ensureQueryData(asShown));
-      const moved = await client.hotel.booking.reservations.change.mutate({
-        params: { id: stay.id },
-        body,
-        idempotency_key: key,
-        ...(isForced || before.etag === null ? {} : { if_match: before.etag }),
-      });
+      const moved = await changeStay({ stay, change: body, etag: isForced ? null : before.etag, key });
       await placeStay(cache, moved);
       return { before: before.body, moved };
     },

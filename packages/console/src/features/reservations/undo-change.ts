@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type BodyOf, client, type Inputs, trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/trpc.ts';
 import type { Undoable } from '../../app/undo.ts';
+import { changeStay, type StayChange } from './change-stay.ts';
 import type { Stay } from './reservation-words.tsx';
-
-export type StayChange = BodyOf<Inputs['hotel']['booking']['reservations']['change']>;
 
 interface Changed {
   readonly before: Stay;
@@ -18,11 +17,11 @@ interface Changed {
 export function takeChangeBack(cache: QueryClient, { before, change, etag }: Changed): Undoable['takeBack'] {
   const { currency, total } = before.quote;
   return async ({ isForced, key }) => {
-    const back = await client.hotel.booking.reservations.change.mutate({
-      params: { id: before.id },
-      body: { ...wayBackOf(before, change), ...(isForced ? {} : { quote: { currency, total } }) },
-      idempotency_key: key,
-      ...(isForced || etag === null ? {} : { if_match: etag }),
+    const back = await changeStay({
+      stay: before,
+      change: { ...wayBackOf(before, change), ...(isForced ? {} : { quote: { currency, total } }) },
+      etag: isForced ? null : etag,
+      key,
     });
     await placeStay(cache, back);
   };
