@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf, phone } from '../harness/screen.ts';
+import { openScreenOf, phone, violationsOf } from '../harness/screen.ts';
+import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the built console in Chromium as a telephone of 360 pixels; what was done is read over REST.
+// Method: the built console in Chromium; what was done is read over REST.
 
 const thumb = 40; // pixels that a button has at least
 
@@ -28,5 +29,66 @@ test('a room is made clean and inspected by thumb, and is never wider than the t
   }
   const box = await room.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? phone.width + 1)).toBeLessThanOrEqual(phone.width);
+  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
+
+// Rules: CONSOLE-16, CONSOLE-51, CONSOLE-65
+test('a room is taken out of order with dates and a reason, noted, brought back, and the stays in the way are named as a choice', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const stay = await book(hotel, { arrival: hotel.day(2), departure: hotel.day(4), room_assignment: hotel.rooms['101'] });
+  const read = async () => (await hotel.api.get(`/rooms/${hotel.rooms['101']}`)).body;
+  const refuseTo = async (role: 'front_desk' | 'manager') => {
+    const { page, go } = await openScreenOf({ ...hotel, role });
+    await go('/console/housekeeping', 'Housekeeping');
+    const room = page.getByRole('region', { name: 'Room 101' });
+    await room.getByRole('button', { name: 'Out of order', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Out of order' });
+    expect(await dialog.getByLabel('From').inputValue()).toBe(hotel.day(0));
+    await dialog.getByLabel('From').fill(hotel.day(1));
+    await dialog.getByLabel('To', { exact: true }).fill(hotel.day(3));
+    await dialog.getByLabel('Reason').fill('Leaking shower');
+    await dialog.getByRole('button', { name: 'Out of order', exact: true }).click();
+    const refusal = dialog.getByRole('alert');
+    await refusal.getByText('These stays would be left without a room.').waitFor();
+    await refusal.getByRole('link', { name: 'Ana Silva' }).waitFor();
+    return { page, room, dialog, choices: refusal.getByRole('button') };
+  };
+  expect(await (await refuseTo('front_desk')).choices.count()).toBe(0);
+  const { page, room, dialog, choices } = await refuseTo('manager');
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await choices.allInnerTexts()).toEqual(['Take it out of order anyway']);
+  await choices.click();
+  await dialog.waitFor({ state: 'detached' });
+  await room.getByText(/^Out of order from .*: Leaking shower$/).waitFor();
+  expect((await read()).out_of_order).toEqual({ from: hotel.day(1), to: hotel.day(3), reason: 'Leaking shower' });
+  expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('confirmed');
+
+  await room.getByRole('button', { name: 'Note', exact: true }).click();
+  const noting = page.getByRole('dialog', { name: 'Note' });
+  await noting.getByRole('textbox', { name: 'Note' }).fill('The plumber comes on Monday');
+  await noting.getByRole('button', { name: 'Save' }).click();
+  await room.getByText('The plumber comes on Monday').waitFor();
+
+  await room.getByRole('button', { name: 'Back in service' }).click();
+  await room.getByText(/^Out of order from/).waitFor({ state: 'detached' });
+  expect(await read()).toMatchObject({ out_of_order: null, note: 'The plumber comes on Monday' });
+});
+
+// Rules: CONSOLE-65
+test('a room that is out of order today is brought back to be cleaned', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  await hotel.api.patch(`/rooms/${hotel.rooms['101']}`, { condition: 'out_of_order' });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' }, { viewport: phone, hasTouch: true });
+  await go('/console/housekeeping', 'Housekeeping');
+  const room = page.getByRole('region', { name: 'Room 101' });
+  await room.getByRole('button', { name: 'Back in service' }).tap();
+  await room.getByRole('button', { name: 'Clean', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).tap();
+  await page.getByRole('status').getByText('Undone').waitFor();
+  const { condition, out_of_order } = (await hotel.api.get(`/rooms/${hotel.rooms['101']}`)).body;
+  expect([condition, out_of_order?.from]).toEqual(['out_of_order', hotel.day(0)]);
+  await room.getByRole('button', { name: 'Back in service' }).tap();
+  await room.getByRole('button', { name: 'Clean', exact: true }).waitFor();
+  expect((await hotel.api.get(`/rooms/${hotel.rooms['101']}`)).body).toMatchObject({ condition: 'dirty', out_of_order: null });
   expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });

@@ -8,6 +8,9 @@ export interface Refusal {
   readonly details: readonly { readonly field: string; readonly issue: string }[];
 }
 
+/** The detail that says why the bank declined a card. */
+export const declineField = 'provider_reason';
+
 /** What went wrong with a call; a call that got no answer has the code `offline`. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof TRPCClientError)) return { code: 'SVC-9001', message: String(error), details: [] };
@@ -17,7 +20,7 @@ export function refusalOf(error: unknown): Refusal {
   return {
     code,
     message,
-    details: 'provider_reason' in details ? [{ field: 'provider_reason', issue: details.provider_reason }] : details,
+    details: 'provider_reason' in details ? [{ field: declineField, issue: details.provider_reason }] : details,
   };
 }
 

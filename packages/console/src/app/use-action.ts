@@ -2,11 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** A way to go on after a refusal: the same action with another input. */
-export interface Choice<I> {
-  readonly label: string;
-  readonly input: I;
-}
+/** A way to go on after a refusal: the same action with another input, or something that is to be done first. */
+export type Choice<I> = { readonly label: string } & ({ readonly input: I } | { readonly open: () => void });
 
 export interface ActionPlan<I, O> {
   readonly run: (input: I, idempotencyKey: string) => Promise<O>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Action, useAction } from './use-action.ts';
+import type { Refusal } from './refusal.ts';
+import { type Action, type Choice, useAction } from './use-action.ts';
 import { type Field, fieldsApart, type Version } from './versions.ts';
 
 /** What is saved: the fields as they are to be, made from the version that the person has seen. */
@@ -14,6 +15,8 @@ export interface EditPlan<D> {
   readonly present: Version<D>;
   /** Writes the change, on condition that the version seen is still the present one, and answers what has become of it. */
   readonly save: (saving: Saving<D>, idempotencyKey: string) => Promise<Version<D>>;
+  /** What would succeed after a refusal, and the person may do. */
+  readonly choicesAfter?: (refusal: Refusal, saving: Saving<D>) => readonly Choice<Saving<D>>[];
   readonly onDone?: () => void;
 }
 
@@ -41,7 +44,7 @@ export interface Edit<D> {
 const lostRace = 'SVC-3006';
 
 /** The fields of a resource while a person changes them: what is typed survives changes by others, and whoever saves second decides. Rules: CONSOLE-38. */
-export function useVersionedEdit<D extends object>({ fields, present, save, onDone }: EditPlan<D>): Edit<D> {
+export function useVersionedEdit<D extends object>({ fields, present, save, choicesAfter, onDone }: EditPlan<D>): Edit<D> {
   const [begun, setBegun] = useState(present);
   const [draft, setDraft] = useState(present.draft);
   const isChanged = fieldsApart(fields, begun.draft, draft).length > 0;
@@ -51,6 +54,7 @@ export function useVersionedEdit<D extends object>({ fields, present, save, onDo
   };
   const action = useAction({
     run: (saving: Saving<D>, key) => save(saving, key),
+    ...(choicesAfter && { choicesAfter }),
     onDone: (saved) => {
       begin(saved);
       onDone?.();

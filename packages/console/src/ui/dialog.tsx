@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { Action } from '../app/use-action.ts';
-import { Refused } from './refused.tsx';
+import { type Explain, Refused } from './refused.tsx';
 
 interface DialogProps<I> {
   readonly title: string;
@@ -15,12 +15,28 @@ interface DialogProps<I> {
   readonly size?: string;
   /** Enter sends at once: for what needs no field and can be taken back. */
   readonly startsAtConfirm?: boolean;
+  readonly explain?: Explain;
+  /** Another dialog is open over this one and takes the keys. */
+  readonly isCovered?: boolean;
   /** A selector of what has the focus afterwards, where what opened the dialog may be gone by then. */
   readonly returnsTo?: string;
 }
 
 /** Asks for what an action needs. Enter sends, Escape closes, a refusal stays beside what was typed. */
-export function Dialog<I>({ title, confirm, action, input, onClose, children, size, startsAtConfirm = false, returnsTo }: DialogProps<I>) {
+export function Dialog<I>(props: DialogProps<I>) {
+  const {
+    title,
+    confirm,
+    action,
+    input,
+    onClose,
+    children,
+    size = 'md',
+    startsAtConfirm = false,
+    explain,
+    isCovered = false,
+    returnsTo,
+  } = props;
   const { t } = useLingui();
   useFocusReturned(returnsTo);
   const send = (event: FormEvent): void => {
@@ -29,11 +45,19 @@ export function Dialog<I>({ title, confirm, action, input, onClose, children, si
     if (input !== null) action.submit(input);
   };
   return (
-    <Modal opened onClose={onClose} title={title} size={size ?? 'md'} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+    >
       <form ref={beginAtFirstField} onSubmit={send} noValidate>
         <Stack>
           {children}
-          <Refused action={action} />
+          <Refused action={action} explain={explain} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               <Trans>Close</Trans>

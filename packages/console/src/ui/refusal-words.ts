@@ -31,3 +31,11 @@ export const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
   'SVC-9002': msg`The service is under maintenance.`,
   'SVC-9003': msg`The service is not available at the moment.`,
 };
+
+/** Why a card was declined, by the code of the payment provider. */
+export const declineWords: Readonly<Record<string, MessageDescriptor>> = {
+  insufficient_funds: msg`There is not enough money on the card.`,
+  lost_card: msg`The card was reported lost.`,
+  expired_card: msg`The card has expired.`,
+  do_not_honor: msg`The bank declined the card and gives no reason.`,
+};

@@ -20,7 +20,8 @@ export function HousekeepingPage() {
   const asked = { limit: atOnce, ...(shown === undefined ? {} : { condition: [shown] }) };
   const query = useQuery(trpc.hotel.hotel.rooms.list.queryOptions({ query: asked }));
   const undone = useUndoneTasks();
-  const arriving = useRoomsOfArrivals();
+  const today = useToday();
+  const arriving = useRoomsOfArrivals(today);
   const offered = [{ value: '', label: t`All` }, ...conditions.map((value) => ({ value, label: words[value] }))];
   return (
     <Page title={t`Housekeeping`}>
@@ -43,6 +44,7 @@ export function HousekeepingPage() {
                 <RoomCard
                   key={room.id}
                   room={room}
+                  today={today}
                   hasArrival={arriving.has(room.id)}
                   tasks={undone.filter(({ room_id }) => room_id === room.id)}
                 />
@@ -61,8 +63,7 @@ function useUndoneTasks(): readonly Task[] {
 }
 
 /** The rooms that are given to somebody who arrives today. */
-function useRoomsOfArrivals(): ReadonlySet<string> {
-  const today = useToday();
+function useRoomsOfArrivals(today: string | null): ReadonlySet<string> {
   const query = { limit: atOnce, status: ['confirmed' as const], ...(today === null ? {} : { arrival_from: today, arrival_to: today }) };
   const { data } = useQuery({ ...trpc.hotel.booking.reservations.list.queryOptions({ query }), enabled: today !== null });
   return new Set(data?.body.data.map(({ room_assignment }) => room_assignment));

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Card, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDay } from '../../app/format.ts';
 import { client } from '../../app/trpc.ts';
 import { offerUndo } from '../../app/undo.ts';
 import { useAction } from '../../app/use-action.ts';
@@ -7,6 +9,8 @@ import type { Room } from '../../app/use-rooms.ts';
 import { ifMatch } from '../../app/use-versioned-edit.ts';
 import { Refused } from '../../ui/refused.tsx';
 import { RoomTypeName } from '../reservations/reservation-words.tsx';
+import { restoredBlock } from './room-block.ts';
+import { NoteDialog, OutOfOrderDialog, offerBlockBack } from './room-dialogs.tsx';
 import type { Task } from './room-order.ts';
 
 export type Condition = Room['condition'];
@@ -23,15 +27,16 @@ interface Marking {
 
 interface RoomCardProps {
   readonly room: Room;
+  readonly today: string | null; // while its zone is not known
   readonly hasArrival: boolean;
   readonly tasks: readonly Task[];
 }
 
-/** A room with large buttons, for a telephone in the corridor. Rules: CONSOLE-51. */
-export function RoomCard({ room, hasArrival, tasks: undone }: RoomCardProps) {
+/** A room with large buttons, for a telephone in the corridor. Rules: CONSOLE-51, CONSOLE-65. */
+export function RoomCard({ room, today, hasArrival, tasks: undone }: RoomCardProps) {
   const { t } = useLingui();
   const words = useConditionWords();
-  const { id, number, room_type_id, condition, note, reported_occupancy } = room;
+  const { id, number, room_type_id, condition, note, out_of_order, reported_occupancy } = room;
   const action = useAction({
     run: ({ to }: Marking, key) => rooms.update.mutate({ params: { id }, body: { condition: to }, idempotency_key: key }),
     onDone: ({ etag }, { from, to }) =>
@@ -57,6 +62,7 @@ export function RoomCard({ room, hasArrival, tasks: undone }: RoomCardProps) {
       <Text size="sm">
         <RoomTypeName id={room_type_id} />
       </Text>
+      {out_of_order && <BlockedNights block={out_of_order} />}
       {note && <Text size="sm">{note}</Text>}
       {reported_occupancy && <Text size="sm">{reported_occupancy === 'occupied' ? t`Reported as occupied` : t`Reported as vacant`}</Text>}
       {undone.map((task) => (
@@ -80,7 +86,56 @@ export function RoomCard({ room, hasArrival, tasks: undone }: RoomCardProps) {
             ))}
         </Group>
       )}
+      <RoomService room={room} today={today} />
     </Card>
+  );
+}
+
+function BlockedNights({ block: { from, to, reason } }: { readonly block: NonNullable<Room['out_of_order']> }) {
+  return (
+    <Text size="sm">
+      {to === null ? (
+        <Trans>Out of order from {formatDay(from)}</Trans>
+      ) : (
+        <Trans>
+          Out of order from {formatDay(from)} to {formatDay(to)}
+        </Trans>
+      )}
+      {reason && `: ${reason}`}
+    </Text>
+  );
+}
+
+/** Takes the room out of service and back, and says why. */
+function RoomService({ room, today }: Pick<RoomCardProps, 'room' | 'today'>) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<'block' | 'note' | null>(null);
+  const { id, number, condition, out_of_order } = room;
+  const back = useAction({
+    run: (_: null, key) => rooms.update.mutate({ params: { id }, body: { out_of_order: null }, idempotency_key: key }),
+    onDone: ({ etag }) =>
+      offerBlockBack(t`Room ${number}: Back in service`, { id, before: today === null ? null : restoredBlock(out_of_order, today), etag }),
+  });
+  const close = (): void => setAsking(null);
+  return (
+    <>
+      <Group gap="xs" mt="sm">
+        <Button size="sm" variant="subtle" onClick={() => setAsking('block')}>
+          <Trans>Out of order</Trans>
+        </Button>
+        {(out_of_order !== null || condition === 'out_of_order') && (
+          <Button size="sm" variant="light" loading={back.isRunning} onClick={() => back.submit(null)}>
+            <Trans>Back in service</Trans>
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" onClick={() => setAsking('note')}>
+          <Trans>Note</Trans>
+        </Button>
+      </Group>
+      <Refused action={back} />
+      {asking === 'block' && <OutOfOrderDialog room={room} onClose={close} />}
+      {asking === 'note' && <NoteDialog room={room} onClose={close} />}
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { Refusal } from '../../app/refusal.ts';
+import type { BodyOf, Inputs } from '../../app/trpc.ts';
+import type { Room } from '../../app/use-rooms.ts';
+
+type OutOfOrder = NonNullable<BodyOf<Inputs['hotel']['hotel']['rooms']['update']>['out_of_order']>;
+
+/** The nights on which a room is out of order, as the form has them. */
+export interface BlockDraft {
+  readonly from: string;
+  readonly to: string; // empty: no end is known
+  readonly reason: string;
+  /** Whether stays may be left without a room. */
+  readonly isForced: boolean;
+}
+
+/** What is proposed for a room that is in service: from today on, without an end. */
+export function blockDraftOf({ out_of_order }: Pick<Room, 'out_of_order'>, today: string): BlockDraft {
+  const { from, to, reason } = out_of_order ?? { from: today, to: null, reason: null };
+  return { from, to: to ?? '', reason: reason ?? '', isForced: false };
+}
+
+export function blockOf({ from, to, reason }: BlockDraft): OutOfOrder {
+  return { from, to: to === '' ? null : to, reason: reason.trim() === '' ? null : reason.trim() };
+}
+
+/** The nights to put back where a room was brought into service too early: those that have passed cannot be blocked any more. */
+export function restoredBlock(block: Room['out_of_order'], today: string): Room['out_of_order'] {
+  return block && { ...block, from: block.from < today ? today : block.from };
+}
+
+/** The reservations that a refusal names, by their ids. */
+export function strandedStays({ details }: Pick<Refusal, 'details'>): readonly string[] {
+  return details.flatMap(({ field }) => /^reservations\[(\w+)\]$/.exec(field)?.[1] ?? []);
+}

@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { List, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../app/format.ts';
+import { issueOf, type Refusal } from '../../app/refusal.ts';
+import { client, trpc } from '../../app/trpc.ts';
+import { offerUndo } from '../../app/undo.ts';
+import type { Choice } from '../../app/use-action.ts';
+import { useIsManager } from '../../app/use-hotel.ts';
+import type { Room } from '../../app/use-rooms.ts';
+import { useToday } from '../../app/use-today.ts';
+import { ifMatch, type Saving, useVersionedEdit } from '../../app/use-versioned-edit.ts';
+import type { Field, Version } from '../../app/versions.ts';
+import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { GuestName } from '../../ui/guest-name.tsx';
+import { LostRace } from '../../ui/lost-race.tsx';
+import type { Explain } from '../../ui/refused.tsx';
+import { type BlockDraft, blockDraftOf, blockOf, restoredBlock, strandedStays } from './room-block.ts';
+
+export interface RoomDialogProps {
+  readonly room: Room;
+  readonly onClose: () => void;
+}
+
+interface RoomFormProps extends RoomDialogProps {
+  readonly etag: string | null;
+}
+
+const { rooms } = client.hotel.hotel;
+
+/** The room in the version that is known when a dialog about it opens. */
+function useVersion({ room: { id } }: RoomDialogProps): { readonly room: Room; readonly etag: string | null } | null {
+  const { data } = useQuery(trpc.hotel.hotel.rooms.get.queryOptions({ params: { id } }));
+  return data === undefined ? null : { room: data.body, etag: data.etag };
+}
+
+/** Takes a room out of order for some nights, or changes which. Rules: CONSOLE-38, CONSOLE-65. */
+export function OutOfOrderDialog(props: RoomDialogProps) {
+  const version = useVersion(props);
+  const today = useToday();
+  if (version === null || today === null) return null;
+  return <OutOfOrderForm {...version} today={today} onClose={props.onClose} />;
+}
+
+function OutOfOrderForm({ room, etag, today, onClose }: RoomFormProps & { readonly today: string }) {
+  const { t } = useLingui();
+  const { number } = room;
+  const isManager = useIsManager();
+  const explain = useExplanation();
+  const fields: Field<BlockDraft>[] = [
+    { name: 'from', label: t`From` },
+    { name: 'to', label: t`To` },
+    { name: 'reason', label: t`Reason` },
+  ];
+  const choicesAfter = ({ code }: Refusal, saving: Saving<BlockDraft>): Choice<Saving<BlockDraft>>[] =>
+    code === 'SVC-3009' && isManager
+      ? [{ label: t`Take it out of order anyway`, input: { ...saving, draft: { ...saving.draft, isForced: true } } }]
+      : [];
+  const { draft, change, saving, action, race } = useVersionedEdit<BlockDraft>({
+    fields,
+    present: { draft: blockDraftOf(room, today), etag },
+    save: async ({ draft: typed, seen }, key) => {
+      const { body, etag: saved } = await rooms.update.mutate({
+        params: { id: room.id },
+        query: typed.isForced ? { force: 'true' } : {},
+        body: { out_of_order: blockOf(typed) },
+        idempotency_key: key,
+        ...ifMatch(seen),
+      });
+      offerBlockBack(t`Room ${number}: Out of order`, { id: room.id, before: restoredBlock(room.out_of_order, today), etag: saved });
+      return { draft: blockDraftOf(body, today), etag: saved };
+    },
+    choicesAfter,
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      title={t`Out of order`}
+      confirm={t`Out of order`}
+      action={action}
+      input={draft.from === '' ? null : saving}
+      explain={explain}
+      onClose={onClose}
+    >
+      <DayInput
+        label={t`From`}
+        value={draft.from}
+        error={issueOf(action.refusal, 'out_of_order.from')}
+        onChange={(from = '') => change({ from })}
+      />
+      <DayInput
+        label={t`To`}
+        description={t`The first night on which it can be sold again; empty while nobody knows`}
+        value={draft.to}
+        error={issueOf(action.refusal, 'out_of_order.to')}
+        onChange={(to = '') => change({ to })}
+      />
+      <TextInput label={t`Reason`} value={draft.reason} onChange={(event) => change({ reason: event.currentTarget.value })} />
+      {race && <LostRace key={race.etag} race={race} fields={fields} />}
+    </Dialog>
+  );
+}
+
+interface Blocked {
+  readonly id: string;
+  readonly before: Room['out_of_order'];
+  readonly etag: string | null; // of what the room became
+}
+
+/** Offers to give a room the nights out of order that it had before, or none. Rules: CONSOLE-51. */
+export function offerBlockBack(done: string, { id, before, etag }: Blocked): void {
+  offerUndo({
+    done,
+    takeBack: ({ isForced, key }) =>
+      rooms.update.mutate({ params: { id }, body: { out_of_order: before }, idempotency_key: key, ...(isForced ? {} : ifMatch({ etag })) }),
+  });
+}
+
+/** Names the stays that stand in the way. */
+function useExplanation(): Explain {
+  const { t } = useLingui();
+  return (refusal) => {
+    const stays = strandedStays(refusal);
+    if (stays.length === 0) return undefined;
+    return {
+      title: t`These stays would be left without a room.`,
+      details: (
+        <List size="sm">
+          {stays.map((id) => (
+            <List.Item key={id}>
+              <StrandedStay id={id} />
+            </List.Item>
+          ))}
+        </List>
+      ),
+    };
+  };
+}
+
+function StrandedStay({ id }: { readonly id: string }) {
+  const { data } = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id } }));
+  if (data === undefined) return '…';
+  const { guest_id, arrival, departure } = data.body;
+  return (
+    <>
+      <AnchorLink to="/reservations/$id" params={{ id }}>
+        <GuestName id={guest_id} />
+      </AnchorLink>
+      , {formatDay(arrival)} – {formatDay(departure)}
+    </>
+  );
+}
+
+interface NoteDraft {
+  readonly note: string;
+}
+
+/** What whoever works in the room has to know. Rules: CONSOLE-38, CONSOLE-65. */
+export function NoteDialog(props: RoomDialogProps) {
+  const version = useVersion(props);
+  if (version === null) return null;
+  return <NoteForm {...version} onClose={props.onClose} />;
+}
+
+function NoteForm({ room, etag, onClose }: RoomFormProps) {
+  const { t } = useLingui();
+  const { number } = room;
+  const fields: Field<NoteDraft>[] = [{ name: 'note', label: t`Note` }];
+  const present: Version<NoteDraft> = { draft: { note: room.note ?? '' }, etag };
+  const { draft, isChanged, change, saving, action, race } = useVersionedEdit<NoteDraft>({
+    fields,
+    present,
+    save: async ({ draft: { note }, seen }, key) => {
+      const body = { note: note.trim() === '' ? null : note.trim() };
+      const saved = await rooms.update.mutate({ params: { id: room.id }, body, idempotency_key: key, ...ifMatch(seen) });
+      return { draft: { note: saved.body.note ?? '' }, etag: saved.etag };
+    },
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t`Note`} confirm={t`Save`} action={action} input={isChanged ? saving : null} onClose={onClose}>
+      <Text size="sm">
+        <Trans>Room {number}</Trans>
+      </Text>
+      <Textarea
+        label={t`Note`}
+        autosize
+        minRows={2}
+        value={draft.note}
+        error={issueOf(action.refusal, 'note')}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      {race && <LostRace key={race.etag} race={race} fields={fields} />}
+    </Dialog>
+  );
+}
