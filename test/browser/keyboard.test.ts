@@ -32,6 +32,35 @@ test('the palette finds pages, actions, guests by a few letters and resources by
 });
 
 // Rules: CONSOLE-19
+test('Enter opens the guest whose name was typed, also when it is pressed before anybody was found', async () => {
+  const hotel = await newHotel();
+  await bookFromToday(hotel, 2);
+  expect((await hotel.api.post('/guests', { first_name: 'Eva', last_name: 'Costa' })).status).toBe(201);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/today', 'Today');
+  const search = page.getByRole('dialog').getByLabel('Search');
+  await page.keyboard.press('Control+K');
+  await search.waitFor();
+  await page.keyboard.type('Ana Silva');
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: 'ana@example.com' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Ana Silva' }).waitFor();
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const late = Promise.withResolvers<void>();
+  await page.route(/guest\.guests\.list/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+K');
+  await search.waitFor();
+  await page.keyboard.type('Eva Costa');
+  await page.keyboard.press('Enter');
+  late.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Eva Costa' }).waitFor();
+});
+
+// Rules: CONSOLE-19
 test('a guest is checked in without a mouse', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const { id } = await bookFromToday(hotel, 2);

@@ -9,14 +9,24 @@ const typingPauseMs = 150;
 const shownMax = 8;
 const searchCharsMin = 2;
 
+interface GuestSearch {
+  readonly found: readonly FoundGuest[];
+  /** What the text means is not known yet; `found` is of an earlier text. */
+  readonly isPending: boolean;
+}
+
 /** The guests whom a few letters of a name, an e-mail or a phone number mean. */
-export function useGuestSearch(text: string): readonly FoundGuest[] {
-  const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
-  const hasHotel = useMembership() !== null;
-  const isAsked = hasHotel && [text.trim(), settled].every(({ length }) => length >= searchCharsMin);
+export function useGuestSearch(text: string): GuestSearch {
+  const wanted = text.trim();
+  const [settled] = useDebouncedValue(wanted, typingPauseMs);
+  const isWanted = useMembership() !== null && wanted.length >= searchCharsMin;
+  const isAsked = isWanted && settled.length >= searchCharsMin;
   const options = trpc.hotel.guest.guests.list.queryOptions({ query: { q: settled, limit: shownMax } });
-  const found = useQuery({ ...options, enabled: isAsked, placeholderData: keepPreviousData }).data?.body.data ?? [];
-  return isAsked ? found : [];
+  const { data, isLoading, isPlaceholderData } = useQuery({ ...options, enabled: isAsked, placeholderData: keepPreviousData });
+  return {
+    found: isAsked ? (data?.body.data ?? []) : [],
+    isPending: isWanted && (settled !== wanted || isLoading || isPlaceholderData),
+  };
 }
 
 /** How a guest stands in a list of suggestions: two may have one name. */

@@ -15,7 +15,7 @@ interface GuestFieldsProps {
 export function GuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const labels = new Map(useGuestSearch(text).map((guest) => [suggestionOf(guest), guest.id]));
+  const labels = new Map(useGuestSearch(text).found.map((guest) => [suggestionOf(guest), guest.id]));
   const search = (typed: string): void => {
     setText(typed);
     onChange({ guestId: labels.get(typed) ?? null });

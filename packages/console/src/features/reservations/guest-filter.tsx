@@ -14,7 +14,7 @@ interface GuestFilterProps {
 export function GuestFilter({ guestId, onChange }: GuestFilterProps) {
   const { t } = useLingui();
   const [text, setText] = useTypedText(useNameOf(guestId));
-  const suggestions = new Map(useGuestSearch(text).map((guest) => [suggestionOf(guest), guest.id]));
+  const suggestions = new Map(useGuestSearch(text).found.map((guest) => [suggestionOf(guest), guest.id]));
   const search = (typed: string): void => {
     setText(typed);
     const chosen = suggestions.get(typed);

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { IconBolt, IconCalendarEvent, IconFileText, IconSearch, IconUser } from '../../app/icons.ts';
 import { pageOf } from '../../ui/resource-link.tsx';
 import { useGuestSearch } from '../guests/use-guest-search.ts';
 import { useViews } from '../reservations/use-views.ts';
 import { useDestinations } from './navigation.tsx';
+import { paletteStore } from './palette.ts';
 import { useShortcuts } from './shortcuts.tsx';
 
 /** Its heading is for screen readers alone. */
@@ -21,23 +22,70 @@ export function CommandPalette() {
   const views = useViewActions();
   const resources = useResourceActions(text.trim());
   const guests = useGuestActions(resources.length > 0 ? '' : text.trim()); // an id is nobody's name
+  const enter = useEnter(text, guests.isPending);
   return (
     <Spotlight
       title={t`Search`}
       styles={{ header: hidden }}
+      store={paletteStore}
       shortcut="mod + K"
       query={text}
       onQueryChange={setText}
-      nothingFound={t`Nothing found`}
+      nothingFound={guests.isPending ? t`Searching…` : t`Nothing found`}
+      onSpotlightClose={enter.forget}
       highlightQuery
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t`Pages, guests, ids of reservations and folios`,
         'aria-label': t`Search`,
+        onKeyDownCapture: enter.onKeyDown,
       }}
-      actions={[...resources, ...commands, ...views, ...pages, ...guests]}
+      actions={[...resources, ...commands, ...views, ...pages, ...guests.groups]}
     />
   );
+}
+
+interface Enter {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * Enter opens the first result, or the one that the arrows have chosen. Guests are found after everything else: pressed before, it waits for them
+ * where nothing else fits. Rules: CONSOLE-19.
+ */
+function useEnter(text: string, isPending: boolean): Enter {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  useEffect(() => {
+    if (text.trim() === '') return;
+    const chosen = chosenResult() ?? chooseFirst();
+    if (awaited !== text || isPending) return;
+    setAwaited(null);
+    chosen?.click();
+  }); // after each change of the results
+  return {
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter' || !isPending || chosenResult()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAwaited(text);
+    },
+    forget: () => setAwaited(null),
+  };
+}
+
+const results = '[role=dialog] [data-action]';
+
+function chosenResult(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`${results}[data-selected]`);
+}
+
+/** The library chooses the first of the results that are there when something is typed, and no other one that comes later. */
+function chooseFirst(): HTMLElement | null {
+  const first = document.querySelector<HTMLElement>(results);
+  first?.setAttribute('data-selected', 'true');
+  paletteStore.updateState((state) => ({ ...state, selected: first ? 0 : -1 }));
+  return first;
 }
 
 type Groups = readonly SpotlightActionGroupData[];
@@ -92,16 +140,17 @@ function useResourceActions(text: string): Groups {
   return [{ group: t`By id`, actions: [action] }];
 }
 
-function useGuestActions(text: string): Groups {
+function useGuestActions(text: string): { readonly groups: Groups; readonly isPending: boolean } {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const actions = useGuestSearch(text).map(({ id, first_name, last_name, email }) => ({
+  const { found, isPending } = useGuestSearch(text);
+  const actions = found.map(({ id, first_name, last_name, email }) => ({
     id,
     label: `${first_name} ${last_name}`,
     description: email ?? id,
-    keywords: [text],
+    ...(isPending ? {} : { keywords: [text] }), // of an earlier text, only those that fit this one as well
     leftSection: <IconUser size={18} aria-hidden />,
     onClick: () => void navigate({ to: '/guests/$id', params: { id } }),
   }));
-  return actions.length === 0 ? [] : [{ group: t`Guests`, actions }];
+  return { groups: actions.length === 0 ? [] : [{ group: t`Guests`, actions }], isPending };
 }

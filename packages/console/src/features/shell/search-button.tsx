@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Kbd } from '@mantine/core';
-import { openSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '../../app/icons.ts';
+import { palette } from './palette.ts';
 
 export function SearchButton() {
   const { t } = useLingui();
@@ -13,11 +13,11 @@ export function SearchButton() {
         visibleFrom="sm"
         leftSection={<IconSearch size={14} aria-hidden />}
         rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-        onClick={openSpotlight}
+        onClick={palette.open}
       >
         <Trans>Search</Trans>
       </Button>
-      <ActionIcon variant="default" hiddenFrom="sm" onClick={openSpotlight} aria-label={t`Search`}>
+      <ActionIcon variant="default" hiddenFrom="sm" onClick={palette.open} aria-label={t`Search`}>
         <IconSearch size={16} />
       </ActionIcon>
     </>

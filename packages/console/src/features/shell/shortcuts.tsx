@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Kbd, Modal, Table, Text, Title } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { openSpotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { IconKeyboard } from '../../app/icons.ts';
 import { useMembership } from '../../app/use-hotel.ts';
+import { palette } from './palette.ts';
 import { undoKeys } from './undo-notice.tsx';
 
 interface Shortcut {
@@ -20,7 +20,7 @@ export function useShortcuts(): readonly Shortcut[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hasHotel = useMembership() !== null;
-  const search: Shortcut = { keys: 'mod + K', label: t`Search`, run: openSpotlight };
+  const search: Shortcut = { keys: 'mod + K', label: t`Search`, run: palette.open };
   if (!hasHotel) return [search];
   return [
     search,
