@@ -62,3 +62,9 @@ export function dayIn(timeZone: string, instant: string | number): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   return format.format(typeof instant === 'number' ? instant : Date.parse(instant));
 }
+
+/** The name of a country in the person's language; undefined for what is no code of one. */
+export function countryName(code: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  return new Intl.DisplayNames(formattingLocale(i18n.locale), { type: 'region', fallback: 'none' }).of(code);
+}

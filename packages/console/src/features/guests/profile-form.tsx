@@ -1,30 +1,47 @@
+import { Fieldset, Stack } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { client } from '../../app/trpc.ts';
 import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
-import { changeOf, draftOf, type GuestDraft } from './guest-draft.ts';
 import type { Guest } from './guests-page.tsx';
-import { ProfileFields, useProfileFields } from './profile-fields.tsx';
+import { type ProfileDraft, profileChangeOf, profileDraftOf } from './profile-draft.ts';
+import { FieldRow, useProfileGroups } from './profile-fields.tsx';
 
 interface ProfileFormProps {
   readonly guest: Guest;
   readonly etag: string | null;
 }
 
-/** What is typed stays when somebody else changes the guest. Rules: CONSOLE-38. */
+/** What is typed stays when somebody else changes the guest. Begins at the field that the address names. Rules: CONSOLE-38, CONSOLE-67. */
 export function ProfileForm({ guest, etag }: ProfileFormProps) {
-  const fields = useProfileFields();
-  const edit = useVersionedEdit<GuestDraft>({
+  const groups = useProfileGroups();
+  const fields = groups.flatMap((group) => group.fields);
+  const edit = useVersionedEdit<ProfileDraft>({
     fields,
-    present: { draft: draftOf(guest), etag },
+    present: { draft: profileDraftOf(guest), etag },
     save: async ({ draft, seen }, idempotency_key) => {
-      const change = { params: { id: guest.id }, body: changeOf(seen.draft, draft), idempotency_key, ...ifMatch(seen) };
+      const change = { params: { id: guest.id }, body: profileChangeOf(seen.draft, draft), idempotency_key, ...ifMatch(seen) };
       const saved = await client.hotel.guest.guests.change.mutate(change);
-      return { draft: draftOf(saved.body), etag: saved.etag };
+      return { draft: profileDraftOf(saved.body), etag: saved.etag };
     },
   });
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash)?.focus(), [hash]);
   return (
     <EditForm edit={edit} fields={fields}>
-      <ProfileFields draft={edit.draft} refusal={edit.action.refusal} onChange={edit.change} />
+      <Stack>
+        {groups.map(({ title, fields: inGroup }) => (
+          <Fieldset key={title} legend={title}>
+            <FieldRow
+              fields={inGroup}
+              textOf={(name) => edit.draft[name]}
+              refusal={edit.action.refusal}
+              onChange={(name, text) => edit.change({ [name]: text })}
+            />
+          </Fieldset>
+        ))}
+      </Stack>
     </EditForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { client, type Outputs } from '../../app/trpc.ts';
+import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
@@ -12,8 +12,9 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
-
-type Registration = Outputs['hotel']['guest']['registrations']['list']['body']['data'][number];
+import { profilePaths } from '../guests/profile-draft.ts';
+import { useProfileGroups } from '../guests/profile-fields.tsx';
+import { faultyPaths, kinship, type Registration } from './registration-faults.ts';
 
 const path = ['hotel', 'guest', 'registrations', 'list'];
 const colors = { not_required: 'gray', queued: 'blue', submitted: 'blue', accepted: 'teal', rejected: 'red' } as const;
@@ -69,24 +70,58 @@ function useColumns(retry: (id: string) => void): readonly Column<Registration>[
     { title: t`State`, cell: (registration) => <RegistrationState registration={registration} /> },
     {
       title: t`Actions`,
-      cell: ({ id, status }) =>
-        status === 'rejected' && (
-          <Button size="compact-sm" onClick={() => retry(id)}>
-            <Trans>Submit again</Trans>
-          </Button>
-        ),
+      cell: (registration) => (
+        <>
+          {registration.status === 'rejected' && (
+            <Button size="compact-sm" onClick={() => retry(registration.id)}>
+              <Trans>Submit again</Trans>
+            </Button>
+          )}
+          <Completion registration={registration} />
+        </>
+      ),
     },
   ];
 }
 
-/** A refusal says what is wrong with the guest's data. */
-function RegistrationState({ registration: { status, last_error } }: { readonly registration: Registration }) {
+/** Says what is wrong with the guest's data; what is missing by the names of the fields. */
+function RegistrationState({ registration }: { readonly registration: Registration }) {
+  const { status, last_error } = registration;
+  const words = useFieldWords();
+  const missing = last_error?.code === 'SVC-2003' ? faultyPaths(registration).map(words).join(', ') : '';
   return (
     <>
       <Badge variant="light" color={colors[status]}>
         {status}
       </Badge>
-      {last_error && <Text size="sm">{last_error.message}</Text>}
+      {last_error && <Text size="sm">{missing === '' ? last_error.message : <Trans>Missing: {missing}</Trans>}</Text>}
     </>
   );
+}
+
+/** Leads to the first field that a registration waits for. Rules: CONSOLE-68. */
+function Completion({ registration }: { readonly registration: Registration }) {
+  const { status, guest_id, reservation_id } = registration;
+  const [first] = faultyPaths(registration);
+  if (first === undefined || (status !== 'queued' && status !== 'rejected')) return null;
+  if (first === kinship) {
+    return (
+      <AnchorLink to="/reservations/$id" params={{ id: reservation_id }}>
+        <Trans>Complete the occupants</Trans>
+      </AnchorLink>
+    );
+  }
+  return (
+    <AnchorLink to="/guests/$id" params={{ id: guest_id }} hash={first}>
+      <Trans>Complete the profile</Trans>
+    </AnchorLink>
+  );
+}
+
+/** What a field is called on the page where it is filled in. */
+function useFieldWords(): (path: string) => string {
+  const { t } = useLingui();
+  const labels = useProfileGroups().flatMap(({ fields }) => fields.map(({ name, label }) => [profilePaths[name], label] as const));
+  const words = new Map([...labels, [kinship, t`Kinship of a minor`]]);
+  return (path) => words.get(path) ?? path;
 }

@@ -16,6 +16,7 @@ import { ResourceLink } from '../../ui/resource-link.tsx';
 import { Answer } from '../messages/answer.tsx';
 import { Thread } from '../messages/thread.tsx';
 import { KeyList } from './key-list.tsx';
+import { OccupantList } from './occupants.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
 import { RatePlanName, type Reservation, RoomNumber, RoomTypeName, StatusBadge } from './reservation-words.tsx';
 
@@ -30,6 +31,7 @@ export function ReservationPage() {
   return (
     <Page title={t`Reservation`} actions={stay && <ReservationActions reservation={stay} />}>
       <Loaded query={query}>{({ body }) => <StayFacts stay={body} />}</Loaded>
+      {stay && <OccupantList stay={stay} />}
       <KeyList reservationId={id} />
       <Messages reservationId={id} />
       {isManager && <History resourceId={id} />}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { newHotel } from '../harness/hotel.ts';
+import { arrive, newGuest, newHotelIn, traveller, visitor } from '../harness/registered-stays.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { book } from '../harness/stays.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: the built console in Chromium, with the simulated registry of the country; what was entered is read over REST.
+
+// Rules: CONSOLE-67, CONSOLE-68, REG-4
+test('a registration that waits for data leads to the missing field, and is accepted once the desk has filled the profile in', async () => {
+  const hotel = await newHotelIn('PT');
+  const { residence_country: _, document: __, ...incomplete } = visitor;
+  const { id, guests } = await arrive(hotel, { profiles: [incomplete] });
+  const registration = async () => (await hotel.api.get(`/registrations?reservation_id=${id}`)).body.data[0];
+  await waitFor('the missing fields to be named', async () => (await registration()).last_error?.code === 'SVC-2003');
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/registrations', 'Registrations');
+  await page.getByText('Missing: Residence country, Document type, Document number, Issuing country').waitFor();
+  await page.getByRole('link', { name: 'Complete the profile' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Jörg Müller' }).waitFor();
+  await page.locator('input:focus').waitFor();
+  await page.keyboard.type('de');
+  expect(await page.getByLabel('Residence country').inputValue()).toBe('DE');
+  await page.getByText('Germany').first().waitFor();
+  await page.getByLabel('Document type').selectOption({ label: 'Passport' });
+  await page.getByLabel('Document number').fill('C01X00T4!');
+  await page.getByLabel('Issuing country').fill('DE');
+  await page.getByLabel('Expiry date').fill('2031-05-01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Document number').and(page.locator('[aria-invalid=true]')).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel('Document number').fill('C01X00T47');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  expect((await hotel.api.get(`/guests/${guests[0]}`)).body).toMatchObject({
+    ...{ residence_country: 'DE', nationality: 'DE' },
+    document: { type: 'passport', number: 'C01X00T47', issue_country: 'DE', expires_on: '2031-05-01' },
+  });
+  await waitFor('the registration to be accepted', async () => (await registration()).status === 'accepted');
+});
+
+// Rules: CONSOLE-67
+test('the rest of what Spain asks for is entered in the profile, with what is wrong at its field', async () => {
+  const hotel = await newHotel();
+  const id = await newGuest(hotel, { first_name: 'Inés', last_name: 'Gil' });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go(`/console/guests/${id}`, 'Inés Gil');
+  for (const [label, text] of [
+    ['Second last name', 'Ruiz'],
+    ['Date of birth', '1990-02-03'],
+    ['Place of birth', 'Lugo'],
+    ['Nationality', 'ES'],
+    ['Residence city', 'Madrid'],
+    ['Street', 'Calle Mayor 1'],
+    ['Postal code', '28013'],
+    ['City', 'Madrid'],
+    ['Country', 'ES'],
+    ['Municipality code', '2807'],
+    ['Document number', '12345678Z'],
+    ['Support number', 'ABC123456'],
+    ['Issuing country', 'ES'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Document type').selectOption({ label: 'National identity card' });
+  await page.getByLabel('Sex').selectOption({ label: 'Female' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Municipality code').and(page.locator('[aria-invalid=true]')).waitFor();
+  await page.getByLabel('Municipality code').fill('28079');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  expect((await hotel.api.get(`/guests/${id}`)).body).toMatchObject({
+    ...{
+      second_last_name: 'Ruiz',
+      date_of_birth: '1990-02-03',
+      place_of_birth: 'Lugo',
+      nationality: 'ES',
+      sex: 'f',
+      residence_city: 'Madrid',
+    },
+    document: { type: 'national_id', number: '12345678Z', issue_country: 'ES', support_number: 'ABC123456' },
+    address: { street: 'Calle Mayor 1', postal_code: '28013', city: 'Madrid', municipality_code: '28079', country: 'ES' },
+  });
+});
+
+// Rules: CONSOLE-66, CONSOLE-68, BOOK-50
+test('who stays is added, related and removed on the page of the reservation', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  const eva = await newGuest(hotel, { first_name: 'Eva', last_name: 'Costa', email: 'eva@example.com' });
+  const occupants = async () => (await hotel.api.get(`/reservations/${stay.id}/occupants`)).body;
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go(`/console/reservations/${stay.id}`, 'Reservation');
+  const list = page.getByRole('table', { name: 'Occupants' });
+  await list.getByRole('link', { name: 'Ana Silva' }).waitFor();
+  await page.getByRole('combobox', { name: 'Guest' }).fill('Eva');
+  await page.getByRole('option', { name: 'Eva Costa (eva@example.com)' }).click();
+  await page.getByRole('button', { name: 'Add occupant' }).click();
+  const row = list.getByRole('row').filter({ hasText: 'Eva Costa' });
+  await row.getByLabel('Kinship of a minor').selectOption({ label: 'child' });
+  await waitFor('the kinship', async () => (await occupants()).kinship[eva] === 'HJ');
+  expect((await occupants()).guest_ids).toEqual([stay.guest_id, eva]);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'New guest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New guest' });
+  await dialog.getByLabel('First name').fill('Rui');
+  await dialog.getByLabel('Last name').fill('Costa');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await list.getByRole('link', { name: 'Rui Costa' }).waitFor();
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await row.waitFor({ state: 'detached' });
+  const { guest_ids, kinship } = await occupants();
+  expect([guest_ids.length, guest_ids.includes(eva), kinship]).toEqual([2, false, {}]);
+});
+
+// Rules: CONSOLE-68
+test('a kinship that is missing leads to the occupants of the stay', async () => {
+  const hotel = await newHotelIn('ES');
+  const { document: _, ...child } = { ...traveller, first_name: 'Lena', date_of_birth: hotel.day(-3_000) };
+  const { id } = await arrive(hotel, { profiles: [traveller, child] });
+  const { page, url, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/registrations', 'Registrations');
+  await page.getByText('Missing: Kinship of a minor').waitFor();
+  await page.getByRole('link', { name: 'Complete the occupants' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reservation', exact: true }).waitFor();
+  expect(page.url()).toBe(`${url}/console/reservations/${id}`);
+});
