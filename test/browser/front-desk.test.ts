@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf } from '../harness/screen.ts';
-import { book, bookFromToday } from '../harness/stays.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { book, bookFromToday, guestInHouse } from '../harness/stays.ts';
 
 // Method: the built console in Chromium, one hotel per test; what was done is read over REST.
 
@@ -78,7 +78,7 @@ test('what somebody else does shows without a reload, in every tab', async () =>
   await go('/console/today', 'Today');
   const tab = await page.context().newPage();
   await tab.goto(page.url());
-  for (const one of [page, tab]) await one.getByRole('status').filter({ hasText: 'live' }).waitFor();
+  for (const one of [page, tab]) await one.locator('[data-live=true]').waitFor({ state: 'attached' });
   await bookFromToday(hotel, 1);
   for (const one of [page, tab]) await one.getByRole('region', { name: 'Arrivals' }).getByRole('link', { name: 'Ana Silva' }).waitFor();
 });
@@ -148,4 +148,22 @@ test('a charge that is sent twice before the button shows it is posted once', as
   await page.getByRole('cell', { name: 'minibar' }).waitFor();
   const { entries } = (await hotel.api.get(`/folios/${folio_id}`)).body;
   expect(entries.filter(({ code }: { code: string }) => code === 'minibar')).toHaveLength(1);
+});
+
+// Rules: CONSOLE-70
+test('the badge in the header tells a hotel from its sandbox, and a lost connection is said beside it', async () => {
+  const [hotel, sandbox] = await Promise.all([newHotel(), newHotel({ sandbox: true })]);
+  for (const [one, words] of [
+    [hotel, 'Live'],
+    [sandbox, 'Sandbox'],
+  ] as const) {
+    const { page, go } = await openScreenOf({ ...one, role: 'manager' });
+    await go('/console/today', 'Today');
+    await page.locator('[data-live=true]').waitFor({ state: 'attached' });
+    expect(await page.getByRole('banner').getByRole('status').allTextContents()).toEqual([words, '']);
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByText('offline', { exact: true }).waitFor();
+    await page.getByRole('banner').getByText(words, { exact: true }).waitFor();
+    await page.context().setOffline(false);
+  }
 });

@@ -7,7 +7,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 // Method: windows of different people on one hotel; REST is served by another process than the console.
 
-const state = ({ page }: Pick<Screen, 'page'>, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const isLive = ({ page }: Pick<Screen, 'page'>) => page.locator('[data-live=true]').waitFor({ state: 'attached' });
 
 const welcome = { name: 'Welcome', language: 'en', body: 'Hello.' };
 const none = 'There is no template yet.';
@@ -22,7 +22,7 @@ test('two people see each other’s changes and those of another process, also w
   const roomOf = (page: Screen['page']) => page.getByRole('region', { name: 'Room 101' });
   for (const person of people) {
     await person.go('/console/housekeeping', 'Housekeeping');
-    await state(person, 'live');
+    await isLive(person);
   }
   for (const [person, condition] of [
     [one, 'Dirty'],
@@ -36,7 +36,7 @@ test('two people see each other’s changes and those of another process, also w
   await shows('Out of order');
 
   for (const person of people) await person.go('/console/messages/templates', 'Templates');
-  await state(other, 'live');
+  await isLive(other);
   await hotel.api.post('/message-templates', welcome);
   for (const { page } of people) await page.getByRole('link', { name: welcome.name }).waitFor();
 });
@@ -75,7 +75,7 @@ test('what changes before another tab says that it follows shows', async () => {
   const hotel = await newHotel();
   const screen = await openScreenOf({ ...hotel, role: 'manager' });
   await screen.go('/console/messages/templates', 'Templates');
-  await state(screen, 'live');
+  await isLive(screen);
   const tab = await screen.page.context().newPage();
   await tab.addInitScript(lateChannel);
   await tab.goto(screen.page.url());
@@ -121,9 +121,9 @@ test('without a network the screen says so; afterwards what was sent is saved on
   const screen = await openScreenOf({ ...hotel, role: 'front_desk' });
   const { page, go } = screen;
   await go(`/console/guests/${id}`, 'Ana Silva');
-  await state(screen, 'live');
+  await isLive(screen);
   await page.context().setOffline(true);
-  await state(screen, 'offline');
+  await page.getByRole('status').getByText('offline', { exact: true }).waitFor();
   await page.getByLabel('Phone').fill('+351911111111');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const { id: booked } = await bookFromToday(hotel, 3);
@@ -131,7 +131,8 @@ test('without a network the screen says so; afterwards what was sent is saved on
   const phone = async () => (await hotel.api.get(`/guests/${id}`)).body.phone;
   await waitFor('the telephone', async () => (await phone()) === '+351911111111');
   await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();
-  await state(screen, 'live');
+  await isLive(screen);
+  await page.getByText('offline', { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
   await page.getByRole('region', { name: 'Arrivals' }).locator(`a[href$="${booked}"]`).first().waitFor();
 });

@@ -21,7 +21,8 @@ test('a one-time password leads to a password of one’s own, and that to the pa
   await field('E-mail').fill(email);
   await field('Password').fill('not the password');
   await button('Sign in').click();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').getByText('E-mail or password is incorrect', { exact: true }).waitFor();
+  expect(await page.getByRole('alert').getByRole('listitem').count()).toBe(0);
   await field('Password').fill(added.one_time_password ?? '');
   await button('Sign in').click();
   await heading('Choose a password').waitFor();

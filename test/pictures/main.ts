@@ -55,7 +55,7 @@ interface Scene {
 }
 
 const screens: readonly Scene[] = [
-  { name: 'today', prepare: (page) => page.getByRole('status').filter({ hasText: 'live' }).waitFor() },
+  { name: 'today', prepare: (page) => page.locator('[data-live=true]').waitFor({ state: 'attached' }) },
   { name: 'refusal', prepare: refuseCheckOut },
   { name: 'folio', prepare: openFolio },
   { name: 'calendar', prepare: openCalendar },

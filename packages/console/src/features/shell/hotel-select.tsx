@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { chooseHotel } from '../../app/hotel-choice.ts';
@@ -21,13 +21,6 @@ export function HotelSelect() {
   };
   const hotels = me.tenants.map(({ tenant_id, name }) => ({ value: tenant_id, label: name }));
   return (
-    <Stack gap={4}>
-      <NativeSelect label={t`Hotel`} data={hotels} value={hotel.tenant_id} onChange={(event) => void choose(event.currentTarget.value)} />
-      {hotel.environment === 'sandbox' && (
-        <Badge color="orange" variant="light">
-          {t`sandbox`}
-        </Badge>
-      )}
-    </Stack>
+    <NativeSelect label={t`Hotel`} data={hotels} value={hotel.tenant_id} onChange={(event) => void choose(event.currentTarget.value)} />
   );
 }

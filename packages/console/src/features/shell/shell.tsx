@@ -5,8 +5,9 @@ import { Outlet } from '@tanstack/react-router';
 import { useMembership } from '../../app/use-hotel.ts';
 import { AccountLinks } from './account-links.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { Connection } from './connection.tsx';
+import { EnvironmentBadge } from './environment-badge.tsx';
 import { HotelSelect } from './hotel-select.tsx';
-import { LiveBadge } from './live-badge.tsx';
 import { Navigation } from './navigation.tsx';
 import { LanguageSelect, ThemeSelect } from './preferences.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -36,7 +37,8 @@ export function Shell() {
           <Group gap="xs" wrap="nowrap">
             <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t`Menu`} />
             <Text fw={700}>Innkeeper</Text>
-            <LiveBadge key={hotel?.tenant_id ?? 'platform'} tenantId={hotel?.tenant_id ?? null} />
+            {hotel && <EnvironmentBadge environment={hotel.environment} />}
+            <Connection key={hotel?.tenant_id ?? 'platform'} tenantId={hotel?.tenant_id ?? null} />
           </Group>
           <Group gap="xs" wrap="nowrap">
             {hotel && <Shortcuts />}

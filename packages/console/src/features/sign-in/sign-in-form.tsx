@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
-import { Refused } from '../../ui/refused.tsx';
+import { type Explain, Refused } from '../../ui/refused.tsx';
 import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
 
 export type Purpose = 'console' | 'first_password';
@@ -41,7 +41,7 @@ export function SignInForm({ email: known = '', onDone }: SignInFormProps) {
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
         />
-        <Refused action={byPassword} />
+        <Refused action={byPassword} explain={notKnown(t`E-mail or password is incorrect`)} />
         <Button type="submit" loading={byPassword.isRunning}>
           <Trans>Sign in</Trans>
         </Button>
@@ -50,8 +50,13 @@ export function SignInForm({ email: known = '', onDone }: SignInFormProps) {
             <Trans>Use a passkey</Trans>
           </Button>
         )}
-        <Refused action={byPasskey} />
+        <Refused action={byPasskey} explain={notKnown(t`This passkey is not known here`)} />
       </Stack>
     </form>
   );
+}
+
+/** Before somebody has signed in, the refusal of what they gave is no session that has ended. Rules: CONSOLE-10. */
+function notKnown(title: string): Explain {
+  return ({ code }) => (code === 'SVC-1001' ? { title } : undefined);
 }
