@@ -65,3 +65,20 @@ test('a preview is refused for what would refuse the change, and holds nothing',
   await expect(preview(newId('reservation'), { departure: hotel.day(14) })).rejects.toMatchObject(refusedWith('SVC-2011'));
   expect(await soldOf(hotel, 'STD', [9, 13])).toEqual(sold);
 });
+
+// Rules: CONSOLE-69, BOOK-34
+test('a preview of a check-out says what is due if the guest leaves now, and changes nothing', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const { trpc } = await signedIn({ tenantId: hotel.tenantId, role: 'front_desk' });
+  const preview = (id: string) => trpc.ofConsole.booking.reservations.previewCheckOut.query({ params: { id } });
+  const { id, folio_id, quote } = await guestInHouse(hotel, 3);
+  const before = [await hotel.api.get(`/reservations/${id}`), await hotel.api.get(`/folios/${folio_id}`)].map(({ body }) => body);
+  const { balance } = (await preview(id)).body;
+  expect(cents(balance.amount)).toBe(cents(quote.total) / 3); // of three nights one is charged
+  expect([await hotel.api.get(`/reservations/${id}`), await hotel.api.get(`/folios/${folio_id}`)].map(({ body }) => body)).toEqual(before);
+  const refused = await hotel.api.post(`/reservations/${id}/check-out`);
+  expect(refused.body.details[0].issue).toContain(balance.amount);
+  const { id: confirmed } = await book(hotel);
+  await expect(preview(confirmed)).rejects.toMatchObject(refusedWith('SVC-3007', 'status'));
+  await expect(preview(newId('reservation'))).rejects.toMatchObject(refusedWith('SVC-2011'));
+});

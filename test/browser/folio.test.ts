@@ -3,7 +3,7 @@ import { newFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
-import { bookFromToday } from '../harness/stays.ts';
+import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 
 // Method: the built console in Chromium over a folio; what was posted is read over REST.
 
@@ -47,8 +47,10 @@ test('a folio is charged, split, merged, paid and refunded by what the contract 
   await dialog.getByLabel('Payment token').fill('pm_lost_card');
   await dialog.getByRole('button', { name: 'Take payment' }).click();
   await dialog.getByRole('alert').getByText('The payment was refused.').waitFor();
+  await dialog.getByRole('alert').getByText('The card was reported lost.', { exact: true }).waitFor();
   await dialog.getByLabel('Payment token').fill('pm_ok');
   await finish('Take payment');
+  await page.getByRole('alert').getByText('Payment of €20.50 taken').waitFor();
   expect(await balance()).toBe('0.00');
 
   await open('Refund');
@@ -140,4 +142,27 @@ test('what would be refused again is no choice: a stay that has not ended keeps 
   const refusal = page.getByRole('dialog').getByRole('alert');
   await refusal.getByText('is neither checked out nor cancelled').waitFor();
   expect(await refusal.getByRole('button').count()).toBe(0);
+});
+
+// Rules: CONSOLE-69
+test('a payment begins with what is due at departure, and a declined card says why in words', async () => {
+  const hotel = await newHotel();
+  const { folio_id: id, quote } = await bookFromToday(hotel, 2);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go(`/console/folios/${id}`, 'Folio');
+  await page.getByText(`€${quote.total}`).first().waitFor();
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take payment' });
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe(quote.total);
+  for (const [token, words] of [
+    ['pm_insufficient_funds', 'There is not enough money on the card.'],
+    ['pm_lost_card', 'The card was reported lost.'],
+    ['pm_expired_card', 'The card has expired.'],
+    ['pm_do_not_honor', 'The bank declined the card and gives no reason.'],
+  ] as const) {
+    await dialog.getByLabel('Payment token').fill(token);
+    await dialog.getByRole('button', { name: 'Take payment' }).click();
+    await dialog.getByRole('alert').getByText(words, { exact: true }).waitFor();
+    expect(await dialog.getByRole('alert').textContent()).not.toContain('provider_reason');
+  }
 });

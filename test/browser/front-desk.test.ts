@@ -150,6 +150,38 @@ test('a charge that is sent twice before the button shows it is posted once', as
   expect(entries.filter(({ code }: { code: string }) => code === 'minibar')).toHaveLength(1);
 });
 
+// Rules: CONSOLE-16, CONSOLE-69
+test('a balance that is in the way of a check-out is paid from there, filled in as it is on that day, and the guest has left then', async () => {
+  const hotel = await newHotel();
+  const { id, folio_id } = await guestInHouse(hotel, 3); // leaves two days early
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/today', 'Today');
+  await page.getByRole('region', { name: 'In house' }).getByRole('button', { name: 'Check out' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Check out' });
+  await leaving.getByRole('button', { name: 'Check out' }).click();
+  const refusal = leaving.getByRole('alert');
+  const choice = refusal.getByRole('button', { name: /^Take payment €/ });
+  const due = (await choice.textContent())?.replace('Take payment €', '');
+  expect(await refusal.textContent()).toContain(`the balance is EUR ${due}`);
+  await choice.click();
+  const paying = page.getByRole('dialog', { name: 'Take payment' });
+  expect(await paying.getByLabel('Amount').inputValue()).toBe(due);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await paying.waitFor({ state: 'detached' });
+  await choice.click();
+  await paying.getByLabel('Method').selectOption({ label: 'Cash' });
+  await paying.getByRole('button', { name: 'Take payment' }).click();
+  await page.getByText(`Payment of €${due} taken`).waitFor();
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  expect((await hotel.api.get(`/reservations/${id}`)).body).toMatchObject({ status: 'checked_out', departure: hotel.day(1) });
+  expect((await hotel.api.get(`/folios/${folio_id}`)).body).toMatchObject({
+    status: 'closed',
+    settlement: 'paid',
+    totals: { payments: { amount: `-${due}` } },
+  });
+});
+
 // Rules: CONSOLE-70
 test('the badge in the header tells a hotel from its sandbox, and a lost connection is said beside it', async () => {
   const [hotel, sandbox] = await Promise.all([newHotel(), newHotel({ sandbox: true })]);

@@ -15,7 +15,7 @@ import { registerCheckOut } from '../occupant/register-movement.ts';
 import { endKeys } from '../room-key/end-keys.ts';
 import { leaveOn } from './early-departure.ts';
 import { nightDeltas } from './held-nights.ts';
-import { lockStay } from './lock-stay.ts';
+import { type LockedStay, lockStay } from './lock-stay.ts';
 import { resolveReferences } from './named-references.ts';
 import { readInvoiceFacts } from './read-invoice-facts.ts';
 import type { checkOutContract, ReservationWithActions } from './reservation.contract.ts';
@@ -26,12 +26,6 @@ import { writeNights } from './write-change.ts';
 
 type Settling = ContractInput<typeof checkOutContract>['body'];
 
-interface Departure {
-  readonly row: ReservationRow;
-  readonly nights: readonly BookedNight[]; // slept, at least one
-  readonly settling: Settling;
-}
-
 /**
  * Checks a guest out: posts the nights not yet posted, returns unslept ones to stock, settles and closes the folio
  * when no other live stay is in it. A refusal changes nothing.
@@ -40,26 +34,40 @@ interface Departure {
  */
 export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationWithActions> {
   return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
+    const stay = await lockStay(tx, inner, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
+    const { row } = stay;
     requireOtherFolio(row.folio_id, body);
     await resolveReferences(tx, inner, body);
-    requireState(row.status, 'check_out');
-    await requireNoPendingPayments(tx, row.folio_id);
-    const left = leaveOn(inner.clock.today(row.timezone), row, booked);
-    const departure = { row: left.row, nights: left.nights, settling: body };
-    if (left.row.departure !== row.departure) await writeNights(tx, inner, { reservationId: row.id, nights: left.nights });
-    const isLast = await postStay(tx, inner, departure);
+    const { left, isLast } = await postDeparture(tx, inner, stay);
     const answer = await saveStatus(tx, inner, {
       after: { ...left.row, status: 'checked_out', checked_out_at: inner.clock.now() },
       event: 'reservation.checked_out',
     });
     await endKeys(tx, inner, row.id);
-    if (isLast) await settle(tx, inner, departure);
+    if (isLast) await settle(tx, inner, { row, settling: body });
     const unslept = { ...row, arrival: left.row.departure };
     await moveNights(tx, inner, nightDeltas(unslept, -1));
     await registerCheckOut(tx, inner, row);
     return answer;
   });
+}
+
+interface Departure {
+  readonly row: ReservationRow;
+  readonly nights: readonly BookedNight[]; // slept, at least one
+}
+
+/** Posts what a guest who leaves now owes. Errors: SVC-3005, SVC-3007, SVC-3008. */
+export async function postDeparture(
+  tx: Transaction,
+  ctx: RequestContext,
+  { row, booked }: Pick<LockedStay, 'row' | 'booked'>,
+): Promise<{ readonly left: Departure; readonly isLast: boolean }> {
+  requireState(row.status, 'check_out');
+  await requireNoPendingPayments(tx, row.folio_id);
+  const left = leaveOn(ctx.clock.today(row.timezone), row, booked);
+  if (left.row.departure !== row.departure) await writeNights(tx, ctx, { reservationId: row.id, nights: left.nights });
+  return { left, isLast: await postStay(tx, ctx, left) };
 }
 
 const markPosted = statement<never>(
@@ -88,8 +96,13 @@ async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: D
   return !isShared;
 }
 
+interface Settlement {
+  readonly row: Pick<ReservationRow, 'folio_id'>;
+  readonly settling: Settling;
+}
+
 /** After the stay is written, because the invoice shows how it ended. */
-async function settle(tx: Transaction, ctx: RequestContext, { row, settling }: Departure): Promise<void> {
+async function settle(tx: Transaction, ctx: RequestContext, { row, settling }: Settlement): Promise<void> {
   await closeFolio(tx, ctx, {
     folioId: row.folio_id,
     settling: settlingOf(settling),

@@ -1,9 +1,10 @@
 import { type OperationsOfNoun, operation } from '@innkeeper/platform';
 import { tag } from '../tag.ts';
 import { previewChange } from './preview-change.ts';
-import { previewChangeContract } from './reservation.contract.ts';
+import { previewCheckOut } from './preview-check-out.ts';
+import { previewChangeContract, previewCheckOutContract } from './reservation.contract.ts';
 
-/** What the console asks before a stay is changed; REST has none of it. Rules: CONSOLE-50. */
+/** What the console asks before a stay is changed or ends; REST has none of it. Rules: CONSOLE-50, CONSOLE-69. */
 export const reservationPreviews = {
   previewChange: operation({
     route: 'GET /reservations/{id}/change',
@@ -29,5 +30,17 @@ export const reservationPreviews = {
       'SVC-4004',
     ],
     run: previewChange,
+  }),
+  previewCheckOut: operation({
+    route: 'GET /reservations/{id}/check-out',
+    status: 200,
+    permission: 'read_write',
+    contract: previewCheckOutContract,
+    tag,
+    summary: 'Preview a check-out',
+    description:
+      'Returns the balance that the folio of a stay would have if the guest left now. Changes nothing and emits nothing. Any state but checked in is refused with SVC-3007, a payment or refund that is pending with SVC-3008, a closed folio with SVC-3005.',
+    errors: ['SVC-2011', 'SVC-3005', 'SVC-3007', 'SVC-3008'],
+    run: previewCheckOut,
   }),
 } as const satisfies OperationsOfNoun;

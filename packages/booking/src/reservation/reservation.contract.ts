@@ -175,6 +175,10 @@ export const checkOutContract = contract({
   output: reservationWithActions,
 });
 
+const checkOutPreview = z.strictObject({ balance: moneyBody });
+export type CheckOutPreview = z.infer<typeof checkOutPreview>;
+export const previewCheckOutContract = contract({ params: ['id'], output: checkOutPreview });
+
 export const listReservationsContract = contract({
   query: {
     ...pageQuery,

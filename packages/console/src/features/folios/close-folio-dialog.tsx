@@ -6,6 +6,7 @@ import { client } from '../../app/trpc.ts';
 import { type Choice, useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FolioDialogProps } from './charge-dialog.tsx';
+import { isOfBalance } from './is-of-balance.ts';
 
 interface Closing {
   readonly settlement: 'paid' | 'written_off';
@@ -29,9 +30,4 @@ export function CloseFolioDialog({ folio, onClose }: FolioDialogProps) {
       </Text>
     </Dialog>
   );
-}
-
-/** A stay that has not ended keeps the folio open whatever becomes of the balance. */
-function isOfBalance({ field }: Refusal['details'][number]): boolean {
-  return field === 'balance';
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { isPositive } from '../../app/format.ts';
+import { formatMoney, isPositive, type Money } from '../../app/format.ts';
 import { issueOf } from '../../app/refusal.ts';
 import { type BodyOf, client, type Inputs } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
@@ -12,15 +13,24 @@ type Payment = BodyOf<Inputs['hotel']['billing']['folios']['takePayment']>;
 
 const methods = ['card', 'cash', 'bank_transfer', 'ota_collect'] as const;
 
-export function PaymentDialog({ folio, onClose }: FolioDialogProps) {
+interface PaymentDialogProps extends FolioDialogProps {
+  /** What is to be paid, unless that is what the stays of the folio come to. */
+  readonly due?: Money;
+  readonly onPaid?: () => void;
+}
+
+/** Takes a payment; what is due is filled in. Rules: CONSOLE-69. */
+export function PaymentDialog({ folio, due = folio.projected_balance, onClose, onPaid = onClose }: PaymentDialogProps) {
   const { t } = useLingui();
-  const due = isPositive(folio.balance) ? folio.balance.amount : '';
-  const [amount, setAmount] = useState(due);
+  const [amount, setAmount] = useState(isPositive(due) ? due.amount : '');
   const [method, setMethod] = useState<(typeof methods)[number]>('card');
   const [token, setToken] = useState('');
   const action = useAction({
     run: (body: Payment, key) => client.hotel.billing.folios.takePayment.mutate({ params: { id: folio.id }, body, idempotency_key: key }),
-    onDone: onClose,
+    onDone: (_, { amount: taken }) => {
+      notifications.show({ message: t`Payment of ${formatMoney(taken)} taken` });
+      onPaid();
+    },
   });
   const offered = [
     { value: 'card', label: t`Card` },
