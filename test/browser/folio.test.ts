@@ -166,3 +166,22 @@ test('a payment begins with what is due at departure, and a declined card says w
     expect(await dialog.getByRole('alert').textContent()).not.toContain('provider_reason');
   }
 });
+
+// Rules: CONSOLE-71
+test('the printed invoice of the console adds up, with the city tax', async () => {
+  const hotel = await newHotel();
+  const { id: stayId, folio_id: id } = await guestInHouse(hotel, 1);
+  expect((await hotel.api.post(`/reservations/${stayId}/check-out`, { settlement: 'written_off' })).status).toBe(200);
+  const { totals, city_tax } = (await hotel.api.get(`/folios/${id}/invoice`)).body;
+  expect(city_tax.total.amount).not.toBe('0.00');
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go(`/console/folios/${id}`, 'Folio');
+  const shown = page.getByRole('table', { name: 'Totals' });
+  await shown.waitFor();
+  const figures = await shown.getByRole('cell').allTextContents();
+  const expected = [totals.net, totals.vat, totals.city_tax, totals.total, totals.settled, totals.due];
+  expect(figures).toEqual(expected.map(({ amount }) => `€${amount}`));
+  const [net = 0, vat = 0, cityTax = 0, total] = figures.map((figure) => Number(figure.slice(1)));
+  expect(net + vat + cityTax).toBeCloseTo(total ?? 0, 2);
+  expect(await violationsOf(page)).toEqual([]);
+});

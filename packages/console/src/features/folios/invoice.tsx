@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '../../app/format.ts';
 import { chosenHotel } from '../../app/hotel-choice.ts';
@@ -23,7 +23,7 @@ interface InvoiceSheetProps {
 
 function InvoiceSheet({ folioId, invoice }: InvoiceSheetProps) {
   const { t } = useLingui();
-  const { number, issue_date, issuer, recipient, lines, totals } = invoice;
+  const { number, issue_date, issuer, recipient, lines, city_tax, totals } = invoice;
   const columns: Column<Line>[] = [
     { title: t`Date`, cell: ({ date }) => formatDay(date) },
     { title: t`Description`, cell: ({ description }) => description },
@@ -61,14 +61,55 @@ function InvoiceSheet({ folioId, invoice }: InvoiceSheetProps) {
           keyOf={({ entry_ids }) => entry_ids.join(' ')}
           empty={t`The invoice has no line.`}
         />
-        <Text>
-          <Trans>Net {formatMoney(totals.net)}</Trans>, <Trans>VAT {formatMoney(totals.vat)}</Trans>
-        </Text>
-        <Text fw={700}>
-          <Trans>Total {formatMoney(totals.total)}</Trans>
-        </Text>
+        {city_tax.lines.length > 0 && <CityTax lines={city_tax.lines} />}
+        <Totals totals={totals} />
       </Stack>
     </Paper>
+  );
+}
+
+type CityTaxLine = InvoiceBody['city_tax']['lines'][number];
+
+/** What guests owe to the city stands outside VAT. */
+function CityTax({ lines }: { readonly lines: readonly CityTaxLine[] }) {
+  const { t } = useLingui();
+  const columns: Column<CityTaxLine>[] = [
+    { title: t`Date`, cell: ({ date }) => formatDay(date) },
+    { title: t`Description`, cell: ({ description }) => description },
+    { title: t`Amount`, cell: ({ amount }) => formatMoney(amount) },
+  ];
+  return (
+    <>
+      <Title order={3} size="h5">
+        <Trans>City tax (outside VAT)</Trans>
+      </Title>
+      <RecordTable label={t`City tax`} columns={columns} rows={lines} keyOf={({ entry_id }) => entry_id} empty="" />
+    </>
+  );
+}
+
+/** The sums as the service works them out; nothing is added up here. Rules: CONSOLE-71. */
+function Totals({ totals }: Pick<InvoiceBody, 'totals'>) {
+  const { t } = useLingui();
+  const rows = [
+    { label: t`Net`, amount: totals.net },
+    { label: t`VAT`, amount: totals.vat },
+    { label: t`City tax`, amount: totals.city_tax },
+    { label: t`Total`, amount: totals.total },
+    { label: t`Settled`, amount: totals.settled },
+    { label: t`Amount due`, amount: totals.due },
+  ];
+  return (
+    <Table aria-label={t`Totals`} maw={360}>
+      <Table.Tbody>
+        {rows.map(({ label, amount }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td ta="right">{formatMoney(amount)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
