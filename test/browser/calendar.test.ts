@@ -218,6 +218,27 @@ test('the focus is back in the moment in which a dialog leaves the page', async 
   expect(await focused).toBe(stay.id);
 });
 
+// Rules: CONSOLE-35
+test('the days of the calendar stand side by side in every language, under their months', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  for (const [locale, heading] of [
+    ['pt-PT', 'Calendário'],
+    ['de-DE', 'Kalender'],
+  ] as const) {
+    const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' }, { locale });
+    await go('/console/calendar', heading);
+    const days = page.getByRole('columnheader').and(page.locator('[class*=day]'));
+    await days.first().waitFor();
+    const cut = await days.evaluateAll((all) => all.filter((day) => day.scrollWidth > day.clientWidth).length);
+    expect([await days.count(), cut]).toEqual([28, 0]);
+    const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const months = page.getByText(name.format(Date.parse(hotel.day(12))), { exact: true });
+    expect(await months.count()).toBe(1);
+    const texts = await days.locator('span').allTextContents();
+    expect(Math.max(...texts.map(({ length }) => length))).toBe(2);
+  }
+});
+
 // Rules: CONSOLE-30, CONSOLE-32
 test('a refused request is found by its code and shows what was asked', async () => {
   const hotel = await newHotel();

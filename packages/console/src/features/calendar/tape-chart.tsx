@@ -80,11 +80,15 @@ function goToNext(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
+const weekdayChars = 2; // some languages have no short names of weekdays, and a day is narrow
+
+/** The weekday over the day, under the month. */
 function Days({ window: { first, count }, today }: { readonly window: ChartWindow; readonly today: string }) {
   const { t } = useLingui();
   const days = Array.from({ length: count }, (_, place) => addDays(first, place));
   return (
     <div {...asRow()} className={classes['days']} style={{ height: headerHeight, width: nameWidth + count * dayWidth }}>
+      <Months days={days} />
       <span {...asColumnHeader()} className={classes['corner']} style={{ width: nameWidth }}>
         {t`Room`}
       </span>
@@ -96,12 +100,31 @@ function Days({ window: { first, count }, today }: { readonly window: ChartWindo
           className={classes['day']}
           style={{ width: dayWidth }}
         >
-          {formatDay(day, { weekday: 'short', day: 'numeric' })}
+          <span>{formatDay(day, { weekday: 'short' }).slice(0, weekdayChars)}</span>
+          <span>{formatDay(day, { day: 'numeric' })}</span>
         </span>
       ))}
     </div>
   );
 }
+
+/** Which month the days below are of; each day is read out with its own. */
+function Months({ days }: { readonly days: readonly string[] }) {
+  const months = [...Map.groupBy(days, (day) => day.slice(0, 'yyyy-mm'.length)).values()];
+  return (
+    <div aria-hidden className={classes['months']} style={{ left: nameWidth }}>
+      {months.map(([first = '', ...others]) => (
+        <div key={first} className={classes['month']} style={{ width: (others.length + 1) * dayWidth }}>
+          <span className={classes['monthName']} style={{ left: nameWidth }}>
+            {formatDay(first, others.length < shortMonth ? { month: 'short' } : { month: 'long', year: 'numeric' })}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const shortMonth = 2; // days in view besides the first: no room for the whole name
 
 interface RowProps {
   readonly row: ChartRow;

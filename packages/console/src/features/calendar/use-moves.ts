@@ -3,7 +3,7 @@ import { type ChartRow, type Held, isElsewhere, isMovable, type Target, targetOf
 
 export const rowHeight = 36;
 export const dayWidth = 48;
-export const headerHeight = 40;
+export const headerHeight = 56;
 export const nameWidth = 132;
 
 const gripWidth = 10; // at the end of a bar: what is dragged there is the departure
