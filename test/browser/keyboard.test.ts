@@ -60,6 +60,33 @@ test('Enter opens the guest whose name was typed, also when it is pressed before
   await page.getByRole('heading', { level: 1, name: 'Eva Costa' }).waitFor();
 });
 
+// Rules: CONSOLE-15, CONSOLE-73
+test('the dates of a reservation are typed one after the other, and a departure that is left empty is the next day', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/today', 'Today');
+  const dialog = page.getByRole('dialog', { name: 'New reservation' });
+  const begin = async () => {
+    await page.keyboard.press('Alt+N');
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type(hotel.day(3));
+    await page.keyboard.press('Tab');
+  };
+  await begin();
+  await page.keyboard.type(hotel.day(6));
+  await page.keyboard.press('Tab');
+  expect(await dialog.getByLabel('Departure').inputValue()).toBe(hotel.day(6));
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type(hotel.day(7)); // what is there gives way
+  expect(await dialog.getByLabel('Departure').inputValue()).toBe(hotel.day(7));
+  expect(await dialog.getByLabel('Arrival').inputValue()).toBe(hotel.day(3));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await begin();
+  await page.keyboard.press('Tab');
+  expect(await dialog.getByLabel('Departure').inputValue()).toBe(hotel.day(4));
+});
+
 // Rules: CONSOLE-19
 test('a guest is checked in without a mouse', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, NumberInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addDays, formatMoney } from '../../app/format.ts';
 import { issueOf, type Refusal, refusalOf } from '../../app/refusal.ts';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
@@ -95,18 +95,29 @@ interface FieldsProps {
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
+/** A stay is of one night unless somebody says otherwise: nothing is filled in under the hands of whoever types. Rules: CONSOLE-73. */
 function StayFields({ draft, refusal, onChange }: FieldsProps) {
   const { t } = useLingui();
-  const arrive = (arrival = ''): void =>
-    onChange({ arrival, ...(arrival !== '' && draft.departure <= arrival ? { departure: addDays(arrival, 1) } : {}) });
+  const departure = useRef<HTMLInputElement>(null);
+  const stayOneNight = (): void => {
+    if (draft.arrival !== '' && departure.current?.value === '') onChange({ departure: addDays(draft.arrival, 1) });
+  };
   return (
     <Group grow align="start">
-      <DayInput label={t`Arrival`} value={draft.arrival} error={issueOf(refusal, 'arrival')} onChange={arrive} />
       <DayInput
+        label={t`Arrival`}
+        value={draft.arrival}
+        error={issueOf(refusal, 'arrival')}
+        onChange={(arrival = '') => onChange({ arrival })}
+        onBlur={({ relatedTarget }) => relatedTarget !== departure.current && stayOneNight()}
+      />
+      <DayInput
+        ref={departure}
         label={t`Departure`}
         value={draft.departure}
         error={draft.departure !== '' && draft.departure <= draft.arrival ? t`After the arrival` : issueOf(refusal, 'departure')}
-        onChange={(departure = '') => onChange({ departure })}
+        onChange={(day = '') => onChange({ departure: day })}
+        onBlur={stayOneNight}
       />
       <NumberInput label={t`Adults`} min={1} value={draft.adults} onChange={(value) => onChange({ adults: Number(value) })} />
       <NumberInput label={t`Children`} min={0} value={draft.children} onChange={(value) => onChange({ children: Number(value) })} />
