@@ -10,6 +10,7 @@ interface PagedTableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly keyOf: (row: R) => string;
   readonly empty: string;
+  readonly minWidth?: number;
 }
 
 export function PagedTable<R>({ pages, ...table }: PagedTableProps<R>) {

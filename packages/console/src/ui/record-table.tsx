@@ -13,14 +13,18 @@ interface RecordTableProps<R> {
   readonly keyOf: (row: R) => string;
   /** What to do first, while there is nothing. */
   readonly empty: string;
+  /** In pixels; a narrower screen scrolls the table sideways. */
+  readonly minWidth?: number;
 }
 
+const standardMinWidth = 640;
+
 /** A table that scrolls sideways on a narrow screen, by keyboard too. Rules: CONSOLE-14. */
-export function RecordTable<R>({ label, columns, rows, keyOf, empty }: RecordTableProps<R>) {
+export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = standardMinWidth }: RecordTableProps<R>) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
-    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: region }}>
+    <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: region }}>
       <Table striped highlightOnHover aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { formatMoney } from '../../app/format.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Day } from '../../ui/day.tsx';
@@ -24,5 +25,28 @@ export function useStayColumns(): readonly Column<Stay>[] {
     { title: t`Departure`, cell: ({ departure }) => <Day day={departure} /> },
     { title: t`State`, cell: ({ status }) => <StatusBadge status={status} /> },
     { title: t`Total`, cell: ({ quote }) => formatMoney({ currency: quote.currency, amount: quote.total }) },
+  ];
+}
+
+/** The one column for what has no room for more. */
+export function useNarrowStayColumns(): readonly Column<Stay>[] {
+  const { t } = useLingui();
+  return [
+    {
+      title: t`Guest`,
+      cell: ({ id, guest_id, room_assignment, arrival, departure }) => (
+        <>
+          <AnchorLink to="/reservations/$id" params={{ id }}>
+            <GuestName id={guest_id} />
+          </AnchorLink>
+          <Text size="sm">
+            <Trans>Room</Trans> <RoomNumber id={room_assignment} />
+          </Text>
+          <Text size="sm">
+            <Day day={arrival} /> – <Day day={departure} />
+          </Text>
+        </>
+      ),
+    },
   ];
 }

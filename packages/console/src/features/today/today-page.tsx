@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../app/format.ts';
 import { client, trpc } from '../../app/trpc.ts';
@@ -9,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ReservationActions } from '../reservations/reservation-actions.tsx';
 import type { Status, Stay } from '../reservations/reservation-words.tsx';
-import { useStayColumns } from '../reservations/stay-table.tsx';
+import { useNarrowStayColumns, useStayColumns } from '../reservations/stay-table.tsx';
 
 const path = ['hotel', 'booking', 'reservations', 'list'];
 const rowsAtOnce = 100;
@@ -29,7 +30,7 @@ function useStays(filter: StayFilter): Pages<Stay> {
   });
 }
 
-/** What the desk does today: who arrives, who leaves, who is here. */
+/** What the desk does today: who arrives, who leaves, who is here. Rules: CONSOLE-14. */
 export function TodayPage() {
   const { t } = useLingui();
   const today = useToday();
@@ -83,29 +84,33 @@ interface StayListProps {
 
 function StayList({ title, pages, empty }: StayListProps) {
   const { t } = useLingui();
-  const columns = [
-    ...useStayColumns(),
-    {
-      title: t`Actions`,
-      cell: ({ id }: Stay) => <StayActions id={id} />,
-    },
-  ];
+  const isPhone = useMediaQuery(phone) ?? false;
+  const [wide, narrow] = [useStayColumns(), useNarrowStayColumns()];
+  const actions = { title: t`Actions`, cell: ({ id }: Stay) => <StayActions id={id} size={isPhone ? 'sm' : 'compact-sm'} /> };
+  const columns = [...(isPhone ? narrow : wide), actions];
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
         {title}
       </Title>
-      <PagedTable label={title} pages={pages} columns={columns} keyOf={({ id }) => id} empty={empty} />
+      <PagedTable label={title} pages={pages} columns={columns} keyOf={({ id }) => id} empty={empty} {...(isPhone && { minWidth: 0 })} />
     </Stack>
   );
 }
 
+/** Where a table of all columns does not fit. */
+const phone = '(max-width: 48em)';
+
+interface StayActionsProps extends Pick<Stay, 'id'> {
+  readonly size: 'sm' | 'compact-sm';
+}
+
 /** What may be done next; asked for the whole list in one request. */
-function StayActions({ id }: Pick<Stay, 'id'>) {
+function StayActions({ id, size }: StayActionsProps) {
   const { data } = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id } }));
   return (
-    <Group gap="xs" wrap="nowrap">
-      {data && <ReservationActions reservation={data.body} only={desk} size="compact-sm" />}
+    <Group gap="xs" wrap={size === 'sm' ? 'wrap' : 'nowrap'}>
+      {data && <ReservationActions reservation={data.body} only={desk} size={size} />}
     </Group>
   );
 }
