@@ -16,9 +16,9 @@ const lockKey = systemStatement<{ is_free: boolean }>(
   'test.lock_key',
   `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 42)) as is_free`,
 );
-const readAudit = systemStatement<{ resource_id: string }>(
+const readAudit = systemStatement<{ resource_id: string; after: unknown }>(
   'test.audit_of_webhook_tests',
-  `select resource_id from platform.audit where tenant_id = $1 and action = 'webhooks.endpoints.test'`,
+  `select resource_id, after from platform.audit where tenant_id = $1 and action = 'webhooks.endpoints.test'`,
 );
 
 /** Guarantee: a key stands for one request and its answer. Method: five at once while the first hangs, then a repeat. */
@@ -91,17 +91,19 @@ test('what a key keeps of refusals and failures', async () => {
   expect(receiver.requests).toHaveLength(1);
 });
 
-/** Guarantee: every test that was sent is in the audit log, once. Method: two without a key, one with a key and its repeat. */
+/** Guarantee: every test that was sent is in the audit log, once, with its outcome. Method: two without a key, one with a key and its repeat. */
 // Rules: HOOK-31
 test('tests are in the audit log', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const { id, testPath } = await subscribe(tenant, receiver);
+  receiver.react(500);
   const under = key();
   for (const headers of [{}, {}, under, under]) expect((await tenant.api.post(testPath, undefined, headers)).status).toBe(200);
   expect(receiver.requests).toHaveLength(3);
   const rows = await (await openTestDatabase()).runAsSystem(readAudit, [tenant.tenantId]);
-  expect(rows).toEqual(Array(3).fill({ resource_id: id }));
+  const outcome = { accepted: false, status: 500, error: 'answered 500' };
+  expect(rows).toEqual(Array(3).fill({ resource_id: id, after: { test: expect.objectContaining(outcome) } }));
 });
 
 /** Guarantee: a test is signed as a delivery is. Method: during the overlap of a rotation, and after another that ends it. */

@@ -33,7 +33,7 @@ const ofContext: Readonly<Record<string, readonly string[]>> = {
   guest: ['hotel.guest', 'ofConsole.guest'],
   messaging: ['hotel.messaging'],
   channels: ['hotel.channels'],
-  webhooks: ['hotel.webhooks'],
+  webhooks: ['hotel.webhooks', 'hotel.access.audit'], // which has the tests of endpoints
 };
 
 /** The paths of the queries that are to be read anew after an event. Rules: CONSOLE-9. */

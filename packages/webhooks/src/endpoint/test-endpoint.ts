@@ -36,7 +36,10 @@ export function testEndpoint(
         const { status, error, durationMs } = outcome;
         return { ...endpoint, test: { event_id: sending.event.id, accepted: error === null, status, error, duration_ms: durationMs } };
       },
-      settle: async (_tx, _inner, { outcome }): Promise<StepEnd<TestedEndpoint>> => ({ kind: 'answer', body: outcome }),
+      settle: async (_tx, inner, { intent, outcome }): Promise<StepEnd<TestedEndpoint>> => {
+        inner.reply.before = intent.endpoint; // so that the audit log shows the test itself
+        return { kind: 'answer', body: outcome };
+      },
     },
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Accordion, Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { client, type Outputs } from '../../app/trpc.ts';
+import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
@@ -9,15 +9,15 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { type AuditLine, type Delivery, logEntries, type SentTest, sentTestOf } from './log-entries.ts';
 
-type Delivery = Outputs['hotel']['webhooks']['endpoints']['deliveries']['body']['data'][number];
 type Attempt = Delivery['attempts'][number];
 
 const path = ['hotel', 'webhooks', 'endpoints', 'deliveries'];
 const statuses = ['pending', 'held', 'retrying', 'accepted', 'cancelled'] as const;
 const colors = { pending: 'blue', held: 'orange', retrying: 'yellow', accepted: 'teal', cancelled: 'gray' } as const;
 
-/** What was sent to an endpoint: request, response and every attempt. */
+/** What was sent to an endpoint: request, response and every attempt, and the tests. Rules: CONSOLE-72. */
 export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
   const { t } = useLingui();
   const [status, setStatus] = useState<Delivery['status']>();
@@ -27,25 +27,31 @@ export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
     key: [path, { params, filter }],
     read: (cursor) => client.hotel.webhooks.endpoints.deliveries.query({ params, query: { ...filter, cursor } }),
   });
+  const tests = useSentTests(endpointId);
   const choose = (value: string): void => setStatus(statuses.find((one) => one === value));
   const offered = [{ value: '', label: t`All` }, ...statuses.map((value) => ({ value, label: value }))];
   return (
     <Stack>
       <NativeSelect label={t`State`} data={offered} value={status ?? ''} w={200} onChange={(event) => choose(event.currentTarget.value)} />
       <Loaded query={pages}>
-        {(rows) =>
-          rows.length === 0 ? (
+        {(rows) => {
+          const entries = logEntries({ deliveries: rows, tests: status === undefined ? tests : [], hasMore: pages.hasMore });
+          return entries.length === 0 ? (
             <Text c="dimmed">
               <Trans>Nothing was sent yet. Send a test to see a delivery here.</Trans>
             </Text>
           ) : (
             <Accordion variant="separated">
-              {rows.map((delivery) => (
-                <DeliveryItem key={delivery.id} delivery={delivery} />
-              ))}
+              {entries.map((entry) =>
+                'test' in entry ? (
+                  <TestItem key={entry.test.id} test={entry.test} />
+                ) : (
+                  <DeliveryItem key={entry.delivery.id} delivery={entry.delivery} />
+                ),
+              )}
             </Accordion>
-          )
-        }
+          );
+        }}
       </Loaded>
       {pages.hasMore && (
         <Button variant="default" loading={pages.isLoadingMore} onClick={pages.loadMore}>
@@ -53,6 +59,39 @@ export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+const testsAtOnce = 100;
+
+/** The latest tests of an endpoint: they are no deliveries, and the audit log has them. */
+function useSentTests(endpointId: string): readonly SentTest[] {
+  const asked = { action: 'webhooks.endpoints.test', resource_id: endpointId, limit: testsAtOnce };
+  const { data = [] } = usePages<AuditLine>({
+    key: [['hotel', 'access', 'audit', 'list'], asked],
+    read: (cursor) => client.hotel.access.audit.list.query({ query: { ...asked, cursor } }),
+  });
+  return data.flatMap((line) => sentTestOf(line) ?? []);
+}
+
+function TestItem({ test: { id, at, accepted, status, error, durationMs } }: { readonly test: SentTest }) {
+  return (
+    <Accordion.Item value={id}>
+      <Accordion.Control>
+        <Group gap="xs">
+          <Badge variant="light" color={accepted ? 'teal' : 'orange'}>
+            {accepted ? <Trans>accepted</Trans> : <Trans>not accepted</Trans>}
+          </Badge>
+          <Text size="sm">webhook.test</Text>
+          <Moment at={at} />
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Text size="sm">
+          {status} {error} ({durationMs} ms)
+        </Text>
+      </Accordion.Panel>
+    </Accordion.Item>
   );
 }
 
